@@ -1,0 +1,17 @@
+/** The activity feed: one entry for each event that people would want to read of. */
+import * as z from 'zod/mini'
+import { instant } from './dates.ts'
+
+export const activity = z.object({
+  id: z.string(),
+  /** What happened: `Task completed`. */
+  text: z.string(),
+  /** To what, and by whom: `Pour foundations · Depot roof · Ana Flores`. */
+  subtitle: z.string(),
+  type: z.enum(['success', 'primary', 'warning', 'other']),
+  icon: z.enum(['CheckCircle', 'Plus', 'AlertTriangle']),
+  at: instant,
+  by: z.string(),
+  projectId: z.nullable(z.string()),
+})
+export type Activity = z.output<typeof activity>

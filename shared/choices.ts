@@ -1,0 +1,101 @@
+/**
+ * The choices of the product's fields, each once: stored value, label, and the tone that stands for
+ * it on every screen. Input is read in any case, with `-`, `_` or a space.
+ */
+import * as z from 'zod/mini'
+
+/** What a colour means; never shown without its word or shape. */
+export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger'
+
+type Choice = { label: string; tone: Tone; aliases?: readonly string[] }
+
+export const projectStatuses = {
+  planning: { label: 'Planning', tone: 'neutral' },
+  preparation: { label: 'Preparation', tone: 'warning' },
+  execution: { label: 'Execution', tone: 'info' },
+  active: { label: 'On Track', tone: 'success', aliases: ['in_progress', 'on_track'] },
+  on_hold: { label: 'On Hold', tone: 'warning' },
+  completed: { label: 'Completed', tone: 'accent' },
+  cancelled: { label: 'Cancelled', tone: 'neutral', aliases: ['canceled'] },
+} as const satisfies Record<string, Choice>
+
+export const taskStatuses = {
+  todo: { label: 'To Do', tone: 'neutral', aliases: ['to_do'] },
+  planning: { label: 'Planning', tone: 'neutral' },
+  preparation: { label: 'Preparation', tone: 'warning' },
+  in_progress: { label: 'In Progress', tone: 'info', aliases: ['active', 'inprogress'] },
+  execution: { label: 'Execution', tone: 'info' },
+  completed: { label: 'Completed', tone: 'success', aliases: ['done'] },
+} as const satisfies Record<string, Choice>
+
+export const priorities = {
+  low: { label: 'Low', tone: 'neutral' },
+  medium: { label: 'Medium', tone: 'info' },
+  high: { label: 'High', tone: 'warning' },
+  critical: { label: 'Critical', tone: 'danger' },
+} as const satisfies Record<string, Choice>
+
+export const riskLevels = {
+  low: { label: 'On Track', tone: 'success' },
+  medium: { label: 'Potential Risk', tone: 'warning' },
+  high: { label: 'At Risk', tone: 'danger' },
+} as const satisfies Record<string, Choice>
+
+export const projectTypes = {
+  software: { label: 'Software', tone: 'neutral' },
+  marketing: { label: 'Marketing', tone: 'neutral' },
+  research: { label: 'Research', tone: 'neutral' },
+  infrastructure: { label: 'Infrastructure', tone: 'neutral' },
+  process: { label: 'Process', tone: 'neutral' },
+  other: { label: 'Other', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+export const reportingCadences = {
+  daily: { label: 'Daily', tone: 'neutral' },
+  weekly: { label: 'Weekly', tone: 'neutral' },
+  biweekly: { label: 'Biweekly', tone: 'neutral' },
+  monthly: { label: 'Monthly', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+export type ProjectStatus = keyof typeof projectStatuses
+export type TaskStatus = keyof typeof taskStatuses
+export type Priority = keyof typeof priorities
+export type RiskLevel = keyof typeof riskLevels
+
+const keysOf = <T extends Record<string, Choice>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+
+/** A choice as it is stored and answered. */
+export const oneOf = <T extends Record<string, Choice>>(table: T) => z.enum(keysOf(table))
+
+/** A choice as it may be sent: its value, its label or an alias, in any case. */
+export const choiceInput = <T extends Record<string, Choice>>(table: T, message = 'Choose one of the options') => {
+  const known = new Map<string, keyof T & string>()
+  for (const key of keysOf(table)) {
+    for (const name of [key, table[key]?.label ?? key, ...(table[key]?.aliases ?? [])]) {
+      const spelled = spell(name)
+      if (!known.has(spelled)) known.set(spelled, key)
+    }
+  }
+  return z.pipe(
+    z.string(message),
+    z.transform((value, context): keyof T & string => {
+      const found = known.get(spell(value))
+      if (found !== undefined) return found
+      context.issues.push({ code: 'custom', message, input: value })
+      return z.NEVER
+    }),
+  )
+}
+
+const spell = (text: string): string => text.trim().toLowerCase().replaceAll(/[-\s]+/g, '_')
+
+/** Statuses that count as a project under way. */
+export const liveProjectStatuses: readonly ProjectStatus[] = ['preparation', 'execution', 'active']
+
+/** Tone of the progress bar on the dashboard, by status. */
+export const dashboardProgressTone = (status: ProjectStatus): Tone =>
+  ({ planning: 'neutral', preparation: 'warning', execution: 'info', active: 'info', on_hold: 'neutral', completed: 'accent', cancelled: 'neutral' } as const)[status]
+
+/** Tone of the progress bar in the project list: completed or 70 % and up, 30 to 69 %, below 30 %. */
+export const listProgressTone = (status: ProjectStatus, progress: number): Tone =>
+  status === 'completed' || progress >= 70 ? 'success' : progress >= 30 ? 'warning' : 'danger'

@@ -1,0 +1,50 @@
+/**
+ * Every way in which a call can be refused: its HTTP status and its title (RFC 9457).
+ * A handler throws a code; the status is never chosen twice.
+ */
+import * as z from 'zod/mini'
+
+export const problems = {
+  invalid_input: { status: 400, title: 'The input is not valid' },
+  invalid_cursor: { status: 400, title: 'The page link is not valid' },
+  dependency_cycle: { status: 400, title: 'The dependency would make a circle' },
+  invalid_credentials: { status: 401, title: 'Sign-in failed' },
+  unauthenticated: { status: 401, title: 'Not signed in' },
+  session_expired: { status: 401, title: 'Session expired' },
+  cross_site: { status: 403, title: 'The call comes from another site' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  password_change_required: { status: 403, title: 'A new password has to be set first' },
+  second_factor_required: { status: 403, title: 'A code from the authenticator app is needed' },
+  not_found: { status: 404, title: 'Not found' },
+  version_conflict: { status: 409, title: 'Somebody else has changed this record' },
+  project_limit_reached: { status: 409, title: 'The plan has no room for another project' },
+  busy: { status: 409, title: 'Too many changes at once' },
+  payload_too_large: { status: 413, title: 'The request is too large' },
+  unsupported_media_type: { status: 415, title: 'The body has to be JSON' },
+  too_many_requests: { status: 429, title: 'Too many attempts' },
+  internal: { status: 500, title: 'Something went wrong' },
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
+
+/** A field that was refused: its path in the input (`dueDate`, `dependencies.0`) and why. */
+export const fieldError = z.object({ path: z.string(), message: z.string() })
+export type FieldError = z.output<typeof fieldError>
+
+/** The body of every error answer, `application/problem+json`. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  /** The same sentence under the name that the screens read. */
+  message: z.string(),
+  code: z.enum(problemCodes),
+  requestId: z.string(),
+  errors: z.optional(z.array(fieldError)),
+  /** The record as it stands, where a stale version was sent. */
+  current: z.optional(z.unknown()),
+})
+export type ProblemBody = z.output<typeof problem>

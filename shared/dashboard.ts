@@ -1,0 +1,44 @@
+/** What the dashboard shows. */
+import * as z from 'zod/mini'
+import { activity } from './activity.ts'
+import { oneOf, projectStatuses } from './choices.ts'
+import { amount } from './money.ts'
+import { planLimits } from './plans.ts'
+import { session } from './session.ts'
+
+export const dashboardStats = z.object({
+  /** Projects under way: preparation, execution or active. */
+  activeProjects: z.int(),
+  completedProjects: z.int(),
+  planningProjects: z.int(),
+  /** Open tasks that are due today, in the workspace's time zone. */
+  todaysTasks: z.int(),
+  /** Open tasks whose due date has passed. */
+  overdueTasks: z.int(),
+  completedTasks: z.int(),
+  totalTeamMembers: z.int(),
+  /** Percent of the team that is assigned to at least one project. */
+  teamUtilization: z.int(),
+  /** Percent of all projects' budgets that is spent. */
+  budgetUtilization: z.int(),
+  remainingBudget: amount,
+})
+export type DashboardStats = z.output<typeof dashboardStats>
+
+/** A project in the dashboard's progress list. */
+export const projectProgress = z.object({ id: z.string(), name: z.string(), status: oneOf(projectStatuses), progress: z.int() })
+
+/** Everything that the first dashboard needs, in one call. */
+export const dashboard = z.object({
+  session,
+  stats: dashboardStats,
+  activity: z.array(activity),
+  planLimits,
+  projects: z.array(projectProgress),
+})
+export type Dashboard = z.output<typeof dashboard>
+
+export const customerStats = z.object({ totalProjects: z.int(), activeProjects: z.int(), totalBudget: amount, teamMembers: z.int() })
+
+/** An entry of the customer portal's Recent Activity. */
+export const customerActivity = z.object({ id: z.string(), description: z.string(), timestamp: z.string() })

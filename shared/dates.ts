@@ -1,0 +1,53 @@
+/** Calendar days (`YYYY-MM-DD`, in the workspace's time zone) and instants (ISO 8601 UTC). */
+import * as z from 'zod/mini'
+
+export const instant = z.iso.datetime()
+
+const realDay = (value: string): boolean => {
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
+
+const dayText = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD'),
+  z.refine(realDay, { error: 'This day does not exist', abort: true }),
+)
+
+/** A calendar day as it is stored and answered. */
+export const day = dayText
+export type Day = z.output<typeof day>
+
+/**
+ * A calendar day as it may be sent: `YYYY-MM-DD`, or an ISO instant, of which the date part counts
+ * (date pickers send midnight). An empty string clears it, as null does.
+ */
+export const dayInput = z.pipe(
+  z.nullable(z.string()),
+  z.pipe(
+    z.transform((value: string | null) => (value === null || value.trim() === '' ? null : value.trim().replace(/T.*$/, ''))),
+    z.nullable(dayText),
+  ),
+)
+
+/** The calendar day of an instant in a time zone (IANA name). */
+export const dayOf = (at: Date, timeZone: string): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+
+/** Whole days from one calendar day to another; negative where the second is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+/** The calendar day a number of days later. */
+export const addDays = (from: Day, days: number): Day =>
+  new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Refuses a period that ends before it starts, at the field of its end. */
+export const inOrder = (start: string, end: string, message: string) =>
+  z.refine<unknown>(
+    (value) => {
+      const fields = value as Record<string, unknown>
+      const [from, to] = [fields[start], fields[end]]
+      return typeof from !== 'string' || typeof to !== 'string' || from <= to
+    },
+    { error: message, path: [end] },
+  )

@@ -1,0 +1,32 @@
+/**
+ * Ids are prefixed strings that sort by the time they were made: 9 characters of milliseconds and
+ * 7 of chance, in Crockford's base 32. A task's id begins with its project's, so that a task is
+ * found by one key read; callers treat every id as opaque.
+ */
+import * as z from 'zod/mini'
+
+const body = '[0-9a-hjkmnp-tv-z]{16}'
+
+export const prefixes = {
+  workspace: 'ws',
+  person: 'usr',
+  project: 'prj',
+  task: 'tsk',
+  expense: 'exp',
+  event: 'evt',
+  notice: 'ntc',
+} as const
+
+const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
+
+export const workspaceId = idOf(prefixes.workspace)
+export const personId = idOf(prefixes.person)
+export const projectId = idOf(prefixes.project)
+export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${body}${body}$`), 'Unknown task'))
+export const expenseId = idOf(prefixes.expense)
+export const eventId = idOf(prefixes.event)
+export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
+
+/** The project that a task belongs to, read off the task's id. */
+export const projectOfTask = (task: string): string =>
+  `${prefixes.project}_${task.slice(prefixes.task.length + 1, prefixes.task.length + 17)}`

@@ -1,0 +1,50 @@
+/**
+ * Who may do what, once: role × capability. The handlers refuse by it, the screens hide by it, and
+ * the tests try every route against it.
+ */
+import * as z from 'zod/mini'
+
+export const roles = {
+  program_manager: 'Program Manager',
+  project_manager: 'Project Manager',
+  sme: 'SME / Task Specialist',
+  customer: 'Company Account',
+  admin: 'Administrator',
+} as const
+
+export type Role = keyof typeof roles
+export const role = z.enum(Object.keys(roles) as [Role, ...Role[]])
+
+/** Roles that a member of a workspace's team can hold. */
+export const teamRoles = ['program_manager', 'project_manager', 'sme'] as const
+export type TeamRole = (typeof teamRoles)[number]
+
+/** `all`: every record of the workspace; `assigned`: those of the projects that the person is assigned to. */
+export type Scope = 'all' | 'assigned'
+
+/** A capability that a role is not named under is refused to it. */
+export const capabilities = {
+  /** Reads and ends the own session. */
+  'session.own': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all', admin: 'all' },
+  'dashboard.read': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
+  'notices.own': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
+  'people.read': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
+  'project.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'project.create': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'project.edit': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'project.assign': { program_manager: 'all', customer: 'all' },
+  'project.delete': { program_manager: 'all', customer: 'all' },
+  'finance.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'task.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'task.create': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'task.edit': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'task.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'trash.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'clients.read': { admin: 'all' },
+} as const satisfies Record<string, Partial<Record<Role, Scope>>>
+
+export type Capability = keyof typeof capabilities
+
+/** In which scope a role has a capability; undefined where it has it not. */
+export const scopeOf = (holder: Role, capability: Capability): Scope | undefined =>
+  (capabilities[capability] as Partial<Record<Role, Scope>>)[holder]

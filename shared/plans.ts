@@ -1,0 +1,96 @@
+/** The plans: what each allows and costs. Gates, public pages, billing and tests read this table. */
+import * as z from 'zod/mini'
+
+/** Stands for "as many as you like" where a limit is counted. */
+export const unlimited = 999_999
+
+export type Plan = {
+  label: string
+  /** US dollars a month, in cents. */
+  monthlyCents: number
+  maxProjects: number
+  maxUsers: number
+  maxEmailsPerDay: number
+  fileUploadLimitMB: number
+  /** All of them, or the names of those that are. */
+  aiFeatures: 'full' | readonly string[]
+  integrations: 'none' | 'all' | 'custom'
+  roleBasedAccess: boolean
+  /** Most members by role. */
+  roleLimits: { program_manager: number; project_manager: number; sme: number; customer: number; admin: number }
+}
+
+export const plans = {
+  starter: {
+    label: 'Starter',
+    monthlyCents: 0,
+    maxProjects: 1,
+    maxUsers: 3,
+    maxEmailsPerDay: 2,
+    fileUploadLimitMB: 1,
+    aiFeatures: ['charter', 'raci'],
+    integrations: 'none',
+    roleBasedAccess: false,
+    roleLimits: { program_manager: 1, project_manager: 1, sme: 1, customer: 1, admin: 0 },
+  },
+  pro: {
+    label: 'Pro',
+    monthlyCents: 4900,
+    maxProjects: 5,
+    maxUsers: 5,
+    maxEmailsPerDay: 50,
+    fileUploadLimitMB: 2,
+    aiFeatures: 'full',
+    integrations: 'all',
+    roleBasedAccess: false,
+    roleLimits: { program_manager: 2, project_manager: 3, sme: 5, customer: 1, admin: 0 },
+  },
+  business: {
+    label: 'Business',
+    monthlyCents: 13900,
+    maxProjects: 15,
+    maxUsers: 15,
+    maxEmailsPerDay: 100,
+    fileUploadLimitMB: 10,
+    aiFeatures: 'full',
+    integrations: 'all',
+    roleBasedAccess: true,
+    roleLimits: { program_manager: 3, project_manager: 5, sme: 15, customer: 1, admin: 0 },
+  },
+  enterprise: {
+    label: 'Enterprise',
+    monthlyCents: 49900,
+    maxProjects: unlimited,
+    maxUsers: unlimited,
+    maxEmailsPerDay: unlimited,
+    fileUploadLimitMB: 1000,
+    aiFeatures: 'full',
+    integrations: 'custom',
+    roleBasedAccess: true,
+    roleLimits: { program_manager: unlimited, project_manager: unlimited, sme: unlimited, customer: 1, admin: unlimited },
+  },
+} as const satisfies Record<string, Plan>
+
+export type PlanType = keyof typeof plans
+export const planType = z.enum(Object.keys(plans) as [PlanType, ...PlanType[]])
+
+/** The plan of a name: `free` and `basic` are Starter, and so is what nobody knows. */
+export const planOf = (name: string): PlanType => (name in plans ? (name as PlanType) : 'starter')
+
+/** Usage above this share of a limit is warned about. */
+export const usageWarning = 0.8
+
+/** `GET /api/plan-limits` */
+export const planLimits = z.object({
+  planType,
+  usage: z.object({ projects: z.int(), users: z.int() }),
+  limits: z.object({
+    maxProjects: z.int(),
+    maxUsers: z.int(),
+    aiFeatures: z.union([z.literal('full'), z.array(z.string())]),
+    fileUploadLimitMB: z.int(),
+  }),
+  canCreateProject: z.boolean(),
+  canAddUser: z.boolean(),
+})
+export type PlanLimits = z.output<typeof planLimits>

@@ -1,0 +1,25 @@
+/** What the site needs to know of the stage it runs in, and the stage's health. */
+import * as z from 'zod/mini'
+
+export const siteConfig = z.object({
+  stage: z.string(),
+  region: z.string(),
+  staffPool: z.object({ userPoolId: z.string(), userPoolClientId: z.string() }),
+  /** The local stage only. */
+  demoLogins: z.nullable(z.array(z.object({ label: z.string(), login: z.string(), password: z.string(), at: z.string() }))),
+})
+
+export const health = z.object({ status: z.literal('ok'), stage: z.string() })
+
+export const openApiDocument = z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) })
+
+/** A workspace as the platform's operators list it. */
+export const client = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  contactEmail: z.string(),
+  plan: z.string(),
+  userCount: z.int(),
+  projectCount: z.int(),
+  createdAt: z.string(),
+})

@@ -1,0 +1,146 @@
+/** Projects: what is stored, what is answered and what may be sent. */
+import * as z from 'zod/mini'
+import { choiceInput, oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
+import { day, dayInput, inOrder, instant } from './dates.ts'
+import { amount, amountInput } from './money.ts'
+import { personName } from './person.ts'
+import { optionalText, required, textList } from './text.ts'
+
+const nameMessage = 'Project name is required'
+
+/** A project in a list. */
+export const projectSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  status: oneOf(projectStatuses),
+  priority: oneOf(priorities),
+  riskLevel: oneOf(riskLevels),
+  projectType: z.nullable(oneOf(projectTypes)),
+  startDate: z.nullable(day),
+  endDate: z.nullable(day),
+  budget: amount,
+  /** The sum of its approved expenses. */
+  budgetUsed: amount,
+  opex: amount,
+  capex: amount,
+  /** Percent: the rounded mean of its tasks' progress, or its own figure where it has no task. */
+  progress: z.int(),
+  taskCount: z.int(),
+  completedTaskCount: z.int(),
+  managerId: z.string(),
+  /** Names of those who work on it, the assigned people first. */
+  teamMembers: z.array(z.string()),
+  /** People who are assigned to it. */
+  team: z.array(personName),
+  tags: z.array(z.string()),
+  customerId: z.string(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ProjectSummary = z.output<typeof projectSummary>
+
+const brief = {
+  sponsor: z.string(),
+  manager: z.string(),
+  clientName: z.string(),
+  objectives: z.string(),
+  scope: z.string(),
+  outOfScope: z.string(),
+  reportingCadence: z.nullable(oneOf(reportingCadences)),
+  stakeholders: z.array(z.string()),
+  deliverables: z.array(z.string()),
+  milestones: z.array(z.string()),
+  risks: z.array(z.string()),
+  constraints: z.array(z.string()),
+  criticalSuccessFactors: z.array(z.string()),
+  charter: z.nullable(z.unknown()),
+  raciMatrix: z.nullable(z.unknown()),
+}
+
+/** A project with its brief: all that its page shows. */
+export const project = z.extend(projectSummary, brief)
+export type Project = z.output<typeof project>
+
+const jsonDocument = z.nullable(z.record(z.string(), z.unknown())).check(
+  z.refine((value) => JSON.stringify(value).length <= 100_000, 'The document is too large'),
+)
+
+const fields = {
+  name: required(nameMessage),
+  description: optionalText(2000),
+  status: choiceInput(projectStatuses),
+  priority: choiceInput(priorities),
+  riskLevel: choiceInput(riskLevels),
+  projectType: z.nullable(choiceInput(projectTypes)),
+  startDate: dayInput,
+  endDate: dayInput,
+  budget: amountInput,
+  opex: amountInput,
+  capex: amountInput,
+  progress: z.int('Progress is a whole number').check(z.gte(0, 'Progress is 0 to 100'), z.lte(100, 'Progress is 0 to 100')),
+  /** A person of the workspace; the numbers of older clients stand for the caller. */
+  managerId: z.union([z.string(), z.number()]),
+  teamMembers: textList(),
+  tags: textList(20, 40),
+  sponsor: optionalText(),
+  manager: optionalText(),
+  clientName: optionalText(),
+  objectives: optionalText(5000),
+  scope: optionalText(5000),
+  outOfScope: optionalText(5000),
+  reportingCadence: z.nullable(choiceInput(reportingCadences)),
+  stakeholders: textList(),
+  deliverables: textList(),
+  milestones: textList(),
+  risks: textList(),
+  constraints: textList(),
+  criticalSuccessFactors: textList(),
+  charter: jsonDocument,
+  raciMatrix: jsonDocument,
+}
+
+const endsAfterStart = inOrder('startDate', 'endDate', 'The end date is before the start date')
+
+export const createProjectBody = z.extend(z.partial(z.object(fields)), { name: fields.name }).check(endsAfterStart)
+export type CreateProject = z.output<typeof createProjectBody>
+
+/** Only the fields that are named change. `version` is the one that the editor saw. */
+export const updateProjectBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) }).check(endsAfterStart)
+export type UpdateProject = z.output<typeof updateProjectBody>
+
+/** The Create New Project dialog asks for more than the call does. */
+export const createProjectForm = z.object({
+  name: required(nameMessage),
+  description: required('Description is required', 2000),
+  projectType: required('Project type is required'),
+  priority: required('Priority is required'),
+  startDate: required('Start date is required'),
+  endDate: required('End date is required'),
+  budget: required('Budget is required'),
+  sponsor: required('Project sponsor is required'),
+  manager: required('Project manager is required'),
+  scope: required('Project scope is required', 5000),
+  outOfScope: optionalText(5000),
+  reportingCadence: required('Reporting schedule is required'),
+  teamMembers: textList(),
+  stakeholders: textList(),
+  deliverables: textList(),
+  milestones: textList(),
+  risks: textList(),
+  constraints: textList(),
+  criticalSuccessFactors: textList(),
+})
+
+export const financials = z.object({
+  totalBudget: amount,
+  opex: amount,
+  capex: amount,
+  actuals: amount,
+  recentExpenses: z.array(z.object({ id: z.string(), description: z.string(), category: z.string(), amount, spentOn: day })),
+})
+export type Financials = z.output<typeof financials>
+
+/** A deletion with its reason, where the caller gives one. */
+export const deletion = z.object({ reason: z.optional(optionalText(500)), version: z.optional(z.int()) })

@@ -1,0 +1,63 @@
+/** Signing in, the session and signing out. */
+import { routes, type ActorKind } from '../contract/route.ts'
+import { adminLogin, customerLogin, session, tokenHandover } from '../session.ts'
+
+const own = <const A extends readonly ActorKind[]>(...actors: A) => ({ kind: 'session', actors, capability: 'session.own' }) as const
+
+export const auth = routes({
+  customerLogin: {
+    method: 'POST',
+    path: '/api/auth/customer/login',
+    summary: 'Signs a company account or a member of its team in to the customer portal.',
+    access: { kind: 'public' },
+    body: customerLogin,
+    result: session,
+    errors: ['invalid_credentials', 'password_change_required', 'second_factor_required'],
+  },
+  customerVerify: {
+    method: 'GET',
+    path: '/api/auth/customer/verify-session',
+    summary: 'Answers the session of the customer portal.',
+    access: own('customer', 'staff'),
+    result: session,
+  },
+  adminLogin: {
+    method: 'POST',
+    path: '/api/auth/admin/login',
+    summary: 'Signs an operator of the platform in.',
+    access: { kind: 'public' },
+    body: adminLogin,
+    result: session,
+    errors: ['invalid_credentials', 'password_change_required', 'second_factor_required'],
+  },
+  adminVerify: {
+    method: 'GET',
+    path: '/api/auth/admin/verify',
+    summary: 'Answers the session of an operator.',
+    access: own('admin'),
+    result: session,
+  },
+  openSession: {
+    method: 'POST',
+    path: '/api/auth/session',
+    summary: 'Turns the tokens of a staff sign-in into a session; the tokens are checked and dropped.',
+    access: { kind: 'public' },
+    body: tokenHandover,
+    result: session,
+    errors: ['invalid_credentials'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Ends the session. Answers the same where there is none.',
+    access: { kind: 'public' },
+    result: null,
+  },
+  user: {
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'Answers the session of whoever is signed in.',
+    access: own('staff', 'customer', 'admin'),
+    result: session,
+  },
+})

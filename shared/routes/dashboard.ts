@@ -1,0 +1,42 @@
+/** The dashboards of the team and of the company. */
+import * as z from 'zod/mini'
+import { activity } from '../activity.ts'
+import { routes } from '../contract/route.ts'
+import { customerActivity, customerStats, dashboard as everything, dashboardStats } from '../dashboard.ts'
+import { planLimits } from '../plans.ts'
+
+const team = { kind: 'session', actors: ['staff', 'customer'], capability: 'dashboard.read' } as const
+const portal = { kind: 'session', actors: ['customer', 'staff'], capability: 'dashboard.read' } as const
+
+export const dashboard = routes({
+  read: {
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'Everything that the dashboard shows at first, with the session, in one call.',
+    access: team,
+    result: everything,
+  },
+  stats: { method: 'GET', path: '/api/dashboard/stats', summary: 'The figures of the stat cards.', access: team, result: dashboardStats },
+  activity: {
+    method: 'GET',
+    path: '/api/dashboard/activity',
+    summary: 'The latest activity, newest first.',
+    access: team,
+    result: z.array(activity),
+  },
+  planLimits: { method: 'GET', path: '/api/plan-limits', summary: 'The plan, its limits and what is used of them.', access: team, result: planLimits },
+  customerStats: {
+    method: 'GET',
+    path: '/api/customer/dashboard/stats',
+    summary: 'The figures of the customer portal.',
+    access: portal,
+    result: customerStats,
+  },
+  customerActivities: {
+    method: 'GET',
+    path: '/api/customer/activities',
+    summary: 'The latest activity for the customer portal, newest first.',
+    access: portal,
+    result: z.array(customerActivity),
+  },
+})

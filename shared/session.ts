@@ -1,0 +1,50 @@
+/** The session as the screens see it. The cookie that holds it is opaque and never in a body. */
+import * as z from 'zod/mini'
+import { instant } from './dates.ts'
+import { planType } from './plans.ts'
+import { role } from './permissions.ts'
+import { required } from './text.ts'
+
+export const sessionUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role,
+  assignedProjects: z.array(z.string()),
+})
+
+export const sessionCustomer = z.object({
+  /** The workspace's id. */
+  id: z.string(),
+  companyName: z.string(),
+  subscriptionPlan: planType,
+  /** IANA name; calendar days are days in it. */
+  timeZone: z.string(),
+})
+
+export const session = z.object({
+  kind: z.enum(['staff', 'customer', 'admin']),
+  user: sessionUser,
+  /** The workspace; null for the platform's operators. */
+  customer: z.nullable(sessionCustomer),
+  expiresAt: instant,
+})
+export type Session = z.output<typeof session>
+
+export const customerLogin = z.object({
+  email: required('Email is required', 320),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
+})
+
+export const adminLogin = z.object({
+  username: required('Username is required', 128),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
+})
+
+/** The tokens of an Amplify sign-in, handed over once. */
+export const tokenHandover = z.object({
+  accessToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+  idToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+})

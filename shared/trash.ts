@@ -1,0 +1,16 @@
+/** Deleted records that can still be restored. */
+import * as z from 'zod/mini'
+import { instant } from './dates.ts'
+
+export const trashed = z.object({
+  id: z.string(),
+  kind: z.enum(['project', 'task']),
+  name: z.string(),
+  projectId: z.string(),
+  reason: z.string(),
+  deletedAt: instant,
+  deletedBy: z.string(),
+  /** When it can no longer be restored. */
+  goneAt: instant,
+})
+export type Trashed = z.output<typeof trashed>

@@ -1,0 +1,67 @@
+/** Events: stamped on the write that makes the change, received one by one from a queue. */
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { envelope, type Author } from '../../shared/contract/event.ts'
+import { eventNames, eventRows, type DataOf, type DomainEvent, type EventName } from '../../shared/events.ts'
+import { newId } from './id.ts'
+import { log } from './log.ts'
+
+/** What an item carries of the event that its write made. */
+export type StampedEvent = DomainEvent & { workspaceId: string }
+
+/** Makes the event of a write. Data that breaks the event's own schema is a defect and throws. */
+export const stamp = <N extends EventName>(name: N, workspaceId: string, by: Author, data: DataOf<N>, at: Date = new Date()): StampedEvent => {
+  const parsed = eventRows[name].data.parse(data)
+  return { id: newId('event', at.getTime()), name, at: at.toISOString(), by, workspaceId, data: parsed } as StampedEvent
+}
+
+const eventNameSchema = z.enum(eventNames)
+const busMessage = z.object({ 'detail-type': eventNameSchema, detail: z.looseObject({ data: z.unknown() }) })
+
+/** The domain event in a queue's message; throws where it is none. */
+export const readEvent = (record: SQSRecord): DomainEvent => {
+  const message = busMessage.parse(JSON.parse(record.body))
+  const name = message['detail-type']
+  return { ...envelope.parse(message.detail), name, data: eventRows[name].data.parse(message.detail.data) } as DomainEvent
+}
+
+type Received = { event: DomainEvent; messageId: string }
+
+/**
+ * The handler of a subscriber. `work` gets the events of a batch that could be read and answers
+ * the ids of the messages that failed; what could not be read fails alone, so that a poisonous
+ * message reaches its dead-letter queue while its neighbours pass.
+ */
+export const subscribe =
+  (work: (batch: readonly Received[]) => Promise<readonly string[]>) =>
+  async (input: SQSEvent): Promise<SQSBatchResponse> => {
+    const readable: Received[] = []
+    const failed: string[] = []
+    for (const record of input.Records) {
+      try {
+        readable.push({ event: readEvent(record), messageId: record.messageId })
+      } catch (error) {
+        log.error('event-unreadable', { messageId: record.messageId, reason: error instanceof Error ? error.name : 'unknown' })
+        failed.push(record.messageId)
+      }
+    }
+    failed.push(...(await work(readable)))
+    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
+  }
+
+/** A subscriber whose events do not depend on each other: each is handled by itself. */
+export const subscribeEach = (handle: (event: DomainEvent) => Promise<void>) =>
+  subscribe(async (batch) => {
+    const failed: string[] = []
+    await Promise.all(
+      batch.map(async ({ event, messageId }) => {
+        try {
+          await handle(event)
+        } catch (error) {
+          log.error('event-failed', { messageId, eventId: event.id, event: event.name, error })
+          failed.push(messageId)
+        }
+      }),
+    )
+    return failed
+  })

@@ -1,0 +1,120 @@
+/**
+ * Serves the routes of a domain: checks where a call comes from, who makes it and what it brings,
+ * runs the route's handler, checks the result and answers. Nothing but a row's own schemas decides
+ * what goes in and out.
+ */
+import { middy, type MiddlewareObj } from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { RouteRow } from '../../shared/contract/route.ts'
+import { scopeOf } from '../../shared/permissions.ts'
+import type { Call, Handler, Handlers, Reply, RequestInfo } from './call.ts'
+import { parseInput } from './input.ts'
+import { log } from './log.ts'
+import { Problem } from './problem.ts'
+import type { Principal } from './principal.ts'
+import { refuseCrossSite } from './same-origin.ts'
+import { readSession, sessionCookie } from './session-store.ts'
+
+type Answer = APIGatewayProxyStructuredResultV2
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}, type = 'application/json'): Answer => ({
+  statusCode: status,
+  headers: { 'content-type': type, 'cache-control': 'no-store', ...headers },
+  body: JSON.stringify(body),
+})
+
+const readRequest = (event: APIGatewayProxyEventV2): RequestInfo => {
+  const key = event.headers['idempotency-key']
+  if (key !== undefined && !/^[\w-]{8,64}$/.test(key)) throw new Problem('invalid_input', 'The Idempotency-Key has to be 8 to 64 letters, digits, - or _.')
+  return {
+    id: event.requestContext.requestId,
+    address: event.headers['x-viewer-ip'] ?? event.requestContext.http.sourceIp,
+    userAgent: event.requestContext.http.userAgent,
+    cookies: new Map((event.cookies ?? []).map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)])),
+    idempotencyKey: key,
+  }
+}
+
+/** The principal of a call, whose role has the route's capability; refuses everybody else. */
+const authorize = async (row: RouteRow, request: RequestInfo): Promise<Principal | undefined> => {
+  if (row.access.kind === 'public') return undefined
+  const token = request.cookies.get(sessionCookie)
+  if (token === undefined) throw new Problem('unauthenticated', 'Please log in.')
+  const session = await readSession(token)
+  if (session === undefined || session === 'expired') {
+    throw new Problem('session_expired', 'Session Expired - Your session has expired. Please log in again.')
+  }
+  const scope = scopeOf(session.user.role, row.access.capability)
+  if (!row.access.actors.includes(session.kind) || scope === undefined) throw new Problem('forbidden', 'Your role does not allow this.')
+  const { id, role } = session.user
+  log.appendKeys({ principal: id, workspace: session.customer?.id })
+  return session.kind === 'admin'
+    ? { kind: 'admin', id, role: 'admin', workspaceId: null, scope, session }
+    : { kind: session.kind, id, role, workspaceId: workspaceOf(session.customer), scope, session }
+}
+
+const workspaceOf = (customer: { id: string } | null): string => {
+  if (customer === null) throw new Error('A session of a workspace has no workspace')
+  return customer.id
+}
+
+/** The answer of a success. A result that breaks its own schema is a defect here, never the caller's fault. */
+const answer = (row: RouteRow, result: unknown, event: APIGatewayProxyEventV2, sent: { cookies: string[]; next: string | undefined }): Answer => {
+  const headers: Record<string, string> = {}
+  if (sent.next !== undefined) {
+    const query = new URLSearchParams({ ...event.queryStringParameters, cursor: sent.next })
+    headers['link'] = `<${event.rawPath}?${query.toString()}>; rel="next"`
+  }
+  const cookies = sent.cookies.length > 0 ? { cookies: sent.cookies } : {}
+  if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store' }, ...cookies }
+  const checked = row.result.safeParse(result)
+  if (!checked.success) {
+    log.error('result-invalid', { issues: checked.error.issues.map(({ path, code }) => ({ path, code })) })
+    throw new Problem('internal', 'Something went wrong. Please try again later.')
+  }
+  return { ...json(row.status ?? 200, checked.data, headers), ...cookies }
+}
+
+const routeKeyOf = (row: RouteRow): string => `${row.method} ${row.path}`
+
+/** The handler of a domain's Lambda. */
+export const serve = <const T extends Record<string, RouteRow>>(rows: T, handlers: Handlers<T>) => {
+  const byRouteKey = new Map(Object.entries<RouteRow>(rows).map(([name, row]) => [routeKeyOf(row), { row, handle: handlers[name as keyof T] as Handler<RouteRow> }]))
+
+  const dispatch = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
+    const route = byRouteKey.get(event.routeKey)
+    if (route === undefined) throw new Problem('not_found', 'There is no such call.')
+    refuseCrossSite(route.row.method, event.headers)
+    const request = readRequest(event)
+    const principal = await authorize(route.row, request)
+    const input = parseInput(route.row, event)
+    const sent: { cookies: string[]; next: string | undefined } = { cookies: [], next: undefined }
+    const reply: Reply = { cookie: (value) => void sent.cookies.push(value), next: (cursor) => void (sent.next = cursor) }
+    const result = await route.handle({ ...input, principal, request, reply } as Call<RouteRow>)
+    return answer(route.row, result, event, sent)
+  }
+
+  return middy<APIGatewayProxyEventV2, Answer>().use([problems(), requestLog()]).handler(dispatch)
+}
+
+/** Turns whatever was thrown into a problem; what nobody foresaw is logged whole and told as nothing. */
+const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
+  onError: ({ event, error }) => {
+    const known = error instanceof Problem ? error : undefined
+    if (known === undefined) log.error('unforeseen', { error })
+    const refusal = known ?? new Problem('internal', 'Something went wrong. Please try again later.')
+    const headers: Record<string, string> = refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
+    return json(refusal.status, refusal.toBody(event.requestContext.requestId), headers, 'application/problem+json')
+  },
+})
+
+/** One line for each request. */
+const requestLog = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => {
+  const line = (event: APIGatewayProxyEventV2, status: number | undefined) =>
+    log.info('request', { route: event.routeKey, requestId: event.requestContext.requestId, status })
+  return {
+    before: () => log.resetKeys(),
+    after: ({ event, response }) => line(event, response?.statusCode),
+    onError: ({ event, error }) => line(event, error instanceof Problem ? error.status : 500),
+  }
+}

@@ -1,0 +1,46 @@
+/** Parses what a caller sent by the row's schemas; all field errors come back in one answer. */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import type { FieldError } from '../../shared/contract/problem.ts'
+import type { RouteRow } from '../../shared/contract/route.ts'
+import { maxBodyBytes } from '../../shared/limits.ts'
+import { Problem } from './problem.ts'
+
+export type Input = { params: unknown; query: unknown; body: unknown }
+
+const readBody = (event: APIGatewayProxyEventV2): unknown => {
+  if (event.body === undefined || event.body === '') return undefined
+  const bytes = event.isBase64Encoded ? Buffer.from(event.body, 'base64') : Buffer.from(event.body, 'utf8')
+  if (bytes.length > maxBodyBytes) throw new Problem('payload_too_large', 'The request is too large.')
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(event.headers['content-type'] ?? '')) {
+    throw new Problem('unsupported_media_type', 'Send the body as JSON.')
+  }
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown
+  } catch {
+    throw new Problem('invalid_input', 'The body is not valid JSON.')
+  }
+}
+
+/** zod's issues as field errors; those of a union are told at the union's own path. */
+const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
+  error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+
+/** Parses parameters, query and body. Keys that a schema does not name never pass. */
+export const parseInput = (row: RouteRow, event: APIGatewayProxyEventV2): Input => {
+  const errors: FieldError[] = []
+  const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined
+    const result = schema.safeParse(value)
+    if (!result.success) errors.push(...fieldErrors(result.error))
+    return result.data
+  }
+  const input = {
+    params: parse(row.params, event.pathParameters ?? {}),
+    query: parse(row.query, event.queryStringParameters ?? {}),
+    body: row.body === undefined ? undefined : parse(row.body, readBody(event)),
+  }
+  const [first] = errors
+  if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })
+  return input
+}

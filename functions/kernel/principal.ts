@@ -1,0 +1,31 @@
+/** Who is calling: read from the session, never from what the caller sends. */
+import type { ActorKind } from '../../shared/contract/route.ts'
+import type { Author } from '../../shared/contract/event.ts'
+import type { Role, Scope } from '../../shared/permissions.ts'
+import type { Session } from '../../shared/session.ts'
+
+/** A member of a workspace: its team or the company account. */
+export type Member = {
+  kind: 'staff' | 'customer'
+  id: string
+  role: Role
+  workspaceId: string
+  /** What the role's capability for this route reaches. */
+  scope: Scope
+  session: Session
+}
+
+/** An operator of the platform, who belongs to no workspace. */
+export type Operator = { kind: 'admin'; id: string; role: 'admin'; workspaceId: null; scope: Scope; session: Session }
+
+export type Principal = Member | Operator
+
+/** The principals that a list of actors lets in. */
+export type PrincipalOf<A extends readonly ActorKind[]> = A[number] extends 'staff' | 'customer' ? Member : A[number] extends 'admin' ? Operator : Principal
+
+/** The principal as the author of an event. */
+export const authorOf = ({ kind, id, session }: Principal): Author => ({
+  kind,
+  id,
+  name: `${session.user.firstName} ${session.user.lastName}`.trim() || session.user.username,
+})

@@ -1,0 +1,73 @@
+/**
+ * Sessions: an opaque random cookie whose hash is an item with the principal. They last 60 minutes,
+ * are not extended, and are read consistently, so that an ended one is refused at the next call.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { Entity } from 'electrodb'
+import { sessionSeconds } from '../../shared/limits.ts'
+import { session as sessionSchema, type Session } from '../../shared/session.ts'
+import { inTable } from './table.ts'
+
+export const sessionCookie = '__Host-session'
+
+const sessions = () =>
+  new Entity(
+    {
+      model: { entity: 'session', version: '1', service: 'plumbline' },
+      attributes: {
+        hash: { type: 'string', required: true },
+        /** The workspace, or `platform` for operators. */
+        workspaceId: { type: 'string', required: true },
+        personId: { type: 'string', required: true },
+        session: { type: 'any', required: true },
+        createdAt: { type: 'string', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        byHash: {
+          pk: { field: 'pk', composite: ['hash'], template: 'session#${hash}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'session', casing: 'none' },
+        },
+        /** All sessions of a person, to end them. */
+        byPerson: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#sessions#${personId}', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['createdAt'], template: '${createdAt}', casing: 'none' },
+        },
+      },
+    } as const,
+    inTable(),
+  )
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Opens a session; the token is what the cookie carries and is kept nowhere. */
+export const openSession = async (principal: Omit<Session, 'expiresAt'>): Promise<{ token: string; session: Session }> => {
+  const token = randomBytes(32).toString('base64url')
+  const expires = Date.now() + sessionSeconds * 1000
+  const session: Session = { ...principal, expiresAt: new Date(expires).toISOString() }
+  await sessions()
+    .create({
+      hash: hashOf(token),
+      workspaceId: principal.customer?.id ?? 'platform',
+      personId: principal.user.id,
+      session,
+      createdAt: new Date().toISOString(),
+      expiresAt: Math.ceil(expires / 1000),
+    })
+    .go()
+  return { token, session }
+}
+
+/** The session of a token; `expired` where it has ended by time, undefined where there is none. */
+export const readSession = async (token: string): Promise<Session | 'expired' | undefined> => {
+  const { data } = await sessions().get({ hash: hashOf(token) }).go({ consistent: true })
+  if (data === null) return undefined
+  const session = sessionSchema.parse(data.session)
+  return Date.parse(session.expiresAt) > Date.now() ? session : 'expired'
+}
+
+/** Ends a session; no error where there is none. */
+export const endSession = async (token: string): Promise<void> => {
+  await sessions().delete({ hash: hashOf(token) }).go()
+}

@@ -1,0 +1,33 @@
+/**
+ * The table as every repository uses it: one document client, and the pieces that all entities
+ * share. Keys are built by the entities alone, from the caller's workspace.
+ */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { EntityConfiguration } from 'electrodb'
+import { setting } from './environment.ts'
+
+export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 5 }), {
+  marshallOptions: { removeUndefinedValues: true },
+})
+
+/** Where an entity lives. A function, since the environment is not there while types are checked. */
+export const inTable = (): EntityConfiguration => ({ client: documents, table: setting('TABLE_NAME') })
+
+/** The event of the write that last changed an item; the relay publishes it. */
+export const eventAttribute = { type: 'any' } as const
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
+
+/** Whether a write was refused because its condition did not hold. ElectroDB keeps the cause. */
+export const conditionFailed = (error: unknown): boolean =>
+  isNamed(error, 'ConditionalCheckFailedException') || (error instanceof Error && error.cause !== undefined && conditionFailed(error.cause))
+
+/** Seconds since the epoch at which an item made now and kept for some days expires. */
+export const expiresInDays = (days: number): number => Math.floor(Date.now() / 1000) + days * 86_400
+
+/** Makes something at its first use, when the environment is there, and keeps it: entities, above all. */
+export const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

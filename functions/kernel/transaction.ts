@@ -1,0 +1,44 @@
+/** Writes that happen together or not at all. */
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Problem } from './problem.ts'
+import { documents } from './table.ts'
+
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** The outcome of each write of a transaction that did not happen: `None`, or why not. */
+export class TransactionRefused extends Error {
+  readonly reasons: readonly string[]
+  constructor(reasons: readonly string[]) {
+    super(`Transaction refused: ${reasons.join(', ')}`)
+    this.name = 'TransactionRefused'
+    this.reasons = reasons
+  }
+  /** Whether the condition of the write at this place did not hold. */
+  failedAt(index: number): boolean {
+    return this.reasons[index] === 'ConditionalCheckFailed'
+  }
+}
+
+/** Tries that a transaction has where others touch the same items at the same moment. */
+const attempts = 8
+
+/**
+ * Writes all or nothing. Refusals by condition are thrown as `TransactionRefused`; conflicts with
+ * other transactions are tried again with a growing, random pause, and are 409 `busy` in the end.
+ */
+export const writeTogether = async (writes: readonly Write[]): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await documents.send(new TransactWriteCommand({ TransactItems: [...writes] }))
+      return
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error
+      const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
+      if (!reasons.includes('TransactionConflict') || reasons.includes('ConditionalCheckFailed')) throw new TransactionRefused(reasons)
+      if (attempt === attempts) throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
+      await pause(Math.random() * 25 * 2 ** attempt)
+    }
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * Every Lambda of the product, as plain data: what starts it, how big it is and what it may touch.
+ * The cloud definition makes functions, roles, queues, rules and routes from these rows;
+ * a function that is not here does not exist, and a call that is not granted here is refused.
+ */
+import type { EventName } from '../shared/events.ts'
+import type { Domain } from '../shared/routes.ts'
+
+/** DynamoDB actions, granted on the table and, for Query, on its indexes. */
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'Scan'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'BatchWriteItem'
+  | 'ConditionCheckItem'
+
+export type PoolName = 'staff' | 'customer' | 'admin'
+
+/** Cognito actions on one user pool. */
+export type PoolAction =
+  | 'AdminInitiateAuth'
+  | 'AdminRespondToAuthChallenge'
+  | 'AdminCreateUser'
+  | 'AdminSetUserPassword'
+  | 'AdminGetUser'
+  | 'AdminUserGlobalSignOut'
+
+export type Grants = {
+  /** Actions on the table itself. */
+  table?: readonly TableAction[]
+  /** Indexes that may be queried. */
+  indexes?: readonly ('gsi1' | 'gsi2')[]
+  /** Actions by user pool; a function with none still gets no pool ids. */
+  pools?: Partial<Record<PoolName, readonly PoolAction[]>>
+  /** Pool and client ids in the environment without any action, to check tokens with. */
+  poolIds?: readonly PoolName[]
+  /** events:PutEvents on the bus. */
+  publish?: true
+  /** ses:SendEmail from the product's identity. */
+  mail?: true
+}
+
+export type Trigger =
+  /** Serves every route of the domain that has its name. */
+  | { kind: 'api'; domain: Domain }
+  /** Receives these events through a queue of its own. */
+  | {
+      kind: 'events'
+      events: readonly EventName[]
+      /** Further EventBridge pattern on `detail`. */
+      filter?: Record<string, unknown>
+      batchSize: number
+      /** Longest wait for a batch to fill, in seconds. */
+      windowSeconds?: number
+      /** Most copies that work on the queue at once (2 is the least that AWS accepts). */
+      maxConcurrency: number
+    }
+  /** Receives the changes of the table. */
+  | { kind: 'stream'; batchSize: number }
+  /** Receives SES feedback by SNS. */
+  | { kind: 'mail-feedback' }
+  /** Started by an operator or the local stage, never by a request. */
+  | { kind: 'operator' }
+
+export type FunctionRow = {
+  /** Folder below functions/, and the tail of the function's name. */
+  name: string
+  /** One sentence for the console and the docs. */
+  purpose: string
+  trigger: Trigger
+  /** MB. */
+  memory: number
+  /** Seconds. */
+  timeout: number
+  grants: Grants
+  /** Stages that have it; all, where absent. */
+  stages?: readonly string[]
+}
+
+const everyTaskEvent = ['task.created.v1', 'task.updated.v1', 'task.completed.v1', 'task.deleted.v1', 'task.restored.v1'] as const
+const everyProjectEvent = [
+  'project.created.v1',
+  'project.updated.v1',
+  'project.assigned.v1',
+  'project.deleted.v1',
+  'project.restored.v1',
+  'expense.recorded.v1',
+] as const
+
+export const functionRows: readonly FunctionRow[] = [
+  {
+    name: 'auth',
+    purpose: 'Signs people in and out and answers their session.',
+    trigger: { kind: 'api', domain: 'auth' },
+    memory: 512,
+    timeout: 15,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      pools: { staff: ['AdminInitiateAuth'], customer: ['AdminInitiateAuth'], admin: ['AdminInitiateAuth'] },
+    },
+  },
+  {
+    name: 'dashboard',
+    purpose: 'Answers the dashboards of the team and of the company.',
+    trigger: { kind: 'api', domain: 'dashboard' },
+    memory: 512,
+    timeout: 10,
+    grants: { table: ['GetItem', 'Query'] },
+  },
+  {
+    name: 'people',
+    purpose: 'Answers the team of a workspace and the notices of a person.',
+    trigger: { kind: 'api', domain: 'people' },
+    memory: 512,
+    timeout: 10,
+    grants: { table: ['GetItem', 'Query', 'UpdateItem'] },
+  },
+  {
+    name: 'platform',
+    purpose: 'Answers health, configuration, the contract and the list of workspaces.',
+    trigger: { kind: 'api', domain: 'platform' },
+    memory: 512,
+    timeout: 10,
+    grants: { table: ['GetItem', 'Query'], indexes: ['gsi2'], poolIds: ['staff'] },
+  },
+  {
+    name: 'projects',
+    purpose: 'Serves projects, their money, their history and the trash.',
+    trigger: { kind: 'api', domain: 'projects' },
+    memory: 512,
+    timeout: 15,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
+  },
+  {
+    name: 'tasks',
+    purpose: 'Serves the tasks of projects.',
+    trigger: { kind: 'api', domain: 'tasks' },
+    memory: 512,
+    timeout: 15,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  },
+  {
+    name: 'relay-changes',
+    purpose: 'Publishes the event that each write of the table carries.',
+    trigger: { kind: 'stream', batchSize: 100 },
+    memory: 512,
+    timeout: 30,
+    grants: { publish: true },
+  },
+  {
+    name: 'keep-overview',
+    purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent], batchSize: 10, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['BatchGetItem', 'PutItem'] },
+  },
+  {
+    name: 'notify-people',
+    purpose: 'Tells people of what was assigned to them.',
+    trigger: {
+      kind: 'events',
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1'],
+      filter: { data: { assignedTo: [{ exists: true }] } },
+      batchSize: 10,
+      maxConcurrency: 2,
+    },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['GetItem', 'PutItem'] },
+  },
+  {
+    name: 'follow-project-deletion',
+    purpose: 'Takes the tasks of a deleted project along into the trash, and out of it again.',
+    trigger: { kind: 'events', events: ['project.deleted.v1', 'project.restored.v1'], batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 120,
+    grants: { table: ['GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'] },
+  },
+  {
+    name: 'record-mail-feedback',
+    purpose: 'Remembers addresses that bounce or complain, so that nothing more is sent to them.',
+    trigger: { kind: 'mail-feedback' },
+    memory: 256,
+    timeout: 15,
+    grants: { table: ['PutItem'] },
+  },
+  {
+    name: 'rebuild-overview',
+    purpose: 'Recounts a workspace’s totals from its records.',
+    trigger: { kind: 'operator' },
+    memory: 1024,
+    timeout: 900,
+    grants: { table: ['BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi2'] },
+  },
+  {
+    name: 'load-demo',
+    purpose: 'Loads the two demo workspaces.',
+    trigger: { kind: 'operator' },
+    memory: 512,
+    timeout: 120,
+    grants: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      pools: {
+        staff: ['AdminCreateUser', 'AdminSetUserPassword'],
+        customer: ['AdminCreateUser', 'AdminSetUserPassword'],
+        admin: ['AdminCreateUser', 'AdminSetUserPassword'],
+      },
+    },
+    stages: ['local'],
+  },
+]

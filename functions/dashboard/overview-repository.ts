@@ -1,0 +1,69 @@
+/**
+ * Reads a workspace's overview partition, where everything that a dashboard shows stands side by
+ * side: in the order of their keys the activity entries, the totals of projects, of quarters and
+ * of the workspace, and the workspace itself. One query from the end therefore brings all that is
+ * needed in half a read unit; entities of four kinds in one query is why it is written by hand.
+ */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { setting } from '../kernel/environment.ts'
+import { documents } from '../kernel/table.ts'
+import { parseTotals } from '../keep-overview/totals-repository.ts'
+import type { ProjectTotals, QuarterTotals, WorkspaceTotals } from '../keep-overview/totals.ts'
+import { workspaceIn, type Workspace } from '../workspace/workspace-repository.ts'
+
+export type Overview = {
+  workspace: Workspace
+  totals: WorkspaceTotals | undefined
+  quarters: QuarterTotals[]
+  /** Live projects, newest first, as many as were asked for or there are. */
+  projects: ProjectTotals[]
+}
+
+/** Enough for the workspace, the quarters of two years and a few projects, within 4 KB. */
+const itemsAtOnce = 12
+
+type Key = Record<string, unknown>
+
+const page = async (workspaceId: string, limit: number, from: Key | undefined) => {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: setting('TABLE_NAME'),
+      KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',
+      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+      ExpressionAttributeValues: { ':pk': `${workspaceId}#overview`, ':from': 'totals#', ':to': 'workspace' },
+      ScanIndexForward: false,
+      Limit: limit,
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  return { items: Items, next: LastEvaluatedKey }
+}
+
+const isLive = (project: ProjectTotals): boolean => project.facts !== null
+
+/**
+ * The overview with its newest live projects. Reads on only where the first page has not all
+ * quarters, or too few projects.
+ */
+export const readOverview = async (workspaceId: string, projectsWanted: number): Promise<Overview> => {
+  const overview: Omit<Overview, 'workspace'> = { totals: undefined, quarters: [], projects: [] }
+  let workspace: Workspace | undefined
+  let from: Key | undefined
+  let limit = itemsAtOnce
+  let quartersEnded = false
+  do {
+    const { items, next } = await page(workspaceId, limit, from)
+    for (const item of items) {
+      workspace ??= item['sk'] === 'workspace' ? workspaceIn(item) : undefined
+      const totals = item['sk'] === 'workspace' ? undefined : parseTotals(item)
+      if (totals?.kind === 'workspace') overview.totals = totals
+      if (totals?.kind === 'quarter') overview.quarters.push(totals)
+      quartersEnded ||= totals?.kind === 'project'
+      if (totals?.kind === 'project' && isLive(totals)) overview.projects.push(totals)
+    }
+    from = next
+    limit = 100
+  } while (from !== undefined && (!quartersEnded || overview.projects.length < projectsWanted))
+  if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
+  return { ...overview, workspace, projects: overview.projects.slice(0, projectsWanted) }
+}

@@ -1,0 +1,74 @@
+/**
+ * Posts events to a workspace's overview, each exactly once in whatever order and however often
+ * they arrive, without a transaction (whose writes cost twice).
+ *
+ * An entry of the feed is the mark that its event is counted in every total that it moves. It is
+ * written last. Until then each total itself remembers the event as `pending`, in the same
+ * conditional write that counts it. So an event is counted in a total if it is pending there or
+ * marked, and otherwise not. Totals are read before the marks, and written only on the revision
+ * that was read: a mark that appears in between comes with a newer revision wherever `pending` was
+ * cleared, and the write is refused and tried again.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DomainEvent } from '../../shared/events.ts'
+import { Problem } from '../kernel/problem.ts'
+import type { Happening } from './activity-text.ts'
+import { readMarks, readTotals, writeEntry, writeTotals, type KeptTotals } from './totals-repository.ts'
+import { count, targetsOf, totalsKey, type ProjectTotals } from './totals.ts'
+
+/** Tries against others who post to the same totals. */
+const attempts = 12
+
+/** What the feed does not tell: tasks that only follow their project. */
+const isQuiet = (event: DomainEvent): boolean => 'withProject' in event.data && event.data.withProject === true
+
+export const markOf = (event: DomainEvent): string => `${isQuiet(event) ? 'mark' : 'activity'}#${event.id}`
+
+const happeningOf = (event: DomainEvent, project: ProjectTotals | undefined): Happening => ({
+  id: event.id,
+  name: event.name,
+  title: 'title' in event.data ? event.data.title : '',
+  projectName: nameIn(event) ?? project?.facts?.name ?? '',
+  projectId: event.data.projectId,
+  by: event.by.name,
+  at: event.at,
+})
+
+const nameIn = (event: DomainEvent): string | undefined => {
+  if ('title' in event.data) return undefined
+  return event.data.now?.name ?? event.data.was?.name
+}
+
+/** The next state of totals, or undefined where nothing is to be counted in them. */
+const next = (kept: KeptTotals, todo: readonly DomainEvent[], marked: ReadonlySet<string>): KeptTotals | undefined => {
+  const fresh = todo.filter((event) => targetsOf(event).includes(kept.key) && !kept.pending.includes(markOf(event)))
+  if (fresh.length === 0) return undefined
+  return {
+    ...kept,
+    totals: fresh.reduce(count, kept.totals),
+    pending: [...kept.pending.filter((mark) => !marked.has(mark)), ...fresh.map(markOf)],
+  }
+}
+
+/** Counts events of one workspace and writes their entries. */
+export const post = async (workspaceId: string, events: readonly DomainEvent[]): Promise<void> => {
+  const unique = [...new Map(events.map((event) => [event.id, event])).values()]
+  const named = unique.map((event) => totalsKey.project(event.data.projectId))
+  const keys = [...new Set([...unique.flatMap(targetsOf), ...named])]
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const kept = await readTotals(workspaceId, keys)
+    const marked = await readMarks(workspaceId, [...new Set([...unique.map(markOf), ...kept.flatMap(({ pending }) => pending)])])
+    const todo = unique.filter((event) => !marked.has(markOf(event)))
+    const changes = kept.map((totals) => next(totals, todo, marked)).filter((change) => change !== undefined)
+    const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))
+    if (written.every(Boolean)) {
+      const projects = new Map(kept.map(({ totals }) => totals).filter((totals) => totals.kind === 'project').map((totals) => [totals.projectId, totals]))
+      await Promise.all(
+        todo.map((event) => writeEntry(workspaceId, markOf(event), isQuiet(event) ? undefined : happeningOf(event, projects.get(event.data.projectId)))),
+      )
+      return
+    }
+    await pause(Math.random() * 20 * attempt)
+  }
+  throw new Problem('busy', 'The overview is being written by too many at once.')
+}

@@ -1,0 +1,130 @@
+/**
+ * The overview partition of a workspace: its totals, and the activity entries, each of which is
+ * also the mark that its event has been counted.
+ */
+import { Entity } from 'electrodb'
+import { conditionFailed, expiresInDays, inTable, once } from '../kernel/table.ts'
+import { activityDays } from '../../shared/limits.ts'
+import type { Happening } from './activity-text.ts'
+import { emptyTotals, totalsKey, type ProjectTotals, type Totals } from './totals.ts'
+
+/** Totals with what makes counting an event twice impossible; see post.ts. */
+export type KeptTotals = { key: string; totals: Totals; pending: string[]; revision: number }
+
+const totalsItems = once(() =>
+  new Entity(
+    {
+      model: { entity: 'totals', version: '1', service: 'plumbline' },
+      attributes: {
+        workspaceId: { type: 'string', required: true },
+        key: { type: 'string', required: true },
+        totals: { type: 'any', required: true },
+        /** Marks of the events that are counted here but perhaps not marked yet. */
+        pending: { type: 'list', items: { type: 'string' }, required: true },
+        revision: { type: 'number', required: true },
+      },
+      indexes: {
+        byKey: {
+          pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#overview', casing: 'none' },
+          sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
+        },
+      },
+    } as const,
+    inTable(),
+  ),
+)
+
+const entries = once(() =>
+  new Entity(
+    {
+      model: { entity: 'entry', version: '1', service: 'plumbline' },
+      attributes: {
+        workspaceId: { type: 'string', required: true },
+        /** `activity#evt_…`, or `mark#evt_…` for what the feed does not tell. */
+        mark: { type: 'string', required: true },
+        happening: { type: 'any' },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        byMark: {
+          pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#overview', casing: 'none' },
+          sk: { field: 'sk', composite: ['mark'], template: '${mark}', casing: 'none' },
+        },
+      },
+    } as const,
+    inTable(),
+  ),
+)
+
+/** Totals by key, read consistently; empty ones where none are kept yet. */
+export const readTotals = async (workspaceId: string, keys: readonly string[]): Promise<KeptTotals[]> => {
+  if (keys.length === 0) return []
+  const { data } = await totalsItems()
+    .get(keys.map((key) => ({ workspaceId, key })))
+    .go({ consistent: true })
+  const kept = new Map(data.map((item) => [item.key, item]))
+  return keys.map((key) => {
+    const item = kept.get(key)
+    return item === undefined
+      ? { key, totals: emptyTotals(key), pending: [], revision: 0 }
+      : { key, totals: item.totals as Totals, pending: item.pending, revision: item.revision }
+  })
+}
+
+/** Which of these events are marked as counted, read consistently. */
+export const readMarks = async (workspaceId: string, marks: readonly string[]): Promise<Set<string>> => {
+  if (marks.length === 0) return new Set()
+  const { data } = await entries()
+    .get(marks.map((mark) => ({ workspaceId, mark })))
+    .go({ consistent: true, attributes: ['mark'] })
+  return new Set(data.map(({ mark }) => mark))
+}
+
+/** Writes totals that nobody else has written since they were read; answers whether that was so. */
+export const writeTotals = async (workspaceId: string, next: KeptTotals): Promise<boolean> => {
+  const { key, totals, pending, revision } = next
+  try {
+    await totalsItems()
+      .put({ workspaceId, key, totals, pending, revision: revision + 1 })
+      .where((attribute, { notExists, eq }) => (revision === 0 ? notExists(attribute.revision) : eq(attribute.revision, revision)))
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** Marks an event as counted, with its line in the feed where it has one. A repeat changes nothing. */
+export const writeEntry = async (workspaceId: string, mark: string, happening: Happening | undefined): Promise<void> => {
+  await entries()
+    .put({ workspaceId, mark, happening, expiresAt: expiresInDays(activityDays) })
+    .go()
+}
+
+/** The totals of one project; undefined where nothing is counted yet. */
+export const readProjectTotals = async (workspaceId: string, projectId: string): Promise<ProjectTotals | undefined> => {
+  const { data } = await totalsItems().get({ workspaceId, key: totalsKey.project(projectId) }).go()
+  return data === null ? undefined : (data.totals as ProjectTotals)
+}
+
+/** The totals of the projects from one id to another, both included, by project id. */
+export const listProjectTotals = async (workspaceId: string, range: { from: string; to: string }): Promise<Map<string, ProjectTotals>> => {
+  const { data } = await totalsItems()
+    .query.byKey({ workspaceId })
+    .between({ key: totalsKey.project(range.from) }, { key: totalsKey.project(range.to) })
+    .go({ pages: 'all' })
+  return new Map(data.map((item) => [(item.totals as ProjectTotals).projectId, item.totals as ProjectTotals]))
+}
+
+/** An item of the overview partition as one of its kinds; undefined for what is of neither. */
+export const parseTotals = (item: Record<string, unknown>): Totals | undefined => {
+  const { data } = totalsItems().parse({ Item: item })
+  return data === null ? undefined : (data.totals as Totals)
+}
+
+/** The latest lines of the feed, newest first. */
+export const listHappenings = async (workspaceId: string, limit: number): Promise<Happening[]> => {
+  const { data } = await entries().query.byMark({ workspaceId }).begins({ mark: 'activity#' }).go({ limit, order: 'desc' })
+  return data.map(({ happening }) => happening as Happening)
+}

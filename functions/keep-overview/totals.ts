@@ -1,0 +1,158 @@
+/**
+ * What a workspace's overview counts, and how an event moves it: pure functions, so that a rebuild
+ * from the records and any order of the events come to the same figures.
+ *
+ * - Project totals: tasks, completed tasks and the sum of their progress; name, status and dates.
+ * - Quarter totals: open tasks by due day and completed tasks, by the quarter of the due date. A
+ *   quarter bounds the item's size (92 days); what is overdue or due today is a sum over days, so
+ *   that it is right on every day without anything having to run at midnight.
+ * - Workspace totals: projects by status and their money.
+ */
+import type { DomainEvent, ProjectFacts, TaskFacts } from '../../shared/events.ts'
+import type { ProjectStatus } from '../../shared/choices.ts'
+
+/** The last happenings of a project, newest first, in as few bytes as they need. */
+export type Recent = { id: string; name: string; title: string; by: string; at: string }
+
+export type ProjectTotals = {
+  kind: 'project'
+  projectId: string
+  facts: ProjectFacts | null
+  /** Version of the project that the facts are of: older events do not overwrite them. */
+  factsVersion: number
+  taskCount: number
+  completedTaskCount: number
+  /** Sum of the tasks' percentages. */
+  progressSum: number
+  recent: Recent[]
+}
+
+export type QuarterTotals = {
+  kind: 'quarter'
+  /** `2026Q4`, or `none` for tasks without a due date. */
+  quarter: string
+  /** Open tasks by due day; days without any are left out. */
+  openByDay: Record<string, number>
+  completed: number
+}
+
+export type WorkspaceTotals = {
+  kind: 'workspace'
+  projectsByStatus: Partial<Record<ProjectStatus, number>>
+  /** Cents. */
+  budget: number
+  budgetUsed: number
+}
+
+export type Totals = ProjectTotals | QuarterTotals | WorkspaceTotals
+
+/** `2026-11-21` → `2026Q4` */
+export const quarterOf = (day: string | null): string =>
+  day === null ? 'none' : `${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+
+/** Sort keys of totals; the workspace's sorts last, then the quarters, then the projects. */
+export const totalsKey = {
+  project: (projectId: string) => `totals#project#${projectId}`,
+  quarter: (quarter: string) => `totals#quarter#${quarter}`,
+  workspace: () => 'totals#workspace',
+}
+
+export const emptyTotals = (key: string): Totals => {
+  const [, kind, name = ''] = key.split('#')
+  if (kind === 'project') {
+    return { kind, projectId: name, facts: null, factsVersion: 0, taskCount: 0, completedTaskCount: 0, progressSum: 0, recent: [] }
+  }
+  if (kind === 'quarter') return { kind, quarter: name, openByDay: {}, completed: 0 }
+  return { kind: 'workspace', projectsByStatus: {}, budget: 0, budgetUsed: 0 }
+}
+
+/** Happenings that a project's page shows. */
+const recentShown = 5
+
+const isTask = (event: DomainEvent): event is Extract<DomainEvent, { name: `task.${string}` }> => event.name.startsWith('task.')
+
+const completed = (facts: TaskFacts | null): number => (facts?.status === 'completed' ? 1 : 0)
+
+const sameTaskCount = (was: TaskFacts | null, now: TaskFacts | null): boolean =>
+  (was === null) === (now === null) && was?.progress === now?.progress && completed(was) === completed(now)
+
+/** The quarter that counts a task, and under which day where it is open. Open tasks without a due date are counted nowhere. */
+const placeOf = (facts: TaskFacts | null): { quarter: string; day: string | null } | undefined => {
+  if (facts === null) return undefined
+  if (facts.status === 'completed') return { quarter: quarterOf(facts.dueDate), day: null }
+  return facts.dueDate === null ? undefined : { quarter: quarterOf(facts.dueDate), day: facts.dueDate }
+}
+
+/** The totals that an event moves. */
+export const targetsOf = (event: DomainEvent): string[] => {
+  if (!isTask(event)) return [totalsKey.project(event.data.projectId), totalsKey.workspace()]
+  const { was, now, projectId } = event.data
+  const targets = sameTaskCount(was, now) ? [] : [totalsKey.project(projectId)]
+  const [from, to] = [placeOf(was), placeOf(now)]
+  if (from?.quarter === to?.quarter && from?.day === to?.day) return targets
+  const quarters = new Set([from?.quarter, to?.quarter].filter((quarter) => quarter !== undefined))
+  return [...targets, ...[...quarters].map(totalsKey.quarter)]
+}
+
+const add = <K extends string>(counts: Partial<Record<K, number>>, key: K, by: number): Partial<Record<K, number>> => {
+  const { [key]: before = 0, ...others } = counts as Record<K, number>
+  const after = before + by
+  return (after === 0 ? others : { ...others, [key]: after }) as Partial<Record<K, number>>
+}
+
+const remember = (totals: ProjectTotals, event: DomainEvent): Recent[] => {
+  if (isTask(event) && event.data.withProject === true) return totals.recent
+  const title = isTask(event) ? event.data.title.slice(0, 60) : ''
+  const entry: Recent = { id: event.id, name: event.name, title, by: event.by.name.slice(0, 30), at: event.at }
+  return [entry, ...totals.recent].toSorted((a, b) => b.id.localeCompare(a.id)).slice(0, recentShown)
+}
+
+/** The totals after an event that moves them. */
+export const count = (totals: Totals, event: DomainEvent): Totals => {
+  switch (totals.kind) {
+    case 'project': {
+      const recent = remember(totals, event)
+      if (!isTask(event)) {
+        const newer = event.data.version >= totals.factsVersion
+        return newer ? { ...totals, recent, facts: event.data.now, factsVersion: event.data.version } : { ...totals, recent }
+      }
+      const { was, now } = event.data
+      return {
+        ...totals,
+        recent,
+        taskCount: totals.taskCount + (now === null ? 0 : 1) - (was === null ? 0 : 1),
+        completedTaskCount: totals.completedTaskCount + completed(now) - completed(was),
+        progressSum: totals.progressSum + (now?.progress ?? 0) - (was?.progress ?? 0),
+      }
+    }
+    case 'quarter': {
+      if (!isTask(event)) return totals
+      return countPlace(countPlace(totals, placeOf(event.data.was), -1), placeOf(event.data.now), 1)
+    }
+    case 'workspace': {
+      if (isTask(event)) return totals
+      return countProject(countProject(totals, event.data.was, -1), event.data.now, 1)
+    }
+  }
+}
+
+const countPlace = (totals: QuarterTotals, place: ReturnType<typeof placeOf>, by: number): QuarterTotals => {
+  if (place === undefined || place.quarter !== totals.quarter) return totals
+  return place.day === null
+    ? { ...totals, completed: totals.completed + by }
+    : { ...totals, openByDay: add(totals.openByDay, place.day, by) as Record<string, number> }
+}
+
+const countProject = (totals: WorkspaceTotals, facts: ProjectFacts | null, by: number): WorkspaceTotals =>
+  facts === null
+    ? totals
+    : {
+        ...totals,
+        projectsByStatus: add(totals.projectsByStatus, facts.status, by),
+        budget: totals.budget + by * facts.budget,
+        budgetUsed: totals.budgetUsed + by * facts.budgetUsed,
+      }
+
+/** Percent: the rounded mean of the tasks' progress, or the project's own figure where it has no task. */
+export const progressOf = (totals: Pick<ProjectTotals, 'taskCount' | 'progressSum'> | undefined, own: number): number =>
+  totals === undefined || totals.taskCount === 0 ? own : Math.round(totals.progressSum / totals.taskCount)

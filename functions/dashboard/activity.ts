@@ -1,16 +1,29 @@
-/** The latest activity of the workspace. */
+/** The latest activity of the workspace that the caller may see. */
 import type { Activity } from '../../shared/activity.ts'
+import { scopeOf } from '../../shared/permissions.ts'
 import type { routes } from '../../shared/routes.ts'
 import { toActivity } from '../keep-overview/activity-text.ts'
 import { listHappenings } from '../keep-overview/totals-repository.ts'
 import type { Handler } from '../kernel/call.ts'
+import type { Member } from '../kernel/principal.ts'
+import { visibleTo, type Sees } from './visible.ts'
 
 /** Lines that a dashboard shows. */
 const linesShown = 8
 
-export const readFeed = async (workspaceId: string): Promise<Activity[]> => (await listHappenings(workspaceId, linesShown)).map(toActivity)
+/** Lines among which those of somebody's own projects are looked for. */
+const linesLookedThrough = 100
 
-export const activity: Handler<typeof routes.dashboard.activity> = ({ principal }) => readFeed(principal.workspaceId)
+export const readFeed = async (principal: Member, visible: Promise<Sees> = visibleTo(principal)): Promise<Activity[]> => {
+  const all = scopeOf(principal.role, 'project.read') === 'all'
+  const [sees, lines] = await Promise.all([visible, listHappenings(principal.workspaceId, all ? linesShown : linesLookedThrough)])
+  return lines
+    .filter(({ projectId }) => sees(projectId))
+    .slice(0, linesShown)
+    .map(toActivity)
+}
+
+export const activity: Handler<typeof routes.dashboard.activity> = ({ principal }) => readFeed(principal)
 
 export const customerActivities: Handler<typeof routes.dashboard.customerActivities> = async ({ principal }) =>
-  (await readFeed(principal.workspaceId)).map(({ id, text, subtitle, at }) => ({ id, description: `${text}: ${subtitle}`, timestamp: at }))
+  (await readFeed(principal)).map(({ id, text, subtitle, at }) => ({ id, description: `${text}: ${subtitle}`, timestamp: at }))

@@ -10,6 +10,7 @@ import { documents } from '../kernel/table.ts'
 import { parseTotals } from '../keep-overview/totals-repository.ts'
 import type { ProjectTotals, QuarterTotals, WorkspaceTotals } from '../keep-overview/totals.ts'
 import { workspaceIn, type Workspace } from '../workspace/workspace-repository.ts'
+import type { Sees } from './visible.ts'
 
 export type Overview = {
   workspace: Workspace
@@ -41,25 +42,27 @@ const page = async (workspaceId: string, limit: number, from: Key | undefined) =
 
 const isLive = (project: ProjectTotals): boolean => project.facts !== null
 
+const everything = Promise.resolve((): boolean => true)
+
 /**
- * The overview with its newest live projects. Reads on only where the first page has not all
+ * The overview with its newest live projects that are visible. Reads on only where the first page has not all
  * quarters, or too few projects.
  */
-export const readOverview = async (workspaceId: string, projectsWanted: number): Promise<Overview> => {
+export const readOverview = async (workspaceId: string, projectsWanted: number, visible: Promise<Sees> = everything): Promise<Overview> => {
   const overview: Omit<Overview, 'workspace'> = { totals: undefined, quarters: [], projects: [] }
   let workspace: Workspace | undefined
   let from: Key | undefined
   let limit = itemsAtOnce
   let quartersEnded = false
   do {
-    const { items, next } = await page(workspaceId, limit, from)
+    const [{ items, next }, sees] = await Promise.all([page(workspaceId, limit, from), visible])
     for (const item of items) {
       workspace ??= item['sk'] === 'workspace' ? workspaceIn(item) : undefined
       const totals = item['sk'] === 'workspace' ? undefined : parseTotals(item)
       if (totals?.kind === 'workspace') overview.totals = totals
       if (totals?.kind === 'quarter') overview.quarters.push(totals)
       quartersEnded ||= totals?.kind === 'project'
-      if (totals?.kind === 'project' && isLive(totals)) overview.projects.push(totals)
+      if (totals?.kind === 'project' && isLive(totals) && sees(totals.projectId)) overview.projects.push(totals)
     }
     from = next
     limit = 100

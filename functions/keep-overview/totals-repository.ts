@@ -117,6 +117,23 @@ export const listProjectTotals = async (workspaceId: string, range: { from: stri
   return new Map(data.map((item) => [(item.totals as ProjectTotals).projectId, item.totals as ProjectTotals]))
 }
 
+/**
+ * The totals of the newest projects up to an id, at most `count`, by project id. `downTo` is the
+ * oldest project that was reached, undefined where there are no older ones.
+ */
+export const listNewestProjectTotals = async (
+  workspaceId: string,
+  upTo: string | undefined,
+  count: number,
+): Promise<{ totals: Map<string, ProjectTotals>; downTo: string | undefined }> => {
+  const { data, cursor } = await totalsItems()
+    .query.byKey({ workspaceId })
+    .between({ key: totalsKey.project('') }, { key: totalsKey.project(upTo ?? '~') })
+    .go({ limit: count, order: 'desc' })
+  const all = data.map((item) => item.totals as ProjectTotals)
+  return { totals: new Map(all.map((totals) => [totals.projectId, totals])), downTo: cursor === null ? undefined : all.at(-1)?.projectId }
+}
+
 /** An item of the overview partition as one of its kinds; undefined for what is of neither. */
 export const parseTotals = (item: Record<string, unknown>): Totals | undefined => {
   const { data } = totalsItems().parse({ Item: item })

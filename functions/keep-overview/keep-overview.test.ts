@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DomainEvent, TaskFacts } from '../../shared/events.ts'
+import { asBatch, projectEvent, someProject, someTask, someWorkspace, taskEvent } from '../../test/builders/events.ts'
+import { withTable } from '../../test/builders/table.ts'
+import { newTaskId } from '../kernel/id.ts'
+import { handler } from './index.ts'
+import { post } from './post.ts'
+import { listHappenings, readTotals } from './totals-repository.ts'
+import { count, emptyTotals, targetsOf, totalsKey, type Totals } from './totals.ts'
+
+withTable()
+
+/** What the totals have to be, counted once each and in order. */
+const counted = (events: readonly DomainEvent[]): Map<string, Totals> => {
+  const totals = new Map<string, Totals>()
+  for (const event of events) {
+    for (const key of targetsOf(event)) totals.set(key, count(totals.get(key) ?? emptyTotals(key), event))
+  }
+  return totals
+}
+
+const kept = async (workspaceId: string, keys: Iterable<string>): Promise<Map<string, Totals>> =>
+  new Map((await readTotals(workspaceId, [...keys])).map(({ key, totals }) => [key, totals]))
+
+/** Steps of the tasks of one project, as events whose facts follow one another. */
+const history = fc
+  .array(
+    fc.record({
+      task: fc.nat(3),
+      facts: fc.option(
+        fc.record({
+          status: fc.constantFrom('todo', 'in_progress', 'completed'),
+          progress: fc.constantFrom(0, 25, 50, 100),
+          dueDate: fc.constantFrom(null, '2026-11-21', '2026-12-31', '2027-01-01', '2028-02-29'),
+        }),
+        { freq: 6 },
+      ),
+    }),
+    { minLength: 1, maxLength: 16 },
+  )
+  .map((steps) => {
+    const where = someWorkspace()
+    const ids = [0, 1, 2, 3].map(() => newTaskId(where.projectId))
+    const now: (TaskFacts | null)[] = [null, null, null, null]
+    return {
+      where,
+      events: steps.flatMap(({ task, facts }) => {
+        const was = now[task] ?? null
+        if (was === null && facts === null) return []
+        now[task] = facts as TaskFacts | null
+        const name = facts === null ? 'task.deleted.v1' : was === null ? 'task.created.v1' : 'task.updated.v1'
+        return [taskEvent(name, { ...where, taskId: ids[task] ?? '' }, { was, now: facts as TaskFacts | null })]
+      }),
+    }
+  })
+
+describe('the overview of a workspace', () => {
+  test('counts each event once, in whatever order, however often and in whatever batches it comes', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async ({ where, events }, chance) => {
+        const pick = (below: number): number => Number(chance.next().value) % below
+        const delivered = [...events, ...events.filter(() => pick(3) === 0)].map((event) => ({ event, at: pick(1000) })).toSorted((a, b) => a.at - b.at)
+        const batches = Map.groupBy(delivered, () => pick(4))
+        await Promise.all([...batches.values()].map((batch) => post(where.workspaceId, batch.map(({ event }) => event))))
+        await post(where.workspaceId, events)
+        const expected = counted(events)
+        expect(await kept(where.workspaceId, expected.keys())).toEqual(expected)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('counts an event in the totals that a worker left out when it was killed half-way', async () => {
+    const where = someWorkspace()
+    const event = taskEvent('task.created.v1', where, { was: null, now: someTask({ status: 'completed', progress: 100, dueDate: '2026-11-30' }) })
+    // The first worker reached the project's totals and not the quarter's.
+    const { writeTotals } = await import('./totals-repository.ts')
+    const [project] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
+    if (project === undefined) throw new Error('No totals were read')
+    await writeTotals(where.workspaceId, { ...project, totals: count(project.totals, event), pending: [`activity#${event.id}`] })
+    await post(where.workspaceId, [event])
+    const expected = counted([event])
+    expect(await kept(where.workspaceId, expected.keys())).toEqual(expected)
+    expect(await listHappenings(where.workspaceId, 8)).toHaveLength(1)
+  })
+
+  test('tells each event once in the feed, newest first, and leaves out tasks that only follow their project', async () => {
+    const where = someWorkspace()
+    const created = projectEvent('project.created.v1', where, { was: null, now: someProject() })
+    const task = taskEvent('task.created.v1', where, { was: null, now: someTask() })
+    const followed = taskEvent('task.deleted.v1', where, { was: someTask(), now: null, withProject: true })
+    const batch = asBatch([created, task, followed])
+    expect(await handler(batch)).toEqual({ batchItemFailures: [] })
+    expect(await handler(batch)).toEqual({ batchItemFailures: [] })
+    const feed = await listHappenings(where.workspaceId, 8)
+    expect(feed.map(({ id }) => id).toSorted()).toEqual([created.id, task.id].toSorted())
+  })
+
+  test('lets the neighbours of a poisonous message pass', async () => {
+    const where = someWorkspace()
+    const batch = asBatch([taskEvent('task.created.v1', where, { was: null, now: someTask() })])
+    const [good] = batch.Records
+    if (good === undefined) throw new Error('The batch is empty')
+    const answer = await handler({ Records: [{ ...good, messageId: 'poison', body: '{"detail-type":"task.created.v1","detail":{}}' }, good] })
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'poison' }] })
+    expect(await listHappenings(where.workspaceId, 8)).toHaveLength(1)
+  })
+
+  test('does not let an older event overwrite the name of a project', async () => {
+    const where = someWorkspace()
+    const newer = projectEvent('project.updated.v1', where, { was: someProject(), now: someProject({ name: 'Depot roof, phase 2' }), version: 3 })
+    const older = projectEvent('project.created.v1', where, { was: null, now: someProject(), version: 1 })
+    await post(where.workspaceId, [newer])
+    await post(where.workspaceId, [older])
+    const [totals] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
+    expect(totals?.totals).toMatchObject({ facts: { name: 'Depot roof, phase 2' } })
+  })
+
+  test('keeps hundreds of events that arrive at once', async () => {
+    const where = someWorkspace()
+    const events = Array.from({ length: 200 }, () => taskEvent('task.created.v1', where, { was: null, now: someTask({ progress: 50, dueDate: '2026-11-21' }) }))
+    const batches = Array.from({ length: 20 }, (_, index) => events.slice(index * 10, index * 10 + 10))
+    // Two at a time, as the queue's concurrency allows.
+    for (let start = 0; start < batches.length; start += 2) {
+      await Promise.all(batches.slice(start, start + 2).map((batch) => post(where.workspaceId, batch)))
+    }
+    const [totals] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
+    expect(totals?.totals).toMatchObject({ taskCount: 200, progressSum: 10_000 })
+  })
+})

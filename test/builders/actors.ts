@@ -1,0 +1,86 @@
+/** People who call the running stage over HTTP, as a browser would. */
+import { inject } from 'vitest'
+import type { Role } from '../../shared/permissions.ts'
+
+export const demoPassword = 'Demo-2026-plan!'
+
+/** A role in one of the two demo workspaces, or nobody. */
+export type ActorName = 'visitor' | 'sme' | 'project_manager' | 'program_manager' | 'customer' | 'admin' | 'second_program_manager' | 'second_customer'
+
+export const roleOf: Record<ActorName, Role | undefined> = {
+  visitor: undefined,
+  sme: 'sme',
+  project_manager: 'project_manager',
+  program_manager: 'program_manager',
+  customer: 'customer',
+  admin: 'admin',
+  second_program_manager: 'program_manager',
+  second_customer: 'customer',
+}
+
+const logins: Record<Exclude<ActorName, 'visitor'>, string> = {
+  sme: 'sme@demo.test',
+  project_manager: 'project@demo.test',
+  program_manager: 'program@demo.test',
+  customer: 'company@demo.test',
+  admin: 'admin',
+  second_program_manager: 'program@second.test',
+  second_customer: 'company@second.test',
+}
+
+export type Answer = { status: number; body: unknown; headers: Headers }
+
+export type Sent = { body?: unknown; headers?: Record<string, string> }
+
+export type Actor = { name: ActorName; call(method: string, path: string, sent?: Sent): Promise<Answer> }
+
+const read = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  if (text === '') return undefined
+  return /json/.test(response.headers.get('content-type') ?? '') ? (JSON.parse(text) as unknown) : text
+}
+
+/** Calls the stage with a cookie, from the site's own pages. */
+const caller =
+  (cookie: string | undefined) =>
+  async (method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> => {
+    const response = await fetch(`${inject('origin')}${path}`, {
+      method,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie !== undefined && { cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: await read(response), headers: response.headers }
+  }
+
+/** Signs in anew and answers the cookie. */
+export const signIn = async (login: string, password = demoPassword): Promise<string> => {
+  const admin = login === logins.admin
+  const answer = await caller(undefined)('POST', admin ? '/api/auth/admin/login' : '/api/auth/customer/login', {
+    body: admin ? { username: login, password } : { email: login, password },
+  })
+  const cookie = answer.headers.getSetCookie().find((value) => value.startsWith('__Host-session='))
+  if (answer.status !== 200 || cookie === undefined) throw new Error(`${login} could not sign in: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return cookie.split(';')[0] ?? ''
+}
+
+const known = new Map<ActorName, Promise<Actor>>()
+
+const open = async (name: ActorName): Promise<Actor> => ({ name, call: caller(name === 'visitor' ? undefined : await signIn(logins[name])) })
+
+/** An actor with a session of the test file's own. */
+export const actor = (name: ActorName): Promise<Actor> => {
+  const opened = known.get(name) ?? open(name)
+  known.set(name, opened)
+  return opened
+}
+
+/** Waits until no event, stream record or message is in flight in the stage. */
+export const settled = async (): Promise<void> => {
+  const response = await fetch(`${inject('origin')}/_local/idle`)
+  if (!response.ok) throw new Error(`The stage did not come to rest: ${response.status}`)
+}

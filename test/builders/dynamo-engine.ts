@@ -1,0 +1,81 @@
+/** A DynamoDB of its own, in memory, with the product's table in it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CreateTableCommand, DynamoDBClient, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
+
+export type Engine = { endpoint: string; tableName: string; stop(): Promise<void> }
+
+/** The table as infra/data.ts defines it. */
+const definitionOf = (tableName: string): CreateTableCommandInput => ({
+  TableName: tableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: (['gsi1', 'gsi2'] as const).map((IndexName) => ({
+    IndexName,
+    KeySchema: [
+      { AttributeName: `${IndexName}pk`, KeyType: 'HASH' },
+      { AttributeName: `${IndexName}sk`, KeyType: 'RANGE' },
+    ],
+    Projection: { ProjectionType: IndexName === 'gsi1' ? 'KEYS_ONLY' : 'ALL' },
+  })),
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+})
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('A listening server has no port')
+  return address.port
+}
+
+/** The engine of Amazon's DynamoDB Local can be named by DYNAMODB_ENDPOINT instead; then nothing is started here. */
+export const startEngine = async (): Promise<Engine> => {
+  const tableName = `plumbline-test-${process.pid}-${Date.now()}`
+  const given = process.env['DYNAMODB_ENDPOINT']
+  const started = given === undefined ? await spawnEngine() : { endpoint: given, stop: async () => {} }
+  const client = new DynamoDBClient({ endpoint: started.endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } })
+  await untilReady(() => client.send(new CreateTableCommand(definitionOf(tableName))))
+  client.destroy()
+  return { ...started, tableName }
+}
+
+const spawnEngine = async (): Promise<Omit<Engine, 'tableName'>> => {
+  const binary = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')
+  const port = await freePort()
+  const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' })
+  const end = () => void child.kill()
+  process.once('exit', end)
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      process.removeListener('exit', end)
+      if (child.exitCode !== null) return
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Tries until the engine listens; gives up after five seconds. */
+const untilReady = async (attempt: () => Promise<unknown>): Promise<void> => {
+  const giveUp = Date.now() + 5000
+  for (;;) {
+    try {
+      await attempt()
+      return
+    } catch (error) {
+      if (Date.now() > giveUp) throw error
+      await pause(10)
+    }
+  }
+}

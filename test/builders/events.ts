@@ -1,0 +1,54 @@
+/** Makes the events of an imagined project and its tasks, for tests of what follows from them. */
+import type { DomainEvent, EventName, ProjectFacts, TaskFacts } from '../../shared/events.ts'
+import { newId, newTaskId } from '../../functions/kernel/id.ts'
+import { stamp } from '../../functions/kernel/event.ts'
+import type { SQSEvent } from 'aws-lambda'
+
+const ana = { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Flores' } as const
+
+export const someProject = (facts: Partial<ProjectFacts> = {}): ProjectFacts => ({
+  name: 'Depot roof',
+  status: 'planning',
+  endDate: null,
+  budget: 0,
+  budgetUsed: 0,
+  progress: 0,
+  ...facts,
+})
+
+export const someTask = (facts: Partial<TaskFacts> = {}): TaskFacts => ({ status: 'todo', progress: 0, dueDate: null, ...facts })
+
+type TaskEventName = Extract<EventName, `task.${string}`>
+type ProjectEventName = Exclude<EventName, TaskEventName>
+
+export const taskEvent = (
+  name: TaskEventName,
+  where: { workspaceId: string; projectId: string; taskId?: string },
+  change: { was: TaskFacts | null; now: TaskFacts | null; version?: number; title?: string; withProject?: boolean; assignedTo?: string },
+): DomainEvent => {
+  const { workspaceId, projectId, taskId = newTaskId(projectId) } = where
+  return stamp(name, workspaceId, ana, { taskId, projectId, title: 'Pour foundations', version: 1, changed: [], ...change })
+}
+
+export const projectEvent = (
+  name: ProjectEventName,
+  where: { workspaceId: string; projectId: string },
+  change: { was: ProjectFacts | null; now: ProjectFacts | null; version?: number; assignedTo?: string },
+): DomainEvent => stamp(name, where.workspaceId, ana, { projectId: where.projectId, version: 1, changed: [], ...change })
+
+/** The events as a queue hands them to a subscriber. */
+export const asBatch = (events: readonly DomainEvent[]): SQSEvent => ({
+  Records: events.map(({ name, ...detail }, index) => ({
+    messageId: `message-${index}`,
+    receiptHandle: '',
+    body: JSON.stringify({ source: 'plumbline', 'detail-type': name, detail }),
+    attributes: { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '', ApproximateFirstReceiveTimestamp: '0' },
+    messageAttributes: {},
+    md5OfBody: '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: '',
+    awsRegion: 'us-east-1',
+  })),
+})
+
+export const someWorkspace = (): { workspaceId: string; projectId: string } => ({ workspaceId: newId('workspace'), projectId: newId('project') })

@@ -1,0 +1,44 @@
+/** Makes workspaces with people in them, and sessions for these. */
+import { createPerson, type NewPerson } from '../../functions/people/person-repository.ts'
+import { newId } from '../../functions/kernel/id.ts'
+import { openSession } from '../../functions/kernel/session-store.ts'
+import { createWorkspace } from '../../functions/workspace/workspace-repository.ts'
+import type { PlanType } from '../../shared/plans.ts'
+
+const at = '2026-03-01T09:00:00.000Z'
+
+export type MadeWorkspace = { id: string; companyName: string; plan: PlanType; timeZone: string }
+
+export const makeWorkspace = async ({ plan = 'business', timeZone = 'Europe/Lisbon' }: { plan?: PlanType; timeZone?: string } = {}): Promise<MadeWorkspace> => {
+  const workspace = { id: newId('workspace'), companyName: 'Quay & Sons', plan, timeZone }
+  await createWorkspace({ ...workspace, contactEmail: 'office@quay.test', createdAt: at })
+  return workspace
+}
+
+/** A person with made-up names, whose address and username nobody else has. */
+export const makePerson = async (more: Partial<NewPerson> & Pick<NewPerson, 'workspaceId'>): Promise<NewPerson> => {
+  const id = newId('person')
+  const person: NewPerson = {
+    id,
+    kind: 'staff',
+    role: 'program_manager',
+    subject: crypto.randomUUID(),
+    email: `${id}@quay.test`,
+    username: id,
+    firstName: 'Ines',
+    lastName: 'Duarte',
+    createdAt: at,
+    ...more,
+  }
+  const outcome = await createPerson(person)
+  if (outcome !== 'created') throw new Error(`The person could not be made: ${outcome}`)
+  return person
+}
+
+/** The session cookie's value for a person. */
+export const signIn = async (workspace: MadeWorkspace | null, person: NewPerson & { assignedProjects?: string[] }): Promise<string> => {
+  const { id, username, email, firstName, lastName, role, kind, assignedProjects = [] } = person
+  const customer = workspace && { id: workspace.id, companyName: workspace.companyName, subscriptionPlan: workspace.plan, timeZone: workspace.timeZone }
+  const { token } = await openSession({ kind, user: { id, username, email, firstName, lastName, role, assignedProjects }, customer })
+  return token
+}

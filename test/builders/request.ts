@@ -1,0 +1,67 @@
+/** Calls a domain's handler as API Gateway would, with payload 2.0, without the gateway. */
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type { RouteRow } from '../../shared/contract/route.ts'
+
+export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
+
+export type Sent = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+  /** Value of the session cookie. */
+  session?: string
+  /** Address of the caller. */
+  from?: string
+}
+
+export type Answered = {
+  status: number
+  headers: Record<string, string>
+  cookies: readonly string[]
+  /** The parsed body; undefined where there is none. */
+  body: unknown
+}
+
+let requests = 0
+
+/** The event of a request from the site's own pages. */
+export const requestEvent = (row: RouteRow, { params = {}, query = {}, body, headers = {}, session, from = '192.0.2.1' }: Sent = {}): APIGatewayProxyEventV2 => {
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  requests += 1
+  return {
+    version: '2.0',
+    routeKey: `${row.method} ${row.path}`,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    ...(session !== undefined && { cookies: [`__Host-session=${session}`] }),
+    headers: { 'sec-fetch-site': 'same-origin', ...(body !== undefined && { 'content-type': 'application/json' }), 'x-viewer-ip': from, ...headers },
+    queryStringParameters: query,
+    pathParameters: params,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'test',
+      domainName: 'test',
+      domainPrefix: 'test',
+      http: { method: row.method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      requestId: `request-${requests}`,
+      routeKey: `${row.method} ${row.path}`,
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    isBase64Encoded: false,
+  }
+}
+
+/** Calls a route of a domain and reads its answer. */
+export const callRoute = async (handler: ApiHandler, row: RouteRow, sent: Sent = {}): Promise<Answered> => {
+  const { statusCode = 200, headers = {}, cookies = [], body } = await handler(requestEvent(row, sent), {} as Context)
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    cookies,
+    body: body === undefined || body === '' ? undefined : (JSON.parse(body) as unknown),
+  }
+}

@@ -1,0 +1,137 @@
+/** Gives the tests of a file the three user pools, through the environment that the functions read. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AddressInfo } from 'node:net'
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll } from 'vitest'
+import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts'
+import type { UserPool } from '../../infra/local/stage.ts'
+import type { ActorKind } from '../../shared/contract/route.ts'
+
+const region = 'eu-central-1'
+
+const poolIdOf = (kind: ActorKind): string => `${region}_${kind}`
+const clientIdOf = (kind: ActorKind): string => `${kind}client`
+
+/** A pool as infra/auth.ts defines it, where that matters to who gets in. */
+const poolOf = (kind: ActorKind): UserPool => ({
+  id: kind,
+  poolId: poolIdOf(kind),
+  arn: `arn:aws:cognito-idp:${region}:000000000000:userpool/${poolIdOf(kind)}`,
+  name: kind,
+  properties: {
+    ...(kind === 'admin' ? { AliasAttributes: ['email'] } : { UsernameAttributes: ['email'] }),
+    AutoVerifiedAttributes: ['email'],
+    UsernameConfiguration: { CaseSensitive: false },
+    MfaConfiguration: 'OPTIONAL',
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+  },
+  clients: [
+    {
+      clientId: clientIdOf(kind),
+      name: kind,
+      properties: {
+        ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+        PreventUserExistenceErrors: 'ENABLED',
+      },
+    },
+  ],
+})
+
+export type TestPools = {
+  client(): CognitoIdentityProviderClient
+  poolIdOf: typeof poolIdOf
+  clientIdOf: typeof clientIdOf
+  /** Makes an account; answers its `sub`. A temporary password has to be changed at the first sign-in. */
+  addAccount(kind: ActorKind, account: { username: string; email: string; password: string; temporary?: boolean }): Promise<string>
+  /** How often each operation was asked for, since this was asked last. */
+  takeCalls(): Record<string, number>
+  /** Makes the next operations fail, until it is called without a name. */
+  failWith(errorName?: string): void
+}
+
+/** Call it once at the top of a test file. */
+export const withUserPools = (): TestPools => {
+  let cognito: Cognito | undefined
+  let sdk: CognitoIdentityProviderClient | undefined
+  let calls: Record<string, number> = {}
+  let failure: string | undefined
+  let directory = ''
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (cognito === undefined) throw new Error('The pools are not open')
+    const keysOf = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.url ?? '')?.[1]
+    if (keysOf !== undefined) return void response.end(JSON.stringify(cognito.jwks(keysOf)))
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const target = String(request.headers['x-amz-target'])
+    const operation = target.slice(target.lastIndexOf('.') + 1)
+    calls[operation] = (calls[operation] ?? 0) + 1
+    const { status, body, errorType } =
+      failure === undefined
+        ? await cognito.handle({ target, body: JSON.parse(Buffer.concat(chunks).toString()) })
+        : { status: 400, body: { __type: failure, message: failure }, errorType: failure }
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', ...(errorType !== undefined && { 'x-amzn-errortype': errorType }) })
+    response.end(JSON.stringify(body))
+  }
+  const server = createServer((request, response) => void answer(request, response))
+
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'user-pools-'))
+    const clock = { now: () => Date.now(), offset: () => 0, advance: () => {}, onAdvance: () => () => {} }
+    cognito = openCognito({ pools: (['staff', 'customer', 'admin'] as const).map(poolOf), directory, clock, region, send: async () => {} })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    sdk = new CognitoIdentityProviderClient({ region, endpoint, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } })
+    process.env['AWS_ENDPOINT_URL'] = endpoint
+    for (const kind of ['staff', 'customer', 'admin'] as const) {
+      process.env[`${kind.toUpperCase()}_POOL_ID`] = poolIdOf(kind)
+      process.env[`${kind.toUpperCase()}_CLIENT_ID`] = clientIdOf(kind)
+    }
+  })
+  afterAll(async () => {
+    sdk?.destroy()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    cognito?.close()
+    await rm(directory, { recursive: true })
+  })
+
+  const client = () => {
+    if (sdk === undefined) throw new Error('The pools are not open')
+    return sdk
+  }
+  return {
+    client,
+    poolIdOf,
+    clientIdOf,
+    addAccount: async (kind, { username, email, password, temporary = false }) => {
+      const who = { UserPoolId: poolIdOf(kind), Username: username }
+      const attributes = [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ]
+      await client().send(
+        new AdminCreateUserCommand({ ...who, UserAttributes: attributes, MessageAction: 'SUPPRESS', ...(temporary && { TemporaryPassword: password }) }),
+      )
+      if (!temporary) await client().send(new AdminSetUserPasswordCommand({ ...who, Password: password, Permanent: true }))
+      const { UserAttributes = [] } = await client().send(new AdminGetUserCommand(who))
+      return UserAttributes.find(({ Name }) => Name === 'sub')?.Value ?? ''
+    },
+    takeCalls: () => {
+      const taken = calls
+      calls = {}
+      return taken
+    },
+    failWith: (errorName) => {
+      failure = errorName
+    },
+  }
+}

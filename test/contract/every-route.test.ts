@@ -1,0 +1,53 @@
+import { describe, expect, inject, test } from 'vitest'
+import { problem } from '../../shared/contract/problem.ts'
+import { allRoutes } from '../../shared/routes.ts'
+import { actor } from '../builders/actors.ts'
+import { pathOf } from './samples.ts'
+
+const rows = allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const)
+
+test('no route is there twice', () => {
+  const keys = rows.map(([key]) => key)
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+describe.each(rows)('%s', (_, route) => {
+  test('is served', async () => {
+    const response = await fetch(`${inject('origin')}${pathOf(route.path)}`, { method: route.method, headers: { 'sec-fetch-site': 'same-origin' } })
+    // The gateway's own 404 is no problem document: whatever a handler answers is JSON of the contract.
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect([200, 204, 400, 401]).toContain(response.status)
+  })
+
+  test.runIf(route.method !== 'GET')('refuses a change that another site makes', async () => {
+    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, {}]
+    for (const headers of foreign) {
+      const response = await fetch(`${inject('origin')}${pathOf(route.path)}`, { method: route.method, headers })
+      expect(response.status).toBe(403)
+      expect(problem.parse(await response.json()).code).toBe('cross_site')
+    }
+  })
+
+  test.runIf(route.body !== undefined && route.access.kind === 'session')('refuses what its schema refuses, naming the field', async () => {
+    const caller = await actor(route.access.kind === 'session' && route.access.actors.includes('staff') ? 'program_manager' : 'admin')
+    for (const body of [[], 'text', 7]) {
+      const answer = await caller.call(route.method, pathOf(route.path), { body })
+      expect(answer.status).toBe(400)
+      expect(problem.parse(answer.body)).toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/./) })
+    }
+  })
+})
+
+test('a body that is no JSON, or is too large, is refused with a sentence', async () => {
+  const manager = await actor('program_manager')
+  const tooLarge = await manager.call('POST', '/api/projects', { body: { name: 'x', description: 'y'.repeat(300_000) } })
+  expect(problem.parse(tooLarge.body)).toMatchObject({ status: 413, code: 'payload_too_large' })
+  const notJson = await manager.call('POST', '/api/projects', { body: 'x', headers: { 'content-type': 'text/plain' } })
+  expect(problem.parse(notJson.body)).toMatchObject({ status: 415, code: 'unsupported_media_type' })
+})
+
+test('an unknown call below /api is a 404 of the API, never a page', async () => {
+  const response = await fetch(`${inject('origin')}/api/no-such-call`)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toMatch(/json/)
+})

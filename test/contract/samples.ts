@@ -1,0 +1,126 @@
+/**
+ * For each route, an input that it accepts, on records of the workspace of whoever prepares it.
+ * A route without a sample does not compile, so that no route escapes the tests that loop.
+ */
+import type { routes } from '../../shared/routes.ts'
+import type { Actor } from '../builders/actors.ts'
+
+export type Sample = { path?: Record<string, string>; body?: unknown }
+
+/** Prepares what the call needs, as a program manager of the workspace in which it stands. */
+export type Prepare = (manager: Actor) => Promise<Sample>
+
+type RouteName = { [D in keyof typeof routes]: `${D}.${keyof (typeof routes)[D] & string}` }[keyof typeof routes]
+
+type Row = { id: string; title?: string; role?: string }
+
+const created = async (manager: Actor, path: string, body: unknown): Promise<Row> => {
+  const answer = await manager.call('POST', path, { body })
+  if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body as Row
+}
+
+/** A person of the workspace that projects can be assigned to. */
+const smeOf = async (manager: Actor): Promise<string> => {
+  const people = (await manager.call('GET', '/api/users')).body as Row[]
+  return people.find(({ role }) => role === 'sme')?.id ?? people[0]?.id ?? ''
+}
+
+/**
+ * A project of the workspace; made anew where the plan has room, so that it can be deleted. Every
+ * SME of the workspace's demo logins is assigned to it, so that the scope `assigned` covers it.
+ */
+const aProject = async (manager: Actor): Promise<string> => {
+  const answer = await manager.call('POST', '/api/projects', { body: { name: 'Sample project', budget: 1000 } })
+  if (answer.status !== 201) {
+    const [first] = (await manager.call('GET', '/api/projects')).body as Row[]
+    return first?.id ?? ''
+  }
+  const { id } = answer.body as Row
+  const people = (await manager.call('GET', '/api/users')).body as (Row & { email: string })[]
+  for (const { id: userId, email } of people) {
+    if (email === 'sme@demo.test') await manager.call('POST', `/api/projects/${id}/assign`, { body: { userId } })
+  }
+  return id
+}
+
+const aTask = async (manager: Actor): Promise<{ id: string; taskId: string }> => {
+  const id = await aProject(manager)
+  return { id, taskId: (await created(manager, '/api/tasks', { projectId: id, title: 'Sample task' })).id }
+}
+
+const aTrashedProject = async (manager: Actor): Promise<string> => {
+  const id = await aProject(manager)
+  await manager.call('DELETE', `/api/projects/${id}`, { body: { reason: 'Sample' } })
+  return id
+}
+
+const aTrashedTask = async (manager: Actor): Promise<string> => {
+  const { taskId } = await aTask(manager)
+  await manager.call('DELETE', `/api/tasks/${taskId}`, { body: { reason: 'Sample' } })
+  return taskId
+}
+
+const nothing: Prepare = async () => ({})
+const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
+const changedProject: Prepare = async (manager) => ({ path: { id: await aProject(manager) }, body: { name: 'Sample project, renamed' } })
+const newTask: Prepare = async (manager) => ({ path: { id: await aProject(manager) }, body: { title: 'Another task' } })
+
+export const samples: Record<RouteName, Prepare> = {
+  'auth.customerLogin': async () => ({ body: { email: 'company@demo.test', password: 'Demo-2026-plan!' } }),
+  'auth.customerVerify': nothing,
+  'auth.adminLogin': async () => ({ body: { username: 'admin', password: 'Demo-2026-plan!' } }),
+  'auth.adminVerify': nothing,
+  'auth.openSession': async () => ({ body: { accessToken: 'not.a.token', idToken: 'not.a.token' } }),
+  'auth.logout': nothing,
+  'auth.user': nothing,
+  'dashboard.read': nothing,
+  'dashboard.stats': nothing,
+  'dashboard.activity': nothing,
+  'dashboard.planLimits': nothing,
+  'dashboard.customerStats': nothing,
+  'dashboard.customerActivities': nothing,
+  'people.list': nothing,
+  'people.notices': nothing,
+  'people.readNotices': async () => ({ body: { upTo: 'ntc_0000000000000000' } }),
+  'platform.health': nothing,
+  'platform.config': nothing,
+  'platform.openApi': nothing,
+  'platform.clients': nothing,
+  'projects.list': nothing,
+  'projects.create': async () => ({ body: { name: 'Sample project' } }),
+  'projects.read': project,
+  'projects.update': changedProject,
+  'projects.remove': async (manager) => ({ path: { id: await aProject(manager) }, body: { reason: 'Sample' } }),
+  'projects.restore': async (manager) => ({ path: { id: await aTrashedProject(manager) } }),
+  'projects.assign': async (manager) => ({ path: { id: await aProject(manager) }, body: { userId: await smeOf(manager) } }),
+  'projects.financials': project,
+  'projects.history': project,
+  'projects.trash': nothing,
+  'projects.customerList': nothing,
+  'projects.customerRead': project,
+  'projects.customerUpdate': changedProject,
+  'projects.customerFinancials': project,
+  'tasks.list': project,
+  'tasks.create': async (manager) => ({ body: { projectId: await aProject(manager), title: 'Another task' } }),
+  'tasks.read': async (manager) => ({ path: { id: (await aTask(manager)).taskId } }),
+  'tasks.update': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { progress: 25 } }),
+  'tasks.remove': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { reason: 'Sample' } }),
+  'tasks.restore': async (manager) => ({ path: { id: await aTrashedTask(manager) } }),
+  'tasks.customerList': project,
+  'tasks.customerCreate': newTask,
+  'tasks.customerUpdate': async (manager) => ({ path: await aTask(manager), body: { progress: 25 } }),
+  'tasks.customerRemove': async (manager) => ({ path: await aTask(manager), body: { reason: 'Sample' } }),
+}
+
+/** Fills a route's path. */
+export const pathOf = (template: string, path: Record<string, string> = {}): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? `no-${name}`))
+
+/** Removes the projects that samples made, so that the plan's places are free again. */
+export const clearSamples = async (manager: Actor): Promise<void> => {
+  const projects = (await manager.call('GET', '/api/projects?limit=200')).body as (Row & { name: string })[]
+  await Promise.all(
+    projects.filter(({ name }) => name.startsWith('Sample project')).map(({ id }) => manager.call('DELETE', `/api/projects/${id}`, { body: { reason: 'Sample' } })),
+  )
+}

@@ -1,0 +1,101 @@
+/** A real Chromium that looks at the running stage, and what the browser tests ask of each screen. */
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import sparticuz from '@sparticuz/chromium'
+import type { AxeResults } from 'axe-core'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, afterEach, expect, inject } from 'vitest'
+import { demoPassword } from '../builders/actors.ts'
+
+/** Where the screens' pictures go. */
+const pictures = 'dist/screens'
+
+const flags = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+
+/** With these two a second context kills the browser. */
+const unfit = new Set(['--single-process', '--no-zygote'])
+
+const launch = async (): Promise<Browser> =>
+  process.platform === 'linux'
+    ? chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...sparticuz.args.filter((flag) => !unfit.has(flag)), ...flags] })
+    : chromium.launch({ channel: 'chrome', args: flags })
+
+let browser: Promise<Browser> | undefined
+const opened: Page[] = []
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((page) => page.context().close()))
+})
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+export type Look = { width?: 1440 | 390; theme?: 'light' | 'dark' }
+
+/** A page of a fresh profile. A script error or a refused content policy fails the test that sees it. */
+export const openPage = async ({ width = 1440, theme = 'light' }: Look = {}): Promise<Page> => {
+  browser ??= launch()
+  const context = await (await browser).newContext({
+    baseURL: inject('origin'),
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  opened.push(page)
+  page.on('pageerror', (error) => expect.soft(error.message, 'an error in the page').toBe(''))
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) expect.soft(message.text()).toBe('')
+  })
+  return page
+}
+
+/** Signs in by the call that the screens make, from one of the site's own pages. */
+export const signInAs = async (page: Page, login: string): Promise<void> => {
+  await page.goto('/')
+  const status = await page.evaluate(
+    async ({ login: name, password }) => {
+      const admin = !name.includes('@')
+      const response = await fetch(admin ? '/api/auth/admin/login' : '/api/auth/customer/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(admin ? { username: name, password } : { email: name, password }),
+      })
+      return response.status
+    },
+    { login, password: demoPassword },
+  )
+  expect(status).toBe(200)
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** axe-core finds nothing to complain of, in WCAG 2.2 A and AA. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await page.evaluate(axe)
+  const results = await page.evaluate(
+    () =>
+      (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      }),
+  )
+  expect(results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
+
+/** Nothing sticks out to the side. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const { content, view } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, view: document.documentElement.clientWidth }))
+  expect(content).toBeLessThanOrEqual(view)
+}
+
+/** Keeps a picture of the screen in the tests' output. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true })
+}

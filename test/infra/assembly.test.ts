@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest'
+import { type FunctionRow, functionRows } from '../../functions/manifest.ts'
+import { allRoutes } from '../../shared/routes.ts'
+import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
+
+// One synthesis for the whole file. It fails, and with it every test, where a check has a finding.
+const stages = await synthesise()
+
+const stageNamed = (name: string): StageTemplates => {
+  const stage = stages.find((candidate) => candidate.name === name)
+  if (!stage) throw new Error(`No stage ${name}`)
+  return stage
+}
+const ofType = (stage: StageTemplates, type: string): Resource[] => stage.resources.filter((resource) => resource.type === type)
+const only = <T>(list: readonly T[]): T => {
+  expect(list).toHaveLength(1)
+  return list[0] as T
+}
+const rowsIn = (stage: StageTemplates): FunctionRow[] => functionRows.filter(({ stages: where }) => !where || where.includes(stage.name))
+const functionOf = (stage: StageTemplates, name: string): Resource =>
+  only(ofType(stage, 'AWS::Lambda::Function').filter(({ properties }) => properties['FunctionName'] === `plumbline-${stage.name}-${name}`))
+const queueNamed = (stage: StageTemplates, name: string): Resource =>
+  only(ofType(stage, 'AWS::SQS::Queue').filter(({ properties }) => properties['QueueName'] === name))
+const statementsOf = (role: Resource): Json[] => role.properties['Policies'].flatMap(({ PolicyDocument }: Json) => PolicyDocument.Statement)
+const list = (value: Json): Json[] => (Array.isArray(value) ? value : [value])
+
+test('there are the stages local, dev and prod, each with its seven stacks', () => {
+  expect(stages.map(({ name }) => name)).toEqual(['local', 'dev', 'prod'])
+  for (const { name, stacks } of stages) {
+    const concerns = ['api', 'auth', 'data', 'events', 'mail', 'watch', 'web']
+    expect(stacks.map((stack) => stack.name).toSorted()).toEqual(concerns.map((concern) => `plumbline-${name}-${concern}`))
+  }
+})
+
+describe.each(stages)('in $name', (stage) => {
+  test.each([...allRoutes])('$method $path leads to the function of its domain, by one route', ({ method, path, domain }) => {
+    const route = only(ofType(stage, 'AWS::ApiGatewayV2::Route').filter(({ properties }) => properties['RouteKey'] === `${method} ${path}`))
+    const target = route.properties['Target']['Fn::Join'][1].find((part: Json) => part.Ref)
+    const integration = only(stage.resources.filter(({ id }) => id === stage.referent(target, route)))
+    expect(stage.referent(integration.properties['IntegrationUri'], integration)).toBe(functionOf(stage, domain).id)
+    expect(integration.properties['PayloadFormatVersion']).toBe('2.0')
+  })
+
+  test('the API has no route that the contract does not have', () => {
+    const keys = ofType(stage, 'AWS::ApiGatewayV2::Route').map(({ properties }) => String(properties['RouteKey']))
+    expect(keys.toSorted()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).toSorted())
+  })
+
+  test('there are the functions of the manifest and no others', () => {
+    const names = ofType(stage, 'AWS::Lambda::Function').map(({ properties }) => String(properties['FunctionName']))
+    expect(names.toSorted()).toEqual(rowsIn(stage).map(({ name }) => `plumbline-${stage.name}-${name}`).toSorted())
+  })
+
+  describe.each(rowsIn(stage))('$name', (row) => {
+    const made = functionOf(stage, row.name)
+    const role = only(stage.resources.filter(({ id }) => id === stage.referent(made.properties['Role'], made)))
+
+    test('has a role that no other function has and that nothing adds to', () => {
+      const users = ofType(stage, 'AWS::Lambda::Function').filter((other) => stage.referent(other.properties['Role'], other) === role.id)
+      expect(users).toHaveLength(1)
+      expect(role.properties['ManagedPolicyArns']).toBeUndefined()
+      const added = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::RolePolicy'].flatMap((type) => ofType(stage, type))
+      expect(added.flatMap((policy) => list(policy.properties['Roles'] ?? policy.properties['RoleName']).map((user) => stage.referent(user, policy)))).not.toContain(role.id)
+    })
+
+    test('may do on the table what its row says, and nothing more', () => {
+      const granted = statementsOf(role)
+        .flatMap(({ Action }) => list(Action))
+        .filter((action: string) => action.startsWith('dynamodb:') && !/Stream|GetRecords|ShardIterator/.test(action))
+      const asked = [...(row.grants.table ?? []), ...(row.grants.indexes?.length ? ['Query'] : [])].map((action) => `dynamodb:${action}`)
+      expect(new Set(granted)).toEqual(new Set(asked))
+    })
+
+    test('may do to the user pools what its row says, and nothing more', () => {
+      const granted = statementsOf(role).flatMap(({ Action, Resource }) =>
+        list(Action)
+          .filter((action: string) => action.startsWith('cognito-idp:'))
+          .flatMap((action: string) => list(Resource).map((resource) => `${action} ${stage.referent(resource, role)}`)),
+      )
+      const asked = Object.entries(row.grants.pools ?? {}).flatMap(([pool, actions]) => {
+        const { id } = only(ofType(stage, 'AWS::Cognito::UserPool').filter(({ properties }) => properties['UserPoolName'] === `plumbline-${stage.name}-${pool}`))
+        return actions.map((action) => `cognito-idp:${action} ${id}`)
+      })
+      expect(granted.toSorted()).toEqual(asked.toSorted())
+    })
+
+    test('has no wildcard in its rights, but for the streams that a relay lists', () => {
+      for (const { Effect, Action, Resource } of statementsOf(role)) {
+        expect(Effect).toBe('Allow')
+        for (const action of list(Action)) {
+          expect(action).not.toContain('*')
+          if (action !== 'dynamodb:ListStreams') expect(JSON.stringify(Resource)).not.toContain('*')
+        }
+      }
+    })
+
+    test('writes to a log of its own, which is not kept for ever', () => {
+      const log = only(stage.resources.filter(({ id }) => id === stage.referent(made.properties['LoggingConfig'].LogGroup, made)))
+      expect(log.properties['LogGroupName']).toBe(`/aws/lambda/plumbline-${stage.name}-${row.name}`)
+      expect(log.properties['RetentionInDays']).toBeGreaterThan(0)
+      const writes = only(statementsOf(role).filter(({ Action }) => list(Action).some((action: string) => action.startsWith('logs:'))))
+      expect(list(writes.Resource).map((resource) => stage.referent(resource, role))).toEqual([log.id])
+    })
+
+    test('wakes someone when it fails and when it is throttled', () => {
+      const watched = ofType(stage, 'AWS::CloudWatch::Alarm').filter((alarm) =>
+        list(alarm.properties['Dimensions'] ?? []).some((dimension) => dimension.Name === 'FunctionName' && stage.referent(dimension.Value, alarm) === made.id),
+      )
+      expect(watched.map(({ properties }) => properties['MetricName'])).toEqual(expect.arrayContaining(['Errors', 'Throttles']))
+    })
+  })
+
+  const subscribers = rowsIn(stage).flatMap((row) => (row.trigger.kind === 'events' ? [{ name: row.name, row, trigger: row.trigger }] : []))
+
+  describe.each(subscribers)('subscriber $name', ({ name, row, trigger }) => {
+    const queueName = `plumbline-${stage.name}-${name}`
+    const queue = queueNamed(stage, queueName)
+    const deadLetters = queueNamed(stage, `${queueName}-dlq`)
+
+    test('has a rule for exactly its events, which tries again for a day and keeps what it cannot deliver', () => {
+      const rule = only(ofType(stage, 'AWS::Events::Rule').filter(({ properties }) => properties['Name'] === queueName))
+      expect(rule.properties['EventPattern']).toEqual({
+        source: ['plumbline'],
+        'detail-type': trigger.events,
+        ...(trigger.filter && { detail: trigger.filter }),
+      })
+      const target = only(rule.properties['Targets'] as Json[])
+      expect(stage.referent(target.Arn, rule)).toBe(queue.id)
+      expect(stage.referent(target.DeadLetterConfig.Arn, rule)).toBe(deadLetters.id)
+      expect(target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 })
+    })
+
+    test('has a queue whose messages wait longer than the function takes and end with the dead letters', () => {
+      expect(queue.properties['VisibilityTimeout']).toBeGreaterThanOrEqual(row.timeout * 6)
+      const { deadLetterTargetArn, maxReceiveCount } = queue.properties['RedrivePolicy']
+      expect(stage.referent(deadLetterTargetArn, queue)).toBe(deadLetters.id)
+      expect(maxReceiveCount).toBeGreaterThanOrEqual(3)
+    })
+
+    test('takes batches and answers which messages failed', () => {
+      const source = only(ofType(stage, 'AWS::Lambda::EventSourceMapping').filter((mapping) => stage.referent(mapping.properties['EventSourceArn'], mapping) === queue.id))
+      expect(stage.referent(source.properties['FunctionName'], source)).toBe(functionOf(stage, name).id)
+      expect(source.properties).toMatchObject({
+        BatchSize: trigger.batchSize,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ScalingConfig: { MaximumConcurrency: trigger.maxConcurrency },
+      })
+    })
+  })
+
+  const targets = new Set(
+    ofType(stage, 'AWS::SQS::Queue').flatMap((queue) => {
+      const { deadLetterTargetArn } = queue.properties['RedrivePolicy'] ?? {}
+      return deadLetterTargetArn ? [stage.referent(deadLetterTargetArn, queue)] : []
+    }),
+  )
+
+  test('every queue is encrypted, refuses plain HTTP, and either has dead letters or has an alarm', () => {
+    for (const queue of ofType(stage, 'AWS::SQS::Queue')) {
+      expect(queue.properties['SqsManagedSseEnabled']).toBe(true)
+      const policies = ofType(stage, 'AWS::SQS::QueuePolicy').filter((policy) => list(policy.properties['Queues']).some((ref) => stage.referent(ref, policy) === queue.id))
+      expect(JSON.stringify(policies)).toContain('"aws:SecureTransport":"false"')
+      const depthAlarms = ofType(stage, 'AWS::CloudWatch::Alarm').filter((alarm) =>
+        list(alarm.properties['Dimensions'] ?? []).some((dimension) => dimension.Name === 'QueueName' && stage.referent(dimension.Value, alarm) === queue.id),
+      )
+      if (queue.properties['RedrivePolicy']) expect(targets).not.toContain(queue.id)
+      else expect(depthAlarms).toHaveLength(1)
+    }
+  })
+
+  test('every alarm tells the topic of alarms, which alarms may publish to', () => {
+    const topic = only(ofType(stage, 'AWS::SNS::Topic').filter(({ properties }) => properties['TopicName'] === `plumbline-${stage.name}-alarms`))
+    for (const alarm of ofType(stage, 'AWS::CloudWatch::Alarm')) {
+      expect(list(alarm.properties['AlarmActions']).map((action) => stage.referent(action, alarm))).toEqual([topic.id])
+    }
+    const policy = only(ofType(stage, 'AWS::SNS::TopicPolicy').filter((candidate) => list(candidate.properties['Topics']).some((ref) => stage.referent(ref, candidate) === topic.id)))
+    expect(JSON.stringify(policy.properties)).toContain('cloudwatch.amazonaws.com')
+  })
+
+  test('the relay reads the stream from its beginning and gives up on a record at last', () => {
+    const relay = only(rowsIn(stage).filter(({ trigger }) => trigger.kind === 'stream'))
+    const { id } = functionOf(stage, relay.name)
+    const source = only(ofType(stage, 'AWS::Lambda::EventSourceMapping').filter((mapping) => stage.referent(mapping.properties['FunctionName'], mapping) === id))
+    expect(source.properties).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRetryAttempts: 25,
+    })
+    const failures = queueNamed(stage, `plumbline-${stage.name}-${relay.name}-dlq`)
+    expect(stage.referent(source.properties['DestinationConfig'].OnFailure.Destination, source)).toBe(failures.id)
+  })
+
+  test('the pools take nobody in by themselves and do not say who is known', () => {
+    expect(ofType(stage, 'AWS::Cognito::UserPool')).toHaveLength(3)
+    for (const pool of ofType(stage, 'AWS::Cognito::UserPool')) {
+      expect(pool.properties['AdminCreateUserConfig']).toEqual({ AllowAdminCreateUserOnly: true })
+      expect(pool.properties['UsernameConfiguration']).toEqual({ CaseSensitive: false })
+    }
+    for (const client of ofType(stage, 'AWS::Cognito::UserPoolClient')) {
+      expect(client.properties).toMatchObject({ PreventUserExistenceErrors: 'ENABLED', GenerateSecret: false, SupportedIdentityProviders: ['COGNITO'] })
+      expect(client.properties['ExplicitAuthFlows']).not.toContain('ALLOW_USER_PASSWORD_AUTH')
+    }
+  })
+
+  const { DistributionConfig: site } = only(ofType(stage, 'AWS::CloudFront::Distribution')).properties
+
+  test('CloudFront never answers for the API: no error pages, no cache, every method', () => {
+    expect(site.CustomErrorResponses).toBeUndefined()
+    const behaviour = only(site.CacheBehaviors.filter(({ PathPattern }: Json) => PathPattern === '/api/*') as Json[])
+    const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+    expect(behaviour.CachePolicyId).toBe(cachingDisabled)
+    expect(behaviour.AllowedMethods).toHaveLength(7)
+    const filesFunction = site.DefaultCacheBehavior.FunctionAssociations[0].FunctionARN
+    expect(behaviour.FunctionAssociations[0].FunctionARN).not.toEqual(filesFunction)
+  })
+
+  test('the content security policy names Stripe and no other host', () => {
+    const policies = ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+      ({ properties }) => properties['ResponseHeadersPolicyConfig'].SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy as string,
+    )
+    expect(policies).toHaveLength(2)
+    const hosts = policies.join(' ').match(/https?:\/\/[^ ;]+/g)
+    expect(new Set(hosts)).toEqual(new Set(['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']))
+    expect(policies.join(' ')).not.toMatch(/unsafe|\*/)
+  })
+
+  test('the buckets are closed to the public', () => {
+    for (const bucket of ofType(stage, 'AWS::S3::Bucket')) {
+      expect(bucket.properties['PublicAccessBlockConfiguration']).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
+    }
+  })
+})
+
+const holdsData = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::SQS::Queue', 'AWS::Logs::LogGroup', 'AWS::Events::Archive', 'AWS::SES::EmailIdentity']
+
+test('nothing of prod is deleted by accident', () => {
+  const prod = stageNamed('prod')
+  expect(prod.stacks.filter(({ terminationProtection }) => !terminationProtection)).toEqual([])
+  const holding = prod.resources.filter(({ type }) => holdsData.includes(type))
+  expect(new Set(holding.map(({ type }) => type))).toEqual(new Set(holdsData))
+  for (const { id, deletionPolicy, updateReplacePolicy } of holding) {
+    // Retained, save where its very creation failed.
+    expect({ id, deletionPolicy, updateReplacePolicy }).toEqual({ id, deletionPolicy: 'RetainExceptOnCreate', updateReplacePolicy: 'Retain' })
+  }
+  expect(only(ofType(prod, 'AWS::DynamoDB::Table')).properties['DeletionProtectionEnabled']).toBe(true)
+  for (const { properties } of ofType(prod, 'AWS::Cognito::UserPool')) expect(properties['DeletionProtection']).toBe('ACTIVE')
+})
+
+test('dev goes whole with its stacks', () => {
+  const kept = stageNamed('dev').resources.filter(({ deletionPolicy }) => deletionPolicy?.startsWith('Retain'))
+  expect(kept.map(({ id }) => id)).toEqual([])
+})

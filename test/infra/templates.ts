@@ -1,0 +1,70 @@
+/** The templates of every stage, synthesised once with all checks on, and what refers to what in them. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Stage } from 'aws-cdk-lib'
+import { assemble } from '../../infra/assemble.ts'
+
+/** As CloudFormation reads it: whatever JSON it is. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = any
+
+export type Resource = {
+  /** Name of the stack, a slash and the logical id: unique within a stage. */
+  id: string
+  type: string
+  properties: Record<string, Json>
+  deletionPolicy: string | undefined
+  updateReplacePolicy: string | undefined
+}
+
+export type StageTemplates = {
+  name: string
+  stacks: { name: string; terminationProtection: boolean }[]
+  resources: readonly Resource[]
+  /** The `id` of the resource that a Ref, GetAtt or output of another stack is about. */
+  referent: (value: Json, from: Resource) => string | undefined
+}
+
+const readStage = (stage: Stage): StageTemplates => {
+  const stacks = stage.synth().stacks
+  const outputs = new Map<string, { stack: string; value: Json }>()
+  const resources: Resource[] = []
+  for (const { stackName, template } of stacks) {
+    for (const [name, { Value }] of Object.entries<Json>(template.Outputs ?? {})) outputs.set(`${stackName}/${name}`, { stack: stackName, value: Value })
+    for (const [logicalId, resource] of Object.entries<Json>(template.Resources)) {
+      resources.push({
+        id: `${stackName}/${logicalId}`,
+        type: resource.Type,
+        properties: resource.Properties ?? {},
+        deletionPolicy: resource.DeletionPolicy,
+        updateReplacePolicy: resource.UpdateReplacePolicy,
+      })
+    }
+  }
+  const follow = (value: Json, stack: string): string | undefined => {
+    if (value?.Ref) return `${stack}/${value.Ref}`
+    if (value?.['Fn::GetAtt']) return `${stack}/${value['Fn::GetAtt'][0]}`
+    const elsewhere = value?.['Fn::GetStackOutput']
+    const output = elsewhere && outputs.get(`${elsewhere.StackName}/${elsewhere.OutputName}`)
+    return output && follow(output.value, output.stack)
+  }
+  return {
+    name: stage.node.id,
+    stacks: stacks.map(({ stackName, terminationProtection }) => ({ name: stackName, terminationProtection: terminationProtection ?? false })),
+    resources,
+    referent: (value, from) => follow(value, from.id.slice(0, from.id.indexOf('/'))),
+  }
+}
+
+/** Synthesises; rejects where the template validator or cdk-nag has a finding. */
+export const synthesise = async (): Promise<StageTemplates[]> => {
+  const outdir = mkdtempSync(path.join(tmpdir(), 'plumbline-assembly-'))
+  const app = await assemble({ checked: true, outdir })
+  try {
+    app.synth()
+    return app.node.children.filter((child) => Stage.isStage(child)).map(readStage)
+  } finally {
+    rmSync(outdir, { recursive: true })
+  }
+}

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { scopeOf } from '../../shared/permissions.ts'
+import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
+import { actor, roleOf, type ActorName } from '../builders/actors.ts'
+import { clearSamples, pathOf, samples, type Prepare } from '../contract/samples.ts'
+
+const prepareOf = (route: NamedRoute): Prepare => samples[`${route.domain}.${route.name}` as keyof typeof samples]
+
+const kindOf = (name: ActorName): 'staff' | 'customer' | 'admin' | undefined => {
+  const role = roleOf[name]
+  if (role === undefined) return undefined
+  return role === 'customer' || role === 'admin' ? role : 'staff'
+}
+
+/** The status that the contract and the permission table promise on a record of the own workspace. */
+const promised = (route: NamedRoute, name: ActorName): number => {
+  // What is no token is refused to whoever brings it.
+  if (route.domain === 'auth' && route.name === 'openSession') return 401
+  const success = route.result === null ? 204 : (route.status ?? 200)
+  if (route.access.kind === 'public') return success
+  const [role, kind] = [roleOf[name], kindOf(name)]
+  if (role === undefined || kind === undefined) return 401
+  return route.access.actors.includes(kind) && scopeOf(role, route.access.capability) !== undefined ? success : 403
+}
+
+const named = (route: NamedRoute): boolean => route.path.includes('{')
+
+/** Signing out would end the session that the other tests of the file use. */
+const tried = allRoutes.filter(({ name }) => name !== 'logout')
+
+afterEach(async () => clearSamples(await actor('program_manager')))
+
+describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
+  test.each(['visitor', 'sme', 'project_manager', 'program_manager', 'customer', 'admin'] as const)('answers a %s as promised', async (name) => {
+    const { path, body } = await prepareOf(route)(await actor('program_manager'))
+    const answer = await (await actor(name)).call(route.method, pathOf(route.path, path), { body })
+    expect({ status: answer.status, ...(answer.status >= 400 && { problem: answer.body }) }).toMatchObject({ status: promised(route, name) })
+  })
+
+  test.runIf(named(route))('shows nobody a record of another workspace', async () => {
+    const strangers = [
+      ['second_program_manager', 'program_manager'],
+      ['second_customer', 'program_manager'],
+      ['sme', 'second_program_manager'],
+      ['project_manager', 'second_program_manager'],
+      ['program_manager', 'second_program_manager'],
+      ['customer', 'second_program_manager'],
+    ] as const
+    for (const [stranger, owner] of strangers) {
+      const { path, body } = await prepareOf(route)(await actor(owner))
+      const answer = await (await actor(stranger)).call(route.method, pathOf(route.path, path), { body })
+      const expected = promised(route, stranger) === 403 ? 403 : 404
+      expect({ stranger, status: answer.status }).toEqual({ stranger, status: expected })
+    }
+  })
+})

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,functions,infra,web}/**/*.test.{ts,tsx}', 'test/{infra,structure}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'stage',
+          // One running stage for all of them: what one test leaves behind is there for the others, as in life.
+          include: ['test/{contract,isolation,events,e2e}/**/*.test.ts'],
+          globalSetup: 'test/stage.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+})

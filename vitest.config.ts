@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,functions,infra,web}/**/*.test.{ts,tsx}', 'test/{infra,structure}/**/*.test.ts'],
+          // The logger reads it when it is made, before any test runs.
+          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -99,7 +99,7 @@ export const functionRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 15,
     grants: {
-      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       pools: { staff: ['AdminInitiateAuth'], customer: ['AdminInitiateAuth'], admin: ['AdminInitiateAuth'] },
     },
   },
@@ -133,7 +133,7 @@ export const functionRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'projects' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi2'] },
   },
   {
     name: 'tasks',
@@ -141,7 +141,7 @@ export const functionRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'tasks' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
   },
   {
     name: 'relay-changes',
@@ -179,7 +179,7 @@ export const functionRows: readonly FunctionRow[] = [
     trigger: { kind: 'events', events: ['project.deleted.v1', 'project.restored.v1'], batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 120,
-    grants: { table: ['GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'] },
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   },
   {
     name: 'record-mail-feedback',
@@ -198,6 +198,14 @@ export const functionRows: readonly FunctionRow[] = [
     grants: { table: ['BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi2'] },
   },
   {
+    name: 'add-operator',
+    purpose: 'Makes an operator of the platform.',
+    trigger: { kind: 'operator' },
+    memory: 256,
+    timeout: 30,
+    grants: { table: ['PutItem'], pools: { admin: ['AdminCreateUser', 'AdminSetUserPassword'] } },
+  },
+  {
     name: 'load-demo',
     purpose: 'Loads the two demo workspaces.',
     trigger: { kind: 'operator' },
@@ -206,9 +214,9 @@ export const functionRows: readonly FunctionRow[] = [
     grants: {
       table: ['GetItem', 'PutItem', 'UpdateItem'],
       pools: {
-        staff: ['AdminCreateUser', 'AdminSetUserPassword'],
-        customer: ['AdminCreateUser', 'AdminSetUserPassword'],
-        admin: ['AdminCreateUser', 'AdminSetUserPassword'],
+        staff: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'],
+        customer: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'],
+        admin: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'],
       },
     },
     stages: ['local'],

@@ -20,8 +20,8 @@ export type Overview = {
   projects: ProjectTotals[]
 }
 
-/** Enough for the workspace, the quarters of two years and a few projects, within 4 KB. */
-const itemsAtOnce = 12
+/** Enough for the workspace, the quarters of a year and a few projects, within 4 KB. */
+const itemsAtOnce = 10
 
 type Key = Record<string, unknown>
 

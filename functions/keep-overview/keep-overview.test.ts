@@ -7,7 +7,8 @@ import { newTaskId } from '../kernel/id.ts'
 import { handler } from './index.ts'
 import { post } from './post.ts'
 import { listHappenings, readTotals } from './totals-repository.ts'
-import { count, emptyTotals, targetsOf, totalsKey, type Totals } from './totals.ts'
+import { packTotals, unpackTotals } from './packed-totals.ts'
+import { count, emptyTotals, quarterOf, targetsOf, totalsKey, type Totals } from './totals.ts'
 
 withTable()
 
@@ -54,6 +55,18 @@ const history = fc
       }),
     }
   })
+
+test('packed totals come back as they were, for any days of any quarter', () => {
+  const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(fc.dictionary(day, fc.integer({ min: 1, max: 99_999 })), fc.nat(), (openByDay, completed) => {
+      for (const [quarter, days] of Map.groupBy(Object.entries(openByDay), ([on]) => quarterOf(on))) {
+        const totals: Totals = { kind: 'quarter', quarter, openByDay: Object.fromEntries(days), completed }
+        expect(unpackTotals(totalsKey.quarter(quarter), packTotals(totals))).toEqual(totals)
+      }
+    }),
+  )
+})
 
 describe('the overview of a workspace', () => {
   test('counts each event once, in whatever order, however often and in whatever batches it comes', async () => {

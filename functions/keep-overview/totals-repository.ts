@@ -6,6 +6,7 @@ import { Entity } from 'electrodb'
 import { conditionFailed, expiresInDays, inTable, once } from '../kernel/table.ts'
 import { activityDays } from '../../shared/limits.ts'
 import type { Happening } from './activity-text.ts'
+import { packTotals, unpackTotals, type PackedTotals } from './packed-totals.ts'
 import { emptyTotals, totalsKey, type ProjectTotals, type Totals } from './totals.ts'
 
 /** Totals with what makes counting an event twice impossible; see post.ts. */
@@ -16,16 +17,16 @@ const totalsItems = once(() =>
     {
       model: { entity: 'totals', version: '1', service: 'plumbline' },
       attributes: {
-        workspaceId: { type: 'string', required: true },
-        key: { type: 'string', required: true },
-        totals: { type: 'any', required: true },
+        partition: { type: 'string', required: true, field: 'pk' },
+        key: { type: 'string', required: true, field: 'sk' },
+        packed: { type: 'any', required: true, field: 't' },
         /** Marks of the events that are counted here but perhaps not marked yet. */
-        pending: { type: 'list', items: { type: 'string' }, required: true },
-        revision: { type: 'number', required: true },
+        pending: { type: 'list', items: { type: 'string' }, required: true, field: 'q' },
+        revision: { type: 'number', required: true, field: 'r' },
       },
       indexes: {
         byKey: {
-          pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#overview', casing: 'none' },
+          pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
           sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
         },
       },
@@ -39,15 +40,15 @@ const entries = once(() =>
     {
       model: { entity: 'entry', version: '1', service: 'plumbline' },
       attributes: {
-        workspaceId: { type: 'string', required: true },
+        partition: { type: 'string', required: true, field: 'pk' },
         /** `activity#evt_…`, or `mark#evt_…` for what the feed does not tell. */
-        mark: { type: 'string', required: true },
+        mark: { type: 'string', required: true, field: 'sk' },
         happening: { type: 'any' },
         expiresAt: { type: 'number', required: true },
       },
       indexes: {
         byMark: {
-          pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#overview', casing: 'none' },
+          pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
           sk: { field: 'sk', composite: ['mark'], template: '${mark}', casing: 'none' },
         },
       },
@@ -56,26 +57,36 @@ const entries = once(() =>
   ),
 )
 
+const overviewOf = (workspaceId: string) => ({ partition: `${workspaceId}#overview` })
+
+const totalsIn = ({ key, packed }: { key: string; packed?: unknown }): Totals => unpackTotals(key, packed as PackedTotals)
+
 /** Totals by key, read consistently; empty ones where none are kept yet. */
 export const readTotals = async (workspaceId: string, keys: readonly string[]): Promise<KeptTotals[]> => {
   if (keys.length === 0) return []
   const { data } = await totalsItems()
-    .get(keys.map((key) => ({ workspaceId, key })))
+    .get(keys.map((key) => ({ ...overviewOf(workspaceId), key })))
     .go({ consistent: true })
   const kept = new Map(data.map((item) => [item.key, item]))
   return keys.map((key) => {
     const item = kept.get(key)
     return item === undefined
       ? { key, totals: emptyTotals(key), pending: [], revision: 0 }
-      : { key, totals: item.totals as Totals, pending: item.pending, revision: item.revision }
+      : { key, totals: totalsIn(item), pending: item.pending, revision: item.revision }
   })
+}
+
+/** All totals of a workspace, read consistently. */
+export const listTotals = async (workspaceId: string): Promise<KeptTotals[]> => {
+  const { data } = await totalsItems().query.byKey(overviewOf(workspaceId)).begins({ key: 'totals#' }).go({ pages: 'all', consistent: true })
+  return data.map((item) => ({ key: item.key, totals: totalsIn(item), pending: item.pending, revision: item.revision }))
 }
 
 /** Which of these events are marked as counted, read consistently. */
 export const readMarks = async (workspaceId: string, marks: readonly string[]): Promise<Set<string>> => {
   if (marks.length === 0) return new Set()
   const { data } = await entries()
-    .get(marks.map((mark) => ({ workspaceId, mark })))
+    .get(marks.map((mark) => ({ ...overviewOf(workspaceId), mark })))
     .go({ consistent: true, attributes: ['mark'] })
   return new Set(data.map(({ mark }) => mark))
 }
@@ -85,7 +96,7 @@ export const writeTotals = async (workspaceId: string, next: KeptTotals): Promis
   const { key, totals, pending, revision } = next
   try {
     await totalsItems()
-      .put({ workspaceId, key, totals, pending, revision: revision + 1 })
+      .put({ ...overviewOf(workspaceId), key, packed: packTotals(totals), pending, revision: revision + 1 })
       .where((attribute, { notExists, eq }) => (revision === 0 ? notExists(attribute.revision) : eq(attribute.revision, revision)))
       .go()
     return true
@@ -98,23 +109,24 @@ export const writeTotals = async (workspaceId: string, next: KeptTotals): Promis
 /** Marks an event as counted, with its line in the feed where it has one. A repeat changes nothing. */
 export const writeEntry = async (workspaceId: string, mark: string, happening: Happening | undefined): Promise<void> => {
   await entries()
-    .put({ workspaceId, mark, happening, expiresAt: expiresInDays(activityDays) })
+    .put({ ...overviewOf(workspaceId), mark, happening, expiresAt: expiresInDays(activityDays) })
     .go()
 }
 
 /** The totals of one project; undefined where nothing is counted yet. */
 export const readProjectTotals = async (workspaceId: string, projectId: string): Promise<ProjectTotals | undefined> => {
-  const { data } = await totalsItems().get({ workspaceId, key: totalsKey.project(projectId) }).go()
-  return data === null ? undefined : (data.totals as ProjectTotals)
+  const { data } = await totalsItems().get({ ...overviewOf(workspaceId), key: totalsKey.project(projectId) }).go()
+  return data === null ? undefined : (totalsIn(data) as ProjectTotals)
 }
 
 /** The totals of the projects from one id to another, both included, by project id. */
 export const listProjectTotals = async (workspaceId: string, range: { from: string; to: string }): Promise<Map<string, ProjectTotals>> => {
   const { data } = await totalsItems()
-    .query.byKey({ workspaceId })
+    .query.byKey(overviewOf(workspaceId))
     .between({ key: totalsKey.project(range.from) }, { key: totalsKey.project(range.to) })
     .go({ pages: 'all' })
-  return new Map(data.map((item) => [(item.totals as ProjectTotals).projectId, item.totals as ProjectTotals]))
+  const all = data.map((item) => totalsIn(item) as ProjectTotals)
+  return new Map(all.map((totals) => [totals.projectId, totals]))
 }
 
 /**
@@ -127,21 +139,21 @@ export const listNewestProjectTotals = async (
   count: number,
 ): Promise<{ totals: Map<string, ProjectTotals>; downTo: string | undefined }> => {
   const { data, cursor } = await totalsItems()
-    .query.byKey({ workspaceId })
+    .query.byKey(overviewOf(workspaceId))
     .between({ key: totalsKey.project('') }, { key: totalsKey.project(upTo ?? '~') })
     .go({ limit: count, order: 'desc' })
-  const all = data.map((item) => item.totals as ProjectTotals)
+  const all = data.map((item) => totalsIn(item) as ProjectTotals)
   return { totals: new Map(all.map((totals) => [totals.projectId, totals])), downTo: cursor === null ? undefined : all.at(-1)?.projectId }
 }
 
 /** An item of the overview partition as one of its kinds; undefined for what is of neither. */
 export const parseTotals = (item: Record<string, unknown>): Totals | undefined => {
   const { data } = totalsItems().parse({ Item: item })
-  return data === null ? undefined : (data.totals as Totals)
+  return data === null ? undefined : totalsIn(data)
 }
 
 /** The latest lines of the feed, newest first. */
 export const listHappenings = async (workspaceId: string, limit: number): Promise<Happening[]> => {
-  const { data } = await entries().query.byMark({ workspaceId }).begins({ mark: 'activity#' }).go({ limit, order: 'desc' })
+  const { data } = await entries().query.byMark(overviewOf(workspaceId)).begins({ mark: 'activity#' }).go({ limit, order: 'desc' })
   return data.map(({ happening }) => happening as Happening)
 }

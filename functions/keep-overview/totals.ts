@@ -102,8 +102,8 @@ const add = <K extends string>(counts: Partial<Record<K, number>>, key: K, by: n
 
 const remember = (totals: ProjectTotals, event: DomainEvent): Recent[] => {
   if (isTask(event) && event.data.withProject === true) return totals.recent
-  const title = isTask(event) ? event.data.title.slice(0, 60) : ''
-  const entry: Recent = { id: event.id, name: event.name, title, by: event.by.name.slice(0, 30), at: event.at }
+  const title = isTask(event) ? event.data.title.slice(0, 40) : ''
+  const entry: Recent = { id: event.id, name: event.name, title, by: event.by.name.slice(0, 24), at: event.at }
   return [entry, ...totals.recent].toSorted((a, b) => b.id.localeCompare(a.id)).slice(0, recentShown)
 }
 

@@ -20,16 +20,24 @@ export type Reply = {
   next(cursor: string | undefined): void
 }
 
-export type Call<R extends RouteRow> = {
-  params: ParamsOf<R>
-  query: QueryOf<R>
-  body: BodyOf<R>
-  principal: R['access'] extends { kind: 'session'; actors: infer A extends readonly ('staff' | 'customer' | 'admin')[] } ? PrincipalOf<A> : undefined
+type CallOf<Params, Query, Body, Caller> = {
+  params: Params
+  query: Query
+  body: Body
+  principal: Caller
   request: RequestInfo
   reply: Reply
 }
 
+type CallerOf<R extends RouteRow> = R['access'] extends { kind: 'session'; actors: infer A extends readonly ('staff' | 'customer' | 'admin')[] } ? PrincipalOf<A> : undefined
+
+export type Call<R extends RouteRow> = CallOf<ParamsOf<R>, QueryOf<R>, BodyOf<R>, CallerOf<R>>
+
 export type Handler<R extends RouteRow> = (call: Call<R>) => Promise<ResultOf<R>>
 
-/** One handler for each row of a domain: a missing one does not compile. */
-export type Handlers<T extends Record<string, RouteRow>> = { [K in keyof T]: Handler<T[K]> }
+/**
+ * One handler for each row of a domain: a missing one does not compile. The handler of one row also
+ * serves another that takes and answers the same, which is why this does not say `Handler<T[K]>`:
+ * the compiler would compare the rows themselves.
+ */
+export type Handlers<T extends Record<string, RouteRow>> = { [K in keyof T]: (call: CallOf<ParamsOf<T[K]>, QueryOf<T[K]>, BodyOf<T[K]>, CallerOf<T[K]>>) => Promise<ResultOf<T[K]>> }

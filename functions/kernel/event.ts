@@ -9,6 +9,9 @@ import { log } from './log.ts'
 /** What an item carries of the event that its write made. */
 export type StampedEvent = DomainEvent & { workspaceId: string }
 
+/** Who writes, and when: `at` is the past where the demo's history is loaded. */
+export type Authored = { by: Author; at: Date }
+
 /** Makes the event of a write. Data that breaks the event's own schema is a defect and throws. */
 export const stamp = <N extends EventName>(name: N, workspaceId: string, by: Author, data: DataOf<N>, at: Date = new Date()): StampedEvent => {
   const parsed = eventRows[name].data.parse(data)

@@ -3,7 +3,7 @@
  * runs the route's handler, checks the result and answers. Nothing but a row's own schemas decides
  * what goes in and out.
  */
-import { middy, type MiddlewareObj } from '@middy/core'
+import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { RouteRow } from '../../shared/contract/route.ts'
 import { scopeOf } from '../../shared/permissions.ts'
@@ -79,7 +79,7 @@ const routeKeyOf = (row: RouteRow): string => `${row.method} ${row.path}`
 
 /** The handler of a domain's Lambda. */
 export const serve = <const T extends Record<string, RouteRow>>(rows: T, handlers: Handlers<T>) => {
-  const byRouteKey = new Map(Object.entries<RouteRow>(rows).map(([name, row]) => [routeKeyOf(row), { row, handle: handlers[name as keyof T] as Handler<RouteRow> }]))
+  const byRouteKey = new Map(Object.entries<RouteRow>(rows).map(([name, row]) => [routeKeyOf(row), { row, handle: handlers[name as keyof T] as unknown as Handler<RouteRow> }]))
 
   const dispatch = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
     const route = byRouteKey.get(event.routeKey)

@@ -22,3 +22,10 @@ export const newId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number =
 /** A task's id begins with the body of its project's. */
 export const newTaskId = (projectId: string, at: number = Date.now()): string =>
   `${prefixes.task}_${projectId.slice(prefixes.project.length + 1)}${idBody(at)}`
+
+/** When an id was made, read off the last milliseconds in it (a task's id holds its project's before its own). */
+export const madeAt = (id: string): Date => {
+  let at = 0
+  for (const letter of id.slice(-16, -7)) at = at * 32 + alphabet.indexOf(letter)
+  return new Date(at)
+}

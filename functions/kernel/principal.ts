@@ -1,6 +1,7 @@
 /** Who is calling: read from the session, never from what the caller sends. */
 import type { ActorKind } from '../../shared/contract/route.ts'
 import type { Author } from '../../shared/contract/event.ts'
+import type { Authored } from './event.ts'
 import type { Role, Scope } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
 
@@ -29,3 +30,6 @@ export const authorOf = ({ kind, id, session }: Principal): Author => ({
   id,
   name: `${session.user.firstName} ${session.user.lastName}`.trim() || session.user.username,
 })
+
+/** The principal as the author of a write that is made now. */
+export const nowBy = (principal: Principal): Authored => ({ by: authorOf(principal), at: new Date() })

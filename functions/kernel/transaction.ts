@@ -1,6 +1,7 @@
 /** Writes that happen together or not at all. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from './problem.ts'
 import { documents } from './table.ts'
@@ -10,10 +11,13 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** The outcome of each write of a transaction that did not happen: `None`, or why not. */
 export class TransactionRefused extends Error {
   readonly reasons: readonly string[]
-  constructor(reasons: readonly string[]) {
+  /** The items that stood in the way, of those writes that ask for `ReturnValuesOnConditionCheckFailure`. */
+  readonly items: readonly (Record<string, unknown> | undefined)[]
+  constructor(reasons: readonly string[], items: readonly (Record<string, unknown> | undefined)[] = []) {
     super(`Transaction refused: ${reasons.join(', ')}`)
     this.name = 'TransactionRefused'
     this.reasons = reasons
+    this.items = items
   }
   /** Whether the condition of the write at this place did not hold. */
   failedAt(index: number): boolean {
@@ -36,7 +40,9 @@ export const writeTogether = async (writes: readonly Write[]): Promise<void> => 
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
       const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
-      if (!reasons.includes('TransactionConflict') || reasons.includes('ConditionalCheckFailed')) throw new TransactionRefused(reasons)
+      if (!reasons.includes('TransactionConflict') || reasons.includes('ConditionalCheckFailed')) {
+        throw new TransactionRefused(reasons, (error.CancellationReasons ?? []).map(({ Item }) => Item && unmarshall(Item)))
+      }
       if (attempt === attempts) throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
       await pause(Math.random() * 25 * 2 ** attempt)
     }

@@ -12,7 +12,7 @@ export const auth = routes({
     access: { kind: 'public' },
     body: customerLogin,
     result: session,
-    errors: ['invalid_credentials', 'password_change_required', 'second_factor_required'],
+    errors: ['invalid_credentials', 'password_change_required', 'second_factor_required', 'too_many_requests'],
   },
   customerVerify: {
     method: 'GET',
@@ -28,7 +28,7 @@ export const auth = routes({
     access: { kind: 'public' },
     body: adminLogin,
     result: session,
-    errors: ['invalid_credentials', 'password_change_required', 'second_factor_required'],
+    errors: ['invalid_credentials', 'password_change_required', 'second_factor_required', 'too_many_requests'],
   },
   adminVerify: {
     method: 'GET',

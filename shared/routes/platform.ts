@@ -1,5 +1,6 @@
 /** The platform itself: its health, its configuration and its contract. */
 import * as z from 'zod/mini'
+import { page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { client, health, openApiDocument, siteConfig } from '../platform.ts'
 
@@ -12,6 +13,8 @@ export const platform = routes({
     path: '/api/admin/clients',
     summary: 'The workspaces of the platform, newest first.',
     access: { kind: 'session', actors: ['admin'], capability: 'clients.read' },
+    query: page,
     result: z.array(client),
+    paged: true,
   },
 })

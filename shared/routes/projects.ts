@@ -42,7 +42,7 @@ export const projects = routes({
     params: byId,
     body: updateProjectBody,
     result: project,
-    errors: ['version_conflict'],
+    errors: ['version_conflict', 'busy'],
   },
   remove: {
     method: 'DELETE',
@@ -52,7 +52,7 @@ export const projects = routes({
     params: byId,
     body: z.optional(deletion),
     result: null,
-    errors: ['version_conflict'],
+    errors: ['version_conflict', 'busy'],
   },
   restore: {
     method: 'POST',
@@ -123,7 +123,7 @@ export const projects = routes({
     params: byId,
     body: updateProjectBody,
     result: project,
-    errors: ['version_conflict'],
+    errors: ['version_conflict', 'busy'],
   },
   customerFinancials: {
     method: 'GET',

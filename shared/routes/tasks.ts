@@ -28,7 +28,7 @@ export const tasks = routes({
     body: createTaskBody,
     result: task,
     status: 201,
-    errors: ['not_found'],
+    errors: ['not_found', 'busy'],
     repeatable: true,
   },
   read: { method: 'GET', path: '/api/tasks/{id}', summary: 'A task.', access: may('task.read'), params: byId, result: task },
@@ -40,7 +40,7 @@ export const tasks = routes({
     params: byId,
     body: updateTaskBody,
     result: task,
-    errors: ['version_conflict', 'dependency_cycle'],
+    errors: ['version_conflict', 'dependency_cycle', 'busy'],
   },
   remove: {
     method: 'DELETE',
@@ -50,7 +50,7 @@ export const tasks = routes({
     params: byId,
     body: deleteTaskBody,
     result: null,
-    errors: ['version_conflict'],
+    errors: ['version_conflict', 'busy'],
   },
   restore: {
     method: 'POST',
@@ -59,6 +59,7 @@ export const tasks = routes({
     access: may('task.delete'),
     params: byId,
     result: task,
+    errors: ['busy'],
   },
   customerList: {
     method: 'GET',
@@ -79,6 +80,7 @@ export const tasks = routes({
     body: createProjectTaskBody,
     result: task,
     status: 201,
+    errors: ['busy'],
     repeatable: true,
   },
   customerUpdate: {
@@ -89,7 +91,7 @@ export const tasks = routes({
     params: inProject,
     body: updateTaskBody,
     result: task,
-    errors: ['version_conflict', 'dependency_cycle'],
+    errors: ['version_conflict', 'dependency_cycle', 'busy'],
   },
   customerRemove: {
     method: 'DELETE',
@@ -99,6 +101,6 @@ export const tasks = routes({
     params: inProject,
     body: deleteTaskBody,
     result: null,
-    errors: ['version_conflict'],
+    errors: ['version_conflict', 'busy'],
   },
 })

@@ -8,8 +8,20 @@ import { CreateTableCommand, DynamoDBClient, type CreateTableCommandInput } from
 
 export type Engine = { endpoint: string; tableName: string; stop(): Promise<void> }
 
+/** The environment in which a function finds the engine's table. */
+export const functionEnvironment = ({ tableName, endpoint }: Pick<Engine, 'tableName' | 'endpoint'>): Record<string, string> => ({
+  STAGE: 'test',
+  TABLE_NAME: tableName,
+  AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  AWS_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  POWERTOOLS_SERVICE_NAME: 'test',
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+})
+
 /** The table as infra/data.ts defines it. */
-const definitionOf = (tableName: string): CreateTableCommandInput => ({
+const definitionOf = (tableName: string, stream: boolean): CreateTableCommandInput => ({
   TableName: tableName,
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
@@ -25,7 +37,7 @@ const definitionOf = (tableName: string): CreateTableCommandInput => ({
     ],
     Projection: { ProjectionType: IndexName === 'gsi1' ? 'KEYS_ONLY' : 'ALL' },
   })),
-  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
 })
 
 const freePort = async (): Promise<number> => {
@@ -38,13 +50,16 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** The engine of Amazon's DynamoDB Local can be named by DYNAMODB_ENDPOINT instead; then nothing is started here. */
-export const startEngine = async (): Promise<Engine> => {
+/**
+ * The engine of Amazon's DynamoDB Local can be named by DYNAMODB_ENDPOINT instead; then nothing is
+ * started here. Without a stream, a hundred thousand writes take seconds.
+ */
+export const startEngine = async ({ stream = true }: { stream?: boolean } = {}): Promise<Engine> => {
   const tableName = `plumbline-test-${process.pid}-${Date.now()}`
   const given = process.env['DYNAMODB_ENDPOINT']
   const started = given === undefined ? await spawnEngine() : { endpoint: given, stop: async () => {} }
   const client = new DynamoDBClient({ endpoint: started.endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } })
-  await untilReady(() => client.send(new CreateTableCommand(definitionOf(tableName))))
+  await untilReady(() => client.send(new CreateTableCommand(definitionOf(tableName, stream))))
   client.destroy()
   return { ...started, tableName }
 }

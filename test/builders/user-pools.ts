@@ -67,6 +67,8 @@ export const withUserPools = (): TestPools => {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (cognito === undefined) throw new Error('The pools are not open')
+    // A test may set the clock; by this header the SDK would take its own for wrong, and repeat what was refused.
+    response.sendDate = false
     const keysOf = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.url ?? '')?.[1]
     if (keysOf !== undefined) return void response.end(JSON.stringify(cognito.jwks(keysOf)))
     const chunks: Buffer[] = []

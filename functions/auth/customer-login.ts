@@ -1,0 +1,6 @@
+import type { routes } from '../../shared/routes.ts'
+import type { Handler } from '../kernel/call.ts'
+import { signIn } from './sign-in.ts'
+
+export const customerLogin: Handler<typeof routes.auth.customerLogin> = ({ body: { email, password }, request, reply }) =>
+  signIn({ door: 'portal', by: 'email', value: email }, password, request, reply)

@@ -1,0 +1,17 @@
+import type { routes } from '../../shared/routes.ts'
+import type { Handler } from '../kernel/call.ts'
+import { findLogin } from '../people/login-repository.ts'
+import { beginSession, findPerson } from './session.ts'
+import { invalidCredentials } from './sign-in.ts'
+import { readStaffTokens } from './staff-tokens.ts'
+
+/** The tokens are neither kept nor logged; what holds from here on is the session. */
+export const openSession: Handler<typeof routes.auth.openSession> = async ({ body, request, reply }) => {
+  const account = await readStaffTokens(body)
+  if (account === undefined) throw invalidCredentials()
+  const login = await findLogin({ door: 'portal', by: 'email', value: account.email })
+  if (login?.kind !== 'staff') throw invalidCredentials()
+  const found = await findPerson(login, account.subject)
+  if (found === undefined) throw invalidCredentials()
+  return beginSession(found, request, reply)
+}

@@ -1,0 +1,54 @@
+/** Opens the session of a person who has proved who they are, and ends it. */
+import { sessionSeconds } from '../../shared/limits.ts'
+import type { Session } from '../../shared/session.ts'
+import type { Reply, RequestInfo } from '../kernel/call.ts'
+import { endSession, openSession, sessionCookie } from '../kernel/session-store.ts'
+import { platformId, readPerson, type StoredPerson } from '../people/person-repository.ts'
+import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
+
+const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax'
+
+/** The person of a login and their workspace, in one round trip; undefined where the account is not the person's. */
+export const findPerson = async (
+  login: { workspaceId: string; personId: string },
+  subject: string,
+): Promise<{ person: StoredPerson; workspace: Workspace | undefined } | undefined> => {
+  const [person, workspace] = await Promise.all([
+    readPerson(login.workspaceId, login.personId),
+    login.workspaceId === platformId ? undefined : readWorkspace(login.workspaceId),
+  ])
+  if (person === undefined || person.subject !== subject) return undefined
+  return workspace === undefined && person.kind !== 'admin' ? undefined : { person, workspace }
+}
+
+/** Opens a session and gives its cookie; the one that the browser came with ends. */
+export const beginSession = async (
+  { person, workspace }: { person: StoredPerson; workspace: Workspace | undefined },
+  request: RequestInfo,
+  reply: Reply,
+): Promise<Session> => {
+  const { id, username, email, firstName, lastName, role, assignedProjects, kind } = person
+  const [opened] = await Promise.all([
+    openSession({
+      kind,
+      user: { id, username, email, firstName, lastName, role, assignedProjects },
+      customer: workspace
+        ? { id: workspace.id, companyName: workspace.companyName, subscriptionPlan: workspace.plan, timeZone: workspace.timeZone }
+        : null,
+    }),
+    endPresented(request),
+  ])
+  reply.cookie(`${sessionCookie}=${opened.token}; ${attributes}; Max-Age=${sessionSeconds}`)
+  return opened.session
+}
+
+/** Ends the session that the browser came with and takes its cookie; the same where there is none. */
+export const finishSession = async (request: RequestInfo, reply: Reply): Promise<void> => {
+  reply.cookie(`${sessionCookie}=; ${attributes}; Max-Age=0`)
+  await endPresented(request)
+}
+
+const endPresented = async (request: RequestInfo): Promise<void> => {
+  const token = request.cookies.get(sessionCookie)
+  if (token !== undefined && token !== '') await endSession(token)
+}

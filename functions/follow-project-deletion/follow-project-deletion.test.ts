@@ -1,0 +1,193 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DomainEvent } from '../../shared/events.ts'
+import { asBatch } from '../../test/builders/events.ts'
+import { itemsIn } from '../../test/builders/items.ts'
+import { withTable } from '../../test/builders/table.ts'
+import { makeProject, makeTeam, spend } from '../../test/builders/work.ts'
+import type { StampedEvent } from '../kernel/event.ts'
+import { documents } from '../kernel/table.ts'
+import { createTask } from '../tasks/create.ts'
+import { handler } from './index.ts'
+
+withTable()
+
+type Item = Record<string, unknown> & { event: StampedEvent; deletion?: { with?: string; reason: string } }
+
+const arrange = async (taskCount: number) => {
+  const team = await makeTeam()
+  const { workspaceId } = team
+  const project = await makeProject(team, { scope: 'Roof' })
+  const by = { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' } as const, at: new Date() }
+  const make = (title: string) => createTask({ workspaceId, projectId: project.id, body: { title, dueDate: '2026-12-04', progress: 30 }, by })
+  const tasks = await Promise.all(Array.from({ length: taskCount }, (_, index) => make(`Task ${index}`)))
+  const params = { id: project.id }
+  const inProject = async (kind: string) => (await itemsIn(`${workspaceId}#project#${project.id}`)).filter((item) => String(item['sk']).startsWith(kind)) as Item[]
+  const projectItem = async () => (await itemsIn(`${workspaceId}#projects`)).find((item) => item['sk'] === project.id) as Item
+  return {
+    team,
+    project,
+    by,
+    tasks,
+    remove: () => team.projects('remove', { params, body: { reason: 'Cancelled' } }),
+    restore: () => team.projects('restore', { params }),
+    inProject,
+    taskItems: () => inProject('task#'),
+    projectItem,
+    /** Hands the event of the project's last change to the subscriber. */
+    follow: async (event?: StampedEvent) => {
+      const { batchItemFailures } = await handler(asBatch([event ?? (await projectItem()).event] as DomainEvent[]))
+      expect(batchItemFailures).toEqual([])
+    },
+  }
+}
+
+const isInTrash = (item: Item) => item.deletion !== undefined
+
+describe('the tasks of a deleted project', () => {
+  test('go to the trash with it, and come back with it', async () => {
+    const { team, project, remove, restore, follow, taskItems, projectItem } = await arrange(120)
+    await remove()
+    await follow()
+    const gone = await taskItems()
+    const { deletion, expiresAt } = await projectItem()
+    for (const item of gone) {
+      expect(item).toMatchObject({ deletion: { ...deletion, with: project.id }, expiresAt, version: 2 })
+      expect(item.event).toMatchObject({ name: 'task.deleted.v1', by: { id: team.person.id }, data: { withProject: true, was: { status: 'planning', progress: 30, dueDate: '2026-12-04' }, now: null } })
+    }
+    expect(await itemsIn(`${team.workspaceId}#open-due`, 'gsi1')).toEqual([])
+    expect((await team.projects('trash')).body.map(({ kind }) => kind)).toEqual(['project'])
+
+    await restore()
+    await follow()
+    for (const item of await taskItems()) {
+      expect(item).not.toHaveProperty('deletion')
+      expect(item).not.toHaveProperty('expiresAt')
+      expect(item.event).toMatchObject({ name: 'task.restored.v1', data: { withProject: true, was: null, now: { progress: 30 } } })
+    }
+    expect(await itemsIn(`${team.workspaceId}#open-due`, 'gsi1')).toHaveLength(120)
+  })
+
+  test('are changed once, however often the event comes', async () => {
+    const { remove, restore, follow, taskItems, projectItem } = await arrange(3)
+    await remove()
+    const deleted = (await projectItem()).event
+    await follow()
+    const before = await taskItems()
+    await follow(deleted)
+    expect(await taskItems()).toEqual(before)
+    await restore()
+    await follow(deleted)
+    const restored = await taskItems()
+    expect(restored.filter(isInTrash)).toEqual([])
+    await follow()
+    expect(await taskItems()).toEqual(restored)
+  })
+
+  test('leave those where they are that were deleted before', async () => {
+    const { team, tasks, remove, restore, follow, taskItems } = await arrange(3)
+    const id = tasks[1]?.id ?? ''
+    await team.tasks('remove', { params: { id }, body: { reason: 'Not needed' } })
+    await remove()
+    await follow()
+    expect((await taskItems()).find((item) => item['sk'] === `task#${id}`)?.deletion).toMatchObject({ reason: 'Not needed' })
+    await restore()
+    await follow()
+    expect((await taskItems()).filter(isInTrash).map((item) => item['sk'])).toEqual([`task#${id}`])
+  })
+
+  test('expire with the last deletion, not with an earlier one', async () => {
+    const { remove, restore, follow, taskItems, projectItem } = await arrange(2)
+    await remove()
+    await follow()
+    await restore()
+    await remove()
+    await follow()
+    const { deletion, expiresAt } = await projectItem()
+    for (const item of await taskItems()) expect(item).toMatchObject({ deletion: { at: (deletion as unknown as { at: string }).at }, expiresAt })
+  })
+
+  test('have brief and expenses beside them that expire and stay alike', async () => {
+    const { team, project, by, remove, restore, follow, inProject, projectItem } = await arrange(1)
+    await spend(team.workspaceId, project.id, { Nails: 100 }, by)
+    const expiries = async () => [...(await inProject('brief')), ...(await inProject('expense#'))].map((item) => item['expiresAt'])
+    await remove()
+    await follow()
+    const { expiresAt } = await projectItem()
+    expect(await expiries()).toEqual([expiresAt, expiresAt])
+    await restore()
+    await follow()
+    expect(await expiries()).toEqual([undefined, undefined])
+    expect((await team.projects('read', { params: { id: project.id } })).body).toMatchObject({ scope: 'Roof', budgetUsed: '1.00' })
+  })
+})
+
+/** Runs something once, right after a number of transactions have been written. */
+const afterTransactions = (count: number, run: () => Promise<unknown>) => {
+  const name = `after-${crypto.randomUUID()}`
+  let left = count
+  documents.middlewareStack.add(
+    (next, context) => async (args) => {
+      const result = await next(args)
+      if (String(context['commandName']) === 'TransactWriteItemsCommand') {
+        left -= 1
+        if (left === 0) {
+          documents.middlewareStack.remove(name)
+          await run()
+        }
+      }
+      return result
+    },
+    { step: 'initialize', name },
+  )
+}
+
+describe('an undo', () => {
+  test.each([1, 2, 3])('after %i pages of the walk leaves no task in the trash', async (pages) => {
+    const { remove, restore, follow, taskItems } = await arrange(150)
+    await remove()
+    afterTransactions(pages, async () => {
+      expect((await taskItems()).filter(isInTrash)).toHaveLength(pages * 50)
+      expect((await restore()).status).toBe(200)
+    })
+    await follow()
+    const items = await taskItems()
+    expect(items.filter(isInTrash)).toEqual([])
+    // The undo has an event of its own, for which nothing is left to do.
+    await follow()
+    expect(await taskItems()).toEqual(items)
+  })
+
+  test('and another deletion, in any order and beside each other, leave the tasks where their project is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom('delete', 'restore', 'edit'), { minLength: 2, maxLength: 6 }), fc.array(fc.nat(5), { maxLength: 6 }), async (steps, order) => {
+        const { team, tasks, remove, restore, follow, taskItems, projectItem } = await arrange(60)
+        const walks: Promise<void>[] = []
+        const events: StampedEvent[] = []
+        for (const step of steps) {
+          if (step === 'edit') await team.tasks('update', { params: { id: tasks[0]?.id ?? '' }, body: { progress: steps.length } })
+          else await (step === 'delete' ? remove() : restore())
+          const { event } = await projectItem()
+          events.push(event)
+          walks.push(follow(event))
+        }
+        await Promise.all(walks)
+        for (const index of order) await follow(events[index % events.length])
+        const inTrash = isInTrash(await projectItem())
+        expect((await taskItems()).filter((item) => isInTrash(item) !== inTrash)).toEqual([])
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
+
+test('no task is made while its project goes to the trash, and none is left behind', async () => {
+  const { team, project, remove, follow, taskItems } = await arrange(5)
+  const create = () => team.tasks('create', { body: { title: 'Late', projectId: project.id } })
+  const [, ...answers] = await Promise.all([remove(), ...Array.from({ length: 10 }, create)])
+  expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 404)).toEqual([])
+  await follow()
+  const items = await taskItems()
+  expect(items).toHaveLength(5 + answers.filter(({ status }) => status === 201).length)
+  expect(items.filter((item) => !isInTrash(item))).toEqual([])
+})

@@ -1,0 +1,68 @@
+/**
+ * Makes what belongs to a project follow it into the trash and out of it. It looks at the project's
+ * present state and not at what the event says, and each transaction holds only while the project is
+ * in that state. So it may come late, twice or beside another of its kind, and be broken off anywhere:
+ * a quick undo during the walk leaves nothing behind in the trash.
+ */
+import type { Author } from '../../shared/contract/event.ts'
+import { TransactionRefused, writeTogether, type Write } from '../kernel/transaction.ts'
+import { briefExpiry } from '../projects/brief-repository.ts'
+import { expenseExpiry, expensesExpiringOtherwise } from '../projects/expense-repository.ts'
+import type { ProjectRecord } from '../projects/project-record.ts'
+import { readProject, whileProject } from '../projects/project-repository.ts'
+import { listTasks, taskWrite } from '../tasks/task-repository.ts'
+import { agreement } from './agreement.ts'
+
+/** Records in one transaction: DynamoDB takes 100, and the fewer there are, the fewer a busy one holds up. */
+const together = 50
+
+/** Starts from the beginning that a project may cause by changing its state again and again. */
+const starts = 20
+
+type Outcome = 'written' | 'project_changed' | 'record_changed'
+
+/** Writes on the condition that the project is still in the state that was read. */
+const writeWhile = async ({ workspaceId, id, deletion }: ProjectRecord, writes: readonly Write[]): Promise<Outcome> => {
+  try {
+    await writeTogether([...writes, whileProject(workspaceId, id, deletion)])
+    return 'written'
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error
+    return error.failedAt(writes.length) ? 'project_changed' : 'record_changed'
+  }
+}
+
+/** Takes the tasks along, page by page; a page is read again where one of its tasks was changed meanwhile. */
+const takeTasks = async (project: ProjectRecord, by: Author): Promise<boolean> => {
+  let after: string | undefined
+  for (;;) {
+    const page = await listTasks(project.workspaceId, project.id, 'all', after, together)
+    const changes = page.items.map((task) => agreement(project, task)).filter((change) => change !== undefined)
+    const writes = changes.map((change) => taskWrite({ ...change, withProject: true, by: { by, at: new Date() } }))
+    const outcome = writes.length === 0 ? 'written' : await writeWhile(project, writes)
+    if (outcome === 'project_changed') return false
+    if (outcome === 'written' && page.stoppedAt === undefined) return true
+    if (outcome === 'written') after = page.stoppedAt
+  }
+}
+
+/** Lets brief and expenses expire with the project, or stay with it. */
+const takeRest = async (project: ProjectRecord): Promise<boolean> => {
+  const { workspaceId, id, expiresAt } = project
+  if ((await writeWhile(project, [briefExpiry(workspaceId, id, expiresAt)])) === 'project_changed') return false
+  const expenses = await expensesExpiringOtherwise(workspaceId, id, expiresAt)
+  for (let start = 0; start < expenses.length; start += together) {
+    const writes = expenses.slice(start, start + together).map((expense) => expenseExpiry(workspaceId, id, expense, expiresAt))
+    if ((await writeWhile(project, writes)) === 'project_changed') return false
+  }
+  return true
+}
+
+/** Brings tasks, brief and expenses into agreement with their project. `by` is the author of what it changes. */
+export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {
+  for (let start = 1; start <= starts; start += 1) {
+    const project = await readProject(workspaceId, projectId)
+    if (project === undefined || ((await takeTasks(project, by)) && (await takeRest(project)))) return
+  }
+  throw new Error('The project goes in and out of the trash faster than its tasks can follow')
+}

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Problem } from './problem.ts'
+import { readPage, type Slice } from './page.ts'
+
+beforeAll(() => {
+  process.env['TABLE_NAME'] = 'pages'
+})
+
+type Entry = { id: string; passes: boolean }
+
+/** A list that is read in the order of ids, with what does not pass left out after it was counted. */
+const reader =
+  (entries: readonly Entry[]) =>
+  async (after: string | undefined, count: number): Promise<Slice<Entry>> => {
+    const rest = entries.filter(({ id }) => after === undefined || id > after)
+    const read = rest.slice(0, count)
+    return { items: read.filter(({ passes }) => passes), stoppedAt: rest.length > count ? read.at(-1)?.id : undefined }
+  }
+
+const entriesOf = (pattern: readonly boolean[]): Entry[] => pattern.map((passes, index) => ({ id: `e${String(index).padStart(4, '0')}`, passes }))
+
+const pagesOf = async (entries: readonly Entry[], limit: number): Promise<Entry[][]> => {
+  const pages: Entry[][] = []
+  let cursor: string | undefined
+  do {
+    const { items, next } = await readPage<Entry>({ limit, cursor }, 'list', ({ id }) => id, reader(entries))
+    pages.push(items)
+    cursor = next
+  } while (cursor !== undefined)
+  return pages
+}
+
+describe('pages of a list', () => {
+  test('lead through everything that passes, each once and in order, however much is left out', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 120 }), fc.integer({ min: 1, max: 20 }), async (pattern, limit) => {
+        const entries = entriesOf(pattern)
+        const pages = await pagesOf(entries, limit)
+        expect(pages.flat()).toEqual(entries.filter(({ passes }) => passes))
+        expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(limit)
+      }),
+    )
+  })
+
+  test('have no empty page behind the last full one', async () => {
+    const pages = await pagesOf(entriesOf(Array.from({ length: 6 }, () => true)), 3)
+    expect(pages.map((page) => page.length)).toEqual([3, 3])
+  })
+
+  test('end their search where hardly anything passes, and lead on from there', async () => {
+    const rare = entriesOf([...Array.from({ length: 500 }, () => false), true])
+    const { items, next } = await readPage<Entry>({ limit: 10 }, 'list', ({ id }) => id, reader(rare))
+    expect(items).toEqual([])
+    expect(next).toEqual(expect.any(String))
+    expect((await pagesOf(rare, 10)).flat()).toEqual(rare.slice(-1))
+  })
+
+  test('do not take the cursor of another list', async () => {
+    const entries = entriesOf([true, true, true])
+    const { next } = await readPage<Entry>({ limit: 1 }, 'list', ({ id }) => id, reader(entries))
+    await expect(readPage<Entry>({ limit: 1, cursor: next }, 'other', ({ id }) => id, reader(entries))).rejects.toBeInstanceOf(Problem)
+  })
+})

@@ -1,0 +1,41 @@
+/** Pages of lists whose queries leave records out, so that a full read is not always a full page. */
+import { pageSize } from '../../shared/limits.ts'
+import { openCursor, sealCursor } from './cursor.ts'
+
+/** What one query brought: the records that passed, and the place where it stopped, undefined at the list's end. */
+export type Slice<T> = { items: T[]; stoppedAt: string | undefined }
+
+export type Paging = { limit?: number | undefined; cursor?: string | undefined }
+
+/** Queries that one page may take where most records are left out. */
+const rounds = 10
+
+/**
+ * Reads one page. A page can be shorter than asked while more follows: it reads on only where less
+ * than half of it is filled, so that a few left out records do not cost a second round trip.
+ * `boundTo` names the list with its filter and workspace; a cursor of another one is 400.
+ */
+export const readPage = async <T>(
+  { limit: size = pageSize.usual, cursor }: Paging,
+  boundTo: string,
+  placeOf: (item: T) => string,
+  read: (after: string | undefined, count: number) => Promise<Slice<T>>,
+): Promise<{ items: T[]; next: string | undefined }> => {
+  const seal = (after: string) => sealCursor({ after }, boundTo)
+  const items: T[] = []
+  let after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo)['after'])
+  for (let round = 1; round <= rounds; round += 1) {
+    // One more than is asked for tells whether another page follows.
+    const slice = await read(after, size + 1 - items.length)
+    items.push(...slice.items)
+    after = slice.stoppedAt
+    const last = items[size - 1]
+    if (last !== undefined && items.length > size) return { items: items.slice(0, size), next: seal(placeOf(last)) }
+    if (after === undefined || items.length >= size / 2) break
+  }
+  return { items, next: after === undefined ? undefined : seal(after) }
+}
+
+/** The value of a key field at which an ElectroDB query stopped, read off the cursor that it answers. */
+export const stoppedAt = (cursor: string | null, field: 'sk' | 'gsi2sk'): string | undefined =>
+  cursor === null ? undefined : (JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Record<string, string>)[field]

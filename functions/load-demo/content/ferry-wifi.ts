@@ -1,0 +1,41 @@
+import type { DemoProject } from '../demo-project.ts'
+
+export const ferryWifi: DemoProject = {
+  key: 'ferry-wifi',
+  name: 'Ferry terminal Wi-Fi',
+  description: 'Free Wi-Fi in both ferry halls. Cancelled: the port now offers it in its own network.',
+  priority: 'low',
+  riskLevel: 'low',
+  projectType: 'other',
+  tags: ['customer', 'network'],
+  manager: 'mei',
+  team: ['hannah'],
+  created: -104,
+  start: -98,
+  end: 8,
+  budget: 68_000,
+  opex: 20_000,
+  capex: 48_000,
+  statuses: [
+    { on: -92, status: 'execution' },
+    { on: -47, status: 'cancelled' },
+  ],
+  expenses: [{ on: -76, amount: 6_300, category: 'Consulting', note: 'Radio survey of both halls' }],
+  brief: {
+    sponsor: 'Clara Nunes, Head of Customer',
+    clientName: 'Harbour Rail Passenger',
+    objectives: 'Passengers who wait can work.',
+    scope: 'Access points, backhaul and sign-on page in both halls.',
+    outOfScope: 'Ships.',
+    reportingCadence: 'monthly',
+    deliverables: ['24 access points'],
+    milestones: ['Survey done'],
+  },
+  tasks: [
+    { key: 'survey', title: 'Radio survey of both halls', owner: 'hannah', start: -94, due: -78, hours: 30, spent: 28, done: -79 },
+    { key: 'design', title: 'Network design', owner: 'hannah', start: -78, due: -60, hours: 44, spent: 40, done: -58, after: ['survey'] },
+    { key: 'legal', title: 'Terms of use with the data protection officer', owner: 'mei', priority: 'low', start: -80, due: -56, hours: 10, spent: 9, done: -57 },
+    { key: 'tender', title: 'Tender for access points', owner: 'mei', hours: 26, spent: 8, status: 'preparation', progress: 30, after: ['design'], touched: -49 },
+    { key: 'install', title: 'Installation in the east hall', owner: null, hours: 60, after: ['tender'] },
+  ],
+}

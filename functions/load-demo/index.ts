@@ -1,0 +1,56 @@
+/**
+ * Loads the demo: two workspaces with their people, projects and what happened in them until today.
+ * It goes through the same repositories as the calls do, so that every event of it runs through the
+ * relay. It is loaded once; what was broken off goes on where it was.
+ */
+import { demoWorkspaces } from '../../shared/demo.ts'
+import { plans } from '../../shared/plans.ts'
+import { newId } from '../kernel/id.ts'
+import { log } from '../kernel/log.ts'
+import { markNoticesRead } from '../people/notice-repository.ts'
+import { calendarOf } from './calendar.ts'
+import { harbourProjects, secondProjects } from './content/projects.ts'
+import { harbourTeam, secondTeam } from './content/team.ts'
+import { beginLoad, finishLoad } from './demo-load-repository.ts'
+import type { DemoPerson, DemoProject } from './demo-project.ts'
+import { loadOperator, loadWorkspace } from './load-people.ts'
+import { loadProject } from './load-project.ts'
+
+type Content = {
+  name: keyof typeof demoWorkspaces
+  company: 'company@demo.test' | 'company@second.test'
+  team: readonly DemoPerson[]
+  projects: readonly DemoProject[]
+  /** Day on which the company signed up. */
+  since: number
+  /** Hour of the day, in UTC, at which its office opens. */
+  opens: number
+}
+
+const contents: readonly Content[] = [
+  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, projects: harbourProjects, since: -240, opens: 8 },
+  { name: 'second', company: 'company@second.test', team: secondTeam, projects: secondProjects, since: -60, opens: 14 },
+]
+
+/** People have read of what is older than this, in days. */
+const noticesReadAfter = 2
+
+const loadContent = async ({ name, company, team, projects, since, opens }: Content, loadedAt: Date): Promise<void> => {
+  const { timeZone, plan } = demoWorkspaces[name]
+  const calendar = calendarOf(loadedAt, timeZone, opens)
+  const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
+  const workspace = { id, staff, calendar, maxProjects: plans[plan].maxProjects }
+  // One after the other: each adds to what its people are assigned to.
+  for (const project of projects) await loadProject(workspace, project)
+  const upTo = newId('notice', loadedAt.getTime() - noticesReadAfter * 86_400_000)
+  await Promise.all([...staff.values()].map((person) => markNoticesRead({ workspaceId: id, personId: person.id }, upTo)))
+}
+
+export const handler = async (): Promise<{ loaded: boolean }> => {
+  const loadedAt = await beginLoad()
+  if (loadedAt === undefined) return { loaded: false }
+  await Promise.all([loadOperator(loadedAt), ...contents.map((content) => loadContent(content, loadedAt))])
+  await finishLoad()
+  log.info('demo-loaded')
+  return { loaded: true }
+}

@@ -1,0 +1,18 @@
+/** A workspace that the demo's projects are loaded into. */
+import type { Author } from '../../shared/contract/event.ts'
+import type { NewPerson } from '../people/person-repository.ts'
+import { fullName } from '../projects/project-record.ts'
+import type { Calendar } from './calendar.ts'
+
+/** People of a team, as the content names them. */
+export type Staff = ReadonlyMap<string, NewPerson>
+
+export type LoadedWorkspace = { id: string; staff: Staff; maxProjects: number; calendar: Calendar }
+
+export const memberOf = (staff: Staff, key: string): NewPerson => {
+  const found = staff.get(key)
+  if (found === undefined) throw new Error(`The demo has nobody called ${key}`)
+  return found
+}
+
+export const authorOf = (person: NewPerson): Author => ({ id: person.id, kind: person.kind, name: fullName(person) })

@@ -1,0 +1,69 @@
+/** Approved expenses of projects. Their sum stands on the project as `budgetUsed`. */
+import { Entity, type EntityItem } from 'electrodb'
+import { without } from '../kernel/compact.ts'
+import { inTable, once } from '../kernel/table.ts'
+import type { Write } from '../kernel/transaction.ts'
+import { projectPartition } from './brief-repository.ts'
+
+const expenses = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'expense', version: '1', service: 'plumbline' },
+        attributes: {
+          partition: { type: 'string', required: true, field: 'pk' },
+          key: { type: 'string', required: true, field: 'sk' },
+          amountCents: { type: 'number', required: true },
+          category: { type: 'string', required: true },
+          note: { type: 'string', required: true },
+          /** Calendar day. */
+          spentOn: { type: 'string', required: true },
+          status: { type: ['approved'], required: true },
+          expiresAt: { type: 'number' },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+const prefix = 'expense#'
+
+export type Expense = Pick<EntityItem<ReturnType<typeof expenses>>, 'amountCents' | 'category' | 'note' | 'spentOn' | 'expiresAt'> & { id: string }
+
+/** Adds an approved expense; to be sent together with the project's new sum. */
+export const expenseWrite = (workspaceId: string, projectId: string, { id, ...expense }: Expense): Write => ({
+  Put: expenses()
+    .create({ partition: projectPartition(workspaceId, projectId), key: `${prefix}${id}`, ...expense, status: 'approved' })
+    .params() as NonNullable<Write['Put']>,
+})
+
+/** The expenses of a project that were recorded last, latest first. */
+export const listExpenses = async (workspaceId: string, projectId: string, limit: number): Promise<Expense[]> => {
+  const { data } = await expenses()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .begins({ key: prefix })
+    .go({ limit, order: 'desc' })
+  return data.map((item) => ({ id: item.key.slice(prefix.length), ...without(item, 'partition', 'key', 'status') }))
+}
+
+/** Ids of all expenses of a project whose expiry is not this one (epoch seconds; undefined where they stay). */
+export const expensesExpiringOtherwise = async (workspaceId: string, projectId: string, expiresAt: number | undefined): Promise<string[]> => {
+  const { data } = await expenses()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .begins({ key: prefix })
+    .where((attribute, { exists, ne }) => (expiresAt === undefined ? exists(attribute.expiresAt) : ne(attribute.expiresAt, expiresAt)))
+    .go({ pages: 'all', consistent: true })
+  return data.map(({ key }) => key.slice(prefix.length))
+}
+
+/** Sets when an expense is gone for good, or that it stays. */
+export const expenseExpiry = (workspaceId: string, projectId: string, id: string, expiresAt: number | undefined): Write => {
+  const expense = expenses().patch({ partition: projectPartition(workspaceId, projectId), key: `${prefix}${id}` })
+  return { Update: (expiresAt === undefined ? expense.remove(['expiresAt']) : expense.set({ expiresAt })).params() as NonNullable<Write['Update']> }
+}

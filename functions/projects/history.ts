@@ -1,0 +1,10 @@
+import type { routes } from '../../shared/routes.ts'
+import { toActivity } from '../keep-overview/activity-text.ts'
+import { readProjectTotals } from '../keep-overview/totals-repository.ts'
+import type { Handler } from '../kernel/call.ts'
+import { visibleProject } from './visible-project.ts'
+
+export const history: Handler<typeof routes.projects.history> = async ({ params: { id }, principal }) => {
+  const [project, totals] = await Promise.all([visibleProject(principal, id), readProjectTotals(principal.workspaceId, id)])
+  return (totals?.recent ?? []).map((happening) => toActivity({ ...happening, projectName: project.name, projectId: id }))
+}

@@ -1,0 +1,29 @@
+import { routes } from '../../shared/routes.ts'
+import { serve } from '../kernel/http.ts'
+import { assign } from './assign.ts'
+import { create } from './create.ts'
+import { financials } from './financials.ts'
+import { history } from './history.ts'
+import { list } from './list.ts'
+import { read } from './read.ts'
+import { remove } from './remove.ts'
+import { restore } from './restore.ts'
+import { trash } from './trash.ts'
+import { update } from './update.ts'
+
+export const handler = serve(routes.projects, {
+  list,
+  create,
+  read,
+  update,
+  remove,
+  restore,
+  assign,
+  financials,
+  history,
+  trash,
+  customerList: list,
+  customerRead: read,
+  customerUpdate: update,
+  customerFinancials: financials,
+})

@@ -1,0 +1,44 @@
+/** Remembers addresses that bounce for good or complain, as SES tells by SNS. */
+import type { SNSEvent } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { log } from '../kernel/log.ts'
+import { suppress, type Feedback } from './suppression-repository.ts'
+
+const recipients = z.array(z.object({ emailAddress: z.string().check(z.minLength(3)) }))
+const about = { timestamp: z.iso.datetime(), feedbackId: z.string() }
+
+/** The event formats of an SES configuration set. */
+const notification = z.discriminatedUnion('eventType', [
+  z.object({
+    eventType: z.literal('Bounce'),
+    bounce: z.object({ ...about, bounceType: z.enum(['Permanent', 'Transient', 'Undetermined']), bouncedRecipients: recipients }),
+  }),
+  z.object({ eventType: z.literal('Complaint'), complaint: z.object({ ...about, complainedRecipients: recipients }) }),
+  z.object({ eventType: z.literal('DeliveryDelay') }),
+])
+
+/** What SES publishes, once, when it is told of the topic; the only message that is no JSON. */
+const greeting = 'Successfully validated SNS topic'
+
+/** Whom to send nothing more, and why; nobody where mail was late, or bounced for now: SES has tried again already. */
+const unwelcome = (message: string): { addresses: string[]; feedback: Feedback } | undefined => {
+  const read = notification.parse(JSON.parse(message))
+  if (read.eventType === 'Complaint') {
+    const { complainedRecipients, timestamp: at, feedbackId } = read.complaint
+    return { addresses: complainedRecipients.map(({ emailAddress }) => emailAddress), feedback: { kind: 'complaint', at, feedbackId } }
+  }
+  if (read.eventType === 'DeliveryDelay' || read.bounce.bounceType !== 'Permanent') return undefined
+  const { bouncedRecipients, timestamp: at, feedbackId } = read.bounce
+  return { addresses: bouncedRecipients.map(({ emailAddress }) => emailAddress), feedback: { kind: 'bounce', at, feedbackId } }
+}
+
+/** Fails on what it cannot read: SNS tries again and then hands it to the dead-letter queue. */
+export const handler = async ({ Records: records }: SNSEvent): Promise<void> => {
+  for (const { Sns: sns } of records) {
+    if (sns.Message.startsWith(greeting)) continue
+    const found = unwelcome(sns.Message)
+    if (found === undefined) continue
+    log.info('mail-suppressed', { kind: found.feedback.kind, feedbackId: found.feedback.feedbackId, addresses: found.addresses.length })
+    await Promise.all(found.addresses.map((address) => suppress(address, found.feedback)))
+  }
+}

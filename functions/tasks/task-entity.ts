@@ -1,0 +1,120 @@
+/**
+ * How tasks are stored. The due index holds open tasks with a due date and the trash index deleted
+ * ones; what stays the same in them costs nothing. Keys stand in attributes of their own, and nothing
+ * that they say is stored a second time: a plain task with its event has to stay below 1 KB, which is
+ * one write unit.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { oneOf, priorities, taskStatuses } from '../../shared/choices.ts'
+import { projectOfTask } from '../../shared/ids.ts'
+import { without, withoutEmpty } from '../kernel/compact.ts'
+import type { StampedEvent } from '../kernel/event.ts'
+import { madeAt } from '../kernel/id.ts'
+import { eventAttribute, inTable, once } from '../kernel/table.ts'
+import { projectPartition } from '../projects/brief-repository.ts'
+import { trashKeys, type Deletion } from '../projects/deletion.ts'
+import { isOpen, type TaskRecord } from './task-record.ts'
+
+const text = { type: 'string' } as const
+const figure = { type: 'number' } as const
+
+export const tasks = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'task', version: '1', service: 'plumbline' },
+        attributes: {
+          partition: { type: 'string', required: true, field: 'pk' },
+          key: { type: 'string', required: true, field: 'sk' },
+          duePartition: { type: 'string', field: 'gsi1pk' },
+          duePlace: { type: 'string', field: 'gsi1sk' },
+          trashPartition: { type: 'string', field: 'gsi2pk' },
+          trashPlace: { type: 'string', field: 'gsi2sk' },
+          title: { type: 'string', required: true },
+          description: text,
+          status: { type: oneOf(taskStatuses).options, required: true },
+          priority: { type: oneOf(priorities).options, required: true },
+          assigneeId: text,
+          startDate: text,
+          dueDate: text,
+          progress: figure,
+          openProgress: figure,
+          estimatedHours: figure,
+          actualHours: figure,
+          dependencies: { type: 'list', items: text },
+          completedAt: text,
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+          deletion: { type: 'any' },
+          expiresAt: figure,
+        },
+        indexes: {
+          byProject: {
+            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
+          },
+          openDue: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['duePartition'], template: '${duePartition}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['duePlace'], template: '${duePlace}', casing: 'none' },
+          },
+          inTrash: {
+            index: 'gsi2',
+            pk: { field: 'gsi2pk', composite: ['trashPartition'], template: '${trashPartition}', casing: 'none' },
+            sk: { field: 'gsi2sk', composite: ['trashPlace'], template: '${trashPlace}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+export type TaskEntity = ReturnType<typeof tasks>
+
+export const prefix = 'task#'
+
+export const keyOf = (workspaceId: string, id: string) => ({ partition: projectPartition(workspaceId, projectOfTask(id)), key: `${prefix}${id}` })
+
+const dueKeys = (record: TaskRecord) =>
+  isOpen(record) && record.dueDate !== null
+    ? { duePartition: `${record.workspaceId}#open-due`, duePlace: `${record.dueDate}#${record.id}` }
+    : {}
+
+/** What went with its project is not in the trash by itself. */
+const ownTrashKeys = ({ workspaceId, id, deletion }: TaskRecord) =>
+  deletion !== undefined && deletion.with === undefined ? trashKeys(workspaceId, id, deletion) : {}
+
+export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => {
+  const id = item.key.slice(prefix.length)
+  return {
+    description: '',
+    assigneeId: null,
+    startDate: null,
+    dueDate: null,
+    progress: 0,
+    openProgress: 0,
+    estimatedHours: null,
+    actualHours: null,
+    dependencies: [],
+    completedAt: null,
+    ...without(item, 'partition', 'key', 'duePartition', 'duePlace', 'trashPartition', 'trashPlace', 'event'),
+    id,
+    workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
+    projectId: projectOfTask(id),
+    deletion: item.deletion as Deletion | undefined,
+    createdAt: madeAt(id).toISOString(),
+    updatedAt: (item.event as StampedEvent).at,
+  }
+}
+
+export const toItem = (record: TaskRecord, event: StampedEvent): CreateEntityItem<TaskEntity> =>
+  ({
+    ...withoutEmpty(without(record, 'id', 'workspaceId', 'projectId', 'createdAt', 'updatedAt')),
+    // Nothing spent is an answer, other than nothing said.
+    ...(record.actualHours === 0 && { actualHours: 0 }),
+    ...(record.estimatedHours === 0 && { estimatedHours: 0 }),
+    ...keyOf(record.workspaceId, record.id),
+    ...dueKeys(record),
+    ...ownTrashKeys(record),
+    event,
+  }) as CreateEntityItem<TaskEntity>

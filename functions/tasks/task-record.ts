@@ -1,0 +1,39 @@
+/** A task as the product holds it, and as it is answered. */
+import type { Priority, TaskStatus } from '../../shared/choices.ts'
+import type { TaskFacts } from '../../shared/events.ts'
+import type { Task } from '../../shared/task.ts'
+import { without } from '../kernel/compact.ts'
+import type { Trashable } from '../projects/deletion.ts'
+
+export type TaskRecord = Trashable & {
+  id: string
+  workspaceId: string
+  projectId: string
+  title: string
+  description: string
+  status: TaskStatus
+  priority: Priority
+  assigneeId: string | null
+  startDate: string | null
+  dueDate: string | null
+  /** Percent. A completed task is at 100. */
+  progress: number
+  /** Percent at which it was completed, to go back to where it is reopened. */
+  openProgress: number
+  estimatedHours: number | null
+  actualHours: number | null
+  /** Ids of tasks of the same project. Those in the trash stay named, so that a restore brings them back. */
+  dependencies: string[]
+  completedAt: string | null
+  version: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** What events tell of a task; null for one in the trash. */
+export const factsOf = ({ status, progress, dueDate, deletion }: TaskRecord): TaskFacts | null =>
+  deletion === undefined ? { status, progress, dueDate } : null
+
+export const isOpen = ({ status, deletion }: TaskRecord): boolean => status !== 'completed' && deletion === undefined
+
+export const toTask = (record: TaskRecord): Task => without(record, 'workspaceId', 'openProgress', 'deletion', 'expiresAt')

@@ -1,0 +1,93 @@
+/**
+ * Reads and writes tasks. A record is always written whole, on the condition of the version that was
+ * read: what somebody else wrote in between is never overwritten.
+ */
+import type { TaskChange } from '../../shared/events.ts'
+import { stamp, type Authored } from '../kernel/event.ts'
+import { wasWritten } from '../kernel/optimistic.ts'
+import { stoppedAt, type Slice } from '../kernel/page.ts'
+import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { projectPartition } from '../projects/brief-repository.ts'
+import { keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
+import { factsOf, type TaskRecord } from './task-record.ts'
+
+/** Reads a task consistently, those in the trash as well; undefined where the workspace has none of that id. */
+export const readTask = async (workspaceId: string, id: string): Promise<TaskRecord | undefined> => {
+  const { data } = await tasks().get(keyOf(workspaceId, id)).go({ consistent: true })
+  return data === null ? undefined : toRecord(data)
+}
+
+/** Reads some tasks consistently, those in the trash as well; what is not there is left out. */
+export const readTasks = async (workspaceId: string, ids: readonly string[]): Promise<TaskRecord[]> => {
+  if (ids.length === 0) return []
+  const { data } = await tasks()
+    .get([...new Set(ids)].map((id) => keyOf(workspaceId, id)))
+    .go({ consistent: true })
+  return data.map(toRecord)
+}
+
+type Wanted = 'live' | 'all'
+
+/** Tasks of a project after an id, in the order they were made: the live ones, or all, among the next `count`. Consistent. */
+export const listTasks = async (workspaceId: string, projectId: string, wanted: Wanted, after: string | undefined, count: number): Promise<Slice<TaskRecord>> => {
+  // `!` sorts before every character of an id, so this is just behind the task itself.
+  const from = after === undefined ? prefix : `${prefix}${after}!`
+  const { data, cursor } = await tasks()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .between({ key: from }, { key: `${prefix}~` })
+    .where(({ deletion }, { notExists }) => (wanted === 'live' ? notExists(deletion) : ''))
+    .go({ limit: count, consistent: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+}
+
+export type TaskEventName = 'task.created.v1' | 'task.updated.v1' | 'task.completed.v1' | 'task.deleted.v1' | 'task.restored.v1'
+
+export type TaskWrite = {
+  /** The record that was read; undefined for a new one. */
+  before: TaskRecord | undefined
+  /** The record as it should be; its version and times are set here. */
+  after: TaskRecord
+  event: TaskEventName
+  changed?: string[]
+  /** Present where it goes with its project, into the trash or out of it. */
+  withProject?: true
+  by: Authored
+}
+
+/** Whom a write newly puts in charge. */
+const newAssignee = ({ before, after, event }: TaskWrite): { assignedTo?: string } =>
+  after.assigneeId !== null && after.assigneeId !== before?.assigneeId && event !== 'task.deleted.v1' ? { assignedTo: after.assigneeId } : {}
+
+const prepare = (write: TaskWrite) => {
+  const { before, after, event, changed = [], withProject, by } = write
+  const record: TaskRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const data: TaskChange = {
+    taskId: record.id,
+    projectId: record.projectId,
+    title: record.title,
+    version: record.version,
+    was: before === undefined ? null : factsOf(before),
+    now: factsOf(record),
+    changed,
+    ...newAssignee(write),
+    ...(withProject && { withProject }),
+  }
+  const put = tasks()
+    .put(toItem(record, stamp(event, record.workspaceId, by.by, data, by.at)))
+    .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
+  return { record, put }
+}
+
+/** The write of a task with its event, to be sent together with others. */
+export const taskWrite = (write: TaskWrite): Write => ({ Put: prepare(write).put.params() as NonNullable<Write['Put']> })
+
+/**
+ * Writes a task with its event, and together with it whatever else belongs to the change. Answers
+ * the record as written, or undefined where somebody else has changed it since it was read.
+ * Refusals of the other writes are thrown as `TransactionRefused`; the task is the first write.
+ */
+export const saveTask = async (write: TaskWrite, others: readonly Write[] = []): Promise<TaskRecord | undefined> => {
+  const { record, put } = prepare(write)
+  const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+  return (await wasWritten(written)) ? record : undefined
+}

@@ -1,0 +1,123 @@
+/**
+ * Workspaces: the authoritative record of each customer, with its plan and the counters that the
+ * plan limits. The counters move with the record they count, in one transaction and under their
+ * limit, so that no number of creates at once gets past it.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import type { TeamRole } from '../../shared/permissions.ts'
+import { planType, type Plan } from '../../shared/plans.ts'
+import { openCursor, sealCursor } from '../kernel/cursor.ts'
+import { inTable, once } from '../kernel/table.ts'
+import type { Write } from '../kernel/transaction.ts'
+
+const count = { type: 'number', required: true, default: 0 } as const
+
+const workspaces = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'workspace', version: '1', service: 'plumbline' },
+        attributes: {
+          id: { type: 'string', required: true },
+          companyName: { type: 'string', required: true },
+          contactEmail: { type: 'string', required: true },
+          plan: { type: planType.options, required: true },
+          /** IANA name; the workspace's calendar days are days in it. */
+          timeZone: { type: 'string', required: true },
+          /** Projects that are not in the trash. */
+          projectCount: count,
+          /** Members of the team; the company account is none of them. */
+          userCount: count,
+          usersByRole: {
+            type: 'map',
+            required: true,
+            properties: { program_manager: count, project_manager: count, sme: count } satisfies Record<TeamRole, typeof count>,
+            default: () => ({ program_manager: 0, project_manager: 0, sme: 0 }),
+          },
+          /** Members who are assigned to at least one project. */
+          assignedPeople: count,
+          createdAt: { type: 'string', required: true },
+          version: { type: 'number', required: true, default: 1 },
+        },
+        indexes: {
+          byId: {
+            pk: { field: 'pk', composite: ['id'], template: '${id}#overview', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'workspace', casing: 'none' },
+          },
+          /** All workspaces, for the platform's operators and its own upkeep. */
+          all: {
+            index: 'gsi2',
+            pk: { field: 'gsi2pk', composite: [], template: 'workspaces', casing: 'none' },
+            sk: { field: 'gsi2sk', composite: ['createdAt', 'id'], template: '${createdAt}#${id}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+type WorkspaceEntity = ReturnType<typeof workspaces>
+
+/** The record as it is stored, its keys left out. */
+export type Workspace = EntityItem<WorkspaceEntity>
+
+/** The workspace in an item that was read beside others of its partition; undefined where it is another record. */
+export const workspaceIn = (item: Record<string, unknown>): Workspace | undefined =>
+  workspaces().parse({ Item: item }).data ?? undefined
+
+/** Reads a workspace consistently. */
+export const readWorkspace = async (id: string): Promise<Workspace | undefined> =>
+  (await workspaces().get({ id }).go({ consistent: true })).data ?? undefined
+
+/** Makes a workspace with nothing in it; fails as `conditionFailed` tells where the id is taken. */
+export const createWorkspace = async (workspace: Pick<CreateEntityItem<WorkspaceEntity>, 'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt'>): Promise<void> => {
+  await workspaces().create(workspace).go()
+}
+
+const listName = 'workspaces'
+
+/** One page of all workspaces, newest first. */
+export const listWorkspaces = async (limit: number, cursor?: string): Promise<{ items: Workspace[]; next: string | undefined }> => {
+  const from = cursor === undefined ? {} : { cursor: String(openCursor(cursor, listName)['at']) }
+  const page = await workspaces().query.all({}).go({ ...from, limit, count: limit, order: 'desc' })
+  return { items: page.data, next: page.cursor === null ? undefined : sealCursor({ at: page.cursor }, listName) }
+}
+
+const asUpdate = (params: Record<string, unknown>): Write => ({ Update: params as NonNullable<Write['Update']> })
+
+/** Counts one project more; its condition does not hold where the limit is reached. */
+export const takeProjectPlace = (workspaceId: string, maxProjects: number): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .add({ projectCount: 1 })
+      .where(({ projectCount }, { lt }) => lt(projectCount, maxProjects))
+      .params(),
+  )
+
+/** Counts one project less. */
+export const freeProjectPlace = (workspaceId: string): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .add({ projectCount: -1 })
+      .where(({ projectCount }, { gt }) => gt(projectCount, 0))
+      .params(),
+  )
+
+/** Counts one member of the team more; its condition does not hold where the plan has no room for one of that role. */
+export const takePersonPlace = (workspaceId: string, role: TeamRole, plan: Pick<Plan, 'maxUsers' | 'roleLimits'>): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .data(({ userCount, usersByRole }, { add }) => {
+        add(userCount, 1)
+        add(usersByRole[role], 1)
+      })
+      .where(({ userCount, usersByRole }, { lt }) => `${lt(userCount, plan.maxUsers)} AND ${lt(usersByRole[role], plan.roleLimits[role])}`)
+      .params(),
+  )
+
+/** Counts a member who got the first project. */
+export const countAssignedPerson = (workspaceId: string): Write =>
+  asUpdate(workspaces().patch({ id: workspaceId }).add({ assignedPeople: 1 }).params())

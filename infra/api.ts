@@ -1,0 +1,38 @@
+/** One function for each domain, and the routes that lead to it. */
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { Construct } from 'constructs'
+import type { FunctionRow } from '../functions/manifest.ts'
+import { allRoutes } from '../shared/routes.ts'
+import { pascal, ProductFunction, type Surroundings } from './function.ts'
+import { acknowledge } from './nag.ts'
+
+export type ApiProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[]; api: HttpApi }
+
+export class ApiStack extends Stack {
+  readonly functions: ProductFunction[] = []
+
+  constructor(scope: Construct, id: string, { around, rows, api, ...props }: ApiProps) {
+    super(scope, id, props)
+    acknowledge(this, {
+      'AwsSolutions-APIG4':
+        'Who may call a route stands in its row and is checked by the function from the session cookie, which no authorizer of API Gateway reads; a test tries every route as every actor.',
+    })
+    for (const row of rows) {
+      if (row.trigger.kind !== 'api') continue
+      const { domain } = row.trigger
+      const made = new ProductFunction(this, row, around)
+      this.functions.push(made)
+      // One permission for the whole API: one for each route would outgrow the function's policy.
+      const integration = new HttpLambdaIntegration(`${pascal(row.name)}Integration`, made.lambda, { scopePermissionToRoute: false })
+      for (const route of allRoutes.filter((candidate) => candidate.domain === domain)) {
+        new HttpRoute(this, `${pascal(domain)}${pascal(route.name)}`, {
+          httpApi: api,
+          routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
+          integration,
+        })
+      }
+    }
+  }
+}

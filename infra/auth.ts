@@ -1,0 +1,116 @@
+/**
+ * The three user pools, one for each kind of person. They know who someone is; what a person may do
+ * and in which workspace stands in the table. Nobody signs up here: registration makes the accounts.
+ */
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  type AuthFlow,
+  ClientAttributes,
+  FeaturePlan,
+  Mfa,
+  type SignInAliases,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+} from 'aws-cdk-lib/aws-cognito'
+import type { Construct } from 'constructs'
+import type { PoolName } from '../functions/manifest.ts'
+import { acknowledge } from './nag.ts'
+import { removalOf, type StageSettings } from './settings.ts'
+
+export type AuthProps = StackProps & { stage: string; settings: StageSettings }
+
+export type Pools = Record<PoolName, { pool: UserPool; client: UserPoolClient }>
+
+type PoolKind = {
+  signInAliases: SignInAliases
+  authFlows: AuthFlow
+  /** Minutes that the tokens of a sign-in hold. The session, not they, keep a person signed in. */
+  tokenMinutes: number
+}
+
+const email: SignInAliases = { email: true }
+
+const kinds: Record<PoolName, PoolKind> = {
+  // Signs in by SRP in the browser, and by the server in the customer portal. The tokens have to last
+  // through the screens of a first password and a second factor.
+  staff: { signInAliases: email, authFlows: { userSrp: true, adminUserPassword: true }, tokenMinutes: 15 },
+  customer: { signInAliases: email, authFlows: { adminUserPassword: true }, tokenMinutes: 5 },
+  admin: { signInAliases: { username: true, email: true }, authFlows: { adminUserPassword: true }, tokenMinutes: 5 },
+}
+
+export class AuthStack extends Stack {
+  readonly pools: Pools
+
+  constructor(scope: Construct, id: string, { stage, settings, ...props }: AuthProps) {
+    super(scope, id, props)
+    this.pools = {
+      staff: this.#makePool('staff', stage, settings),
+      customer: this.#makePool('customer', stage, settings),
+      admin: this.#makePool('admin', stage, settings),
+    }
+  }
+
+  #makePool(name: PoolName, stage: string, settings: StageSettings) {
+    const { signInAliases, authFlows, tokenMinutes } = kinds[name]
+    const title = name.charAt(0).toUpperCase() + name.slice(1)
+    const pool = new UserPool(this, `${title}Pool`, {
+      userPoolName: `plumbline-${stage}-${name}`,
+      selfSignUpEnabled: false,
+      signInAliases,
+      signInCaseSensitive: false,
+      standardAttributes: { email: { required: true, mutable: true } },
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      passwordPolicy: {
+        minLength: 8,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+        tempPasswordValidity: Duration.days(7),
+      },
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      email: settings.signInMail === 'ses' ? this.#sesMail(settings) : UserPoolEmail.withCognito(),
+      userVerification: { emailSubject: 'Your Plumbline code', emailBody: 'Your Plumbline code is {####}. It is good for one hour.' },
+      featurePlan: FeaturePlan.ESSENTIALS,
+      deletionProtection: settings.protected,
+      removalPolicy: removalOf(settings),
+    })
+    acknowledge(pool, {
+      'AwsSolutions-COG2':
+        'A second factor is the choice of each person. Required for a pool, Cognito would ask a person for it at the first sign-in, which the sign-in calls of the portals, one request and one answer, cannot carry.',
+      'AwsSolutions-COG3':
+        'Threat protection judges the address that signs in. Two of the three sign-ins run on the server, so it would judge the address of a Lambda; failed sign-ins are throttled by account and by the address of the browser instead.',
+      'AwsSolutions-COG8': 'The Plus plan is for the threat protection that is not used; see COG3.',
+    })
+    const client = pool.addClient('Client', {
+      userPoolClientName: `plumbline-${stage}-${name}`,
+      generateSecret: false,
+      authFlows,
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      authSessionValidity: Duration.minutes(10),
+      idTokenValidity: Duration.minutes(tokenMinutes),
+      accessTokenValidity: Duration.minutes(tokenMinutes),
+      // The least that Cognito takes.
+      refreshTokenValidity: Duration.minutes(60),
+      readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
+      // A required attribute has to be writable by every client; all others are not.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
+    })
+    new CfnOutput(this, `${title}PoolId`, { value: pool.userPoolId })
+    new CfnOutput(this, `${title}ClientId`, { value: client.userPoolClientId })
+    return { pool, client }
+  }
+
+  #sesMail({ mail }: StageSettings): UserPoolEmail {
+    const [, fromName, fromEmail] = /^(.+) <(.+)>$/.exec(mail.from) ?? []
+    if (!fromName || !fromEmail) throw new Error(`mail.from has to read "Name <address>", not "${mail.from}"`)
+    return UserPoolEmail.withSES({ fromEmail, fromName, sesVerifiedDomain: mail.domain, sesRegion: this.region })
+  }
+}

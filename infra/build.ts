@@ -1,0 +1,94 @@
+/**
+ * `npm run build`: the site into dist/web, and the functions with the local stage's assembly into
+ * dist/lambda and cdk.out. What was made from the very files that are there now is left as it is.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The built site, as it goes to its bucket. */
+export const siteDir = path.join(root, 'dist', 'web')
+
+/** The cloud assembly that the local stage runs. */
+export const assemblyDir = path.join(root, 'cdk.out')
+
+type Part = {
+  /** What it is made from, besides the packages. */
+  sources: readonly string[]
+  /** A file that is there when it is built. */
+  result: string
+  make: () => Promise<void>
+}
+
+const parts: Record<'site' | 'assembly', Part> = {
+  site: { sources: ['web', 'shared', 'vite.config.ts'], result: path.join(siteDir, 'app.html'), make: () => run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']) },
+  assembly: {
+    sources: ['functions', 'shared', 'infra', 'cdk.json'],
+    result: path.join(assemblyDir, 'assembly-local', 'manifest.json'),
+    // Without the checks, which cost as much as all else: they are for `npm run synth` and the tests.
+    make: () => run('infra/app.ts', [], { PLUMBLINE_STAGE: 'local', PLUMBLINE_CHECKS: 'off', CDK_OUTDIR: assemblyDir }),
+  },
+}
+
+/** Builds the site whatever is there. */
+export const buildSite = (): Promise<void> => build(parts.site)
+
+/** Bundles the functions and synthesises the local stage whatever is there. */
+export const buildAssembly = (): Promise<void> => build(parts.assembly)
+
+/** Builds what is not there or was made from other files. Rejects where a build fails, which has told why. */
+export const buildIfStale = async (): Promise<void> => {
+  await Promise.all(
+    Object.values(parts).map(async (part) => {
+      const [made, now, there] = await Promise.all([readFile(stampOf(part), 'utf8').catch(() => ''), fingerprint(part), stat(part.result).catch(() => undefined)])
+      if (made !== now || !there) await build(part)
+    }),
+  )
+}
+
+const build = async (part: Part): Promise<void> => {
+  // Taken before: a file that is changed meanwhile makes the next build stale, not this one right.
+  const sources = await fingerprint(part)
+  await part.make()
+  await mkdir(path.join(root, 'dist'), { recursive: true })
+  await writeFile(stampOf(part), sources)
+}
+
+const stampOf = (part: Part): string => path.join(root, 'dist', `.made-${part === parts.site ? 'site' : 'assembly'}`)
+
+/** Changes when a source is changed, added, renamed or removed, by the files' times and sizes. */
+const fingerprint = async ({ sources }: Part): Promise<string> => {
+  const files = (await Promise.all([...sources, 'package-lock.json'].map(filesBelow))).flat().filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('infra/local/'))
+  const lines = await Promise.all(
+    files.toSorted().map(async (file) => {
+      const { mtimeMs, size } = await stat(path.join(root, file))
+      return `${file} ${mtimeMs} ${size}`
+    }),
+  )
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+const filesBelow = async (source: string): Promise<string[]> => {
+  if ((await stat(path.join(root, source))).isFile()) return [source]
+  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+}
+
+/** Runs a file of this package in a process of its own, which gives its memory back. */
+const run = (file: string, args: readonly string[], environment: Record<string, string> = {}): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...environment } })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${[file, ...args].join(' ')} ended with ${code}`))))
+  })
+
+if (process.argv[1] && import.meta.filename === path.resolve(process.argv[1])) {
+  await Promise.all([buildSite(), buildAssembly()]).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,73 @@
+/**
+ * Bundles every function in one esbuild pass, each into a folder of its own that holds nothing but its
+ * code, so that a function's asset changes when its code does and at no other time.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Metafile } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const bundleDir = path.join(root, 'dist', 'lambda')
+
+/** The folder with the code of a function, `index.mjs`. */
+export const codeDirOf = (name: string): string => path.join(bundleDir, 'code', name)
+
+/**
+ * Source maps, `<name>.mjs.map`. They stay here: in the asset Lambda would unpack, and with them
+ * switched on parse, megabytes at each cold start.
+ */
+const mapDir = path.join(bundleDir, 'maps')
+
+const standIn = (file: string): string => path.join(root, 'infra', file)
+
+/** Lets a CommonJS package within an ES module call `require`. */
+const requireBanner = `import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);`
+
+/**
+ * Bundles the functions of these names and answers esbuild's metafile. A file is written only if it
+ * changed, so that others may read the bundles meanwhile; folders of functions that are gone are removed.
+ */
+export const bundleFunctions = async (names: readonly string[]): Promise<Metafile> => {
+  const outdir = path.join(bundleDir, 'code')
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: names.map((name) => ({ in: `functions/${name}/index.ts`, out: `${name}/index` })),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    sourcemap: 'external',
+    metafile: true,
+    write: false,
+    alias: { jsonschema: standIn('no-jsonschema.ts'), '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts') },
+    banner: { js: requireBanner },
+    logLevel: 'warning',
+  })
+  await Promise.all(
+    outputFiles.map(({ path: file, contents }) =>
+      writeIfChanged(file.endsWith('.map') ? path.join(mapDir, `${path.basename(path.dirname(file))}.mjs.map`) : file, contents),
+    ),
+  )
+  await writeIfChanged(path.join(bundleDir, 'meta.json'), Buffer.from(JSON.stringify(metafile)))
+  await removeOthers(outdir, names)
+  return metafile
+}
+
+const writeIfChanged = async (file: string, contents: Uint8Array): Promise<void> => {
+  const there = await readFile(file).catch(() => undefined)
+  if (there?.equals(contents)) return
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, contents)
+}
+
+const removeOthers = async (folder: string, names: readonly string[]): Promise<void> => {
+  const gone = (await readdir(folder)).filter((name) => !names.includes(name))
+  await Promise.all(gone.map((name) => rm(path.join(folder, name), { recursive: true })))
+}

@@ -1,0 +1,40 @@
+/** The one table, its two indexes and its stream. */
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { Construct } from 'constructs'
+import { removalOf, type StageSettings } from './settings.ts'
+
+export type DataProps = StackProps & { stage: string; settings: StageSettings }
+
+export class DataStack extends Stack {
+  readonly table: Table
+
+  constructor(scope: Construct, id: string, { stage, settings, ...props }: DataProps) {
+    super(scope, id, props)
+    const string = (name: string) => ({ name, type: AttributeType.STRING })
+    this.table = new Table(this, 'Table', {
+      tableName: `plumbline-${stage}`,
+      partitionKey: string('pk'),
+      sortKey: string('sk'),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: settings.recoveryDays },
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'expiresAt',
+      deletionProtection: settings.protected,
+      removalPolicy: removalOf(settings),
+    })
+    // Keys only: the sweep reads what is due and fetches the few that it acts on.
+    this.table.addGlobalSecondaryIndex({
+      indexName: 'gsi1',
+      partitionKey: string('gsi1pk'),
+      sortKey: string('gsi1sk'),
+      projectionType: ProjectionType.KEYS_ONLY,
+    })
+    this.table.addGlobalSecondaryIndex({
+      indexName: 'gsi2',
+      partitionKey: string('gsi2pk'),
+      sortKey: string('gsi2sk'),
+      projectionType: ProjectionType.ALL,
+    })
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * Everything that happens after the answer: the bus with its archive, the relay that brings the
+ * table's changes to it, and for each subscriber a rule, a queue, its dead letters and a function.
+ */
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
+import { Construct } from 'constructs'
+import type { FunctionRow, Trigger } from '../functions/manifest.ts'
+import { eventSource } from '../shared/events.ts'
+import { pascal, ProductFunction, type Surroundings } from './function.ts'
+import { acknowledge } from './nag.ts'
+import { makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
+import { removalOf } from './settings.ts'
+
+export type EventsProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
+
+type EventTrigger = Extract<Trigger, { kind: 'events' }>
+type StreamTrigger = Extract<Trigger, { kind: 'stream' }>
+
+export class EventsStack extends Stack {
+  readonly bus: EventBus
+  readonly functions: ProductFunction[] = []
+  readonly queues: NamedQueue[] = []
+  readonly deadLetters: NamedQueue[] = []
+  readonly #around: Surroundings
+
+  constructor(scope: Construct, id: string, { around, rows, ...props }: EventsProps) {
+    super(scope, id, props)
+    const { stage, settings } = around
+    this.bus = new EventBus(this, 'Bus', { eventBusName: `plumbline-${stage}` })
+    this.bus.applyRemovalPolicy(removalOf(settings))
+    const archive = this.bus.archive('Archive', {
+      archiveName: `plumbline-${stage}`,
+      eventPattern: { source: [eventSource] },
+      retention: Duration.days(settings.archiveDays),
+    })
+    archive.applyRemovalPolicy(removalOf(settings))
+    new ScheduleGroup(this, 'Schedules', { scheduleGroupName: `plumbline-${stage}`, removalPolicy: removalOf(settings) })
+    this.#around = { ...around, bus: this.bus }
+    for (const row of rows) {
+      const { trigger } = row
+      if (trigger.kind === 'events') this.#subscribe(row, trigger)
+      else if (trigger.kind === 'stream') this.#relay(row, trigger)
+      else this.functions.push(new ProductFunction(this, row, this.#around))
+    }
+  }
+
+  /** Rule, queue, dead letters and function of one subscriber. */
+  #subscribe(row: FunctionRow, trigger: EventTrigger): void {
+    const { stage, settings } = this.#around
+    const name = `plumbline-${stage}-${row.name}`
+    const window = Duration.seconds(trigger.windowSeconds ?? 0)
+    const within = new Construct(this, `${pascal(row.name)}Inbox`)
+    const deadLetters = makeDeadLetters(within, `${name}-dlq`, settings)
+    const queue = makeQueue(within, { name, settings, functionTimeout: Duration.seconds(row.timeout), window, deadLetters })
+    this.queues.push({ name: row.name, queue })
+    this.deadLetters.push({ name: row.name, queue: deadLetters })
+    new Rule(within, 'Rule', {
+      ruleName: name,
+      description: row.purpose,
+      eventBus: this.bus,
+      eventPattern: {
+        source: [eventSource],
+        detailType: [...trigger.events],
+        ...(trigger.filter && { detail: trigger.filter }),
+      },
+      // One dead-letter queue takes what the bus could not put into the queue and what the function could
+      // not do: both are the same event, and the same redrive brings either back.
+      targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters, retryAttempts: 185, maxEventAge: Duration.hours(24) })],
+    })
+    const poll = new PolicyStatement({
+      actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+      resources: [queue.queueArn],
+    })
+    const made = new ProductFunction(this, row, this.#around, [poll])
+    this.functions.push(made)
+    new EventSourceMapping(made, 'Source', {
+      target: made.lambda,
+      eventSourceArn: queue.queueArn,
+      batchSize: trigger.batchSize,
+      maxBatchingWindow: window,
+      maxConcurrency: trigger.maxConcurrency,
+      reportBatchItemFailures: true,
+    })
+  }
+
+  /** The table's stream, brought to the bus. Order holds for each record of the table. */
+  #relay(row: FunctionRow, trigger: StreamTrigger): void {
+    const { stage, settings, table } = this.#around
+    const streamArn = table.tableStreamArn
+    if (!streamArn) throw new Error('The table has no stream to relay')
+    const failures = makeDeadLetters(new Construct(this, `${pascal(row.name)}Failures`), `plumbline-${stage}-${row.name}-dlq`, settings)
+    this.deadLetters.push({ name: row.name, queue: failures })
+    const everyStream = this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: `plumbline-${stage}/stream/*` })
+    const poll = [
+      new PolicyStatement({ actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], resources: [streamArn] }),
+      new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [everyStream] }),
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }),
+    ]
+    const made = new ProductFunction(this, row, this.#around, poll)
+    acknowledge(made, {
+      [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:dynamodb:<AWS::Region>:<AWS::AccountId>:table/plumbline-${stage}/stream/*]`]:
+        "Lambda checks for ListStreams on the table's streams before it makes the mapping; a stream's own name is its time of birth.",
+    })
+    this.functions.push(made)
+    new EventSourceMapping(made, 'Source', {
+      target: made.lambda,
+      eventSourceArn: streamArn,
+      // From the beginning of the stream: what is written while the mapping is made is not lost.
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: trigger.batchSize,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      // A record that cannot be relayed holds back its neighbours of the shard: enough attempts for an
+      // outage of minutes, then its place in the stream goes to the queue, where an alarm sees it.
+      retryAttempts: 25,
+      onFailure: { bind: () => ({ destination: failures.queueArn }) },
+      // Only writes that carry an event: counters, marks and sessions are nobody's news.
+      filters: [FilterCriteria.filter({ dynamodb: { NewImage: { event: { M: { id: { S: FilterRule.exists() } } } } } })],
+    })
+  }
+}

@@ -1,0 +1,115 @@
+/** A Lambda as its row in the manifest says, with a role that holds the row's grants and nothing else. */
+import { Duration } from 'aws-cdk-lib'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import type { IEventBus } from 'aws-cdk-lib/aws-events'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { ApplicationLogLevel, Architecture, Code, Function, LoggingFormat, Runtime, SystemLogLevel } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { FunctionRow, PoolName } from '../functions/manifest.ts'
+import type { Pools } from './auth.ts'
+import { codeDirOf } from './bundle.ts'
+import { removalOf, type StageSettings } from './settings.ts'
+
+/** Where the product's mail goes out from. */
+export type MailSource = { identityArn: string; configurationSetArn: string; configurationSetName: string; from: string }
+
+/** What the functions of a stage may touch. A stack fills in what exists when its functions are made. */
+export type Surroundings = {
+  stage: string
+  settings: StageSettings
+  siteOrigin: string
+  table: ITable
+  pools?: Pools
+  mail?: MailSource
+  bus?: IEventBus
+}
+
+export class ProductFunction extends Construct {
+  readonly lambda: Function
+  readonly row: FunctionRow
+
+  /** `trigger` holds what Lambda needs to poll the function's source in its name. */
+  constructor(scope: Construct, row: FunctionRow, around: Surroundings, trigger: readonly PolicyStatement[] = []) {
+    super(scope, pascal(row.name))
+    const { stage, settings } = around
+    this.row = row
+    const functionName = `plumbline-${stage}-${row.name}`
+    const logGroup = new LogGroup(this, 'Log', {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: settings.logRetentionDays,
+      removalPolicy: removalOf(settings),
+    })
+    const { statements, environment } = grantsOf(row, around)
+    const write = new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] })
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { grants: new PolicyDocument({ statements: [write, ...statements, ...trigger] }) },
+    })
+    this.lambda = new Function(this, 'Function', {
+      functionName,
+      description: row.purpose,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(codeDirOf(row.name)),
+      memorySize: row.memory,
+      timeout: Duration.seconds(row.timeout),
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel[settings.logLevel],
+      systemLogLevelV2: SystemLogLevel.WARN,
+      environment: {
+        STAGE: stage,
+        TABLE_NAME: around.table.tableName,
+        LOG_LEVEL: settings.logLevel,
+        POWERTOOLS_SERVICE_NAME: row.name,
+        ...environment,
+      },
+    })
+  }
+}
+
+/** `raise-late-task-issues` → `RaiseLateTaskIssues` */
+export const pascal = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The row's grants as statements, and the names of what is granted as environment. */
+const grantsOf = ({ name, grants }: FunctionRow, around: Surroundings) => {
+  const statements: PolicyStatement[] = []
+  const environment: Record<string, string> = {}
+  const allow = (actions: readonly string[], ...resources: string[]) =>
+    void statements.push(new PolicyStatement({ actions: [...actions], resources }))
+  const there = <T>(part: T | undefined, what: string): T => {
+    if (part === undefined) throw new Error(`functions/manifest.ts: ${name} is granted ${what}, which its stack comes before`)
+    return part
+  }
+
+  if (grants.table?.length) allow(grants.table.map((action) => `dynamodb:${action}`), around.table.tableArn)
+  for (const index of grants.indexes ?? []) allow(['dynamodb:Query'], `${around.table.tableArn}/index/${index}`)
+
+  const pools = grants.pools ?? {}
+  const named = new Set<PoolName>([...(Object.keys(pools) as PoolName[]), ...(grants.poolIds ?? [])])
+  for (const poolName of named) {
+    const { pool, client } = there(around.pools, 'a user pool')[poolName]
+    environment[`${poolName.toUpperCase()}_POOL_ID`] = pool.userPoolId
+    environment[`${poolName.toUpperCase()}_CLIENT_ID`] = client.userPoolClientId
+    const actions = pools[poolName] ?? []
+    if (actions.length) allow(actions.map((action) => `cognito-idp:${action}`), pool.userPoolArn)
+  }
+
+  if (grants.publish) {
+    const bus = there(around.bus, 'the bus')
+    environment['BUS_NAME'] = bus.eventBusName
+    allow(['events:PutEvents'], bus.eventBusArn)
+  }
+  if (grants.mail) {
+    const mail = there(around.mail, 'mail')
+    environment['MAIL_FROM'] = mail.from
+    // Links in mail begin with it.
+    environment['SITE_ORIGIN'] = around.siteOrigin
+    environment['MAIL_CONFIGURATION_SET'] = mail.configurationSetName
+    allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn)
+  }
+  return { statements, environment }
+}

@@ -1,0 +1,56 @@
+/** The identity that mail goes out from, and the way back of what did not arrive. */
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, EmailSendingEvent, EventDestination, Identity, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Construct } from 'constructs'
+import type { FunctionRow } from '../functions/manifest.ts'
+import { type MailSource, pascal, ProductFunction, type Surroundings } from './function.ts'
+import { makeDeadLetters, type NamedQueue } from './queues.ts'
+import { removalOf } from './settings.ts'
+
+export type MailProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
+
+export class MailStack extends Stack {
+  readonly source: MailSource
+  readonly functions: ProductFunction[]
+  readonly deadLetters: NamedQueue[] = []
+
+  constructor(scope: Construct, id: string, { around, rows, ...props }: MailProps) {
+    super(scope, id, props)
+    const { stage, settings } = around
+    const set = new ConfigurationSet(this, 'ConfigurationSet', {
+      configurationSetName: `plumbline-${stage}`,
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      reputationMetrics: true,
+    })
+    const identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(settings.mail.domain), configurationSet: set })
+    // A verified identity takes days of DNS to come by again.
+    identity.applyRemovalPolicy(removalOf(settings))
+    const feedback = new Topic(this, 'Feedback', { topicName: `plumbline-${stage}-mail-feedback`, enforceSSL: true })
+    set.addEventDestination('Feedback', {
+      destination: EventDestination.snsTopic(feedback),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.DELIVERY_DELAY],
+    })
+    this.functions = rows.map((row) => {
+      // For what SNS cannot hand to Lambda, and for what the function fails on three times.
+      const deadLetters = makeDeadLetters(new Construct(this, `${pascal(row.name)}Failures`), `plumbline-${stage}-${row.name}-dlq`, settings)
+      this.deadLetters.push({ name: row.name, queue: deadLetters })
+      const made = new ProductFunction(this, row, around, [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] })])
+      feedback.addSubscription(new LambdaSubscription(made.lambda, { deadLetterQueue: deadLetters }))
+      made.lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: { bind: () => ({ destination: deadLetters.queueArn }) } })
+      return made
+    })
+    this.source = {
+      identityArn: identity.emailIdentityArn,
+      configurationSetArn: this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: `plumbline-${stage}` }),
+      configurationSetName: set.configurationSetName,
+      from: settings.mail.from,
+    }
+    for (const [index, { name, value }] of identity.dkimRecords.entries()) {
+      new CfnOutput(this, `Dkim${index + 1}`, { description: 'CNAME record of the mail domain', value: `${name} ${value}` })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** Queues, all encrypted and reached by TLS alone. */
+import { Duration } from 'aws-cdk-lib'
+import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { acknowledge } from './nag.ts'
+import { removalOf, type StageSettings } from './settings.ts'
+
+const secure = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } satisfies QueueProps
+
+/** A queue with the name of the function that it belongs to. */
+export type NamedQueue = { name: string; queue: Queue }
+
+/** Where work lands that could not be done. It waits as long as SQS keeps anything: 14 days. */
+export const makeDeadLetters = (scope: Construct, queueName: string, settings: StageSettings): Queue => {
+  const queue = new Queue(scope, 'DeadLetters', { ...secure, queueName, retentionPeriod: Duration.days(14), removalPolicy: removalOf(settings) })
+  acknowledge(queue, { 'AwsSolutions-SQS3': 'It is a dead-letter queue itself; an alarm watches it.' })
+  return queue
+}
+
+/** Attempts at a message before it goes to the dead letters. */
+export const attempts = 5
+
+export type WorkQueue = { name: string; settings: StageSettings; functionTimeout: Duration; window: Duration; deadLetters: Queue }
+
+/** A queue that one function works on. */
+export const makeQueue = (scope: Construct, { name, settings, functionTimeout, window, deadLetters }: WorkQueue): Queue =>
+  new Queue(scope, 'Queue', {
+    ...secure,
+    queueName: name,
+    retentionPeriod: Duration.days(14),
+    // Lambda asks for six times the function's timeout, so that a throttled batch is not handed out twice.
+    visibilityTimeout: Duration.seconds(functionTimeout.toSeconds() * 6 + window.toSeconds()),
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: attempts },
+    removalPolicy: removalOf(settings),
+  })

@@ -1,0 +1,74 @@
+/** What the browser is told about the site. Stripe is the only other host that it may talk to. */
+import { Duration } from 'aws-cdk-lib'
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseHeadersPolicyProps,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+
+const stripeScript = 'https://js.stripe.com'
+
+const siteContent: Record<string, readonly string[]> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'", stripeScript],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", 'https://api.stripe.com'],
+  'frame-src': [stripeScript, 'https://hooks.stripe.com'],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** An answer of the API is never a page: nothing in it may load or be framed. */
+const apiContent: Record<string, readonly string[]> = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
+
+const contentSecurityPolicy = (directives: Record<string, readonly string[]>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+
+const permissions = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+  `payment=(self "${stripeScript}")`,
+].join(', ')
+
+const securityHeaders = (content: Record<string, readonly string[]>): ResponseSecurityHeadersBehavior => ({
+  contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(content), override: true },
+  contentTypeOptions: { override: true },
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+  strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+})
+
+const makePolicy = (scope: Construct, id: string, props: ResponseHeadersPolicyProps) => new ResponseHeadersPolicy(scope, id, props)
+
+/** For the pages and files of the site. */
+export const makeSiteHeaders = (scope: Construct, stage: string): ResponseHeadersPolicy =>
+  makePolicy(scope, 'SiteHeaders', {
+    responseHeadersPolicyName: `plumbline-${stage}-site`,
+    securityHeadersBehavior: securityHeaders(siteContent),
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'permissions-policy', value: permissions, override: true },
+        { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+      ],
+    },
+  })
+
+/** For the API and Cognito: the same, and kept by nobody unless the answer itself says so. */
+export const makeApiHeaders = (scope: Construct, stage: string): ResponseHeadersPolicy =>
+  makePolicy(scope, 'ApiHeaders', {
+    responseHeadersPolicyName: `plumbline-${stage}-api`,
+    securityHeadersBehavior: securityHeaders(apiContent),
+    customHeadersBehavior: { customHeaders: [{ header: 'cache-control', value: 'no-store', override: false }] },
+  })

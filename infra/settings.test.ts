@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import cdk from '../cdk.json' with { type: 'json' }
+import { readStages } from './settings.ts'
+
+const dev = cdk.context.stages.dev
+
+test('the stages of cdk.json can be read', () => {
+  expect(Object.keys(readStages(cdk.context.stages))).toEqual(['local', 'dev', 'prod'])
+})
+
+test.each([
+  ['a setting that is not there', { ...dev, mail: undefined }, 'mail'],
+  ['a setting that nobody reads', { ...dev, colour: 'blue' }, 'colour'],
+  ['a retention that CloudWatch does not offer', { ...dev, logRetentionDays: 17 }, 'logRetentionDays'],
+  ['more days of recovery than DynamoDB has', { ...dev, recoveryDays: 36 }, 'recoveryDays'],
+])('%s is an error that names it', (_, settings, name) => {
+  expect(() => readStages({ dev: settings })).toThrow(name)
+})
+
+test('prod is protected', () => {
+  expect(readStages(cdk.context.stages)['prod']?.protected).toBe(true)
+})

@@ -1,0 +1,39 @@
+/** What a file of the built site is served as: by its bucket, where the deployment puts it, and by the local stage. */
+import path from 'node:path'
+
+const contentTypes: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  jpg: 'image/jpeg',
+  map: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+}
+
+export type SiteFile = { key: string; contentType: string; cacheControl: string; isPage: boolean }
+
+/**
+ * What a file of the built site is served as. Files below `assets/` have a hash of their content in
+ * their name and never change; a page is asked for again each time, which costs a 304; the rest
+ * (icons, robots.txt) may be an hour old. Throws for a kind of file that has no content type here.
+ */
+export const describeFile = (key: string): SiteFile => {
+  const extension = path.extname(key).slice(1)
+  const contentType = contentTypes[extension]
+  if (!contentType) throw new Error(`${key} has no content type in site-file.ts`)
+  const isPage = extension === 'html'
+  const cacheControl = key.startsWith('assets/')
+    ? 'public, max-age=31536000, immutable'
+    : isPage
+      ? 'public, max-age=0, must-revalidate'
+      : 'public, max-age=3600'
+  return { key, contentType, cacheControl, isPage }
+}

@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { smokeTest } from './smoke-test.ts'
+
+type Answer = { status: number; headers: Record<string, string> }
+
+const page: Answer = {
+  status: 200,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'self'",
+    'strict-transport-security': 'max-age=63072000',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  },
+}
+const json = (status: number): Answer => ({ status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } })
+const missing: Answer = { status: 404, headers: { 'content-type': 'application/xml' } }
+
+const sound = (path: string): Answer => {
+  if (path === '/api/health') return json(200)
+  if (path.startsWith('/api/')) return json(404)
+  return path.startsWith('/assets/') ? missing : page
+}
+
+let server: Server | undefined
+afterEach(() => void server?.close())
+
+const serving = async (answer: (path: string) => Answer): Promise<string> => {
+  server = createServer((request, response) => {
+    const { status, headers } = answer(request.url ?? '')
+    response.writeHead(status, headers).end()
+  })
+  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const silent = () => undefined
+
+test('a stage that answers as it should passes', async () => {
+  await expect(smokeTest(await serving(sound), silent)).resolves.toBeUndefined()
+})
+
+test.each([
+  ['an API 404 that a page hides', (path: string) => (path.includes('no-such-call') ? page : sound(path)), '/api/there-is-no-such-call answered 200'],
+  ['an API that is down', (path: string) => (path === '/api/health' ? json(503) : sound(path)), '/api/health answered 503'],
+  ['a page without its policy', (path: string) => (path === '/' ? { ...page, headers: { 'content-type': 'text/html' } } : sound(path)), 'content-security-policy'],
+])('%s fails, and is named', async (_, answer, message) => {
+  await expect(smokeTest(await serving(answer), silent)).rejects.toThrow(message)
+})

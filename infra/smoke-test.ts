@@ -1,0 +1,53 @@
+/** Whether a stage answers as it should, seen from outside: the pages, the API, and each as itself. */
+
+type Expectation = {
+  says: string
+  path: string
+  status: number
+  /** What the content type begins with. */
+  type: string
+  headers?: Record<string, RegExp>
+}
+
+const expectations: readonly Expectation[] = [
+  {
+    says: 'the landing page, with its security headers',
+    path: '/',
+    status: 200,
+    type: 'text/html',
+    headers: {
+      'content-security-policy': /default-src 'self'/,
+      'strict-transport-security': /max-age=\d{8}/,
+      'x-content-type-options': /^nosniff$/,
+      'referrer-policy': /./,
+    },
+  },
+  { says: 'a screen of the application', path: '/dashboard', status: 200, type: 'text/html' },
+  { says: 'the API, kept by no cache', path: '/api/health', status: 200, type: 'application/json', headers: { 'cache-control': /no-store/ } },
+  { says: 'an unknown call as the API answers it, not as a page', path: '/api/there-is-no-such-call', status: 404, type: 'application/json' },
+  { says: 'a file that is not there as such, not as a page', path: '/assets/there-is-no-such-file.js', status: 404, type: 'application/xml' },
+]
+
+const check = async (origin: string, { path, status, type, headers = {} }: Expectation): Promise<string[]> => {
+  const response = await fetch(new URL(path, origin), { redirect: 'manual', signal: AbortSignal.timeout(20_000) })
+  await response.arrayBuffer()
+  const faults: string[] = []
+  if (response.status !== status) faults.push(`answered ${response.status}, not ${status}`)
+  const answered = response.headers.get('content-type') ?? 'no content type'
+  if (!answered.startsWith(type)) faults.push(`is ${answered}, not ${type}`)
+  for (const [name, pattern] of Object.entries(headers)) {
+    if (!pattern.test(response.headers.get(name) ?? '')) faults.push(`has ${name}: ${response.headers.get(name)}`)
+  }
+  return faults
+}
+
+/** Tries a stage at its origin, saying what it tried; throws, naming all that is wrong. */
+export const smokeTest = async (origin: string, say: (line: string) => void = console.log): Promise<void> => {
+  const wrong: string[] = []
+  for (const expectation of expectations) {
+    const faults = await check(origin, expectation).catch((error: unknown) => [String(error)])
+    say(`${faults.length ? '✗' : '✓'} ${expectation.path}: ${expectation.says}`)
+    wrong.push(...faults.map((fault) => `${expectation.path} ${fault}`))
+  }
+  if (wrong.length) throw new Error(`The deployed stage does not answer as it should:\n  ${wrong.join('\n  ')}`)
+}

@@ -1,0 +1,50 @@
+/** One stage: its stacks in the order in which they need each other. */
+import { Stage } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { type FunctionRow, functionRows, type Trigger } from '../functions/manifest.ts'
+import { ApiStack } from './api.ts'
+import { AuthStack } from './auth.ts'
+import { DataStack } from './data.ts'
+import { EventsStack } from './events.ts'
+import type { Surroundings } from './function.ts'
+import { MailStack } from './mail.ts'
+import type { StageSettings } from './settings.ts'
+import { WatchStack } from './watch.ts'
+import { WebStack } from './web.ts'
+
+/** The rows that a stage has. */
+export const rowsOf = (stage: string): readonly FunctionRow[] => functionRows.filter(({ stages }) => !stages || stages.includes(stage))
+
+export class PlumblineStage extends Stage {
+  /** `stage` is the construct's id as well, so that `cdk deploy 'dev/**'` names it. */
+  constructor(scope: Construct, stage: string, settings: StageSettings) {
+    super(scope, stage, { env: { account: settings.account, region: settings.region } })
+    const having = (...kinds: Trigger['kind'][]) => rowsOf(stage).filter(({ trigger }) => kinds.includes(trigger.kind))
+    const stack = (name: string) => ({
+      stage,
+      settings,
+      stackName: `plumbline-${stage}-${name}`,
+      terminationProtection: settings.protected,
+      tags: { product: 'plumbline', stage },
+    })
+
+    const data = new DataStack(this, 'data', stack('data'))
+    const web = new WebStack(this, 'web', stack('web'))
+    const around: Surroundings = { stage, settings, siteOrigin: web.siteOrigin, table: data.table }
+    const mail = new MailStack(this, 'mail', { ...stack('mail'), around, rows: having('mail-feedback') })
+    const auth = new AuthStack(this, 'auth', stack('auth'))
+    // Cognito refuses to send from an identity that is not there yet.
+    auth.addStackDependency(mail)
+    const reached = { ...around, mail: mail.source, pools: auth.pools }
+    const events = new EventsStack(this, 'events', { ...stack('events'), around: reached, rows: having('events', 'stream', 'operator') })
+    const api = new ApiStack(this, 'api', { ...stack('api'), around: { ...reached, bus: events.bus }, rows: having('api'), api: web.api })
+    new WatchStack(this, 'watch', {
+      ...stack('watch'),
+      functions: [...api.functions, ...events.functions, ...mail.functions],
+      queues: events.queues,
+      deadLetters: [...events.deadLetters, ...mail.deadLetters],
+      api: web.api,
+      table: data.table,
+    })
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * What CloudFront does to a request before it goes on, as code for its own runtime (cloudfront-js-2.0:
+ * no imports, no asynchrony, under a millisecond).
+ */
+import type { PublicPage } from '../shared/pages.ts'
+
+/**
+ * Finds the file of a path: a written page has its own, a path with a file extension is itself, and
+ * every other one is a screen of the application, which decides itself what it does not know.
+ */
+export const siteFiles = (pages: readonly PublicPage[]): string => `
+const pages = ${JSON.stringify(Object.fromEntries(pages.map(({ path, file }) => [path, file])))}
+
+function handler(event) {
+  const request = event.request
+  const path = request.uri.length > 1 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (pages[path]) request.uri = pages[path]
+  else if (name.indexOf('.') < 1) request.uri = '/app.html'
+  return request
+}
+`
+
+/**
+ * Tells the API whose browser asks, and for which host. API Gateway sees CloudFront's address as the
+ * caller's and its own name as the host; `x-forwarded-for` begins with whatever the browser wrote there.
+ */
+export const apiRequest = `
+function handler(event) {
+  const request = event.request
+  request.headers['x-viewer-ip'] = { value: event.viewer.ip }
+  request.headers['x-site-host'] = { value: request.headers.host.value }
+  return request
+}
+`
+
+/** Cognito has one path, `/`, and takes nothing but POST. */
+export const cognitoRequest = `
+function handler(event) {
+  const request = event.request
+  if (request.method !== 'POST') return { statusCode: 405, statusDescription: 'Method Not Allowed', headers: { allow: { value: 'POST' } } }
+  request.uri = '/'
+  return request
+}
+`

@@ -1,0 +1,139 @@
+/** What wakes someone, and the one page that they look at then. */
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  Alarm,
+  type AlarmProps,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  MathExpression,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import type { ProductFunction } from './function.ts'
+import type { NamedQueue } from './queues.ts'
+import type { StageSettings } from './settings.ts'
+
+export type WatchProps = StackProps & {
+  stage: string
+  settings: StageSettings
+  functions: readonly ProductFunction[]
+  queues: readonly NamedQueue[]
+  deadLetters: readonly NamedQueue[]
+  api: HttpApi
+  table: Table
+}
+
+type Concern = Pick<AlarmProps, 'threshold' | 'evaluationPeriods'> & { says: string }
+
+const period = Duration.minutes(5)
+
+export class WatchStack extends Stack {
+  readonly #stage: string
+  readonly #topic: Topic
+
+  constructor(scope: Construct, id: string, { stage, settings, ...props }: WatchProps) {
+    super(scope, id, props)
+    this.#stage = stage
+    this.#topic = new Topic(this, 'Alarms', { topicName: `plumbline-${stage}-alarms`, enforceSSL: true })
+    // The topic's own policy takes the place of the one by which alarms of the account may publish.
+    this.#topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.#topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    )
+    if (settings.alarmEmail) this.#topic.addSubscription(new EmailSubscription(settings.alarmEmail))
+    new Dashboard(this, 'Dashboard', {
+      dashboardName: `plumbline-${stage}`,
+      widgets: [
+        this.#watchApi(props.api),
+        this.#watchFunctions(props.functions),
+        this.#watchQueues(props.queues, props.deadLetters),
+        this.#watchTable(props.table, props.functions),
+      ],
+    })
+  }
+
+  #alarm(name: string, metric: IMetric, { says, ...when }: Concern): void {
+    new Alarm(this, name, {
+      alarmName: `plumbline-${this.#stage}-${name}`,
+      alarmDescription: says,
+      metric,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...when,
+    }).addAlarmAction(new SnsAction(this.#topic))
+  }
+
+  #watchApi(api: HttpApi): IWidget[] {
+    const failures = api.metricServerError({ period, statistic: 'Sum' })
+    const slowest = api.metricLatency({ period, statistic: 'p95' })
+    this.#alarm('api-5xx', failures, { threshold: 5, evaluationPeriods: 1, says: 'The API failed five times in five minutes.' })
+    // Work that waits for a model answers in up to 20 s, and is rare.
+    this.#alarm('api-latency', slowest, { threshold: 3000, evaluationPeriods: 3, says: 'One request in twenty takes over 3 s, for 15 minutes.' })
+    return [
+      graph('API: requests and failures', [api.metricCount({ period }), api.metricClientError({ period }), failures]),
+      graph('API: latency, ms', [api.metricLatency({ period, statistic: 'p50' }), slowest]),
+    ]
+  }
+
+  #watchFunctions(functions: readonly ProductFunction[]): IWidget[] {
+    for (const { lambda, row } of functions) {
+      this.#alarm(`${row.name}-errors`, lambda.metricErrors({ period }), { threshold: 1, evaluationPeriods: 1, says: `${row.name} failed: ${row.purpose}` })
+      this.#alarm(`${row.name}-throttles`, lambda.metricThrottles({ period }), {
+        threshold: 1,
+        evaluationPeriods: 3,
+        says: `${row.name} was throttled for 15 minutes: ${row.purpose}`,
+      })
+    }
+    return [
+      graph('Functions: errors', functions.map(({ lambda, row }) => lambda.metricErrors({ period, label: row.name }))),
+      graph('Functions: duration p95, ms', functions.map(({ lambda, row }) => lambda.metricDuration({ period, statistic: 'p95', label: row.name }))),
+    ]
+  }
+
+  #watchQueues(queues: readonly NamedQueue[], deadLetters: readonly NamedQueue[]): IWidget[] {
+    const age = ({ name, queue }: NamedQueue) => queue.metricApproximateAgeOfOldestMessage({ period, label: name })
+    const depth = ({ queue }: NamedQueue) => queue.metricApproximateNumberOfMessagesVisible({ period })
+    for (const named of deadLetters) {
+      this.#alarm(`${named.name}-dead-letters`, depth(named), {
+        threshold: 1,
+        evaluationPeriods: 1,
+        says: `Work of ${named.name} could not be done and waits for a redrive.`,
+      })
+    }
+    return [graph('Queues: oldest message, s', queues.map(age)), graph('Dead letters', deadLetters.map((named) => depth(named).with({ label: named.name })))]
+  }
+
+  #watchTable(table: Table, functions: readonly ProductFunction[]): IWidget[] {
+    // An index that throttles holds back the writes of its table, and counts them under its own name.
+    const places: Record<string, string>[] = [{}, { GlobalSecondaryIndexName: 'gsi1' }, { GlobalSecondaryIndexName: 'gsi2' }]
+    const events = (name: string) =>
+      places.map((place) => table.metric(name, { period, statistic: 'Sum', dimensionsMap: { TableName: table.tableName, ...place } }))
+    const counted = Object.fromEntries(['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap(events).map((metric, index) => [`m${index}`, metric]))
+    const throttles = new MathExpression({ expression: `SUM([${Object.keys(counted).join(', ')}])`, usingMetrics: counted, period, label: 'throttled' })
+    this.#alarm('table-throttles', throttles, { threshold: 1, evaluationPeriods: 2, says: 'The table or an index refused reads or writes for ten minutes.' })
+    const ages = functions
+      .filter(({ row }) => row.trigger.kind === 'stream')
+      .map(({ lambda, row }) => {
+        const age = lambda.metric('IteratorAge', { period, statistic: 'Maximum' })
+        this.#alarm(`${row.name}-age`, age, { threshold: 60_000, evaluationPeriods: 1, says: `Events are over a minute behind the writes that made them: ${row.purpose}` })
+        return age.with({ label: row.name })
+      })
+    const consumed = [table.metricConsumedReadCapacityUnits({ period }), table.metricConsumedWriteCapacityUnits({ period }), throttles]
+    return [graph('Table: capacity units, throttles', consumed), graph('Stream: age of the oldest change, ms', ages)]
+  }
+}
+
+const graph = (title: string, left: IMetric[]): IWidget => new GraphWidget({ title, left, width: 12 })

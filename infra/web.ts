@@ -1,0 +1,162 @@
+/** What the browser meets: CloudFront in front of the site's bucket, the HTTP API and Cognito. */
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as ViewerFunction,
+  FunctionCode,
+  FunctionEventType,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { publicPages } from '../shared/pages.ts'
+import { makeHttpApi } from './http-api.ts'
+import { acknowledge } from './nag.ts'
+import { makeApiHeaders, makeSiteHeaders } from './security-headers.ts'
+import { removalOf, type StageSettings } from './settings.ts'
+import { apiRequest, cognitoRequest, siteFiles } from './viewer-functions.ts'
+
+export type WebProps = StackProps & { stage: string; settings: StageSettings }
+
+export class WebStack extends Stack {
+  readonly api: HttpApi
+  readonly siteOrigin: string
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, { stage, settings, ...props }: WebProps) {
+    super(scope, id, props)
+    this.api = makeHttpApi(this, stage, settings)
+    const logs = this.#makeLogBucket(settings)
+    const bucket = this.#makeSiteBucket(settings, logs)
+    const run = (name: string, code: string) => [
+      {
+        eventType: FunctionEventType.VIEWER_REQUEST,
+        function: new ViewerFunction(this, name, {
+          functionName: `plumbline-${stage}-${name.toLowerCase()}`,
+          code: FunctionCode.fromInline(code.trim()),
+        }),
+      },
+    ]
+    const apiHeaders = makeApiHeaders(this, stage)
+    const https: Partial<BehaviorOptions> = { viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, responseHeadersPolicy: apiHeaders }
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `plumbline-${stage}`,
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        // With the right to list, a file that is not there is a 404 of its own and not a 403.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        compress: true,
+        responseHeadersPolicy: makeSiteHeaders(this, stage),
+        functionAssociations: run('SiteFiles', siteFiles(publicPages)),
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...https,
+          origin: httpsOrigin(`${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          functionAssociations: run('ApiRequest', apiRequest),
+        },
+        '/cognito/*': {
+          ...https,
+          origin: httpsOrigin(`cognito-idp.${this.region}.${this.urlSuffix}`),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: this.#cognitoPolicy(stage),
+          functionAssociations: run('CognitoRequest', cognitoRequest),
+        },
+      },
+      // No errorResponses: they hold for every behaviour, and would answer an API's 404 with a page.
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      enableLogging: true,
+      logBucket: logs,
+      logFilePrefix: 'site/',
+      logIncludesCookies: false,
+      webAclId: settings.webAclArn,
+      ...(settings.site && {
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        domainNames: [settings.site.domainName],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.site.certificateArn),
+      }),
+    })
+    acknowledge(this.distribution, {
+      'AwsSolutions-CFR1': 'The product is sold in every country.',
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk': 'The root object is set, and the only path that would list, /, is rewritten to a page before it.',
+      ...(!settings.webAclArn && {
+        'AwsSolutions-CFR2':
+          'A web ACL is an account-wide choice with a monthly price, and lives in us-east-1: cdk.json takes one by its ARN. The API is throttled, and sign-ins by account and address besides.',
+      }),
+      ...(!settings.site && {
+        'AwsSolutions-CFR4': "Without a name of its own the site has CloudFront's certificate, whose TLS versions cannot be chosen. HSTS and every browser of today use 1.2 or later.",
+      }),
+    })
+    const domainName = settings.site?.domainName ?? this.distribution.distributionDomainName
+    this.siteOrigin = settings.siteOrigin ?? `https://${domainName}`
+    new CfnOutput(this, 'SiteOrigin', { value: `https://${domainName}` })
+    new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
+    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })
+    new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName })
+    new CfnOutput(this, 'Region', { value: this.region })
+  }
+
+  #makeLogBucket(settings: StageSettings): Bucket {
+    return new Bucket(this, 'AccessLogs', {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      // CloudFront writes its standard logs by an access control list.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(settings.accessLogDays) }],
+      removalPolicy: removalOf(settings),
+    })
+  }
+
+  #makeSiteBucket(settings: StageSettings, logs: Bucket): Bucket {
+    return new Bucket(this, 'Site', {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      // A deployment that was a mistake can be undone file by file.
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'bucket/',
+      removalPolicy: removalOf(settings),
+    })
+  }
+
+  /** What Amplify sends to Cognito, and nothing of the session: cookies stay here. */
+  #cognitoPolicy(stage: string): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'CognitoPolicy', {
+      originRequestPolicyName: `plumbline-${stage}-cognito`,
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+      queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+      headerBehavior: OriginRequestHeaderBehavior.allowList('content-type', 'x-amz-target', 'x-amz-user-agent'),
+    })
+  }
+}
+
+const httpsOrigin = (domainName: string): HttpOrigin =>
+  new HttpOrigin(domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY, originSslProtocols: [OriginSslPolicy.TLS_V1_2] })

@@ -1,0 +1,100 @@
+/** Read and write units and round trips, held against the budgets. */
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { setting } from '../../functions/kernel/environment.ts'
+import type { StampedEvent } from '../../functions/kernel/event.ts'
+import { documents } from '../../functions/kernel/table.ts'
+import { routes } from '../../shared/routes.ts'
+import type { RouteRow } from '../../shared/contract/route.ts'
+import { projectOfTask } from '../../shared/ids.ts'
+import { counted, type Consumption } from './counting.ts'
+import type { Finding } from './findings.ts'
+import { makeWorkspace, post, type BenchWorkspace } from './workspace.ts'
+
+const sizes = [10, 1_000, 100_000] as const
+
+const row = (domain: string, route: RouteRow) => ({ domain, method: route.method, path: route.path })
+
+const call = async (workspace: BenchWorkspace, domain: string, route: RouteRow, sent: Parameters<BenchWorkspace['call']>[1] = {}): Promise<Consumption> => {
+  const { value, ...consumption } = await counted(() => workspace.call(row(domain, route), sent))
+  if (value.status >= 400) throw new Error(`${route.method} ${route.path}: ${value.status} ${JSON.stringify(value.body)}`)
+  return consumption
+}
+
+const eventOf = async (workspaceId: string, taskId: string): Promise<StampedEvent> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: setting('TABLE_NAME'), Key: { pk: `${workspaceId}#project#${projectOfTask(taskId)}`, sk: `task#${taskId}` }, ConsistentRead: true }),
+  )
+  return Item?.['event'] as StampedEvent
+}
+
+/** Write units of an edit with all that follows from it. */
+const edit = async (workspace: BenchWorkspace, taskId: string, body: unknown): Promise<number> => {
+  const direct = await call(workspace, 'tasks', routes.tasks.update, { params: { id: taskId }, body })
+  const event = await eventOf(workspace.id, taskId)
+  const followed = await counted(() => post(event))
+  return direct.wcu + followed.wcu
+}
+
+const edits: { name: string; body: object; most: number }[] = [
+  { name: 'title', body: { title: 'Inspect the bay again' }, most: 5 },
+  { name: 'progress', body: { progress: 51 }, most: 5 },
+  { name: 'completed', body: { status: 'completed' }, most: 5 },
+  { name: 'due date, same quarter', body: { dueDate: '2026-05-30' }, most: 5 },
+  { name: 'due date, another quarter', body: { dueDate: '2026-12-24' }, most: 6 },
+]
+
+type ListRoute = { name: string; domain: string; route: RouteRow; params?: (workspace: BenchWorkspace) => Record<string, string> }
+
+const lists: ListRoute[] = [
+  { name: 'projects', domain: 'projects', route: routes.projects.list },
+  { name: 'tasks of a project', domain: 'tasks', route: routes.tasks.list, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
+  { name: 'trash', domain: 'projects', route: routes.projects.trash },
+  { name: 'people', domain: 'people', route: routes.people.list },
+  { name: 'activity', domain: 'dashboard', route: routes.dashboard.activity },
+]
+
+const roundTrips: ListRoute[] = [
+  ...lists,
+  { name: 'dashboard', domain: 'dashboard', route: routes.dashboard.read },
+  { name: 'project', domain: 'projects', route: routes.projects.read, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
+  { name: 'financials', domain: 'projects', route: routes.projects.financials, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
+  { name: 'history', domain: 'projects', route: routes.projects.history, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
+  { name: 'task', domain: 'tasks', route: routes.tasks.read, params: ({ tasks }) => ({ id: tasks[0] ?? '' }) },
+  { name: 'notices', domain: 'people', route: routes.people.notices },
+]
+
+export const measureData = async (): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  const workspaces = new Map<number, BenchWorkspace>()
+  for (const size of [...sizes, 100]) workspaces.set(size, await makeWorkspace(size))
+  const of = (size: number): BenchWorkspace => workspaces.get(size) ?? (() => { throw new Error(`No workspace of ${size}`) })()
+
+  for (const size of sizes) {
+    const { rcu } = await call(of(size), 'dashboard', routes.dashboard.read)
+    findings.push({ what: `dashboard, RCU at ${size.toLocaleString('en-US')} tasks, in one call`, value: rcu, most: 2 })
+  }
+  for (const size of [1_000, 100_000]) {
+    const workspace = of(size)
+    // Tasks that fall due in the second quarter, so that the named dates are in the same one and in another.
+    for (const [index, { name, body, most }] of edits.entries()) {
+      const taskId = workspace.tasks[index] ?? ''
+      findings.push({ what: `task edit at ${size.toLocaleString('en-US')} tasks, ${name}, WCU in all`, value: await edit(workspace, taskId, body), most })
+    }
+  }
+  for (const { name, domain, route, params } of lists) {
+    const [few, many] = await Promise.all([100, 100_000].map(async (size) => ({ size, params: params?.(of(size)) })))
+    const query = { limit: '5' }
+    const small = await call(of(100), domain, route, { ...(few?.params && { params: few.params }), query })
+    const large = await call(of(100_000), domain, route, { ...(many?.params && { params: many.params }), query })
+    findings.push({ what: `list of ${name}, RCU of a page at 100,000 tasks over 100`, value: Number((large.rcu / small.rcu).toFixed(2)), most: 1 })
+  }
+  for (const { name, domain, route, params } of roundTrips) {
+    const { readTrips } = await call(of(1_000), domain, route, params ? { params: params(of(1_000)) } : {})
+    findings.push({ what: `${name}, sequential reads`, value: readTrips, most: 2 })
+  }
+  const update = await call(of(1_000), 'tasks', routes.tasks.update, { params: { id: of(1_000).tasks[9] ?? '' }, body: { progress: 7 } })
+  findings.push({ what: 'task update, sequential reads', value: update.readTrips, most: 2 }, { what: 'task update, sequential writes', value: update.writeTrips, most: 2 })
+  const created = await call(of(1_000), 'projects', routes.projects.create, { body: { name: 'Depot 99' } })
+  findings.push({ what: 'project create, sequential reads', value: created.readTrips, most: 2 }, { what: 'project create, sequential writes', value: created.writeTrips, most: 2 })
+  return findings
+}

@@ -1,0 +1,63 @@
+/**
+ * How long the modules of the API's Lambdas take to start, as a ratio to a bare DocumentClient that
+ * is bundled the same way, in one run: these machines are too unlike for seconds.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { functionRows } from '../../functions/manifest.ts'
+import { codeDirOf } from '../../infra/bundle.ts'
+import type { Finding } from './findings.ts'
+
+const rounds = 15
+
+const environment = { ...process.env, TABLE_NAME: 'bench', AWS_REGION: 'us-east-1', STAGE: 'local', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' }
+
+/** Milliseconds that importing a module takes in a process of its own. */
+const importMillis = (file: string): number => {
+  const script = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(performance.now() - t); process.exit(0)`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env: environment, encoding: 'utf8' })
+  const millis = Number(stdout.trim())
+  if (!Number.isFinite(millis) || stdout.trim() === '') throw new Error(`${file} does not start: ${stderr}`)
+  return millis
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+export const measureStartUp = async (): Promise<Finding[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+  try {
+    const bare = join(folder, 'bare.mjs')
+    await build({
+      stdin: {
+        contents: `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'\nimport { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'\nexport const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))`,
+        resolveDir: process.cwd(),
+      },
+      outfile: bare,
+      bundle: true,
+      platform: 'node',
+      target: 'node24',
+      format: 'esm',
+      mainFields: ['module', 'main'],
+      minify: true,
+      logLevel: 'silent',
+      banner: { js: `import{createRequire as c}from'node:module';const require=c(import.meta.url);` },
+    })
+    const names = functionRows.filter(({ trigger }) => trigger.kind === 'api').map(({ name }) => name)
+    const files = new Map([['bare', bare], ...names.map((name) => [name, join(codeDirOf(name), 'index.mjs')] as const)])
+    const millis = new Map<string, number[]>()
+    // Taken in turns, so that a slow moment of the machine falls on all alike.
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, file] of files) millis.set(name, [...(millis.get(name) ?? []), importMillis(file)])
+    }
+    const base = median(millis.get('bare') ?? [])
+    const ratios = names.map((name) => ({ name, ratio: median(millis.get(name) ?? []) / base }))
+    const heaviest = ratios.toSorted((a, b) => b.ratio - a.ratio)[0] ?? { name: '', ratio: 0 }
+    return [{ what: `module start of the heaviest API Lambda (${heaviest.name}) over a bare DocumentClient (${base.toFixed(0)} ms)`, value: Number(heaviest.ratio.toFixed(2)), most: 1.5, unit: '×' }]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

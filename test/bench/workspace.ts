@@ -1,0 +1,131 @@
+/** A workspace of any size, written past the API, and calls of the API's real handlers in it. */
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { handler as dashboardHandler } from '../../functions/dashboard/index.ts'
+import { setting } from '../../functions/kernel/environment.ts'
+import type { StampedEvent } from '../../functions/kernel/event.ts'
+import { newId, newTaskId } from '../../functions/kernel/id.ts'
+import { openSession, sessionCookie } from '../../functions/kernel/session-store.ts'
+import { documents } from '../../functions/kernel/table.ts'
+import { handler as keepOverview } from '../../functions/keep-overview/index.ts'
+import { createPerson, listPeople } from '../../functions/people/person-repository.ts'
+import { handler as peopleHandler } from '../../functions/people/index.ts'
+import { createProject } from '../../functions/projects/create.ts'
+import { handler as projectsHandler } from '../../functions/projects/index.ts'
+import { handler as tasksHandler } from '../../functions/tasks/index.ts'
+import { taskWrite } from '../../functions/tasks/task-repository.ts'
+import { newTask } from '../../functions/tasks/task-change.ts'
+import { createWorkspace } from '../../functions/workspace/workspace-repository.ts'
+import { rebuild } from '../../functions/rebuild-overview/rebuild.ts'
+import { addDays } from '../../shared/dates.ts'
+import type { Session } from '../../shared/session.ts'
+import { asBatch } from '../builders/events.ts'
+import { context } from './counting.ts'
+
+type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
+
+const handlers: Record<string, ApiHandler> = {
+  dashboard: dashboardHandler as unknown as ApiHandler,
+  people: peopleHandler as unknown as ApiHandler,
+  projects: projectsHandler as unknown as ApiHandler,
+  tasks: tasksHandler as unknown as ApiHandler,
+}
+
+export type Row = { domain: string; method: string; path: string }
+
+export type BenchWorkspace = {
+  id: string
+  projects: string[]
+  /** A task with a due date in each project. */
+  tasks: string[]
+  call(row: Row, sent?: { params?: Record<string, string>; body?: unknown; query?: Record<string, string> }): Promise<{ status: number; body: unknown }>
+}
+
+const projectsMade = 20
+
+/** Calendar days on which tasks fall due, so that five quarters have some. */
+const daysSpread = 360
+
+const insert = async (items: readonly Record<string, unknown>[]): Promise<void> => {
+  const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) => items.slice(index * 25, index * 25 + 25))
+  for (let start = 0; start < batches.length; start += 8) {
+    await Promise.all(
+      batches.slice(start, start + 8).map((batch) =>
+        documents.send(new BatchWriteCommand({ RequestItems: { [setting('TABLE_NAME')]: batch.map((Item) => ({ PutRequest: { Item } })) } })),
+      ),
+    )
+  }
+}
+
+/** Makes a workspace with so many tasks, spread over its projects and a year's due dates. */
+export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> => {
+  const id = newId('workspace')
+  await createWorkspace({ id, companyName: 'Bench', contactEmail: `${id}@bench.test`, plan: 'enterprise', timeZone: 'Europe/Lisbon', createdAt: new Date().toISOString() })
+  const personId = newId('person')
+  await createPerson({
+    workspaceId: id, id: personId, kind: 'staff', subject: personId, email: `${personId}@bench.test`, username: personId,
+    firstName: 'Ana', lastName: 'Flores', role: 'program_manager', createdAt: new Date().toISOString(),
+  })
+  const by = { by: { id: personId, kind: 'staff', name: 'Ana Flores' } as const, at: new Date() }
+  const projects: string[] = []
+  for (let index = 0; index < Math.min(projectsMade, taskCount); index += 1) {
+    const project = await createProject({ workspaceId: id, maxProjects: 1000, managerId: personId, body: { name: `Depot ${index}`, description: 'New roof and drainage for the depot hall, in service throughout.', status: 'active', budget: '250000.00' }, by })
+    projects.push(project.id)
+  }
+  const items = Array.from({ length: taskCount }, (_, index) => {
+    const projectId = projects[index % projects.length] ?? ''
+    const task = newTask(
+      { id: newTaskId(projectId), workspaceId: id, projectId, at: by.at },
+      {
+        title: `Inspect bay ${index}`,
+        description: 'Check bolts and sealing of the bay against the drawing, note what has to be replaced.',
+        progress: index % 100,
+        status: index % 5 === 0 ? 'completed' : 'in_progress',
+        dueDate: addDays('2026-04-01', index % daysSpread),
+      },
+    )
+    const { Put } = taskWrite({ before: undefined, after: task, event: 'task.created.v1', by })
+    return Put?.Item ?? {}
+  })
+  await insert(items)
+  await rebuild(id)
+  const session: Omit<Session, 'expiresAt'> = {
+    kind: 'staff',
+    user: { id: personId, username: 'ana', email: 'ana@bench.test', firstName: 'Ana', lastName: 'Flores', role: 'program_manager', assignedProjects: [] },
+    customer: { id, companyName: 'Bench', subscriptionPlan: 'enterprise', timeZone: 'Europe/Lisbon' },
+  }
+  const { token } = await openSession(session)
+  const tasks = items.filter((item) => item['status'] !== 'completed').slice(0, 40).map((item) => String(item['sk']).slice('task#'.length))
+  return {
+    id,
+    projects,
+    tasks,
+    call: async (row, { params = {}, body, query } = {}) => {
+      const event = {
+        version: '2.0',
+        routeKey: `${row.method} ${row.path}`,
+        rawPath: row.path,
+        rawQueryString: '',
+        cookies: [`${sessionCookie}=${token}`],
+        headers: { 'sec-fetch-site': 'same-origin', ...(body !== undefined && { 'content-type': 'application/json' }) },
+        pathParameters: params,
+        queryStringParameters: query,
+        requestContext: { requestId: 'bench', http: { method: row.method, path: row.path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' } },
+        isBase64Encoded: false,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      } as unknown as APIGatewayProxyEventV2
+      const handler = handlers[row.domain]
+      if (handler === undefined) throw new Error(`The bench has no handler for ${row.domain}`)
+      const answer = await handler(event, context)
+      return { status: answer.statusCode ?? 0, body: answer.body === undefined ? undefined : (JSON.parse(answer.body) as unknown) }
+    },
+  }
+}
+
+/** Hands the event of an item's last write to the subscriber that keeps the totals. */
+export const post = async (event: StampedEvent): Promise<void> => {
+  const { batchItemFailures } = await keepOverview(asBatch([event]))
+  if (batchItemFailures.length > 0) throw new Error('The overview could not be kept')
+}
+
+export const people = (workspaceId: string): Promise<unknown> => listPeople(workspaceId)

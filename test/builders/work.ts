@@ -1,0 +1,96 @@
+/** A workspace with people signed in, who call the project and task routes of the real handlers. */
+import { routes } from '../../shared/routes.ts'
+import type { BodyInputOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
+import type { ProblemBody } from '../../shared/contract/problem.ts'
+import type { PlanType } from '../../shared/plans.ts'
+import type { Role } from '../../shared/permissions.ts'
+import { handler as projectsHandler } from '../../functions/projects/index.ts'
+import { handler as tasksHandler } from '../../functions/tasks/index.ts'
+import type { Authored } from '../../functions/kernel/event.ts'
+import { newId } from '../../functions/kernel/id.ts'
+import { lost, untilWritten } from '../../functions/kernel/optimistic.ts'
+import { readProject, saveProject } from '../../functions/projects/project-repository.ts'
+import { recordExpense } from '../../functions/projects/record-expense.ts'
+import { itemsIn } from './items.ts'
+import { makePerson, makeWorkspace, signIn } from './people.ts'
+import { callRoute, type Answered, type ApiHandler, type Sent } from './request.ts'
+
+type Answer<R extends RouteRow> = Omit<Answered, 'body'> & { body: ResultOf<R>; problem: ProblemBody; next: string | undefined }
+
+type Input<R extends RouteRow> = Omit<Sent, 'body' | 'session'> & { body?: BodyInputOf<R> }
+
+/** The cursor in the `Link` header of an answer. */
+const nextOf = ({ headers }: Answered): string | undefined => {
+  const target = /^<([^>]+)>; rel="next"$/.exec(headers['link'] ?? '')?.[1]
+  return target === undefined ? undefined : (new URL(target, 'http://site').searchParams.get('cursor') ?? undefined)
+}
+
+export const makeCaller = (session: string) => {
+  const through =
+    <T extends Record<string, RouteRow>>(handler: unknown, rows: T) =>
+    async <K extends keyof T>(name: K, sent: Input<T[K]> = {}): Promise<Answer<T[K]>> => {
+      const answered = await callRoute(handler as ApiHandler, rows[name] as RouteRow, { ...sent, session })
+      return { ...answered, body: answered.body as ResultOf<T[K]>, problem: answered.body as ProblemBody, next: nextOf(answered) }
+    }
+  return { projects: through(projectsHandler, routes.projects), tasks: through(tasksHandler, routes.tasks) }
+}
+
+export type Caller = ReturnType<typeof makeCaller>
+
+/** A workspace with a program manager signed in, and a way to bring more people in. */
+export const makeTeam = async (plan: PlanType = 'enterprise') => {
+  const workspace = await makeWorkspace({ plan })
+  const join = async (role: Role) => {
+    const person = await makePerson({ workspaceId: workspace.id, role, kind: role === 'customer' ? 'customer' : 'staff' })
+    return { person, ...makeCaller(await signIn(workspace, person)) }
+  }
+  return { workspace, workspaceId: workspace.id, join, ...(await join('program_manager')) }
+}
+
+/** A project of a caller; fails loudly where it cannot be made. */
+export const makeProject = async ({ projects }: Caller, body: Partial<BodyInputOf<typeof routes.projects.create>> = {}) => {
+  const { status, body: project } = await projects('create', { body: { name: 'Depot roof', ...body } })
+  if (status !== 201) throw new Error(`The project was not made: ${JSON.stringify(project)}`)
+  return project
+}
+
+export const makeTask = async ({ tasks }: Caller, projectId: string, body: Partial<BodyInputOf<typeof routes.tasks.create>> = {}) => {
+  const { status, body: task } = await tasks('create', { body: { title: 'Pour foundations', ...body, projectId } })
+  if (status !== 201) throw new Error(`The task was not made: ${JSON.stringify(task)}`)
+  return task
+}
+
+/** Records approved expenses of a project, all at once. */
+export const spend = async (workspaceId: string, projectId: string, amounts: Record<string, number>, by: Authored): Promise<void> => {
+  const record = ([note, amountCents]: [string, number]) =>
+    untilWritten(async () => {
+      const before = await readProject(workspaceId, projectId)
+      if (before === undefined) throw new Error('There is no such project')
+      const expense = { id: newId('expense', by.at.getTime()), amountCents, note, category: 'material', spentOn: '2026-09-30' }
+      const { write, others } = recordExpense(before, expense, by)
+      return (await saveProject(write, others)) ?? lost
+    })
+  await Promise.all(Object.entries(amounts).map(record))
+}
+
+/** A team with a project, and short ways to edit its tasks and to look at them as they are stored. */
+export const makeTaskTeam = async () => {
+  const team = await makeTeam()
+  const project = await makeProject(team)
+  const stored = async (id: string) => (await itemsIn(`${team.workspaceId}#project#${project.id}`)).find((item) => item['sk'] === `task#${id}`) ?? {}
+  const edit = (id: string, body: BodyInputOf<typeof routes.tasks.update>) => team.tasks('update', { params: { id }, body })
+  return { team, project, stored, edit }
+}
+
+/** Everything that a task usually has. */
+export const usualTask = {
+  title: 'Weld the rail joints of track 4',
+  assigneeId: null as string | null,
+  priority: 'high',
+  startDate: '2026-11-02',
+  dueDate: '2026-12-04',
+  progress: 40,
+  estimatedHours: 24,
+  actualHours: 9.5,
+  status: 'in_progress',
+} as const

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openPage } from './browser.ts'
+
+const sections = ['overview', 'functions', 'events', 'queues', 'inbox', 'schedules', 'capacity', 'grants']
+
+const openConsole = async (page: Page, section: string) => {
+  await page.goto(`/_local#${section}`)
+  await page.getByText('Loading …').waitFor({ state: 'detached' })
+  await page.locator('#section > *').first().waitFor()
+}
+
+describe('the developer console', () => {
+  test.each([
+    [1440, 'light'],
+    [1440, 'dark'],
+    [390, 'light'],
+  ] as const)('shows every section at %i px in %s', async (width, theme) => {
+    const page = await openPage({ width, theme })
+    for (const section of sections) {
+      await openConsole(page, section)
+      expect(await page.locator('[aria-current=page]').getAttribute('href')).toBe(`/_local#${section}`)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
+  test.each(sections)('has nothing in %s that axe complains of', async (section) => {
+    const page = await openPage()
+    // The page's own policy keeps axe out as well.
+    await page.route('**/_local', async (route) => {
+      const response = await route.fetch()
+      const { 'content-security-policy': _, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    })
+    await openConsole(page, section)
+    await expectAccessible(page)
+    expect(await page.locator('h1').count()).toBe(1)
+  })
+
+  test('is worked by keys, and keeps focus and what is open while it refreshes', async () => {
+    const page = await openPage()
+    await openConsole(page, 'overview')
+    await page.keyboard.press('2')
+    const item = page.locator('.item', { hasText: 'GET /api/health' })
+    await item.waitFor()
+    const summary = item.locator('summary')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    const newestCall = () => item.evaluate((element) => element.querySelector('tbody tr')?.getAttribute('data-key') ?? 'none')
+    const before = await newestCall()
+    await fetch(`${inject('origin')}/api/health`)
+    // A call that the page did not make itself shows without anybody asking.
+    await expect.poll(newestCall, { timeout: 10_000 }).not.toBe(before)
+    expect(await item.getAttribute('open')).toBe('')
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('/')
+    await page.keyboard.type('no such function')
+    await page.getByText('No function matches.').waitFor()
+    expect(page.url()).toMatch(/#functions\?filter=no\+such\+function$/)
+  })
+})

@@ -1,0 +1,41 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Time } from './service.ts'
+import { codeExpired, codeMismatch } from './service-error.ts'
+
+/** Milliseconds that a mailed code lasts, by what it is for: a new password, or an attribute. */
+const lifetimes = { password: 3_600_000, attribute: 86_400_000 }
+
+export type Codes = ReturnType<typeof codes>
+
+/** The six-digit codes that go out by mail. A person has one at a time for each purpose. */
+export function codes(database: DatabaseSync, clock: Time) {
+  const statements = {
+    put: database.prepare('INSERT OR REPLACE INTO codes (pool, username, purpose, hash, expires) VALUES (?, ?, ?, ?, ?)'),
+    get: database.prepare('SELECT hash, expires FROM codes WHERE pool = ? AND username = ? AND purpose = ?'),
+    remove: database.prepare('DELETE FROM codes WHERE pool = ? AND username = ? AND purpose = ?'),
+  }
+
+  return {
+    /** @param purpose `password`, or the name of an attribute */
+    issue(pool: string, username: string, purpose: string): string {
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const lifetime = purpose === 'password' ? lifetimes.password : lifetimes.attribute
+      statements.put.run(pool, username, purpose, hashOf(code), clock.now() + lifetime)
+      return code
+    },
+    /** @throws ExpiredCodeException if none is out, CodeMismatchException if it is another; a guess stays counted. */
+    check(pool: string, username: string, purpose: string, code: string): void {
+      const row = statements.get.get(pool, username, purpose) as { hash: string; expires: number } | undefined
+      if (!row || row.expires <= clock.now()) throw codeExpired().keepingWrites()
+      if (row.hash !== hashOf(code)) throw codeMismatch().keepingWrites()
+    },
+    spend(pool: string, username: string, purpose: string): void {
+      statements.remove.run(pool, username, purpose)
+    },
+  }
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64')
+}

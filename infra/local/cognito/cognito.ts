@@ -1,0 +1,155 @@
+import type { Clock, UserPool } from '../stage.ts'
+import { openDatabase } from './database.ts'
+import type { Mail } from './mail.ts'
+import type { Operation } from './operation.ts'
+import * as adminCreateUser from './operations/admin-create-user.ts'
+import * as adminUsers from './operations/admin-users.ts'
+import * as initiateAuth from './operations/initiate-auth.ts'
+import * as listUsers from './operations/list-users.ts'
+import * as ownAccount from './operations/own-account.ts'
+import * as ownPassword from './operations/own-password.ts'
+import * as respondToChallenge from './operations/respond-to-challenge.ts'
+import * as signOut from './operations/sign-out.ts'
+import * as softwareToken from './operations/software-token.ts'
+import { service as openService } from './service.ts'
+import { ServiceError } from './service-error.ts'
+import { keySet } from './signing-keys.ts'
+
+const unsigned: Record<string, Operation> = {
+  ...initiateAuth.publicOperations,
+  ...respondToChallenge.publicOperations,
+  ...ownPassword.publicOperations,
+  ...ownAccount.publicOperations,
+  ...softwareToken.publicOperations,
+  ...signOut.publicOperations,
+}
+const signed: Record<string, Operation> = {
+  ...initiateAuth.adminOperations,
+  ...respondToChallenge.adminOperations,
+  ...adminCreateUser.adminOperations,
+  ...adminUsers.adminOperations,
+  ...softwareToken.adminOperations,
+  ...signOut.adminOperations,
+  ...listUsers.adminOperations,
+}
+
+/** Operations that take no signature: what they ask for is a password, a code or a token in the body. */
+export const unsignedOperations: ReadonlySet<string> = new Set(Object.keys(unsigned))
+
+export type CognitoRequest = {
+  /** The header x-amz-target, such as `AWSCognitoIdentityProviderService.InitiateAuth`. */
+  target: string
+  /** The parsed body. */
+  body: unknown
+}
+
+export type CognitoResponse = {
+  status: number
+  body: unknown
+  /** For the header x-amzn-errortype; also in the body as `__type`. */
+  errorType?: string
+}
+
+export type Cognito = {
+  /**
+   * Answers a request. Never rejects for what a client sent: a refusal is a response.
+   * Who signed an operation outside `unsignedOperations`, and whether they may, is for the caller to check.
+   */
+  handle(request: CognitoRequest): Promise<CognitoResponse>
+  /** The pool's public keys, as `/<pool>/.well-known/jwks.json` serves them. @throws if there is no such pool */
+  jwks(poolId: string): { keys: object[] }
+  /** The IAM action and resource of a signed operation. */
+  actionResource(target: string, body: unknown): { action: string; resource: string }
+  close(): void
+}
+
+/**
+ * Opens the stand-in for Amazon Cognito user pools over the pools of the assembly.
+ *
+ * @param options.directory holds people, keys and sign-ins between runs
+ * @param options.send takes invitations and codes; its failure is CodeDeliveryFailureException
+ * @throws if a pool asks for what the stand-in does not do
+ */
+export function openCognito(options: {
+  pools: UserPool[]
+  directory: string
+  clock: Clock
+  region: string
+  send(mail: Mail): Promise<void>
+}): Cognito {
+  const database = openDatabase(options.directory)
+  const service = openService({ database, pools: options.pools, clock: options.clock, region: options.region })
+
+  /** Runs an operation as one transaction. Mail waits outside it, for writes that were kept. */
+  function run(operate: Operation, body: unknown): object {
+    service.outbox.length = 0
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      const answer = operate(service, body)
+      database.exec('COMMIT')
+      return answer
+    } catch (error) {
+      service.outbox.length = 0
+      database.exec(error instanceof ServiceError && error.keepsWrites ? 'COMMIT' : 'ROLLBACK')
+      throw error
+    }
+  }
+
+  async function answer({ target, body }: CognitoRequest): Promise<object> {
+    const operate = operationOf(target)
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw new ServiceError('SerializationException', 'The request body is not a JSON object')
+    }
+    const result = run(operate, body)
+    try {
+      // Taken before the first wait, during which other operations fill the outbox anew.
+      await Promise.all(service.outbox.splice(0).map((mail) => options.send(mail)))
+    } catch (error) {
+      process.stderr.write(`cognito: mail was not taken: ${String(error)}\n`)
+      throw new ServiceError('CodeDeliveryFailureException', 'Unable to deliver message')
+    }
+    return result
+  }
+
+  return {
+    async handle(request) {
+      try {
+        return { status: 200, body: await answer(request) }
+      } catch (error) {
+        return refused(error, request.target)
+      }
+    },
+    jwks(poolId) {
+      const keys = service.keys.get(poolId)
+      if (!keys) throw new Error(`There is no user pool ${poolId}`)
+      return keySet(keys)
+    },
+    actionResource(target, body) {
+      const id = (body as { UserPoolId?: string } | null)?.UserPoolId ?? ''
+      // A pool that is not there is named as it would be, so that a policy is held against its name.
+      const stem = options.pools[0]?.arn.replace(/[^/]*$/, '') ?? '*'
+      return { action: `cognito-idp:${nameOf(target)}`, resource: service.pools.get(id)?.arn ?? `${stem}${id}` }
+    },
+    close: () => database.close(),
+  }
+}
+
+/** @throws UnknownOperationException, said on stderr as well: a client that meets it needs more of the service. */
+function operationOf(target: string): Operation {
+  const name = nameOf(target)
+  const found = Object.hasOwn(unsigned, name) ? unsigned[name] : Object.hasOwn(signed, name) ? signed[name] : undefined
+  if (found) return found
+  process.stderr.write(`cognito: the stand-in does not know the operation ${name}\n`)
+  throw new ServiceError('UnknownOperationException', `The Cognito stand-in does not know the operation ${name}.`)
+}
+
+function nameOf(target: string): string {
+  return target.slice(target.lastIndexOf('.') + 1)
+}
+
+function refused(error: unknown, target: string): CognitoResponse {
+  const known = error instanceof ServiceError ? error : undefined
+  if (!known) process.stderr.write(`cognito: ${target} failed: ${error instanceof Error ? error.stack : String(error)}\n`)
+  const { type, message, status } = known ?? new ServiceError('InternalErrorException', 'Internal error', { status: 500 })
+  return { status, errorType: type, body: { __type: type, message } }
+}

@@ -1,0 +1,59 @@
+import type { MailTemplate, PoolSettings } from './pool-settings.ts'
+import { invalidParameter } from './service-error.ts'
+import type { Service } from './service.ts'
+import type { User } from './user-store.ts'
+
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Id of the pool that sends it. */
+  pool: string
+}
+
+export type CodeDeliveryDetails = { AttributeName: string; DeliveryMedium: 'EMAIL'; Destination: string }
+
+/** Where a code went, as the service hides it: `p***@d***`. */
+export function deliveryTo(address: string): CodeDeliveryDetails {
+  const [name = '', domain = ''] = address.split('@')
+  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: `${name.charAt(0)}***@${domain.charAt(0)}***` }
+}
+
+export function mailCode(service: Service, pool: PoolSettings, to: string, code: string): CodeDeliveryDetails {
+  service.outbox.push(filledIn(pool, pool.verificationMail, to, { '{####}': code }))
+  return deliveryTo(to)
+}
+
+/** @throws InvalidParameterException for someone without an address. */
+export function mailInvitation(service: Service, pool: PoolSettings, user: User, password: string): void {
+  const to = user.attributes['email']
+  if (!to) throw invalidParameter('User has no email to deliver the invitation to.')
+  // With an e-mail address as the username, the address is what the person will type.
+  const username = pool.usernameAttributes.includes('email') ? to : user.username
+  service.outbox.push(filledIn(pool, pool.invitationMail, to, { '{username}': username, '{####}': password }))
+}
+
+function filledIn(pool: PoolSettings, template: MailTemplate, to: string, values: Record<string, string>): Mail {
+  const fill = (text: string, encode: (value: string) => string) =>
+    text.replaceAll(/\{username\}|\{####\}/g, (mark) => encode(values[mark] ?? ''))
+  const mail = { to, subject: fill(template.subject, String), pool: pool.id }
+  if (!/<[a-z!/]/i.test(template.body)) return { ...mail, text: fill(template.body, String) }
+  const html = fill(template.body, escaped)
+  return { ...mail, text: fill(plain(template.body), String), html }
+}
+
+function escaped(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** What a mail program without HTML shows. */
+function plain(html: string): string {
+  return html
+    .replaceAll(/<(br|\/p|\/div|\/h\d|\/li)\b[^>]*>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim()
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Service } from './service.ts'
+import { invalidParameter } from './service-error.ts'
+
+/**
+ * One operation of the API: takes the request's body, answers the response's.
+ *
+ * It runs to its end without waiting on anything, so that no two are ever under way together and
+ * what it reads stays true until it has written.
+ */
+export type Operation = (service: Service, body: unknown) => object
+
+/** @throws (the operation) InvalidParameterException, in the service's words, for a body of another shape. */
+export function operation<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  run: (service: Service, input: z.output<Schema>) => object,
+): Operation {
+  return (service, body) => {
+    const read = schema.safeParse(body)
+    if (read.success) return run(service, read.data)
+    const details = read.error.issues.map(
+      ({ path, code, message }) =>
+        `Value at '${path.map(wireName).join('.')}' failed to satisfy constraint: ${
+          code === 'invalid_type' ? 'Member must not be null' : `Member must satisfy: ${message}`
+        }`,
+    )
+    const count = details.length
+    throw invalidParameter(`${count} validation error${count === 1 ? '' : 's'} detected: ${details.join('; ')}`)
+  }
+}
+
+function wireName(part: PropertyKey): string {
+  const name = String(part)
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+/** Shapes that many operations take. */
+export const text = z.string().check(z.minLength(1))
+export const attributeList = z.array(z.object({ Name: text, Value: z.optional(z.string()) }))
+export const parameters = z.record(z.string(), z.string())
+
+/** One of the named answers of a flow or a challenge. @throws InvalidParameterException */
+export function required(answers: Record<string, string>, name: string): string {
+  const value = answers[name]
+  if (!value) throw invalidParameter(`Missing required parameter ${name}`)
+  return value
+}

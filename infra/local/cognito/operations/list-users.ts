@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { described } from '../described-user.ts'
+import { type Operation, operation, text } from '../operation.ts'
+import { poolOf } from '../service.ts'
+import { invalidParameter } from '../service-error.ts'
+import type { User } from '../user-store.ts'
+
+const ListUsers = operation(
+  z.object({
+    UserPoolId: text,
+    AttributesToGet: z.optional(z.array(text)),
+    Limit: z.optional(z.number().check(z.minimum(0), z.maximum(60))),
+    PaginationToken: z.optional(text),
+    Filter: z.optional(z.string()),
+  }),
+  (service, { UserPoolId, AttributesToGet, Limit = 60, PaginationToken, Filter = '' }) => {
+    const pool = poolOf(service, UserPoolId)
+    const matches = filter(Filter)
+    const limit = Limit || 60
+    const found: User[] = []
+    const after = PaginationToken ? Buffer.from(PaginationToken, 'base64url').toString() : ''
+    for (const user of service.users.after(pool, after)) {
+      if (matches(user)) found.push(user)
+      if (found.length > limit) break
+    }
+    const page = found.slice(0, limit)
+    const last = found.length > limit ? page.at(-1) : undefined
+    return {
+      Users: page.map((user) => described(user, AttributesToGet)),
+      ...(last && { PaginationToken: Buffer.from(last.username).toString('base64url') }),
+    }
+  },
+)
+
+const searchable: Record<string, (user: User) => string | undefined> = {
+  username: (user) => user.username,
+  sub: (user) => user.sub,
+  status: (user) => (user.enabled ? 'Enabled' : 'Disabled'),
+  'cognito:user_status': (user) => user.status,
+  ...Object.fromEntries(
+    ['email', 'phone_number', 'name', 'given_name', 'family_name', 'preferred_username'].map((name) => [
+      name,
+      (user: User) => user.attributes[name],
+    ]),
+  ),
+}
+
+/** `attribute = "value"` or `attribute ^= "start"`, the service's whole filter language. */
+function filter(expression: string): (user: User) => boolean {
+  if (expression.trim() === '') return () => true
+  const [, name = '', operator, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(expression) ?? []
+  const read = searchable[name]
+  if (!read) throw invalidParameter('Error while parsing filter.')
+  const wanted = value.replaceAll(/\\(.)/g, '$1')
+  return (user) => (operator === '=' ? read(user) === wanted : (read(user)?.startsWith(wanted) ?? false))
+}
+
+export const adminOperations: Record<string, Operation> = { ListUsers }

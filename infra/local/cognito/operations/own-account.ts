@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { callerOf } from '../caller.ts'
+import { changeAttributes } from '../change-attributes.ts'
+import { mailCode } from '../mail.ts'
+import { type Operation, attributeList, operation, text } from '../operation.ts'
+import { mfaSettings } from '../mfa-settings.ts'
+import { saveUser } from '../service.ts'
+import { invalidParameter } from '../service-error.ts'
+import { checkWrite, listed } from '../user-attributes.ts'
+import { folded } from '../user-store.ts'
+
+const GetUser = operation(z.object({ AccessToken: text }), (service, { AccessToken }) => {
+  const { client, user } = callerOf(service, AccessToken)
+  return { Username: user.username, UserAttributes: listed(user, client), ...mfaSettings(user) }
+})
+
+const UpdateUserAttributes = operation(
+  z.object({ AccessToken: text, UserAttributes: attributeList }),
+  (service, { AccessToken, UserAttributes }) => {
+    const { pool, client, user } = callerOf(service, AccessToken)
+    checkWrite(pool, UserAttributes, client)
+    return { CodeDeliveryDetailsList: changeAttributes(service, pool, user, UserAttributes) }
+  },
+)
+
+const GetUserAttributeVerificationCode = operation(
+  z.object({ AccessToken: text, AttributeName: text }),
+  (service, { AccessToken, AttributeName }) => {
+    const { pool, user } = callerOf(service, AccessToken)
+    refuseOthers(AttributeName)
+    const email = user.pending['email'] ?? user.attributes['email']
+    if (!email) throw invalidParameter('User does not have an email to verify.')
+    service.attempts.spend(pool.id, folded(pool, user.username), 'GetUserAttributeVerificationCode')
+    const code = service.codes.issue(pool.id, user.username, 'email')
+    return { CodeDeliveryDetails: mailCode(service, pool, email, code) }
+  },
+)
+
+const VerifyUserAttribute = operation(
+  z.object({ AccessToken: text, AttributeName: text, Code: text }),
+  (service, { AccessToken, AttributeName, Code }) => {
+    const { pool, user } = callerOf(service, AccessToken)
+    refuseOthers(AttributeName)
+    const counted = folded(pool, user.username)
+    service.attempts.spend(pool.id, counted, 'VerifyUserAttribute')
+    service.codes.check(pool.id, user.username, 'email', Code)
+    const attributes = { ...user.attributes, ...user.pending, email_verified: 'true' }
+    saveUser(service, pool, user, { attributes, pending: {} })
+    service.codes.spend(pool.id, user.username, 'email')
+    service.attempts.release(pool.id, counted, 'VerifyUserAttribute')
+    return {}
+  },
+)
+
+function refuseOthers(attribute: string): void {
+  if (attribute !== 'email') throw invalidParameter(`${attribute} cannot be verified.`)
+}
+
+export const publicOperations: Record<string, Operation> = {
+  GetUser,
+  UpdateUserAttributes,
+  GetUserAttributeVerificationCode,
+  VerifyUserAttribute,
+}

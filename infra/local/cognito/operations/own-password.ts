@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { callerOf } from '../caller.ts'
+import { deliveryTo, mailCode } from '../mail.ts'
+import { type Operation, operation, text } from '../operation.ts'
+import { passwordFits } from '../password-hash.ts'
+import { newPassword } from '../passwords.ts'
+import { clientOf, saveUser } from '../service.ts'
+import { codeMismatch, invalidParameter, notAuthorized, userDisabled, userNotFound, wrongPassword } from '../service-error.ts'
+import { folded } from '../user-store.ts'
+
+const ForgotPassword = operation(z.object({ ClientId: text, Username: text }), (service, { ClientId, Username }) => {
+  const { pool, client } = clientOf(service, ClientId)
+  const user = service.users.find(pool, Username)
+  if (!user && !client.hidesUnknownUsers) throw userNotFound()
+  if (!pool.recoversByEmail) throw notAuthorized('Contact administrator to reset password.')
+  service.attempts.spend(pool.id, folded(pool, user?.username ?? Username), 'ForgotPassword')
+  const email = user?.attributes['email']
+  const reachable = email !== undefined && user?.attributes['email_verified'] === 'true'
+  if (client.hidesUnknownUsers && (!user?.enabled || !reachable)) {
+    // As for someone who is there: an address is shown, masked, and nothing is sent.
+    return { CodeDeliveryDetails: deliveryTo(imaginaryAddress(Username)) }
+  }
+  if (!user) throw userNotFound()
+  if (!user.enabled) throw userDisabled()
+  if (user.status === 'FORCE_CHANGE_PASSWORD') throw notAuthorized('User password cannot be reset in the current state.')
+  if (!reachable) {
+    throw invalidParameter(
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    )
+  }
+  const code = service.codes.issue(pool.id, user.username, 'password')
+  return { CodeDeliveryDetails: mailCode(service, pool, email, code) }
+})
+
+const ConfirmForgotPassword = operation(
+  z.object({ ClientId: text, Username: text, ConfirmationCode: text, Password: text }),
+  (service, { ClientId, Username, ConfirmationCode, Password }) => {
+    const { pool, client } = clientOf(service, ClientId)
+    const user = service.users.find(pool, Username)
+    if (!user && !client.hidesUnknownUsers) throw userNotFound()
+    const counted = folded(pool, user?.username ?? Username)
+    service.attempts.spend(pool.id, counted, 'ConfirmForgotPassword')
+    if (!user?.enabled) throw client.hidesUnknownUsers ? codeMismatch().keepingWrites() : userDisabled()
+    service.codes.check(pool.id, user.username, 'password', ConfirmationCode)
+    const password = newPassword(service, pool, user.username, Password)
+    saveUser(service, pool, user, { password, status: 'CONFIRMED' })
+    service.codes.spend(pool.id, user.username, 'password')
+    service.attempts.release(pool.id, counted, 'ConfirmForgotPassword')
+    service.attempts.clear(pool.id, counted)
+    return {}
+  },
+)
+
+const ChangePassword = operation(
+  z.object({ AccessToken: text, PreviousPassword: z.optional(z.string()), ProposedPassword: text }),
+  (service, { AccessToken, PreviousPassword = '', ProposedPassword }) => {
+    const { pool, user } = callerOf(service, AccessToken)
+    const counted = folded(pool, user.username)
+    service.attempts.spend(pool.id, counted, 'ChangePassword')
+    if (!passwordFits(PreviousPassword, user.password.hash)) throw wrongPassword().keepingWrites()
+    saveUser(service, pool, user, { password: newPassword(service, pool, user.username, ProposedPassword) })
+    service.attempts.release(pool.id, counted, 'ChangePassword')
+    return {}
+  },
+)
+
+function imaginaryAddress(name: string): string {
+  return name.includes('@') ? name : `${name}@${name}`
+}
+
+export const publicOperations: Record<string, Operation> = { ForgotPassword, ConfirmForgotPassword, ChangePassword }

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { Challenge, ChallengeKind } from '../challenges.ts'
+import { type Operation, operation, parameters, required, text } from '../operation.ts'
+import { clientOf } from '../service.ts'
+import { invalidParameter, notAuthorized, wrongPassword } from '../service-error.ts'
+import { type AuthAnswer, type SignInAt, afterPassword, finish, refuseClosed, takeNewPassword, takeTotpCode } from '../sign-in.ts'
+import { proofFits } from '../srp.ts'
+import { type User, folded } from '../user-store.ts'
+
+const request = {
+  ChallengeName: text,
+  ChallengeResponses: z.optional(parameters),
+  ClientId: text,
+  Session: z.optional(z.string()),
+}
+type Answer = { ChallengeName: string; ChallengeResponses?: Record<string, string>; Session?: string }
+
+const RespondToAuthChallenge = operation(z.object(request), (service, input) =>
+  respond({ service, ...clientOf(service, input.ClientId) }, input),
+)
+
+const AdminRespondToAuthChallenge = operation(z.object({ ...request, UserPoolId: text }), (service, input) =>
+  respond({ service, ...clientOf(service, input.ClientId, input.UserPoolId) }, input),
+)
+
+function respond(at: SignInAt, { ChallengeName, ChallengeResponses: answers = {}, Session = '' }: Answer): AuthAnswer {
+  const name = required(answers, 'USERNAME')
+  if (ChallengeName === 'PASSWORD_VERIFIER') return takeProof(at, name, answers)
+  const take = Object.hasOwn(takes, ChallengeName) ? takes[ChallengeName as keyof typeof takes] : undefined
+  if (!take) throw invalidParameter(`The challenge ${ChallengeName} is not asked here`)
+  const challenge = at.service.challenges.find(Session, ChallengeName as ChallengeKind, at.client.id)
+  const user = at.service.users.find(at.pool, name)
+  if (!user || user.username !== challenge.username) throw notAuthorized('Invalid session for the user.')
+  refuseClosed(user)
+  const answer = take(at, user, answers, challenge)
+  // Only a right answer ends the challenge: a mistyped code or a weak password may be tried again.
+  at.service.challenges.use(Session)
+  return answer
+}
+
+type Take = (at: SignInAt, user: User, answers: Record<string, string>, challenge: Challenge) => AuthAnswer
+
+const takes = {
+  NEW_PASSWORD_REQUIRED: (at, user, answers) => takeNewPassword(at, user, answers),
+  SOFTWARE_TOKEN_MFA: (at, user, answers) => takeTotpCode(at, user, required(answers, 'SOFTWARE_TOKEN_MFA_CODE')),
+  MFA_SETUP: (at, user, _answers, challenge) => {
+    if (challenge.detail['verified'] !== 'true') throw invalidParameter('User has not verified software token mfa')
+    return finish(at, user)
+  },
+} satisfies Partial<Record<ChallengeKind, Take>>
+
+/** The client's proof that it knows the password. A block is good for one, right or wrong. */
+function takeProof(at: SignInAt, name: string, answers: Record<string, string>): AuthAnswer {
+  const { service, pool, client } = at
+  const secretBlock = required(answers, 'PASSWORD_CLAIM_SECRET_BLOCK')
+  const signature = required(answers, 'PASSWORD_CLAIM_SIGNATURE')
+  const timestamp = required(answers, 'TIMESTAMP')
+  // Its form alone: the browser's clock knows nothing of a stage clock that was set forward.
+  if (!/^\w{3} \w{3} \d{1,2} \d\d:\d\d:\d\d UTC \d{4}$/.test(timestamp)) {
+    throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.')
+  }
+  const { username, detail } = service.challenges.find(secretBlock, 'PASSWORD_VERIFIER', client.id)
+  const { A = '', b = '', B = '', verifier = '', userId = '', exists } = detail
+  const counted = folded(pool, username)
+  service.attempts.refuseLocked(pool.id, counted)
+  service.challenges.use(secretBlock)
+  const fits = proofFits({ A, b, B }, verifier, { poolName: pool.srpName, userId, secretBlock, timestamp, signature })
+  const user = exists === 'true' ? service.users.find(pool, username) : undefined
+  const isTheirs = name === userId || service.users.find(pool, name)?.username === username
+  if (!fits || !user || !isTheirs || user.password.srp.verifier !== verifier) {
+    service.attempts.count(pool.id, counted)
+    throw wrongPassword().keepingWrites()
+  }
+  return afterPassword(at, user)
+}
+
+export const publicOperations: Record<string, Operation> = { RespondToAuthChallenge }
+export const adminOperations: Record<string, Operation> = { AdminRespondToAuthChallenge }

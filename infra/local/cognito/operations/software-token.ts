@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { callerOf } from '../caller.ts'
+import { type Operation, operation, text } from '../operation.ts'
+import type { PoolSettings } from '../pool-settings.ts'
+import { type Service, clientOf, poolOf, saveUser, userOf } from '../service.ts'
+import { ServiceError, invalidParameter, notAuthorized } from '../service-error.ts'
+import { matchingStep, newTotpSecret } from '../totp.ts'
+import type { User } from '../user-store.ts'
+
+const who = { AccessToken: z.optional(text), Session: z.optional(text) }
+
+const AssociateSoftwareToken = operation(z.object(who), (service, { AccessToken, Session }) => {
+  const secret = newTotpSecret()
+  if (AccessToken) {
+    const { pool, user } = callerOf(service, AccessToken)
+    refuseWithoutMfa(pool)
+    saveUser(service, pool, user, { totpCandidate: secret })
+    return { SecretCode: secret }
+  }
+  return { SecretCode: secret, Session: continued(service, Session, { secret }) }
+})
+
+const VerifySoftwareToken = operation(
+  z.object({ ...who, UserCode: text }),
+  (service, { AccessToken, Session, UserCode }) => {
+    if (AccessToken) {
+      const { pool, user } = callerOf(service, AccessToken)
+      refuseWithoutMfa(pool)
+      saveUser(service, pool, user, verified(service, user.totpCandidate, UserCode))
+      return { Status: 'SUCCESS' }
+    }
+    const { pool, user, detail } = setupOf(service, Session)
+    // Who sets the factor up because the pool demands it also prefers it from then on.
+    const change = { ...verified(service, detail['secret'], UserCode), mfa: true, mfaPreferred: true }
+    saveUser(service, pool, user, change)
+    return { Status: 'SUCCESS', Session: continued(service, Session, { verified: 'true' }) }
+  },
+)
+
+const setting = z.optional(z.object({ Enabled: z.optional(z.boolean()), PreferredMfa: z.optional(z.boolean()) }))
+const settings = { SMSMfaSettings: setting, SoftwareTokenMfaSettings: setting, EmailMfaSettings: setting }
+const preference = z.object(settings)
+
+const SetUserMFAPreference = operation(z.object({ AccessToken: text, ...settings }), (service, input) => {
+  const { pool, user } = callerOf(service, input.AccessToken)
+  prefer(service, pool, user, input)
+  return {}
+})
+
+const AdminSetUserMFAPreference = operation(
+  z.object({ UserPoolId: text, Username: text, ...settings }),
+  (service, input) => {
+    const pool = poolOf(service, input.UserPoolId)
+    prefer(service, pool, userOf(service, pool, input.Username), input)
+    return {}
+  },
+)
+
+function prefer(service: Service, pool: PoolSettings, user: User, wanted: z.output<typeof preference>): void {
+  if (wanted.SMSMfaSettings?.Enabled) throw invalidParameter('User does not have delivery config set to turn on SMS_MFA')
+  if (wanted.EmailMfaSettings?.Enabled) {
+    throw invalidParameter('User does not have delivery config set to turn on EMAIL_OTP')
+  }
+  const token = wanted.SoftwareTokenMfaSettings
+  if (!token) return
+  if (token.Enabled) refuseWithoutMfa(pool)
+  if (token.Enabled && !user.totp) throw invalidParameter('User has not verified software token mfa')
+  const mfa = token.Enabled ?? user.mfa
+  saveUser(service, pool, user, { mfa, mfaPreferred: mfa && (token.PreferredMfa ?? user.mfaPreferred) })
+}
+
+/** @throws EnableSoftwareTokenMFAException for a code that the secret does not make now */
+function verified(service: Service, secret: string | undefined, code: string): Partial<User> {
+  const step = secret && matchingStep(secret, code, service.clock.now())
+  if (!secret || step === undefined || step === '') {
+    throw new ServiceError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
+  }
+  return { totp: { secret, lastStep: step }, totpCandidate: undefined }
+}
+
+/** The set-up that a Session stands for. */
+function setupOf(service: Service, session = '') {
+  const challenge = service.challenges.find(session, 'MFA_SETUP')
+  const { pool, client } = clientOf(service, challenge.client, challenge.pool)
+  const user = service.users.find(pool, challenge.username)
+  if (!user) throw notAuthorized('Invalid session for the user.')
+  return { ...challenge, pool, client, user }
+}
+
+/** Puts a new Session in the place of one, with more known. */
+function continued(service: Service, session: string | undefined, detail: Record<string, string>): string {
+  const { kind, pool, client, username } = setupOf(service, session)
+  service.challenges.use(session ?? '')
+  const next = { kind, pool: pool.id, client: client.id, username, detail }
+  return service.challenges.open(next, client.sessionSeconds)
+}
+
+function refuseWithoutMfa(pool: PoolSettings): void {
+  if (pool.mfa === 'OFF') {
+    throw new ServiceError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool')
+  }
+}
+
+export const publicOperations: Record<string, Operation> = {
+  AssociateSoftwareToken,
+  VerifySoftwareToken,
+  SetUserMFAPreference,
+}
+export const adminOperations: Record<string, Operation> = { AdminSetUserMFAPreference }

@@ -1,0 +1,22 @@
+import { hashPassword } from './password-hash.ts'
+import { checkPassword } from './password-policy.ts'
+import type { PoolSettings } from './pool-settings.ts'
+import type { Service } from './service.ts'
+import { makeVerifier } from './srp.ts'
+import type { User } from './user-store.ts'
+
+/**
+ * What is kept of a new password: a hash for the flows that send it, a verifier for SRP. Sign-ins
+ * that wait on an answer end with the old one.
+ *
+ * @throws InvalidPasswordException if it breaks the pool's policy
+ */
+export function newPassword(service: Service, pool: PoolSettings, username: string, password: string): User['password'] {
+  checkPassword(pool.passwordPolicy, password)
+  service.challenges.drop(pool.id, username)
+  return {
+    hash: hashPassword(password),
+    srp: makeVerifier(pool.srpName, username, password),
+    setAt: service.clock.now(),
+  }
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { describe, expect, it, vi } from 'vitest'
+import { openCognito } from './cognito.ts'
+import { byEmail, passwordClient, pool, region, standingClock, startCognito } from './test-cognito.ts'
+
+const staff = pool('staff', byEmail, { server: passwordClient })
+const UserPoolId = staff.poolId
+const Username = 'ann@demo.test'
+const password = 'Demo-2026-plan!'
+const create = { UserPoolId, Username, UserAttributes: [{ Name: 'email_verified', Value: 'true' }], MessageAction: 'SUPPRESS' as const }
+const setPassword = { UserPoolId, Username, Password: password, Permanent: true }
+const auth = {
+  ClientId: 'server',
+  AuthFlow: 'USER_PASSWORD_AUTH' as const,
+  AuthParameters: { USERNAME: Username, PASSWORD: password },
+}
+
+describe('what was answered', () => {
+  it('holds after the stand-in is closed and opened again: people, keys, tokens, codes and locks', async () => {
+    const stand = await startCognito([staff])
+    const { sdk } = stand
+    await sdk.send(new AdminCreateUserCommand(create))
+    await sdk.send(new AdminSetUserPasswordCommand(setPassword))
+    const tokens = (await sdk.send(new InitiateAuthCommand(auth))).AuthenticationResult
+    await sdk.send(new ForgotPasswordCommand({ ClientId: 'server', Username }))
+    const keys = stand.cognito().jwks(UserPoolId)
+    const wrong = { ...auth, AuthParameters: { ...auth.AuthParameters, PASSWORD: 'not this one' } }
+    for (let failure = 0; failure < 5; failure++) {
+      await expect(sdk.send(new InitiateAuthCommand(wrong))).rejects.toThrow('Incorrect username or password.')
+    }
+
+    stand.reopen()
+
+    expect(stand.cognito().jwks(UserPoolId)).toEqual(keys)
+    await sdk.send(new GetUserCommand({ AccessToken: tokens?.AccessToken }))
+    const REFRESH_TOKEN = tokens?.RefreshToken ?? ''
+    await sdk.send(
+      new InitiateAuthCommand({ ...auth, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } }),
+    )
+    await expect(sdk.send(new InitiateAuthCommand(auth))).rejects.toThrow('Password attempts exceeded')
+    await sdk.send(
+      new ConfirmForgotPasswordCommand({
+        ClientId: 'server',
+        Username,
+        ConfirmationCode: stand.lastCode(),
+        Password: 'Another-2026-plan!',
+      }),
+    )
+    await stand.stop()
+  })
+
+  it('holds when the process is killed right after the answer', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'cognito-'))
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script(directory)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+
+    const cognito = openCognito({ pools: [staff], directory, clock: standingClock(), region, send: async () => undefined })
+    const answer = await cognito.handle({ target: 'X.InitiateAuth', body: auth })
+    expect(answer.status).toBe(200)
+    cognito.close()
+    rmSync(directory, { recursive: true })
+  })
+
+  it('is undone as a whole when an operation refuses half-way', async () => {
+    const named = pool('named', {}, {})
+    const stand = await startCognito([named])
+    const who = { UserPoolId: named.poolId, Username: 'bob' }
+    // Bob is written before it shows that he has no address to invite him at.
+    const invite = new AdminCreateUserCommand({ ...who, DesiredDeliveryMediums: ['EMAIL'] })
+    await expect(stand.sdk.send(invite)).rejects.toMatchObject({ name: 'InvalidParameterException' })
+    await expect(stand.sdk.send(new AdminGetUserCommand(who))).rejects.toMatchObject({ name: 'UserNotFoundException' })
+    await stand.stop()
+  })
+
+  it('is a failure where the mail was not taken', async () => {
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const directory = mkdtempSync(join(tmpdir(), 'cognito-'))
+    const send = () => Promise.reject(new Error('no mail today'))
+    const cognito = openCognito({ pools: [staff], directory, clock: standingClock(), region, send })
+    const answer = await cognito.handle({
+      target: 'X.AdminCreateUser',
+      body: { ...create, MessageAction: undefined, DesiredDeliveryMediums: ['EMAIL'] },
+    })
+    expect(answer).toMatchObject({ status: 400, errorType: 'CodeDeliveryFailureException' })
+    expect(stderr).toHaveBeenCalledWith(expect.stringContaining('no mail today'))
+    stderr.mockRestore()
+    cognito.close()
+    rmSync(directory, { recursive: true })
+  })
+})
+
+/** A process that writes, says so and then only waits. */
+function script(directory: string): string {
+  const options = JSON.stringify({ pools: [staff], directory, region })
+  return `
+    import { openCognito } from ${JSON.stringify(new URL('cognito.ts', import.meta.url).href)}
+    const clock = { now: () => Date.now() }
+    const cognito = openCognito({ ...${options}, clock, send: async () => {} })
+    await cognito.handle({ target: 'X.AdminCreateUser', body: ${JSON.stringify(create)} })
+    await cognito.handle({ target: 'X.AdminSetUserPassword', body: ${JSON.stringify(setPassword)} })
+    console.log('written')
+    setInterval(() => {}, 1000)
+  `
+}

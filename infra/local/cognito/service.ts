@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Clock, UserPool } from '../stage.ts'
+import { type Challenges, challenges } from './challenges.ts'
+import type { ClientSettings } from './client-settings.ts'
+import { type Codes, codes } from './codes.ts'
+import { type FailedAttempts, failedAttempts } from './failed-attempts.ts'
+import type { Mail } from './mail.ts'
+import { type PoolSettings, poolSettings } from './pool-settings.ts'
+import { notFound, userNotFound } from './service-error.ts'
+import { type PoolKeys, poolKeys } from './signing-keys.ts'
+import { type Tokens, tokens } from './tokens.ts'
+import { type User, type UserStore, userStore } from './user-store.ts'
+
+/** The stage's time in whole milliseconds, as the tables keep it. */
+export type Time = Pick<Clock, 'now'>
+
+/** All that the operations work with. */
+export type Service = {
+  clock: Time
+  pools: Map<string, PoolSettings>
+  keys: Map<string, PoolKeys>
+  users: UserStore
+  attempts: FailedAttempts
+  challenges: Challenges
+  codes: Codes
+  tokens: Tokens
+  /** From which the answers for people who do not exist are made, so that they stay the same. */
+  secret: Buffer
+  /** Mail of the operation under way, which goes out once its writes are kept. */
+  outbox: Mail[]
+}
+
+export function service(options: { database: DatabaseSync; pools: UserPool[]; clock: Clock; region: string }): Service {
+  const { database, region } = options
+  const clock: Time = { now: () => Math.floor(options.clock.now()) }
+  const keys = new Map(options.pools.map(({ poolId }) => [poolId, poolKeys(database, poolId)]))
+  return {
+    clock,
+    pools: new Map(options.pools.map((pool) => [pool.poolId, poolSettings(pool)])),
+    keys,
+    users: userStore(database),
+    attempts: failedAttempts(database, clock),
+    challenges: challenges(database, clock),
+    codes: codes(database, clock),
+    tokens: tokens({ database, clock, region, keys }),
+    secret: lastingSecret(database),
+    outbox: [],
+  }
+}
+
+/** @throws ResourceNotFoundException */
+export function poolOf(service: Service, id: string): PoolSettings {
+  const pool = service.pools.get(id)
+  if (!pool) throw notFound(`User pool ${id} does not exist.`)
+  return pool
+}
+
+/** An app client and its pool. @throws ResourceNotFoundException */
+export function clientOf(service: Service, id: string, poolId?: string): { pool: PoolSettings; client: ClientSettings } {
+  for (const pool of service.pools.values()) {
+    const client = pool.clients.get(id)
+    if (client && (poolId === undefined || poolId === pool.id)) return { pool, client }
+  }
+  throw notFound(`User pool client ${id} does not exist.`)
+}
+
+/** A person whom an administrator names. @throws UserNotFoundException */
+export function userOf(service: Service, pool: PoolSettings, name: string): User {
+  const user = service.users.find(pool, name)
+  if (!user) throw userNotFound()
+  return user
+}
+
+/** Writes a changed person. */
+export function saveUser(service: Service, pool: PoolSettings, user: User, change: Partial<User>): User {
+  const changed = { ...user, ...change, modifiedAt: service.clock.now() }
+  service.users.save(pool, changed)
+  return changed
+}
+
+function lastingSecret(database: DatabaseSync): Buffer {
+  database.prepare("INSERT OR IGNORE INTO secrets (name, value) VALUES ('imaginary people', ?)").run(randomBytes(32))
+  const row = database.prepare("SELECT value FROM secrets WHERE name = 'imaginary people'").get()
+  return Buffer.from((row as { value: Uint8Array }).value)
+}

@@ -1,0 +1,104 @@
+import { nonconforming } from './attribute-rules.ts'
+import type { ChallengeKind } from './challenges.ts'
+import type { ClientSettings } from './client-settings.ts'
+import { newPassword } from './passwords.ts'
+import type { PoolSettings } from './pool-settings.ts'
+import { type Service, saveUser } from './service.ts'
+import { ServiceError, codeExpired, codeMismatch, notAuthorized, userDisabled } from './service-error.ts'
+import type { AuthenticationResult } from './tokens.ts'
+import { matchingStep } from './totp.ts'
+import { type User, folded } from './user-store.ts'
+import { checkWrite, written } from './user-attributes.ts'
+
+/** What InitiateAuth and RespondToAuthChallenge answer: tokens, or the next question. */
+export type AuthAnswer =
+  | { AuthenticationResult: AuthenticationResult; ChallengeParameters: Record<string, never> }
+  | { ChallengeName: ChallengeKind; ChallengeParameters: Record<string, string>; Session: string }
+
+/** Where a sign-in is under way. */
+export type SignInAt = { service: Service; pool: PoolSettings; client: ClientSettings }
+
+/** What follows on a right password. Only now does the answer depend on the state of the account. */
+export function afterPassword(at: SignInAt, user: User): AuthAnswer {
+  refuseClosed(user)
+  if (user.status !== 'FORCE_CHANGE_PASSWORD') return afterFirstFactor(at, user)
+  const { service, pool } = at
+  if (service.clock.now() >= user.password.setAt + pool.temporaryPasswordDays * 86_400_000) {
+    throw notAuthorized('Temporary password has expired and must be reset by an administrator.')
+  }
+  return ask(at, user, 'NEW_PASSWORD_REQUIRED', {
+    USER_ID_FOR_SRP: user.username,
+    requiredAttributes: JSON.stringify(missingAttributes(pool, user).map((name) => `userAttributes.${name}`)),
+    userAttributes: JSON.stringify(user.attributes),
+  })
+}
+
+/** @throws for someone who may not sign in or renew, whatever they know. */
+export function refuseClosed(user: User): void {
+  if (!user.enabled) throw userDisabled()
+  if (user.status === 'RESET_REQUIRED') {
+    throw new ServiceError('PasswordResetRequiredException', 'Password reset required for the user')
+  }
+}
+
+/** Takes the first password of one's own, and the required attributes that were missing. */
+export function takeNewPassword(at: SignInAt, user: User, answers: Record<string, string>): AuthAnswer {
+  const { service, pool } = at
+  const given = Object.entries(answers)
+    .filter(([name]) => name.startsWith('userAttributes.'))
+    .map(([name, value]) => ({ Name: name.slice('userAttributes.'.length), Value: value }))
+  checkWrite(pool, given, at.client)
+  const attributes = written(user.attributes, given)
+  const missing = missingAttributes(pool, { ...user, attributes })
+  if (missing.length > 0) throw nonconforming(missing.map((name) => `${name}: The attribute is required`).join(' '))
+  const password = newPassword(service, pool, user.username, answers['NEW_PASSWORD'] ?? '')
+  return afterFirstFactor(at, saveUser(service, pool, user, { attributes, password, status: 'CONFIRMED' }))
+}
+
+/**
+ * Takes the code of an authenticator app, each at most once.
+ *
+ * @throws CodeMismatchException; ExpiredCodeException for a code that was used before
+ */
+export function takeTotpCode(at: SignInAt, user: User, code: string): AuthAnswer {
+  const { service, pool } = at
+  service.attempts.refuseLocked(pool.id, folded(pool, user.username))
+  const step = user.totp && matchingStep(user.totp.secret, code, service.clock.now())
+  if (!user.totp || step === undefined) {
+    service.attempts.count(pool.id, folded(pool, user.username))
+    throw codeMismatch('Invalid code received for user').keepingWrites()
+  }
+  if (step <= user.totp.lastStep) throw codeExpired('Your software token has already been used once.')
+  return finish(at, saveUser(service, pool, user, { totp: { ...user.totp, lastStep: step } }))
+}
+
+/** The end of every sign-in: tokens, and no failure is remembered. */
+export function finish(at: SignInAt, user: User): AuthAnswer {
+  at.service.attempts.clear(at.pool.id, folded(at.pool, user.username))
+  return { AuthenticationResult: at.service.tokens.begin(at.client, user), ChallengeParameters: {} }
+}
+
+function afterFirstFactor(at: SignInAt, user: User): AuthAnswer {
+  const parameters = { USER_ID_FOR_SRP: user.username }
+  if (asksForTotp(at.pool, user)) return ask(at, user, 'SOFTWARE_TOKEN_MFA', parameters)
+  if (at.pool.mfa !== 'ON') return finish(at, user)
+  return ask(at, user, 'MFA_SETUP', { ...parameters, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
+}
+
+function asksForTotp(pool: PoolSettings, user: User): boolean {
+  return user.totp !== undefined && (pool.mfa === 'ON' || (pool.mfa === 'OPTIONAL' && user.mfa))
+}
+
+function ask(at: SignInAt, user: User, kind: ChallengeKind, parameters: Record<string, string>): AuthAnswer {
+  const { service, pool, client } = at
+  const challenge = { kind, pool: pool.id, client: client.id, username: user.username, detail: {} }
+  return {
+    ChallengeName: kind,
+    ChallengeParameters: parameters,
+    Session: service.challenges.open(challenge, client.sessionSeconds),
+  }
+}
+
+function missingAttributes(pool: PoolSettings, user: User): string[] {
+  return [...pool.attributes].filter(([name, rule]) => rule.required && !user.attributes[name]).map(([name]) => name)
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import type { Clock, UserPool } from '../stage.ts'
+import { type Cognito, openCognito } from './cognito.ts'
+import type { Mail } from './mail.ts'
+
+export const region = 'eu-central-1'
+
+/** A clock that stands still until it is advanced, so that no test depends on how fast it runs. */
+export function standingClock(): Clock {
+  const start = Date.now()
+  let offset = 0
+  return {
+    now: () => start + offset,
+    offset: () => offset,
+    advance(seconds) {
+      offset += seconds * 1000
+    },
+    onAdvance: () => () => undefined,
+  }
+}
+
+export function pool(
+  id: string,
+  properties: Record<string, unknown>,
+  clients: Record<string, Record<string, unknown>>,
+): UserPool {
+  const poolId = `${region}_${id}`
+  return {
+    id,
+    poolId,
+    arn: `arn:aws:cognito-idp:${region}:000000000000:userpool/${poolId}`,
+    name: id,
+    properties,
+    clients: Object.entries(clients).map(([clientId, given]) => ({ clientId, name: clientId, properties: given })),
+  }
+}
+
+/** The shape of the product's own pools: people sign in by e-mail, and nothing tells who exists. */
+export const byEmail = {
+  UsernameAttributes: ['email'],
+  AutoVerifiedAttributes: ['email'],
+  UsernameConfiguration: { CaseSensitive: false },
+  MfaConfiguration: 'OPTIONAL',
+  EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+  Policies: {
+    PasswordPolicy: {
+      MinimumLength: 10,
+      RequireLowercase: true,
+      RequireUppercase: true,
+      RequireNumbers: true,
+      RequireSymbols: true,
+      TemporaryPasswordValidityDays: 3,
+    },
+  },
+  Schema: [{ Name: 'workspace', AttributeDataType: 'String', Mutable: true }],
+}
+
+export const browserClient = {
+  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  PreventUserExistenceErrors: 'ENABLED',
+}
+export const passwordClient = {
+  ExplicitAuthFlows: [
+    'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+    'ALLOW_USER_PASSWORD_AUTH',
+    'ALLOW_USER_SRP_AUTH',
+    'ALLOW_REFRESH_TOKEN_AUTH',
+  ],
+  PreventUserExistenceErrors: 'ENABLED',
+}
+
+/** The stand-in behind a server on the loopback address, with its mail caught. */
+export async function startCognito(pools: UserPool[], clock: Clock = standingClock()) {
+  const directory = mkdtempSync(join(tmpdir(), 'cognito-'))
+  const mails: Mail[] = []
+  const open = () =>
+    openCognito({
+      pools,
+      directory,
+      clock,
+      region,
+      send: async (mail) => {
+        mails.push(mail)
+      },
+    })
+  let cognito = open()
+  const server = serve(() => cognito)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const sdk = new CognitoIdentityProviderClient({
+    region,
+    endpoint,
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  })
+  return {
+    clock,
+    directory,
+    endpoint,
+    mails,
+    sdk,
+    cognito: () => cognito,
+    /** The six digits, or the temporary password, of the last mail. */
+    lastCode: () => /(?:code is|password is) (\S+?)\.?$/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '',
+    reopen() {
+      cognito.close()
+      cognito = open()
+    },
+    async stop() {
+      sdk.destroy()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      cognito.close()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+export type TestCognito = Awaited<ReturnType<typeof startCognito>>
+
+function serve(cognito: () => Cognito): Server {
+  return createServer((request, response) => void respond(cognito(), request, response))
+}
+
+async function respond(cognito: Cognito, request: IncomingMessage, response: ServerResponse) {
+  const body = JSON.parse(await text(request)) as unknown
+  const answer = await cognito.handle({ target: String(request.headers['x-amz-target']), body })
+  const type = answer.errorType ? { 'x-amzn-errortype': answer.errorType } : {}
+  response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.1', ...type })
+  response.end(JSON.stringify(answer.body))
+}

@@ -1,0 +1,115 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { PoolSettings } from './pool-settings.ts'
+import { ServiceError } from './service-error.ts'
+import type { Verifier } from './srp.ts'
+
+type UserStatus = 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED'
+
+/** A person in a pool. Instants are milliseconds since the epoch. */
+export type User = {
+  pool: string
+  /** Chosen by the administrator, or equal to `sub` in a pool whose people sign in by e-mail. */
+  username: string
+  sub: string
+  status: UserStatus
+  enabled: boolean
+  createdAt: number
+  modifiedAt: number
+  /** Without `sub`. */
+  attributes: Record<string, string>
+  /** New values that wait for their code, in a pool that keeps the old until then. */
+  pending: Record<string, string>
+  password: { hash: string; srp: Verifier; setAt: number }
+  totp?: { secret: string; lastStep: number }
+  /** The secret of an app that has not shown a code yet. */
+  totpCandidate?: string
+  /** Whether a code is asked for at sign-in. */
+  mfa: boolean
+  mfaPreferred: boolean
+}
+
+export type UserStore = ReturnType<typeof userStore>
+
+/** Keeps people and the names under which they sign in. */
+export function userStore(database: DatabaseSync) {
+  const statements = {
+    get: database.prepare('SELECT record FROM users WHERE pool = ? AND username = ?'),
+    getBySub: database.prepare('SELECT record FROM users WHERE pool = ? AND sub = ?'),
+    put: database.prepare('INSERT OR REPLACE INTO users (pool, username, sub, record) VALUES (?, ?, ?, ?)'),
+    remove: database.prepare('DELETE FROM users WHERE pool = ? AND username = ?'),
+    after: database.prepare('SELECT record FROM users WHERE pool = ? AND username > ? ORDER BY username'),
+    nameOf: database.prepare('SELECT username FROM names WHERE pool = ? AND name = ?'),
+    addName: database.prepare('INSERT OR REPLACE INTO names (pool, name, attribute, username) VALUES (?, ?, ?, ?)'),
+    removeNames: database.prepare('DELETE FROM names WHERE pool = ? AND username = ?'),
+  }
+  const read = (row: unknown) => (row ? (JSON.parse((row as { record: string }).record) as User) : undefined)
+
+  function holder(pool: PoolSettings, name: string): string | undefined {
+    return (statements.nameOf.get(pool.id, folded(pool, name)) as { username: string } | undefined)?.username
+  }
+
+  /** Finds by username, by an attribute that signs in, or by `sub`. */
+  function find(pool: PoolSettings, name: string): User | undefined {
+    const username = holder(pool, name)
+    return username === undefined ? read(statements.getBySub.get(pool.id, name)) : read(statements.get.get(pool.id, username))
+  }
+
+  /**
+   * Writes a person and the names that the pool's settings give them.
+   *
+   * @throws AliasExistsException if a name is another's, unless `takesAliases`: then it moves over.
+   */
+  function save(pool: PoolSettings, user: User, takesAliases = false): void {
+    const names = signInNames(pool, user)
+    for (const { name, attribute } of names) {
+      const other = holder(pool, name)
+      if (other === undefined || other === user.username) continue
+      if (!takesAliases || attribute === 'username') throw nameTaken(pool, attribute)
+      const former = read(statements.get.get(pool.id, other)) as User
+      save(pool, { ...former, attributes: { ...former.attributes, [`${attribute}_verified`]: 'false' } })
+    }
+    statements.put.run(user.pool, user.username, user.sub, JSON.stringify(user))
+    statements.removeNames.run(pool.id, user.username)
+    for (const { name, attribute } of names) {
+      statements.addName.run(pool.id, folded(pool, name), attribute, user.username)
+    }
+  }
+
+  function remove(user: User): void {
+    statements.removeNames.run(user.pool, user.username)
+    statements.remove.run(user.pool, user.username)
+  }
+
+  /** People in the order of their usernames, those after the given one. */
+  function* after(pool: PoolSettings, username: string): Generator<User> {
+    for (const row of statements.after.iterate(pool.id, username)) yield read(row) as User
+  }
+
+  return { find, save, remove, after }
+}
+
+/** A name as it is compared. */
+export function folded(pool: PoolSettings, name: string): string {
+  return pool.caseSensitive ? name : name.toLowerCase()
+}
+
+function signInNames(pool: PoolSettings, user: User): { name: string; attribute: string }[] {
+  const names = [{ name: user.username, attribute: 'username' }]
+  for (const attribute of [...pool.usernameAttributes, ...pool.aliasAttributes]) {
+    const value = user.attributes[attribute]
+    // As an alias an address counts only once it is verified; as the username it always does.
+    const counts =
+      pool.usernameAttributes.includes(attribute) ||
+      attribute === 'preferred_username' ||
+      user.attributes[`${attribute}_verified`] === 'true'
+    if (value && counts) names.push({ name: value, attribute })
+  }
+  return names
+}
+
+function nameTaken(pool: PoolSettings, attribute: string): ServiceError {
+  if (attribute === 'username') return new ServiceError('UsernameExistsException', 'User account already exists')
+  return pool.usernameAttributes.includes(attribute)
+    ? new ServiceError('AliasExistsException', `An account with the given ${attribute} already exists.`)
+    : new ServiceError('AliasExistsException', `An account with the ${attribute} already exists.`)
+}

@@ -3,26 +3,26 @@ import { liveProjectStatuses } from '../../shared/choices.ts'
 import type { DashboardStats } from '../../shared/dashboard.ts'
 import type { Day } from '../../shared/dates.ts'
 import { formatCents } from '../../shared/money.ts'
-import type { QuarterTotals } from '../keep-overview/totals.ts'
+import type { HalfYearTotals } from '../keep-overview/totals.ts'
 import type { Overview } from './overview-repository.ts'
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
 /** Open tasks whose due day fulfils a condition. */
-const openTasks = (quarters: readonly QuarterTotals[], counts: (day: Day) => boolean): number =>
-  quarters.flatMap(({ openByDay }) => Object.entries(openByDay)).reduce((sum, [day, open]) => (counts(day) ? sum + open : sum), 0)
+const openTasks = (halfYears: readonly HalfYearTotals[], counts: (day: Day) => boolean): number =>
+  halfYears.flatMap(({ openByDay }) => Object.entries(openByDay)).reduce((sum, [day, open]) => (counts(day) ? sum + open : sum), 0)
 
 /** `today` is the calendar day in the workspace's time zone. */
-export const statsOf = ({ workspace, totals, quarters }: Omit<Overview, 'projects'>, today: Day): DashboardStats => {
+export const statsOf = ({ workspace, totals, halfYears }: Omit<Overview, 'projects'>, today: Day): DashboardStats => {
   const byStatus = totals?.projectsByStatus ?? {}
   const { budget, budgetUsed } = totals ?? { budget: 0, budgetUsed: 0 }
   return {
     activeProjects: liveProjectStatuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0),
     completedProjects: byStatus.completed ?? 0,
     planningProjects: byStatus.planning ?? 0,
-    todaysTasks: openTasks(quarters, (day) => day === today),
-    overdueTasks: openTasks(quarters, (day) => day < today),
-    completedTasks: quarters.reduce((sum, { completed }) => sum + completed, 0),
+    todaysTasks: openTasks(halfYears, (day) => day === today),
+    overdueTasks: openTasks(halfYears, (day) => day < today),
+    completedTasks: halfYears.reduce((sum, { completed }) => sum + completed, 0),
     totalTeamMembers: workspace.userCount,
     teamUtilization: percent(workspace.assignedPeople, workspace.userCount),
     budgetUtilization: percent(budgetUsed, budget),

@@ -8,7 +8,7 @@ import { handler } from './index.ts'
 import { post } from './post.ts'
 import { listHappenings, readTotals } from './totals-repository.ts'
 import { packTotals, unpackTotals } from './packed-totals.ts'
-import { count, emptyTotals, quarterOf, targetsOf, totalsKey, type Totals } from './totals.ts'
+import { count, emptyTotals, halfYearOf, targetsOf, totalsKey, type Totals } from './totals.ts'
 
 withTable()
 
@@ -56,13 +56,13 @@ const history = fc
     }
   })
 
-test('packed totals come back as they were, for any days of any quarter', () => {
+test('packed totals come back as they were, for any days of any half-year', () => {
   const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10))
   fc.assert(
     fc.property(fc.dictionary(day, fc.integer({ min: 1, max: 99_999 })), fc.nat(), (openByDay, completed) => {
-      for (const [quarter, days] of Map.groupBy(Object.entries(openByDay), ([on]) => quarterOf(on))) {
-        const totals: Totals = { kind: 'quarter', quarter, openByDay: Object.fromEntries(days), completed }
-        expect(unpackTotals(totalsKey.quarter(quarter), packTotals(totals))).toEqual(totals)
+      for (const [halfYear, days] of Map.groupBy(Object.entries(openByDay), ([on]) => halfYearOf(on))) {
+        const totals: Totals = { kind: 'halfYear', halfYear, openByDay: Object.fromEntries(days), completed }
+        expect(unpackTotals(totalsKey.halfYear(halfYear), packTotals(totals))).toEqual(totals)
       }
     }),
   )
@@ -87,7 +87,7 @@ describe('the overview of a workspace', () => {
   test('counts an event in the totals that a worker left out when it was killed half-way', async () => {
     const where = someWorkspace()
     const event = taskEvent('task.created.v1', where, { was: null, now: someTask({ status: 'completed', progress: 100, dueDate: '2026-11-30' }) })
-    // The first worker reached the project's totals and not the quarter's.
+    // The first worker reached the project's totals and not the half-year's.
     const { writeTotals } = await import('./totals-repository.ts')
     const [project] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
     if (project === undefined) throw new Error('No totals were read')

@@ -1,13 +1,15 @@
 /**
  * Totals in as few bytes as they need: an edit should write one unit (1 KB) of each, and a dashboard
  * should read those of a workspace in half a unit (4 KB). What the key says is not said again, a
- * quarter's days are places in a list, and a happening's time is read off its id.
+ * half-year's days are places in a list, and a happening's time is read off its id.
  */
 import { addDays, daysBetween, type Day } from '../../shared/dates.ts'
 import type { ProjectFacts } from '../../shared/events.ts'
+import { prefixes } from '../../shared/ids.ts'
 import { madeAt } from '../kernel/id.ts'
-import { emptyTotals, type ProjectTotals, type QuarterTotals, type Recent, type Totals, type WorkspaceTotals } from './totals.ts'
+import { emptyTotals, type ProjectTotals, type HalfYearTotals, type Recent, type Totals, type WorkspaceTotals } from './totals.ts'
 
+/** The event's id without its prefix, its name without its version, the title and who. */
 type PackedRecent = readonly [id: string, name: string, title: string, by: string]
 
 type PackedProject = {
@@ -17,11 +19,11 @@ type PackedProject = {
   n: readonly [number, number, number]
   r: readonly PackedRecent[]
 }
-/** `o`: open tasks of each day of the quarter, in base 36, with nothing for none: `3,,c`. */
-type PackedQuarter = { o: string; c: number }
+/** `o`: open tasks of each day of the half-year, in base 36, with nothing for none: `3,,c`. */
+type PackedHalfYear = { o: string; c: number }
 type PackedWorkspace = { s: WorkspaceTotals['projectsByStatus']; b: number; u: number }
 
-export type PackedTotals = PackedProject | PackedQuarter | PackedWorkspace
+export type PackedTotals = PackedProject | PackedHalfYear | PackedWorkspace
 
 const packFacts = ({ name, status, endDate, budget, budgetUsed, progress }: ProjectFacts): NonNullable<PackedProject['f']> => [
   name,
@@ -41,23 +43,25 @@ const unpackFacts = ([name, status, endDate, budget, budgetUsed, progress]: NonN
   progress,
 })
 
+const eventPrefix = `${prefixes.event}_`
+
 const withoutVersion = (name: string): string => name.replace(/\.v1$/, '')
 
-const packRecent = ({ id, name, title, by }: Recent): PackedRecent => [id, withoutVersion(name), title, by]
+const packRecent = ({ id, name, title, by }: Recent): PackedRecent => [id.slice(eventPrefix.length), withoutVersion(name), title, by]
 
-const unpackRecent = ([id, name, title, by]: PackedRecent): Recent => ({ id, name: /\.v\d+$/.test(name) ? name : `${name}.v1`, title, by, at: madeAt(id).toISOString() })
+const unpackRecent = ([id, name, title, by]: PackedRecent): Recent => ({ id: `${eventPrefix}${id}`, name: /\.v\d+$/.test(name) ? name : `${name}.v1`, title, by, at: madeAt(id).toISOString() })
 
-/** First day of a quarter; `none` has no days at all. */
-const firstDayOf = (quarter: string): Day => `${quarter.slice(0, 4)}-${String(Number(quarter.slice(5)) * 3 - 2).padStart(2, '0')}-01`
+/** First day of a half-year; `none` has no days at all. */
+const firstDayOf = (halfYear: string): Day => `${halfYear.slice(0, 4)}-${halfYear.endsWith('1') ? '01' : '07'}-01`
 
-const packDays = (quarter: string, openByDay: Record<Day, number>): string => {
+const packDays = (halfYear: string, openByDay: Record<Day, number>): string => {
   const places: string[] = []
-  for (const [day, open] of Object.entries(openByDay)) places[daysBetween(firstDayOf(quarter), day)] = open.toString(36)
+  for (const [day, open] of Object.entries(openByDay)) places[daysBetween(firstDayOf(halfYear), day)] = open.toString(36)
   return Array.from(places, (place) => place ?? '').join(',')
 }
 
-const unpackDays = (quarter: string, packed: string): Record<Day, number> =>
-  Object.fromEntries(packed.split(',').flatMap((place, index) => (place === '' ? [] : [[addDays(firstDayOf(quarter), index), Number.parseInt(place, 36)]])))
+const unpackDays = (halfYear: string, packed: string): Record<Day, number> =>
+  Object.fromEntries(packed.split(',').flatMap((place, index) => (place === '' ? [] : [[addDays(firstDayOf(halfYear), index), Number.parseInt(place, 36)]])))
 
 export const packTotals = (totals: Totals): PackedTotals => {
   switch (totals.kind) {
@@ -68,8 +72,8 @@ export const packTotals = (totals: Totals): PackedTotals => {
         n: [totals.taskCount, totals.completedTaskCount, totals.progressSum],
         r: totals.recent.map(packRecent),
       }
-    case 'quarter':
-      return { o: packDays(totals.quarter, totals.openByDay), c: totals.completed }
+    case 'halfYear':
+      return { o: packDays(totals.halfYear, totals.openByDay), c: totals.completed }
     case 'workspace':
       return { s: totals.projectsByStatus, b: totals.budget, u: totals.budgetUsed }
   }
@@ -83,9 +87,9 @@ export const unpackTotals = (key: string, packed: PackedTotals): Totals => {
       const [taskCount, completedTaskCount, progressSum] = n
       return { ...empty, facts: f === undefined ? null : unpackFacts(f), factsVersion: v, taskCount, completedTaskCount, progressSum, recent: r.map(unpackRecent) } satisfies ProjectTotals
     }
-    case 'quarter': {
-      const { o, c } = packed as PackedQuarter
-      return { ...empty, openByDay: unpackDays(empty.quarter, o), completed: c } satisfies QuarterTotals
+    case 'halfYear': {
+      const { o, c } = packed as PackedHalfYear
+      return { ...empty, openByDay: unpackDays(empty.halfYear, o), completed: c } satisfies HalfYearTotals
     }
     case 'workspace': {
       const { s, b, u } = packed as PackedWorkspace

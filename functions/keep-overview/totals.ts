@@ -3,8 +3,8 @@
  * from the records and any order of the events come to the same figures.
  *
  * - Project totals: tasks, completed tasks and the sum of their progress; name, status and dates.
- * - Quarter totals: open tasks by due day and completed tasks, by the quarter of the due date. A
- *   quarter bounds the item's size (92 days); what is overdue or due today is a sum over days, so
+ * - Half-year totals: open tasks by due day and completed tasks, by the half-year of the due date.
+ *   That bounds the item's size (184 days); what is overdue or due today is a sum over days, so
  *   that it is right on every day without anything having to run at midnight.
  * - Workspace totals: projects by status and their money.
  */
@@ -27,10 +27,10 @@ export type ProjectTotals = {
   recent: Recent[]
 }
 
-export type QuarterTotals = {
-  kind: 'quarter'
-  /** `2026Q4`, or `none` for tasks without a due date. */
-  quarter: string
+export type HalfYearTotals = {
+  kind: 'halfYear'
+  /** `2026H2`, or `none` for tasks without a due date. */
+  halfYear: string
   /** Open tasks by due day; days without any are left out. */
   openByDay: Record<string, number>
   completed: number
@@ -44,16 +44,16 @@ export type WorkspaceTotals = {
   budgetUsed: number
 }
 
-export type Totals = ProjectTotals | QuarterTotals | WorkspaceTotals
+export type Totals = ProjectTotals | HalfYearTotals | WorkspaceTotals
 
-/** `2026-11-21` → `2026Q4` */
-export const quarterOf = (day: string | null): string =>
-  day === null ? 'none' : `${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+/** `2026-11-21` → `2026H2` */
+export const halfYearOf = (day: string | null): string =>
+  day === null ? 'none' : `${day.slice(0, 4)}H${Number(day.slice(5, 7)) <= 6 ? 1 : 2}`
 
-/** Sort keys of totals; the workspace's sorts last, then the quarters, then the projects. */
+/** Sort keys of totals; the workspace's sorts last, then the half-years, then the projects. */
 export const totalsKey = {
   project: (projectId: string) => `totals#project#${projectId}`,
-  quarter: (quarter: string) => `totals#quarter#${quarter}`,
+  halfYear: (halfYear: string) => `totals#time#${halfYear}`,
   workspace: () => 'totals#workspace',
 }
 
@@ -62,7 +62,7 @@ export const emptyTotals = (key: string): Totals => {
   if (kind === 'project') {
     return { kind, projectId: name, facts: null, factsVersion: 0, taskCount: 0, completedTaskCount: 0, progressSum: 0, recent: [] }
   }
-  if (kind === 'quarter') return { kind, quarter: name, openByDay: {}, completed: 0 }
+  if (kind === 'time') return { kind: 'halfYear', halfYear: name, openByDay: {}, completed: 0 }
   return { kind: 'workspace', projectsByStatus: {}, budget: 0, budgetUsed: 0 }
 }
 
@@ -76,11 +76,11 @@ const completed = (facts: TaskFacts | null): number => (facts?.status === 'compl
 const sameTaskCount = (was: TaskFacts | null, now: TaskFacts | null): boolean =>
   (was === null) === (now === null) && was?.progress === now?.progress && completed(was) === completed(now)
 
-/** The quarter that counts a task, and under which day where it is open. Open tasks without a due date are counted nowhere. */
-const placeOf = (facts: TaskFacts | null): { quarter: string; day: string | null } | undefined => {
+/** The half-year that counts a task, and under which day where it is open. Open tasks without a due date are counted nowhere. */
+const placeOf = (facts: TaskFacts | null): { halfYear: string; day: string | null } | undefined => {
   if (facts === null) return undefined
-  if (facts.status === 'completed') return { quarter: quarterOf(facts.dueDate), day: null }
-  return facts.dueDate === null ? undefined : { quarter: quarterOf(facts.dueDate), day: facts.dueDate }
+  if (facts.status === 'completed') return { halfYear: halfYearOf(facts.dueDate), day: null }
+  return facts.dueDate === null ? undefined : { halfYear: halfYearOf(facts.dueDate), day: facts.dueDate }
 }
 
 /** The totals that an event moves. */
@@ -89,9 +89,9 @@ export const targetsOf = (event: DomainEvent): string[] => {
   const { was, now, projectId } = event.data
   const targets = sameTaskCount(was, now) ? [] : [totalsKey.project(projectId)]
   const [from, to] = [placeOf(was), placeOf(now)]
-  if (from?.quarter === to?.quarter && from?.day === to?.day) return targets
-  const quarters = new Set([from?.quarter, to?.quarter].filter((quarter) => quarter !== undefined))
-  return [...targets, ...[...quarters].map(totalsKey.quarter)]
+  if (from?.halfYear === to?.halfYear && from?.day === to?.day) return targets
+  const halfYears = new Set([from?.halfYear, to?.halfYear].filter((halfYear) => halfYear !== undefined))
+  return [...targets, ...[...halfYears].map(totalsKey.halfYear)]
 }
 
 const add = <K extends string>(counts: Partial<Record<K, number>>, key: K, by: number): Partial<Record<K, number>> => {
@@ -125,7 +125,7 @@ export const count = (totals: Totals, event: DomainEvent): Totals => {
         progressSum: totals.progressSum + (now?.progress ?? 0) - (was?.progress ?? 0),
       }
     }
-    case 'quarter': {
+    case 'halfYear': {
       if (!isTask(event)) return totals
       return countPlace(countPlace(totals, placeOf(event.data.was), -1), placeOf(event.data.now), 1)
     }
@@ -136,8 +136,8 @@ export const count = (totals: Totals, event: DomainEvent): Totals => {
   }
 }
 
-const countPlace = (totals: QuarterTotals, place: ReturnType<typeof placeOf>, by: number): QuarterTotals => {
-  if (place === undefined || place.quarter !== totals.quarter) return totals
+const countPlace = (totals: HalfYearTotals, place: ReturnType<typeof placeOf>, by: number): HalfYearTotals => {
+  if (place === undefined || place.halfYear !== totals.halfYear) return totals
   return place.day === null
     ? { ...totals, completed: totals.completed + by }
     : { ...totals, openByDay: add(totals.openByDay, place.day, by) as Record<string, number> }

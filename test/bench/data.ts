@@ -39,8 +39,8 @@ const edits: { name: string; body: object; most: number }[] = [
   { name: 'title', body: { title: 'Inspect the bay again' }, most: 5 },
   { name: 'progress', body: { progress: 51 }, most: 5 },
   { name: 'completed', body: { status: 'completed' }, most: 5 },
-  { name: 'due date, same quarter', body: { dueDate: '2026-05-30' }, most: 5 },
-  { name: 'due date, another quarter', body: { dueDate: '2026-12-24' }, most: 6 },
+  { name: 'due date, same half-year', body: { dueDate: '2026-05-30' }, most: 5 },
+  { name: 'due date, another half-year', body: { dueDate: '2026-12-24' }, most: 6 },
 ]
 
 type ListRoute = { name: string; domain: string; route: RouteRow; params?: (workspace: BenchWorkspace) => Record<string, string> }
@@ -75,7 +75,7 @@ export const measureData = async (): Promise<Finding[]> => {
   }
   for (const size of [1_000, 100_000]) {
     const workspace = of(size)
-    // Tasks that fall due in the second quarter, so that the named dates are in the same one and in another.
+    // Tasks that fall due in the second halfYear, so that the named dates are in the same one and in another.
     for (const [index, { name, body, most }] of edits.entries()) {
       const taskId = workspace.tasks[index] ?? ''
       findings.push({ what: `task edit at ${size.toLocaleString('en-US')} tasks, ${name}, WCU in all`, value: await edit(workspace, taskId, body), most })

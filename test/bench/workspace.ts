@@ -43,7 +43,7 @@ export type BenchWorkspace = {
 
 const projectsMade = 20
 
-/** Calendar days on which tasks fall due, so that five quarters have some. */
+/** Calendar days on which tasks fall due, so that both half-years and the next have some. */
 const daysSpread = 360
 
 const insert = async (items: readonly Record<string, unknown>[]): Promise<void> => {

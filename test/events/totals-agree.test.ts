@@ -7,7 +7,7 @@ type Rebuilt = { workspaceId: string; corrected: string[] }[]
 
 const rebuilt = async (): Promise<Rebuilt> => {
   await settled()
-  const response = await fetch(`${inject('origin')}/_local/functions/rebuild-overview`, {
+  const response = await fetch(`${inject('origin')}/_local/functions/plumbline-local-rebuild-overview`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',

@@ -25,10 +25,17 @@ const promised = (route: NamedRoute, name: ActorName): number => {
 
 const named = (route: NamedRoute): boolean => route.path.includes('{')
 
-/** Signing out would end the session that the other tests of the file use. */
-const tried = allRoutes.filter(({ name }) => name !== 'logout')
+/** Signing in or out ends the session that is brought along, which the other tests of the file use. */
+const endsSession = new Set(['logout', 'customerLogin', 'adminLogin'])
+const tried = allRoutes.filter(({ name }) => !endsSession.has(name))
 
 afterEach(async () => clearSamples(await actor('program_manager')))
+
+test.each(allRoutes.filter(({ name }) => endsSession.has(name)))('$method $path is for everybody', async (route) => {
+  const { body } = await prepareOf(route)(await actor('program_manager'))
+  const answer = await (await actor('visitor')).call(route.method, route.path, { body })
+  expect(answer.status).toBe(promised(route, 'visitor'))
+})
 
 describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
   test.each(['visitor', 'sme', 'project_manager', 'program_manager', 'customer', 'admin'] as const)('answers a %s as promised', async (name) => {

@@ -15,6 +15,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'second engine',
+          include: ['functions/{keep-overview,notify-people,people,projects,tasks,follow-project-deletion,workspace}/**/*.test.ts'],
+          globalSetup: 'test/second-engine.ts',
+          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'stage',
           // One running stage for all of them: what one test leaves behind is there for the others, as in life.
           include: ['test/{contract,isolation,events,e2e}/**/*.test.ts'],

@@ -3,23 +3,29 @@
  * own, and hands its address to them. At the end it holds the grants of the roles against what the
  * whole run used.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openStage } from '../infra/local/open-stage.ts'
+import { grantsReport } from './grants.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string
+    /** Address of the AWS services, as the functions call them. */
+    endpoint: string
   }
 }
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'))
-  const stage = await openStage({ port: 0, dataDir, quiet: true })
+  const stage = await openStage({ port: 0, dataDir })
   project.provide('origin', stage.origin)
+  project.provide('endpoint', stage.endpoint)
   return async () => {
+    mkdirSync(dirname(grantsReport), { recursive: true })
+    writeFileSync(grantsReport, JSON.stringify(stage.records.grants()))
     await stage.close()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -1,6 +1,7 @@
 /** The words of the activity feed. */
 import type { Activity } from '../../shared/activity.ts'
-import type { EventName } from '../../shared/events.ts'
+import { taskStatuses } from '../../shared/choices.ts'
+import type { DomainEvent, EventName } from '../../shared/events.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>
 
@@ -19,14 +20,40 @@ const words: Record<EventName, Words> = {
 }
 
 /** What is kept of an event for the feed. */
-export type Happening = { id: string; name: string; title: string; projectName: string; projectId: string; by: string; at: string }
+export type Happening = {
+  id: string
+  name: string
+  title: string
+  projectName: string
+  projectId: string
+  by: string
+  at: string
+  /** What it came to, where that is short: `now In Progress`. */
+  detail?: string
+}
 
-/** A happening as the feed shows it: `Task completed`, `Pour foundations · Depot roof · Ana Flores`. */
-export const toActivity = ({ id, name, title, projectName, projectId, by, at }: Happening): Activity => ({
-  id,
-  ...(words[name as EventName] ?? { text: name, type: 'other', icon: 'CheckCircle' }),
-  subtitle: [title, projectName, by].filter((part) => part !== '').join(' · '),
-  at,
-  by,
-  projectId,
-})
+/** What an edit came to: the most telling of the fields that changed. */
+export const detailOf = ({ name, data }: DomainEvent): string | undefined => {
+  if (name !== 'task.updated.v1' || data.now === null) return undefined
+  const { now, changed, assignedTo } = data
+  if (changed.includes('status')) return `now ${taskStatuses[now.status].label}`
+  if (changed.includes('dueDate')) return now.dueDate === null ? 'no due date' : `due ${now.dueDate}`
+  if (changed.includes('progress')) return `${now.progress}% done`
+  if (changed.includes('assigneeId')) return assignedTo === undefined ? 'unassigned' : 'assigned'
+  if (changed.includes('dependencies')) return 'dependencies changed'
+  return changed.includes('title') ? 'renamed' : undefined
+}
+
+/** A happening as the feed shows it: `Task updated: 60% done`, `Pour foundations · Depot roof · Ana Flores`. */
+export const toActivity = ({ id, name, title, projectName, projectId, by, at, detail }: Happening): Activity => {
+  const { text, ...look } = words[name as EventName] ?? { text: name, type: 'other', icon: 'CheckCircle' }
+  return {
+    id,
+    text: detail === undefined ? text : `${text}: ${detail}`,
+    ...look,
+    subtitle: [title, projectName, by].filter((part) => part !== '').join(' · '),
+    at,
+    by,
+    projectId,
+  }
+}

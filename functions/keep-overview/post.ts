@@ -12,7 +12,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DomainEvent } from '../../shared/events.ts'
 import { Problem } from '../kernel/problem.ts'
-import type { Happening } from './activity-text.ts'
+import { detailOf, type Happening } from './activity-text.ts'
 import { readMarks, readTotals, writeEntry, writeTotals, type KeptTotals } from './totals-repository.ts'
 import { count, targetsOf, totalsKey, type ProjectTotals } from './totals.ts'
 
@@ -24,15 +24,19 @@ const isQuiet = (event: DomainEvent): boolean => 'withProject' in event.data && 
 
 export const markOf = (event: DomainEvent): string => `${isQuiet(event) ? 'mark' : 'activity'}#${event.id}`
 
-const happeningOf = (event: DomainEvent, project: ProjectTotals | undefined): Happening => ({
-  id: event.id,
-  name: event.name,
-  title: 'title' in event.data ? event.data.title : '',
-  projectName: nameIn(event) ?? project?.facts?.name ?? '',
-  projectId: event.data.projectId,
-  by: event.by.name,
-  at: event.at,
-})
+const happeningOf = (event: DomainEvent, project: ProjectTotals | undefined): Happening => {
+  const detail = detailOf(event)
+  return {
+    id: event.id,
+    name: event.name,
+    title: 'title' in event.data ? event.data.title : '',
+    projectName: nameIn(event) ?? project?.facts?.name ?? '',
+    projectId: event.data.projectId,
+    by: event.by.name,
+    at: event.at,
+    ...(detail !== undefined && { detail }),
+  }
+}
 
 const nameIn = (event: DomainEvent): string | undefined => {
   if ('title' in event.data) return undefined

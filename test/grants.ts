@@ -1,0 +1,27 @@
+/** Holds what the roles grant against what the whole run of the tests used of it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GrantReport } from '../infra/local/records.ts'
+
+export const grantsReport = join(import.meta.dirname, '..', 'dist', 'grants.json')
+
+/** What Lambda itself does with a function's role: the stage does it without asking. */
+const ofTheService = /^(logs|xray):|^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes|SendMessage)$|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/
+
+/** Granted, and right not to be used in the tests. */
+const acknowledged: { function: string; action: string; reason: string }[] = []
+
+/** Prints what is granted and was never used, and what was refused though a function asked for it; answers whether there was neither. */
+export const everyGrantIsUsed = (): boolean => {
+  const { unused, refused } = JSON.parse(readFileSync(grantsReport, 'utf8')) as GrantReport
+  const known = ({ functions, action }: { functions: string[]; action: string }): boolean =>
+    ofTheService.test(action) || acknowledged.some((one) => functions.some((name) => name.endsWith(`-${one.function}`)) && one.action === action)
+  const idle = unused.filter((grant) => !known(grant))
+  for (const { functions, action, resource } of idle) console.error(`granted and never used: ${functions.join(', ')} ${action} on ${resource}`)
+  const asked = refused.filter(({ function: name, action }) => name !== outsider || action !== 'events:PutEvents')
+  for (const { function: name, action, resource } of asked) console.error(`refused: ${name} ${action} on ${resource}`)
+  return idle.length === 0 && asked.length === 0
+}
+
+/** The test of a refusal asks for events:PutEvents as this function. */
+export const outsider = 'plumbline-local-dashboard'

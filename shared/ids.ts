@@ -19,12 +19,9 @@ export const prefixes = {
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
 
-export const workspaceId = idOf(prefixes.workspace)
 export const personId = idOf(prefixes.person)
 export const projectId = idOf(prefixes.project)
 export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${body}${body}$`), 'Unknown task'))
-export const expenseId = idOf(prefixes.expense)
-export const eventId = idOf(prefixes.event)
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task belongs to, read off the task's id. */

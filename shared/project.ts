@@ -140,7 +140,6 @@ export const financials = z.object({
   actuals: amount,
   recentExpenses: z.array(z.object({ id: z.string(), description: z.string(), category: z.string(), amount, spentOn: day })),
 })
-export type Financials = z.output<typeof financials>
 
 /** A deletion with its reason, where the caller gives one. */
 export const deletion = z.object({ reason: z.optional(optionalText(500)), version: z.optional(z.int()) })

@@ -5,6 +5,7 @@ import type { Handler } from '../kernel/call.ts'
 import { visibleProject } from './visible-project.ts'
 
 export const history: Handler<typeof routes.projects.history> = async ({ params: { id }, principal }) => {
-  const [project, totals] = await Promise.all([visibleProject(principal, id), readProjectTotals(principal.workspaceId, id)])
-  return (totals?.recent ?? []).map((happening) => toActivity({ ...happening, projectName: project.name, projectId: id }))
+  const [, totals] = await Promise.all([visibleProject(principal, id), readProjectTotals(principal.workspaceId, id)])
+  // The project is what the reader is looking at: its name on each line would only crowd out the task's.
+  return (totals?.recent ?? []).map((happening) => toActivity({ ...happening, projectName: '', projectId: id }))
 }

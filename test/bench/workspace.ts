@@ -8,7 +8,7 @@ import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { openSession, sessionCookie } from '../../functions/kernel/session-store.ts'
 import { documents } from '../../functions/kernel/table.ts'
 import { handler as keepOverview } from '../../functions/keep-overview/index.ts'
-import { createPerson, listPeople } from '../../functions/people/person-repository.ts'
+import { createPerson } from '../../functions/people/person-repository.ts'
 import { handler as peopleHandler } from '../../functions/people/index.ts'
 import { createProject } from '../../functions/projects/create.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
@@ -128,4 +128,3 @@ export const post = async (event: StampedEvent): Promise<void> => {
   if (batchItemFailures.length > 0) throw new Error('The overview could not be kept')
 }
 
-export const people = (workspaceId: string): Promise<unknown> => listPeople(workspaceId)

@@ -1,0 +1,188 @@
+/**
+ * Physical names, and what `Ref` and `Fn::GetAtt` answer for each resource type. Names that the template
+ * leaves to CloudFormation are made from the stack's name and the logical id, so that they outlive a restart.
+ */
+import { createHash } from 'node:crypto'
+
+export type Identity = {
+  type: string
+  stack: string
+  logicalId: string
+  region: string
+  account: string
+  /** A property of the resource with its intrinsics resolved; undefined where the template gives none. */
+  property: (name: string) => unknown
+}
+
+type Answers = {
+  ref: (of: Identity) => string
+  attributes: Record<string, (of: Identity) => string>
+}
+
+/** The name that the template gives, or one that is stable for this stack and logical id. */
+function nameOf(of: Identity, property: string): string {
+  const given = of.property(property)
+  return typeof given === 'string' ? given : `${of.stack}-${of.logicalId}`
+}
+
+/** Letters and digits that stand for a resource; `alphabet` is what the service's ids are made of. */
+function idOf(of: Identity, length: number, alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'): string {
+  const bytes = createHash('sha256').update(`${of.stack}/${of.logicalId}`).digest()
+  return Array.from({ length }, (_, at) => alphabet[(bytes[at] ?? 0) % alphabet.length]).join('')
+}
+
+const upper = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const arn = (of: Identity, service: string, rest: string) => `arn:aws:${service}:${of.region}:${of.account}:${rest}`
+const globalArn = (of: Identity, service: string, rest: string) => `arn:aws:${service}::${of.account}:${rest}`
+
+function named(property: string, service: string, rest: (name: string) => string): Answers {
+  return {
+    ref: (of) => nameOf(of, property),
+    attributes: { Arn: (of) => arn(of, service, rest(nameOf(of, property))) },
+  }
+}
+
+/** Resources whose `Ref` and main attribute is an opaque id. */
+function opaque(attribute: string, length = 10, alphabet?: string): Answers {
+  return { ref: (of) => idOf(of, length, alphabet), attributes: { [attribute]: (of) => idOf(of, length, alphabet) } }
+}
+
+const tableArn = (of: Identity) => arn(of, 'dynamodb', `table/${nameOf(of, 'TableName')}`)
+const table: Answers = {
+  ref: (of) => nameOf(of, 'TableName'),
+  attributes: {
+    Arn: tableArn,
+    // AWS puts the time of creation here; the label only has to be one, and the same after a restart.
+    StreamArn: (of) => `${tableArn(of)}/stream/2026-01-01T00:00:00.000`,
+  },
+}
+
+const bucketName = (of: Identity) => {
+  const given = of.property('BucketName')
+  return typeof given === 'string' ? given : `${of.stack}-${of.logicalId}`.toLowerCase().slice(0, 63)
+}
+const queueName = (of: Identity) => nameOf(of, 'QueueName')
+const poolId = (of: Identity) => `${of.region}_${idOf(of, 9, `${upper}abcdefghijklmnopqrstuvwxyz`)}`
+const apiId = (of: Identity) => idOf(of, 10)
+const topicArn = (of: Identity) => arn(of, 'sns', nameOf(of, 'TopicName'))
+
+const answers: Record<string, Answers> = {
+  'AWS::ApiGatewayV2::Api': {
+    ref: apiId,
+    attributes: {
+      ApiId: apiId,
+      ApiEndpoint: (of) => `https://${apiId(of)}.execute-api.${of.region}.amazonaws.com`,
+    },
+  },
+  'AWS::ApiGatewayV2::Integration': opaque('IntegrationId', 7),
+  'AWS::ApiGatewayV2::Route': opaque('RouteId', 7),
+  'AWS::ApiGatewayV2::Stage': { ref: (of) => String(of.property('StageName')), attributes: {} },
+  'AWS::CloudFront::CachePolicy': opaque('Id', 32),
+  'AWS::CloudFront::Distribution': {
+    ref: (of) => `E${idOf(of, 13, upper)}`,
+    attributes: { Id: (of) => `E${idOf(of, 13, upper)}`, DomainName: (of) => `d${idOf(of, 13)}.cloudfront.net` },
+  },
+  'AWS::CloudFront::Function': {
+    ref: (of) => globalArn(of, 'cloudfront', `function/${nameOf(of, 'Name')}`),
+    attributes: { FunctionARN: (of) => globalArn(of, 'cloudfront', `function/${nameOf(of, 'Name')}`) },
+  },
+  'AWS::CloudFront::OriginAccessControl': opaque('Id', 14, upper),
+  'AWS::CloudFront::OriginRequestPolicy': opaque('Id', 32),
+  'AWS::CloudFront::ResponseHeadersPolicy': opaque('Id', 32),
+  'AWS::CloudWatch::Alarm': named('AlarmName', 'cloudwatch', (name) => `alarm:${name}`),
+  'AWS::CloudWatch::CompositeAlarm': named('AlarmName', 'cloudwatch', (name) => `alarm:${name}`),
+  'AWS::CloudWatch::Dashboard': { ref: (of) => nameOf(of, 'DashboardName'), attributes: {} },
+  'AWS::Cognito::UserPool': {
+    ref: poolId,
+    attributes: {
+      UserPoolId: poolId,
+      Arn: (of) => arn(of, 'cognito-idp', `userpool/${poolId(of)}`),
+      ProviderName: (of) => `cognito-idp.${of.region}.amazonaws.com/${poolId(of)}`,
+      ProviderURL: (of) => `https://cognito-idp.${of.region}.amazonaws.com/${poolId(of)}`,
+    },
+  },
+  'AWS::Cognito::UserPoolClient': opaque('ClientId', 26),
+  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::DynamoDB::Table': table,
+  'AWS::Events::Archive': named('ArchiveName', 'events', (name) => `archive/${name}`),
+  'AWS::Events::EventBus': {
+    ref: (of) => nameOf(of, 'Name'),
+    attributes: { Name: (of) => nameOf(of, 'Name'), Arn: (of) => arn(of, 'events', `event-bus/${nameOf(of, 'Name')}`) },
+  },
+  'AWS::Events::Rule': {
+    ref: (of) => nameOf(of, 'Name'),
+    attributes: {
+      Arn: (of) => {
+        const bus = of.property('EventBusName')
+        const onBus = typeof bus === 'string' && bus !== 'default' ? `${bus}/` : ''
+        return arn(of, 'events', `rule/${onBus}${nameOf(of, 'Name')}`)
+      },
+    },
+  },
+  'AWS::IAM::ManagedPolicy': {
+    ref: (of) => globalArn(of, 'iam', `policy/${nameOf(of, 'ManagedPolicyName')}`),
+    attributes: { PolicyArn: (of) => globalArn(of, 'iam', `policy/${nameOf(of, 'ManagedPolicyName')}`) },
+  },
+  'AWS::IAM::Policy': { ref: (of) => nameOf(of, 'PolicyName'), attributes: {} },
+  'AWS::IAM::Role': {
+    ref: (of) => nameOf(of, 'RoleName'),
+    attributes: {
+      Arn: (of) => globalArn(of, 'iam', `role/${nameOf(of, 'RoleName')}`),
+      RoleId: (of) => `AROA${idOf(of, 16, upper)}`,
+    },
+  },
+  'AWS::KMS::Key': {
+    ref: (of) => idOf(of, 32, '0123456789abcdef'),
+    attributes: {
+      Arn: (of) => arn(of, 'kms', `key/${idOf(of, 32, '0123456789abcdef')}`),
+      KeyId: (of) => idOf(of, 32, '0123456789abcdef'),
+    },
+  },
+  'AWS::Lambda::EventSourceMapping': opaque('Id', 32, '0123456789abcdef'),
+  'AWS::Lambda::Function': named('FunctionName', 'lambda', (name) => `function:${name}`),
+  'AWS::Logs::LogGroup': named('LogGroupName', 'logs', (name) => `log-group:${name}:*`),
+  'AWS::S3::Bucket': {
+    ref: bucketName,
+    attributes: {
+      Arn: (of) => `arn:aws:s3:::${bucketName(of)}`,
+      DomainName: (of) => `${bucketName(of)}.s3.amazonaws.com`,
+      RegionalDomainName: (of) => `${bucketName(of)}.s3.${of.region}.amazonaws.com`,
+    },
+  },
+  'AWS::Scheduler::Schedule': named('Name', 'scheduler', (name) => `schedule/default/${name}`),
+  'AWS::Scheduler::ScheduleGroup': named('Name', 'scheduler', (name) => `schedule-group/${name}`),
+  'AWS::SES::ConfigurationSet': { ref: (of) => nameOf(of, 'Name'), attributes: {} },
+  'AWS::SES::ConfigurationSetEventDestination': { ref: (of) => of.logicalId, attributes: {} },
+  'AWS::SES::EmailIdentity': {
+    ref: (of) => String(of.property('EmailIdentity')),
+    attributes: Object.fromEntries(
+      [1, 2, 3].flatMap((at) => [
+        [`DkimDNSTokenName${at}`, (of: Identity) => `token${at}._domainkey.${String(of.property('EmailIdentity'))}`],
+        [`DkimDNSTokenValue${at}`, () => `token${at}.dkim.amazonses.com`],
+      ]),
+    ),
+  },
+  'AWS::SNS::Subscription': { ref: (of) => `${String(of.property('TopicArn'))}:${idOf(of, 32, '0123456789abcdef')}`, attributes: {} },
+  'AWS::SNS::Topic': {
+    ref: topicArn,
+    attributes: { TopicArn: topicArn, TopicName: (of) => nameOf(of, 'TopicName') },
+  },
+  'AWS::SQS::Queue': {
+    ref: (of) => `https://sqs.${of.region}.amazonaws.com/${of.account}/${queueName(of)}`,
+    attributes: {
+      Arn: (of) => arn(of, 'sqs', queueName(of)),
+      QueueName: queueName,
+      QueueUrl: (of) => `https://sqs.${of.region}.amazonaws.com/${of.account}/${queueName(of)}`,
+    },
+  },
+}
+
+/** What `Ref` answers, or undefined for a type that is not known here. */
+export function referenceOf(of: Identity): string | undefined {
+  return answers[of.type]?.ref(of)
+}
+
+/** What `Fn::GetAtt` answers, or undefined where the type or the attribute is not known here. */
+export function attributeOf(of: Identity, attribute: string): string | undefined {
+  return answers[of.type]?.attributes[attribute]?.(of)
+}

@@ -1,0 +1,107 @@
+/** The table, buckets and user pools. */
+import type { Bucket, Table, UserPool } from '../stage.ts'
+import type { Located, Resolver } from './intrinsics.ts'
+import { propertiesOf } from './properties.ts'
+
+type RawIndex = { IndexName: string; KeySchema: unknown; Projection: unknown }
+
+/** Reads AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable into what CreateTable takes. */
+export function readTable(of: Located, resolver: Resolver): Table {
+  const properties = propertiesOf(of, resolver).ignore(
+    'ContributorInsightsSpecification',
+    'DeletionProtectionEnabled',
+    'PointInTimeRecoverySpecification',
+    'Replicas',
+    'SSESpecification',
+    'TableClass',
+    'TableName',
+    'Tags',
+    'WarmThroughput',
+  )
+  const billing = properties.text('BillingMode')
+  if (billing !== 'PAY_PER_REQUEST') throw properties.fault(`the billing mode ${billing} is not supported: provisioned throughput is not throttled here`)
+  const ttl = properties.nested('TimeToLiveSpecification')
+  const stream = properties.nested('StreamSpecification')
+  const view = stream?.text('StreamViewType')
+  const globals = properties.list('GlobalSecondaryIndexes') as RawIndex[]
+  const locals = properties.list('LocalSecondaryIndexes') as RawIndex[]
+  const index = ({ IndexName, KeySchema, Projection }: RawIndex) => ({ IndexName, KeySchema, Projection })
+  const name = resolver.reference(of)
+  const found: Table = {
+    id: of.logicalId,
+    name,
+    arn: resolver.attribute(of, 'Arn'),
+    ...(view && { streamArn: resolver.attribute(of, 'StreamArn') }),
+    ...(ttl?.flag('Enabled', false) && { ttlAttribute: ttl.text('AttributeName') }),
+    definition: {
+      TableName: name,
+      BillingMode: billing,
+      AttributeDefinitions: properties.any('AttributeDefinitions'),
+      KeySchema: properties.any('KeySchema'),
+      ...(globals.length > 0 && { GlobalSecondaryIndexes: globals.map(index) }),
+      ...(locals.length > 0 && { LocalSecondaryIndexes: locals.map(index) }),
+      ...(view && { StreamSpecification: { StreamEnabled: true, StreamViewType: view } }),
+    },
+  }
+  properties.done()
+  return found
+}
+
+/** Buckets hold files of this machine; what AWS does to keep, encrypt, log and expire them is not done here. */
+export function readBucket(of: Located, resolver: Resolver, policies: Located[]): Bucket {
+  const name = resolver.reference(of)
+  propertiesOf(of, resolver)
+    .ignore(
+      'AbacStatus',
+      'AccessControl',
+      'BucketEncryption',
+      'BucketName',
+      'IntelligentTieringConfigurations',
+      'LifecycleConfiguration',
+      'LoggingConfiguration',
+      'ObjectLockEnabled',
+      'OwnershipControls',
+      'PublicAccessBlockConfiguration',
+      'Tags',
+      'VersioningConfiguration',
+    )
+    .done()
+  return { id: of.logicalId, name, arn: resolver.attribute(of, 'Arn'), listable: policies.some((policy) => letsList(policy, name, resolver)) }
+}
+
+type BucketStatement = { Effect: string; Action: string | string[]; Principal: { Service?: string | string[] } }
+
+function letsList(policy: Located, bucket: string, resolver: Resolver): boolean {
+  const properties = propertiesOf(policy, resolver)
+  if (properties.text('Bucket') !== bucket) return false
+  const { Statement } = properties.any('PolicyDocument') as { Statement: BucketStatement[] }
+  return Statement.some(
+    ({ Effect, Action, Principal }) =>
+      Effect === 'Allow' && [Action].flat().includes('s3:ListBucket') && [Principal.Service ?? []].flat().includes('cloudfront.amazonaws.com'),
+  )
+}
+
+/** A pool with its clients. The Cognito stand-in judges the properties and refuses what it does not know. */
+export function readPool(of: Located, resolver: Resolver, clients: Located[]): UserPool {
+  const poolId = resolver.reference(of)
+  const properties = propertiesOf(of, resolver).all()
+  const nameIn = (from: Record<string, unknown>, property: string, otherwise: string) => {
+    const name = from[property]
+    return typeof name === 'string' ? name : otherwise
+  }
+  return {
+    id: of.logicalId,
+    poolId,
+    arn: resolver.attribute(of, 'Arn'),
+    name: nameIn(properties, 'UserPoolName', of.logicalId),
+    properties,
+    clients: clients
+      .map((client) => ({ client, properties: propertiesOf(client, resolver).all() }))
+      .filter(({ properties: own }) => own['UserPoolId'] === poolId)
+      .map(({ client, properties: own }) => ({
+        clientId: resolver.reference(client),
+        name: nameIn(own, 'ClientName', client.logicalId),
+        properties: own,
+      })),
+  }
+}

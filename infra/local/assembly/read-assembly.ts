@@ -1,0 +1,105 @@
+/** Reads the cloud assembly of a stage: everything that the local stage knows of what exists. */
+import type { Assembly } from '../stage.ts'
+import { readApi } from './api.ts'
+import { readBucket, readPool, readTable } from './data.ts'
+import { readDistribution } from './distribution.ts'
+import { readEventSource, readFunction, readPermission } from './functions.ts'
+import { inertTypes } from './inert.ts'
+import { createResolver } from './intrinsics.ts'
+import type { Located } from './intrinsics.ts'
+import { readBus, readConfigurationSet, readIdentity, readQueue, readRule, readSchedule, readTopic } from './messaging.ts'
+import { readRoles } from './policies.ts'
+import { AssemblyError, readTemplates } from './template.ts'
+
+/** A template that leaves region and account to the deployment is run as if deployed here. */
+const unknown = { region: 'us-east-1', account: '000000000000' }
+
+/** Types that the functions below take part in. */
+const readTypes = new Set([
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::CloudFront::CachePolicy',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::OriginRequestPolicy',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::DynamoDB::Table',
+  'AWS::Events::EventBus',
+  'AWS::Events::Rule',
+  'AWS::IAM::ManagedPolicy',
+  'AWS::IAM::Policy',
+  'AWS::IAM::Role',
+  'AWS::IAM::RolePolicy',
+  'AWS::Lambda::EventInvokeConfig',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Function',
+  'AWS::Lambda::Permission',
+  'AWS::S3::Bucket',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SES::ConfigurationSetEventDestination',
+  'AWS::SES::EmailIdentity',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::Topic',
+  'AWS::SQS::Queue',
+  'AWS::Scheduler::Schedule',
+])
+
+/**
+ * @param cdkOut folder that `cdk synth` wrote
+ * @param stage id of the CDK Stage
+ * @throws AssemblyError that names the resource type, property or intrinsic which this machine cannot run
+ */
+export function readAssembly(cdkOut: string, stage: string): Assembly {
+  const stacks = readTemplates(cdkOut, stage).map((one) => ({ ...one, region: one.region === 'unknown-region' ? unknown.region : one.region }))
+  const resolver = createResolver(stacks, unknown.account)
+  const { resources } = resolver
+  refuseUnknownTypes(resources)
+  const of = (...types: string[]) => resources.filter((one) => types.includes(one.resource.Type))
+
+  const roles = readRoles(resources, resolver)
+  const functions = of('AWS::Lambda::Function').map((one) => readFunction(one, resolver, roles, of('AWS::Lambda::EventInvokeConfig')))
+  const permissions = of('AWS::Lambda::Permission').map((one) => readPermission(one, resolver, functions))
+  const buckets = of('AWS::S3::Bucket').map((one) => readBucket(one, resolver, of('AWS::S3::BucketPolicy')))
+  const clients = of('AWS::Cognito::UserPoolClient')
+  const topics = of('AWS::SNS::Topic').map((one) => readTopic(one, resolver, of('AWS::SNS::Subscription')))
+  for (const topic of topics) {
+    for (const { protocol, endpoint } of topic.subscriptions) {
+      const allowed = permissions.some((one) => one.functionArn === endpoint && one.principal === 'sns.amazonaws.com')
+      if (protocol === 'lambda' && !allowed) throw new AssemblyError(`${topic.name}: SNS has no permission to invoke ${endpoint}`)
+    }
+  }
+  const [distribution, ...others] = of('AWS::CloudFront::Distribution')
+  if (others.length > 0) throw new AssemblyError('the stage has more than one CloudFront distribution')
+
+  return {
+    stage,
+    region: stacks[0]?.region ?? unknown.region,
+    account: unknown.account,
+    functions,
+    roles,
+    tables: of('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map((one) => readTable(one, resolver)),
+    buses: of('AWS::Events::EventBus').map((one) => readBus(one, resolver)),
+    rules: of('AWS::Events::Rule').map((one) => readRule(one, resolver)),
+    queues: of('AWS::SQS::Queue').map((one) => readQueue(one, resolver)),
+    eventSources: of('AWS::Lambda::EventSourceMapping').map((one) => readEventSource(one, resolver, functions)),
+    schedules: of('AWS::Scheduler::Schedule').map((one) => readSchedule(one, resolver)),
+    topics,
+    configurationSets: of('AWS::SES::ConfigurationSet').map((one) => readConfigurationSet(one, resolver, of('AWS::SES::ConfigurationSetEventDestination'))),
+    identities: of('AWS::SES::EmailIdentity').map((one) => readIdentity(one, resolver)),
+    api: readApi(resources, resolver, permissions),
+    pools: of('AWS::Cognito::UserPool').map((one) => readPool(one, resolver, clients)),
+    buckets,
+    ...(distribution && { distribution: readDistribution(distribution, resolver, resources, buckets) }),
+  }
+}
+
+function refuseUnknownTypes(resources: Located[]): void {
+  const unsupported = resources.filter(({ resource }) => !readTypes.has(resource.Type) && !inertTypes.has(resource.Type))
+  if (unsupported.length === 0) return
+  const named = unsupported.map(({ stack, logicalId, resource }) => `${resource.Type} (${stack.name}: ${logicalId})`)
+  throw new AssemblyError(`the local stage does not support ${named.join(', ')}`)
+}

@@ -1,0 +1,201 @@
+/**
+ * The developer console: a page at `/_local` and the same as JSON below it. It exists in the local stage alone.
+ * Every answer is made at the time of asking; errors are problems as in the product's own API (RFC 9457).
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { describeClock, describeFunctions, describeMail, describeOverview, describeQueues } from './describe-stage.ts'
+import { createPageFiles } from './page-files.ts'
+import { refusal } from './same-site.ts'
+import type { StageView } from './stage-view.ts'
+
+export interface Console {
+  /** Whether a path is the console's. */
+  serves(path: string): boolean
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+type Asked = { view: StageView; name: string; query: URLSearchParams; body: () => Promise<unknown> }
+type Route = { method: string; path: RegExp; answer: (asked: Asked) => unknown }
+
+class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const routes: Route[] = [
+  { method: 'GET', path: /^\/overview$/, answer: ({ view }) => describeOverview(view) },
+  { method: 'GET', path: /^\/events$/, answer: ({ view, query }) => newest(view.events.recentEvents(), query) },
+  { method: 'GET', path: /^\/errors$/, answer: ({ view, query }) => newest(view.records.errors(), query) },
+  { method: 'GET', path: /^\/mail$/, answer: async ({ view }) => describeMail(await view.mail.emails()) },
+  { method: 'DELETE', path: /^\/mail$/, answer: ({ view }) => view.mail.clear() },
+  { method: 'GET', path: /^\/queues$/, answer: ({ view }) => describeQueues(view) },
+  { method: 'POST', path: /^\/queues\/([^/]+)\/redrive$/, answer: ({ view, name }) => view.events.redrive(name) },
+  { method: 'POST', path: /^\/queues\/([^/]+)\/purge$/, answer: ({ view, name }) => ({ removed: view.events.purge(name) }) },
+  { method: 'GET', path: /^\/capacity$/, answer: ({ view, query }) => newest(view.records.requests(), query) },
+  { method: 'GET', path: /^\/grants$/, answer: ({ view }) => view.records.grants() },
+  { method: 'GET', path: /^\/functions$/, answer: ({ view }) => describeFunctions(view) },
+  { method: 'GET', path: /^\/functions\/([^/]+)$/, answer: ({ view, name }) => describeFunctions(view, functionNamed(view, name).name)[0] },
+  {
+    method: 'POST',
+    path: /^\/functions\/([^/]+)$/,
+    answer: async ({ view, name, body }) => {
+      const fn = functionNamed(view, name)
+      const { invocationId: _, usage: __, ...result } = (await view.invoker.invoke(fn.arn, await body(), { kind: 'operator' })) as Record<string, unknown>
+      return result
+    },
+  },
+  { method: 'GET', path: /^\/schedules$/, answer: ({ view }) => view.events.schedules() },
+  {
+    method: 'POST',
+    path: /^\/schedules\/(.+)$/,
+    answer: ({ view, name }) => {
+      view.events.runSchedule(name)
+      return { started: name }
+    },
+  },
+  { method: 'GET', path: /^\/clock$/, answer: ({ view }) => describeClock(view) },
+  {
+    method: 'POST',
+    path: /^\/clock$/,
+    answer: async ({ view, body }) => {
+      const advance = (await body() as { advance?: unknown } | null)?.advance
+      if (typeof advance !== 'number' || !Number.isFinite(advance) || advance < 0 || advance > longestAdvance) {
+        throw new Refused(400, 'Give {"advance": seconds}, at least 0 and at most ten years: the clock only moves forward.')
+      }
+      view.clock.advance(advance)
+      return describeClock(view)
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/idle$/,
+    answer: async ({ view, query }) => {
+      const seconds = Number(query.get('timeout') ?? 30)
+      if (!(seconds > 0 && seconds <= 600)) throw new Refused(400, 'timeout is a number of seconds up to 600.')
+      return { idle: await within(seconds * 1000, view) }
+    },
+  },
+]
+
+const longestAdvance = 10 * 365 * 86_400
+const mostBytes = 6 * 1024 * 1024
+
+const headers = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+}
+const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+// A mail may style itself and link out, and nothing more: no script, no form, no request that tells somebody it was read.
+const mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
+
+export function createConsole(view: StageView): Console {
+  const pageFile = createPageFiles()
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const method = request.method ?? 'GET'
+    const refused = refusal({ method, headers: request.headers, remoteAddress: request.socket.remoteAddress })
+    if (refused) throw new Refused(403, refused)
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const path = pathname.replace(/^\/_local/, '').replace(/\/$/, '')
+
+    // The page's links lead to /_local, so it must be the address of the page that they stand on.
+    if (pathname === '/_local/') return void response.writeHead(308, { location: '/_local' }).end()
+    const file = pageFile(path)
+    if (file && (method === 'GET' || method === 'HEAD')) {
+      const { type, body } = await file
+      return send(response, 200, type, body, { 'content-security-policy': pagePolicy })
+    }
+    const mail = /^\/mail\/([^/]+)\/html$/.exec(path)
+    if (mail && method === 'GET') return sendMail(response, decode(mail[1]!))
+
+    const known = routes.filter((route) => route.path.test(path))
+    if (known.length === 0) throw new Refused(404, `The console has nothing at ${pathname}.`)
+    const route = known.find((one) => one.method === method)
+    if (!route) throw new Refused(405, `${pathname} takes ${known.map((one) => one.method).join(' and ')}.`)
+    const name = decode(route.path.exec(path)?.[1] ?? '')
+    const result = await route.answer({ view, name, query: searchParams, body: () => readJson(request) })
+    send(response, result === undefined ? 204 : 200, 'application/json', result === undefined ? '' : JSON.stringify(result))
+  }
+
+  async function sendMail(response: ServerResponse, id: string): Promise<void> {
+    const mail = describeMail(await view.mail.emails()).find((one) => one.id === id)
+    if (!mail) throw new Refused(404, `There is no mail ${id}.`)
+    // Links open beside the console: the sandbox has no way of its own to go anywhere.
+    send(response, 200, 'text/html; charset=utf-8', `<!doctype html><base target="_blank">${mail.html}`, { 'content-security-policy': mailPolicy })
+  }
+
+  return {
+    serves: (path) => path === '/_local' || path.startsWith('/_local/'),
+    async handle(request, response) {
+      try {
+        await answer(request, response)
+      } catch (error) {
+        const { status, message } = problemOf(error)
+        send(response, status, 'application/problem+json', JSON.stringify({ type: 'about:blank', title: message, status, message }))
+      }
+    },
+  }
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string, more: Record<string, string> = {}): void {
+  response.writeHead(status, { ...headers, ...more, 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body)
+}
+
+/** The parts of the stage refuse with a status of their own; anything else is a fault of the console. */
+function problemOf(error: unknown): { status: number; message: string } {
+  const { status, message } = error as { status?: unknown; message?: unknown }
+  return { status: typeof status === 'number' ? status : 500, message: typeof message === 'string' ? message : String(error) }
+}
+
+/** Newest first; `?limit=n` leaves the older ones out. */
+function newest<T>(list: T[], query: URLSearchParams): T[] {
+  const limit = Number(query.get('limit') ?? list.length)
+  if (!Number.isInteger(limit) || limit < 0) throw new Refused(400, 'limit is a whole number.')
+  return list.toReversed().slice(0, limit)
+}
+
+function functionNamed(view: StageView, name: string) {
+  const fn = view.assembly.functions.find((one) => one.name === name)
+  if (!fn) throw new Refused(404, `There is no function ${name}.`)
+  return fn
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new Refused(400, 'The path is not encoded as a URL.')
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length
+    if (bytes > mostBytes) throw new Refused(413, 'The body is larger than 6 MB.')
+    chunks.push(chunk as Buffer)
+  }
+  if (bytes === 0) return null
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
+  } catch {
+    throw new Refused(400, 'The body is no JSON.')
+  }
+}
+
+/** Waits for quiet; a stage that does not come to rest in time says what it is busy with. */
+async function within(millis: number, view: StageView): Promise<true> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), millis)))
+  const outcome = await Promise.race([view.idle(), late]).finally(() => clearTimeout(timer))
+  if (outcome !== 'late') return true
+  const busy = view.events.queues().filter((queue) => queue.depth + queue.inFlight + queue.waiting > 0)
+  const queues = busy.map((queue) => `${queue.name} (${queue.depth} ready, ${queue.inFlight} in flight, ${queue.waiting} waiting)`)
+  throw new Refused(503, `The stage is still busy after ${millis / 1000} s. Queues that are not empty: ${queues.join(', ') || 'none'}.`)
+}

@@ -1,0 +1,114 @@
+/** Puts what the stage knows into the console's shapes. */
+import type { Email } from '../services/mail.ts'
+import type { Assembly, LambdaFunction } from '../stage.ts'
+import type { FunctionShape, MailShape, OverviewShape, QueueShape, TriggerShape } from './shapes.ts'
+import type { StageView } from './stage-view.ts'
+
+const shown = { calls: 10, lines: 20, errors: 50 }
+
+export async function describeOverview(view: StageView): Promise<OverviewShape> {
+  return {
+    stage: view.assembly.stage,
+    prefix: commonPrefix(view.assembly.functions.map((fn) => fn.name)),
+    clock: describeClock(view),
+    memory: await view.memory(),
+    functions: view.assembly.functions.length,
+    requests: view.records.requests().length,
+    failedInvocations: view.records.invocations().filter((one) => !one.ok).length,
+    deadLetters: describeQueues(view)
+      .filter((queue) => queue.consumers.length === 0)
+      .reduce((sum, queue) => sum + queue.depth + queue.inFlight + queue.waiting, 0),
+    refusedCalls: view.records.grants().refused.length,
+    errors: view.records.errors().slice(-shown.errors).toReversed(),
+  }
+}
+
+/** Up to the last hyphen that all names share. */
+function commonPrefix(names: string[]): string {
+  const [first = '', ...others] = names
+  let length = others.length > 0 ? first.length : 0
+  for (const name of others) while (!name.startsWith(first.slice(0, length))) length--
+  return first.slice(0, first.slice(0, length).lastIndexOf('-') + 1)
+}
+
+export function describeClock({ clock }: StageView) {
+  return { now: new Date(clock.now()).toISOString(), offsetSeconds: clock.offset() / 1000 }
+}
+
+export function describeQueues({ assembly, events }: StageView): QueueShape[] {
+  return events.queues().map((queue) => {
+    const sources = assembly.eventSources.filter((source) => source.sourceArn === queue.arn)
+    const consumers = assembly.functions.filter((fn) => sources.some((source) => source.functionArn === fn.arn)).map((fn) => fn.name)
+    return { ...queue, consumers, collectsFrom: [...queue.deadLettersOf, ...givesUpTo(queue.arn, assembly)] }
+  })
+}
+
+/** Names of what hands its failures to a queue, other queues left out. */
+function givesUpTo(arn: string, assembly: Assembly): string[] {
+  const streams = new Set(assembly.eventSources.filter((source) => source.onFailureArn === arn).map((source) => source.functionArn))
+  const functions = assembly.functions.filter((fn) => streams.has(fn.arn) || fn.asyncInvoke?.onFailureArn === arn || fn.asyncInvoke?.deadLetterArn === arn)
+  const rules = assembly.rules.filter((rule) => rule.targets.some((target) => target.deadLetterArn === arn))
+  const schedules = assembly.schedules.filter((schedule) => schedule.deadLetterArn === arn)
+  return [...functions, ...rules, ...schedules].map((one) => one.name)
+}
+
+/** All functions with their newest calls and lines, or one with all that is kept of it. */
+export function describeFunctions(view: StageView, only?: string): FunctionShape[] {
+  const functions = view.assembly.functions.filter((fn) => only === undefined || fn.name === only)
+  return functions
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map((fn) => {
+      const calls = view.records.invocations(fn.name)
+      const logs = view.records.logs(fn.name)
+      return {
+        name: fn.name,
+        purpose: fn.description,
+        memory: fn.memory,
+        timeout: fn.timeout,
+        triggers: triggersOf(fn, view.assembly),
+        failures: calls.filter((call) => !call.ok).length,
+        calls: (only ? calls : calls.slice(-shown.calls)).toReversed(),
+        logs: only ? logs : logs.slice(-shown.lines),
+      }
+    })
+}
+
+function triggersOf(fn: LambdaFunction, assembly: Assembly): TriggerShape[] {
+  const routes = assembly.api.routes.filter((route) => route.functionArn === fn.arn)
+  const sources = assembly.eventSources.filter((source) => source.functionArn === fn.arn)
+  const rulesTo = (arn: string) => assembly.rules.filter((rule) => rule.targets.some((target) => target.arn === arn))
+  return [
+    ...routes.map((route): TriggerShape => ({ kind: 'route', name: `${route.method} ${route.path}` })),
+    ...sources.map((source): TriggerShape => {
+      const table = assembly.tables.find((one) => one.streamArn === source.sourceArn)
+      if (table) return { kind: 'stream', name: table.name }
+      const queue = assembly.queues.find((one) => one.arn === source.sourceArn)
+      return { kind: 'queue', name: queue?.name ?? source.sourceArn, detail: rulesTo(source.sourceArn).flatMap(detailTypes).join(', ') }
+    }),
+    ...rulesTo(fn.arn).map((rule): TriggerShape => ({ kind: 'rule', name: rule.name, detail: detailTypes(rule).join(', ') })),
+    ...assembly.schedules.filter((one) => one.targetArn === fn.arn).map((one): TriggerShape => ({ kind: 'schedule', name: one.name, detail: `${one.expression} ${one.timeZone}` })),
+    ...assembly.topics
+      .filter((topic) => topic.subscriptions.some((one) => one.endpoint === fn.arn))
+      .map((topic): TriggerShape => ({ kind: 'topic', name: topic.name })),
+  ]
+}
+
+function detailTypes(rule: Assembly['rules'][number]): string[] {
+  const types = rule.pattern?.['detail-type']
+  return Array.isArray(types) ? types.map((type) => (typeof type === 'string' ? type : JSON.stringify(type))) : []
+}
+
+export function describeMail(emails: Email[]): MailShape[] {
+  return emails.toReversed().map((email) => ({
+    id: email.messageId,
+    from: email.from,
+    to: email.destination.to,
+    cc: email.destination.cc,
+    bcc: email.destination.bcc,
+    replyTo: email.replyTo,
+    subject: email.subject,
+    text: email.body.text ?? '',
+    html: email.body.html ?? '',
+    at: new Date(email.at * 1000).toISOString(),
+  }))
+}

@@ -1,0 +1,61 @@
+/** What buttons and forms do. Elements name an action by `data-action` and what it is about by `data-argument`. */
+import type { InvokeShape, RedriveShape } from '../shapes.ts'
+import { send } from './api.ts'
+import { count } from './format.ts'
+
+/** Answers what to tell the person. */
+type Action = (argument: string, element: HTMLElement, now: number) => Promise<string>
+
+const at = encodeURIComponent
+
+export const actions: Record<string, Action> = {
+  async advance(seconds) {
+    await send('POST', '/clock', { advance: Number(seconds) })
+    return 'The clock was set forward.'
+  },
+  async tomorrow(_, __, now) {
+    await send('POST', '/clock', { advance: secondsToTomorrow(now, 7) })
+    return 'The clock was set to 07:00 tomorrow.'
+  },
+  async redrive(queue) {
+    const { moved, left } = await send<RedriveShape>('POST', `/queues/${at(queue)}/redrive`)
+    return `${count(moved, 'message')} moved back${left > 0 ? `; ${left} stay, since no queue gave them up` : ''}.`
+  },
+  async purge(queue, element) {
+    // Nothing brings them back, so it takes a second press.
+    if (element.dataset['armed'] !== 'yes') {
+      element.dataset['armed'] = 'yes'
+      element.textContent = 'Really delete?'
+      return 'Press again to delete every message in this queue.'
+    }
+    const { removed } = await send<{ removed: number }>('POST', `/queues/${at(queue)}/purge`)
+    return `${count(removed, 'message')} deleted.`
+  },
+  async run(schedule) {
+    await send('POST', `/schedules/${at(schedule)}`)
+    return `${schedule} was started.`
+  },
+  async emptyInbox() {
+    await send('DELETE', '/mail')
+    return 'The inbox is empty.'
+  },
+  async invoke(fn, form) {
+    const text = form.querySelector('textarea')!.value.trim()
+    let payload: unknown
+    try {
+      payload = text === '' ? null : JSON.parse(text)
+    } catch (error) {
+      throw new Error(`The payload is no JSON: ${(error as Error).message}`, { cause: error })
+    }
+    const result = await send<InvokeShape>('POST', `/functions/${at(fn)}`, payload)
+    const answer = form.querySelector('output')!
+    answer.textContent = result.ok ? (JSON.stringify(result.value, null, 2) ?? 'undefined') : `${result.errorType}: ${result.errorMessage}`
+    return result.ok ? `${fn} answered in ${Math.round(result.millis)} ms.` : `${fn} failed.`
+  },
+}
+
+/** Seconds from a time to an hour of the next day, by this browser's time zone. */
+export function secondsToTomorrow(now: number, hour: number): number {
+  const date = new Date(now)
+  return (new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1, hour).getTime() - now) / 1000
+}

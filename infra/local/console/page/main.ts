@@ -1,0 +1,182 @@
+/** The console's page: which section shows, when it is loaded again, and what keys and buttons do. */
+import type { ClockShape, OverviewShape } from '../shapes.ts'
+import { actions } from './actions.ts'
+import { get } from './api.ts'
+import { h, morph } from './dom.ts'
+import { fullTime, span } from './format.ts'
+import type { AnySection } from './section.ts'
+import { capacity } from './sections/capacity.ts'
+import { events } from './sections/events.ts'
+import { functions } from './sections/functions.ts'
+import { grants } from './sections/grants.ts'
+import { inbox } from './sections/inbox.ts'
+import { overview } from './sections/overview.ts'
+import { queues } from './sections/queues.ts'
+import { schedules } from './sections/schedules.ts'
+
+const sections: AnySection[] = [overview, functions, events, queues, inbox, schedules, capacity, grants]
+const refreshMillis = 2_000
+
+const byId = (id: string) => document.getElementById(id)!
+const here = { section: overview, params: new URLSearchParams() }
+/** Difference between the stage's clock and this machine's, in ms. */
+let offset = 0
+let shown = { text: '', of: '' }
+let live = true
+let prefix: string | undefined
+let timer: number | undefined
+// A slow answer of a section that was left, or an older answer, must not be shown over a newer one.
+let asked = 0
+
+function readAddress(): void {
+  const [id = '', query = ''] = location.hash.slice(1).split('?')
+  here.section = sections.find((section) => section.id === id) ?? overview
+  here.params = new URLSearchParams(query)
+}
+
+function writeAddress(): void {
+  const query = here.params.toString()
+  history.replaceState(null, '', `#${here.section.id}${query ? `?${query}` : ''}`)
+}
+
+async function load(): Promise<void> {
+  clearTimeout(timer)
+  const turn = ++asked
+  const { section } = here
+  try {
+    const [clock, text] = await Promise.all([get('/clock'), get(section.path)])
+    prefix ??= (JSON.parse(await get('/overview')) as OverviewShape).prefix
+    if (turn !== asked) return
+    const { now, offsetSeconds } = JSON.parse(clock) as ClockShape
+    offset = Date.parse(now) - Date.now()
+    tick()
+    byId('ahead').textContent = offsetSeconds > 0 ? `${span(offsetSeconds)} ahead` : ''
+    byId('fault').hidden = true
+    // The overview shows the time itself; elsewhere the same answer is the same page.
+    if (text !== shown.text || section.id !== shown.of || section === overview) render(text)
+  } catch (error) {
+    if (turn !== asked) return
+    byId('fault').textContent = (error as Error).message
+    byId('fault').hidden = false
+  }
+  schedule()
+}
+
+function render(text: string): void {
+  const { section, params } = here
+  const target = byId('section')
+  const content = h('div', { id: 'section' }, section.render(JSON.parse(text), { now: Date.now() + offset, params, short }))
+  keepAnswers(target, content)
+  if (shown.of === section.id) morph(target, content)
+  else target.replaceChildren(...content.childNodes)
+  shown = { text, of: section.id }
+}
+
+const short = (name: string) => (prefix && name.startsWith(prefix) ? name.slice(prefix.length) : name)
+
+function tick(): void {
+  const now = Date.now() + offset
+  byId('now').textContent = fullTime(now)
+  byId('now').setAttribute('datetime', new Date(now).toISOString())
+}
+
+/** Answers of invocations belong to the person's form, not to the data that is loaded anew. */
+function keepAnswers(from: Element, to: Element): void {
+  for (const kept of from.querySelectorAll('[data-kept]')) {
+    const fn = kept.closest('form')!.dataset['argument']!
+    const next = to.querySelector(`form[data-argument="${CSS.escape(fn)}"] [data-kept]`)
+    if (next) next.textContent = kept.textContent
+  }
+}
+
+function schedule(): void {
+  clearTimeout(timer)
+  if (live && !document.hidden) timer = window.setTimeout(() => void load(), refreshMillis)
+}
+
+function show(): void {
+  readAddress()
+  byId('title').textContent = here.section.title
+  document.title = `${here.section.title} · Plumbline local stage`
+  const links = sections.map((section, index) =>
+    h('li', {}, h('a', { href: `/_local#${section.id}`, 'aria-current': section === here.section ? 'page' : undefined, 'aria-keyshortcuts': String(index + 1), title: `Key ${index + 1}` }, section.title)),
+  )
+  byId('sections').replaceChildren(...links)
+  byId('sections').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (shown.of !== here.section.id) byId('section').replaceChildren(h('p', { class: 'empty' }, 'Loading …'))
+  void load()
+}
+
+function say(text: string, failed = false): void {
+  const said = byId('said')
+  said.textContent = text
+  said.className = failed ? 'shown failed' : 'shown'
+  window.setTimeout(() => {
+    if (said.textContent === text) said.className = ''
+  }, 5_000)
+}
+
+async function act(element: HTMLElement): Promise<void> {
+  const { action = '', argument = '' } = element.dataset
+  element.setAttribute('aria-busy', 'true')
+  try {
+    say(await actions[action]!(argument, element, Date.now() + offset))
+  } catch (error) {
+    say((error as Error).message, true)
+  }
+  element.removeAttribute('aria-busy')
+  if (element.dataset['armed'] !== 'yes' || action !== 'purge') await load()
+}
+
+function setParams(values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value) here.params.set(name, value)
+    else here.params.delete(name)
+  }
+  writeAddress()
+  if (shown.of === here.section.id) render(shown.text)
+}
+
+document.addEventListener('click', (event) => {
+  const element = (event.target as Element).closest<HTMLElement>('button[data-action], button[data-set]')
+  if (!element) return
+  const { set, value = '', order } = element.dataset
+  if (set) setParams({ [set]: value, ...(order ? { order } : {}) })
+  else void act(element)
+})
+document.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void act(event.target as HTMLElement)
+})
+document.addEventListener('input', (event) => {
+  const element = event.target as HTMLInputElement
+  if (element.dataset['param']) setParams({ [element.dataset['param']]: element.value })
+})
+document.addEventListener('keydown', (event) => {
+  const typing = (event.target as Element).closest('input, textarea, select')
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === 'Escape' && typing) return (typing as HTMLElement).blur()
+  if (typing) return
+  const section = sections[Number(event.key) - 1]
+  if (section) location.hash = section.id
+  else if (event.key === '/') {
+    event.preventDefault()
+    document.querySelector<HTMLElement>('input[type=search]')?.focus()
+  } else if (event.key === 'r') void load()
+})
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) clearTimeout(timer)
+  else if (live) void load()
+})
+byId('live').addEventListener('click', () => {
+  live = !live
+  byId('live').setAttribute('aria-pressed', String(live))
+  byId('live').textContent = live ? 'Live' : 'Paused'
+  if (live) void load()
+  else clearTimeout(timer)
+})
+window.addEventListener('hashchange', show)
+window.setInterval(() => {
+  if (!document.hidden) tick()
+}, 1_000)
+show()

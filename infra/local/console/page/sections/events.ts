@@ -1,0 +1,46 @@
+import type { EventShape } from '../../shapes.ts'
+import { badge, empty, h, json } from '../dom.ts'
+import { count, time } from '../format.ts'
+import { section } from '../section.ts'
+
+export const events = section<EventShape[]>({
+  id: 'events',
+  title: 'Events',
+  path: '/events?limit=300',
+  render(data, { now, params, short }) {
+    const filter = (params.get('filter') ?? '').toLowerCase()
+    const type = params.get('type') ?? ''
+    const types = [...new Set(data.map((one) => one.event['detail-type']))].toSorted((a, b) => a.localeCompare(b))
+    const shown = data.filter((one) => (type === '' || one.event['detail-type'] === type) && (filter === '' || JSON.stringify(one).toLowerCase().includes(filter)))
+    return h(
+      'div',
+      {},
+      h(
+        'div',
+        { class: 'tools' },
+        h('input', { type: 'search', 'data-param': 'filter', 'aria-label': 'Filter by anything in the event', placeholder: 'Filter by anything in the event', value: params.get('filter') ?? '' }),
+        h('select', { 'data-param': 'type', 'aria-label': 'Type' }, h('option', { value: '' }, 'All types'), types.map((one) => h('option', { value: one, selected: one === type }, one))),
+        h('span', { class: 'muted' }, `${shown.length} of ${count(data.length, 'event')}`),
+      ),
+      data.length === 0
+        ? empty('No event has passed the bus yet. Change something in the product: each write is relayed here.')
+        : shown.length === 0
+          ? empty('No event matches.')
+          : shown.map((one) =>
+              h(
+                'details',
+                { class: 'item', 'data-key': one.event.id },
+                h(
+                  'summary',
+                  {},
+                  time(one.at, now),
+                  h('span', { class: 'name' }, one.event['detail-type']),
+                  h('span', { class: 'muted grow' }, one.rules.length === 0 ? '' : one.rules.flatMap((rule) => rule.targets.map(short)).join(', ')),
+                  one.rules.length === 0 ? badge('warn', 'no rule') : badge('plain', count(one.rules.length, 'rule')),
+                ),
+                h('div', { class: 'body' }, json(one.event)),
+              ),
+            ),
+    )
+  },
+})

@@ -1,0 +1,95 @@
+import type { InvocationRecord } from '../../../records.ts'
+import type { FunctionShape, TriggerShape } from '../../shapes.ts'
+import { badge, empty, h, numeric, row, table, type Child } from '../dom.ts'
+import { duration, time, units } from '../format.ts'
+import { section, type Context } from '../section.ts'
+
+type Short = Context['short']
+
+export const functions = section<FunctionShape[]>({
+  id: 'functions',
+  title: 'Functions and routes',
+  path: '/functions',
+  render(data, { now, params, short }) {
+    const filter = (params.get('filter') ?? '').toLowerCase()
+    const shown = data.filter((fn) => JSON.stringify([fn.name, fn.purpose, fn.triggers]).toLowerCase().includes(filter))
+    return h(
+      'div',
+      {},
+      h('div', { class: 'tools' }, h('input', { type: 'search', 'data-param': 'filter', 'aria-label': 'Filter by name, route or event', placeholder: 'Filter by name, route or event', value: params.get('filter') ?? '' })),
+      shown.length === 0 ? empty('No function matches.') : shown.map((fn) => functionCard(fn, now, short)),
+    )
+  },
+})
+
+function functionCard(fn: FunctionShape, now: number, short: Short): HTMLElement {
+  const last = fn.calls[0]
+  return h(
+    'details',
+    { class: 'item', 'data-key': fn.name },
+    h(
+      'summary',
+      {},
+      h('span', { class: 'name', title: fn.name }, short(fn.name)),
+      h('span', { class: 'muted grow' }, fn.purpose),
+      fn.failures > 0 && badge('bad', `${fn.failures} failed`),
+      last ? h('span', { class: 'muted' }, 'last ', time(last.at, now)) : h('span', { class: 'muted' }, 'not called'),
+    ),
+    h(
+      'div',
+      { class: 'body' },
+      h('p', { class: 'muted' }, `${fn.memory} MB, ${fn.timeout} s`),
+      h('h2', {}, 'Started by'),
+      fn.triggers.length === 0 ? empty('An operator only.') : h('ul', { class: 'plain' }, fn.triggers.map((trigger) => h('li', { 'data-key': trigger.kind + trigger.name }, triggerText(trigger, short)))),
+      h('h2', {}, 'Last calls'),
+      fn.calls.length === 0
+        ? empty('None yet.')
+        : table(
+            `Last calls of ${fn.name}`,
+            ['Time', 'Cause', 'Result', ...['Took', 'RCU', 'WCU'].map((name) => h('th', { scope: 'col', class: 'number' }, name))],
+            fn.calls.map((call) => row(call.invocationId, time(call.at, now), causeText(call.cause, short), h('td', { class: 'text' }, resultOf(call)), numeric(duration(call.millis)), numeric(units(call.rcu)), numeric(units(call.wcu)))),
+          ),
+      h('h2', {}, 'Log'),
+      fn.logs.length === 0
+        ? empty('Nothing logged.')
+        : h('ol', { class: 'log', tabindex: 0, role: 'region', 'aria-label': `Log of ${fn.name}` }, fn.logs.map((line, index) => h('li', { class: line.level.toLowerCase(), 'data-key': `${line.at}${index}` }, time(line.at, now), ' ', h('b', {}, line.level), ' ', line.text))),
+      h('h2', {}, 'Invoke'),
+      h(
+        'form',
+        { class: 'invoke', 'data-action': 'invoke', 'data-argument': fn.name },
+        h('textarea', { name: 'payload', rows: 3, spellcheck: 'false', 'aria-label': `JSON payload for ${fn.name}`, placeholder: '{}' }),
+        h('button', { type: 'submit' }, 'Invoke'),
+        h('output', { 'data-key': 'answer', 'data-kept': true }),
+      ),
+    ),
+  )
+}
+
+function triggerText(trigger: TriggerShape, short: Short): Child {
+  const words = { route: '', queue: 'queue ', stream: 'stream of table ', schedule: 'schedule ', topic: 'topic ', rule: 'rule ' }
+  return [words[trigger.kind], h('code', {}, short(trigger.name)), trigger.detail && h('span', { class: 'muted' }, ` ${trigger.detail}`)]
+}
+
+function causeText(cause: InvocationRecord['cause'], short: Short): string {
+  switch (cause.kind) {
+    case 'request':
+      return cause.route
+    case 'queue':
+      return `queue ${short(cause.queue)}`
+    case 'stream':
+      return `stream ${cause.table}`
+    case 'schedule':
+      return `schedule ${short(cause.schedule)}`
+    case 'rule':
+      return `rule ${short(cause.rule)}`
+    case 'topic':
+      return `topic ${short(cause.topic)}`
+    case 'operator':
+      return 'operator'
+  }
+}
+
+function resultOf(call: InvocationRecord): Child {
+  const cold = call.coldStart && h('span', { class: 'muted' }, ' cold')
+  return call.ok ? [badge('good', 'ok'), cold] : [badge('bad', 'failed'), ' ', call.error && `${call.error.type}: ${call.error.message}`, cold]
+}

@@ -1,0 +1,25 @@
+import type { ScheduleShape } from '../../shapes.ts'
+import { actionButton, badge, empty, h, row, table } from '../dom.ts'
+import { time } from '../format.ts'
+import { section } from '../section.ts'
+
+export const schedules = section<ScheduleShape[]>({
+  id: 'schedules',
+  title: 'Schedules',
+  path: '/schedules',
+  render(data, { now, short }) {
+    if (data.length === 0) return empty('The assembly has no schedule.')
+    const rows = data.map((one) =>
+      row(
+        `${one.group}/${one.name}`,
+        h('span', { class: 'name', title: one.name }, short(one.name)),
+        [h('code', {}, one.expression), ' ', h('span', { class: 'muted' }, one.timeZone)],
+        short(one.target),
+        one.enabled ? (one.next ? time(one.next, now) : 'never again') : badge('warn', 'off'),
+        one.lastRun ? time(one.lastRun, now) : h('span', { class: 'muted' }, 'not yet'),
+        actionButton('run', `${one.group}/${one.name}`, 'Run now', { 'aria-label': `Run ${one.name} now` }),
+      ),
+    )
+    return table('Schedules', ['Name', 'When', 'Starts', 'Next', 'Last', 'By hand'], rows)
+  },
+})

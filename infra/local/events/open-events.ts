@@ -1,0 +1,167 @@
+/**
+ * Everything in the local stage that moves events: the bus with its rules, queues and their consumers,
+ * the table's stream, schedules and topics, as the assembly names them.
+ */
+import type { Assembly, Clock, Invoker } from '../stage.ts'
+import { createAsyncInvocations } from './async-invocations.ts'
+import { createBus, type PassedEvent, type PutEventsOutput } from './bus.ts'
+import { createQueueConsumer } from './queue-consumer.ts'
+import { openQueues, type QueueState } from './queues.ts'
+import { createRetryDelay } from './retry-delay.ts'
+import { createSchedules, type ScheduleState } from './schedules.ts'
+import { ServiceError } from './service-error.ts'
+import { createSqsOperations } from './sqs-operations.ts'
+import { openStore } from './store.ts'
+import { createStreamClient } from './stream-client.ts'
+import { createStreamConsumer } from './streams.ts'
+import { createTopics } from './topics.ts'
+
+export type Events = {
+  /** `AWSEvents.PutEvents`, input and output as on the wire. Throws `ServiceError`. */
+  putEvents: (input: unknown) => PutEventsOutput
+  /** An operation of SQS's JSON protocol, `AmazonSQS.SendMessage` or without the prefix. Rejects with `ServiceError`. */
+  sqs: (target: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>
+  /** Publishes to a topic and answers the message's id. Throws `ServiceError` for one that does not exist. */
+  publish: (topicArn: string, message: string, options?: { subject?: string }) => string
+  schedules: () => ScheduleState[]
+  /** Runs a schedule now, by name. Throws `ServiceError` for one that does not exist. */
+  runSchedule: (name: string) => void
+  queues: () => QueueState[]
+  /** Moves what a dead-letter queue holds back to its sources; takes the name of either. Throws `ServiceError`. */
+  redrive: (queueName: string) => { moved: number; left: number }
+  /** Empties a queue and answers how many messages went. Throws `ServiceError`. */
+  purge: (queueName: string) => number
+  /** Events that passed the bus, oldest first. */
+  recentEvents: () => PassedEvent[]
+  /** Tells that a table may have been written to, so that its stream is read at once. */
+  tableWritten: () => void
+  /** Begins to read streams, run schedules and start functions; what was left over from the last run comes first. */
+  start: () => void
+  /**
+   * Resolves when nothing is in flight anywhere: streams are read to their end, queues with a consumer are empty or
+   * wait for a retry more than 5 s away, and no function that an event started still runs. Rejects where a stream cannot be read.
+   */
+  idle: () => Promise<void>
+  /** Starts nothing more; resolves when what runs has ended. What is unfinished is kept for the next start. */
+  close: () => Promise<void>
+}
+
+/**
+ * @param dynamo where the tables' streams are read
+ * @param directory where `events.db` is kept
+ * @param records told of what is lost or cannot be read; the console's error list
+ * @param firstRetry wait before the first retry of anything, in ms; 200 unless given
+ * Throws for an assembly with something in it that this stage does not serve.
+ */
+export function openEvents(parts: {
+  assembly: Assembly
+  clock: Clock
+  invoker: Invoker
+  dynamo: { endpoint: string }
+  directory: string
+  records?: { error(source: string, message: string): void }
+  firstRetry?: number
+}): Events {
+  const { assembly, clock } = parts
+  checkDestinations(assembly)
+  const store = openStore({ directory: parts.directory })
+  const retryDelay = createRetryDelay(parts.firstRetry)
+  const report = (message: string) => (parts.records ? parts.records.error('events', message) : console.error(message))
+
+  let observers: (() => void)[] = []
+  const onChange = () => {
+    const waiting = observers
+    observers = []
+    for (const observer of waiting) observer()
+  }
+  let invoked = 0
+  const invoker: Invoker = {
+    invoke(fn, payload, cause) {
+      invoked++
+      return parts.invoker.invoke(fn, payload, cause)
+    },
+  }
+
+  const queues = openQueues({ queues: assembly.queues, store, clock })
+  const invocations = createAsyncInvocations({ functions: assembly.functions, store, queues, invoker, clock, retryDelay, onChange, report })
+  const shared = { assembly, store, queues, invocations, clock }
+  const bus = createBus(shared)
+  const topics = createTopics(shared)
+  const schedules = createSchedules({ ...shared, onChange })
+  const sqs = createSqsOperations({ queues, clock })
+  const client = createStreamClient({ endpoint: parts.dynamo.endpoint, region: assembly.region })
+
+  const base = { region: assembly.region, queues, invoker, retryDelay, onChange }
+  const consumers = assembly.eventSources.flatMap((source) => {
+    const queue = queues.byArn(source.sourceArn)
+    return queue ? [createQueueConsumer({ ...base, source, queue, clock })] : []
+  })
+  const streams = assembly.eventSources.flatMap((source) => {
+    const table = assembly.tables.find((one) => one.streamArn !== undefined && one.streamArn === source.sourceArn)
+    return table ? [createStreamConsumer({ ...base, source, table, client, store, now: () => clock.now(), report })] : []
+  })
+
+  const queueNamed = (name: string) => {
+    const queue = queues.byName(name)
+    if (!queue) throw new ServiceError('QueueDoesNotExist', `There is no queue ${name}.`, 404)
+    return queue
+  }
+  const busy = () => schedules.busy() || invocations.busy() || consumers.some((consumer) => consumer.busy())
+
+  return {
+    putEvents: bus.putEvents,
+    recentEvents: bus.recentEvents,
+    sqs: (target, body) => sqs(target.replace(/^AmazonSQS\./, ''), body),
+    publish: topics.publish,
+    schedules: schedules.state,
+    runSchedule: schedules.runNow,
+    queues: queues.state,
+    redrive(name) {
+      const queue = queueNamed(name)
+      return queues.redrive(queue.redrive?.deadLetterArn ?? queue.arn)
+    },
+    purge: (name) => queues.purge(queueNamed(name).arn),
+    tableWritten() {
+      for (const stream of streams) stream.wake()
+    },
+    start() {
+      for (const part of [invocations, schedules, ...consumers, ...streams]) part.start()
+    },
+    async idle() {
+      for (;;) {
+        const before = invoked
+        await Promise.all(streams.map((stream) => stream.drained()))
+        // What a stream brought may have started more, and that may have written to the table again.
+        if (invoked === before && !busy()) return
+        while (busy()) await new Promise<void>((resolve) => observers.push(resolve))
+      }
+    },
+    async close() {
+      schedules.close()
+      await Promise.all([...streams, ...consumers, invocations].map((part) => part.close()))
+      store.close()
+      onChange()
+    },
+  }
+}
+
+/** Everything that an assembly may name as a destination of failures has to be a queue of its own. */
+function checkDestinations(assembly: Assembly): void {
+  const arns = new Set(assembly.queues.map((queue) => queue.arn))
+  const named: [string, string | undefined][] = [
+    ...assembly.functions.flatMap((fn): [string, string | undefined][] => [
+      [`Function ${fn.name}`, fn.asyncInvoke?.onFailureArn],
+      [`Function ${fn.name}`, fn.asyncInvoke?.deadLetterArn],
+    ]),
+    ...assembly.rules.flatMap((rule) => rule.targets.map((target): [string, string | undefined] => [`Rule ${rule.name}`, target.deadLetterArn])),
+    ...assembly.schedules.map((schedule): [string, string | undefined] => [`Schedule ${schedule.name}`, schedule.deadLetterArn]),
+    ...assembly.eventSources.map((source): [string, string | undefined] => [`Event source ${source.id}`, source.onFailureArn]),
+  ]
+  for (const [owner, arn] of named) {
+    if (arn !== undefined && !arns.has(arn)) throw new Error(`${owner}: its destination of failures ${arn} is no queue of the assembly`)
+  }
+  for (const source of assembly.eventSources) {
+    const known = arns.has(source.sourceArn) || assembly.tables.some((table) => table.streamArn === source.sourceArn)
+    if (!known) throw new Error(`Event source ${source.id}: ${source.sourceArn} is neither a queue nor a table's stream of the assembly`)
+  }
+}

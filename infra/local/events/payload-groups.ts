@@ -1,0 +1,20 @@
+/** Lambda ends a batch early where the invocation's payload would become too large. */
+
+// Lambda's limit for a payload in bytes, less room for the frame around the records.
+const mostBytes = 6 * 1024 * 1024 - 1_024
+
+/** Splits records, in order, into groups that fit an invocation each. A record that fits none is a group of its own, and fails there. */
+export function payloadGroups<T>(items: T[], recordOf: (item: T) => unknown): T[][] {
+  const groups: T[][] = []
+  let bytes = Infinity
+  for (const item of items) {
+    const size = Buffer.byteLength(JSON.stringify(recordOf(item))) + 1
+    if (bytes + size > mostBytes) {
+      groups.push([])
+      bytes = 0
+    }
+    groups.at(-1)!.push(item)
+    bytes += size
+  }
+  return groups
+}

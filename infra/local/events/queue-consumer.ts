@@ -1,0 +1,148 @@
+/** The event source mapping from a queue to a function: takes batches, runs the function, settles what it answered. */
+import { createHash } from 'node:crypto'
+import type { Clock, EventSource, Invoker, Queue } from '../stage.ts'
+import { createAlarm } from './alarm.ts'
+import { readBatchAnswer } from './batch-answer.ts'
+import { payloadGroups } from './payload-groups.ts'
+import type { Message, Queues } from './queues.ts'
+import { createRecordFilter, decodeQueueRecord } from './record-filter.ts'
+import { farRetry, longestWindow, type RetryDelay } from './retry-delay.ts'
+
+export type QueueConsumer = {
+  start(): void
+  /** Whether messages are being worked on, or are to be soon. */
+  busy(): boolean
+  /** Takes no more; resolves when what runs has ended. */
+  close(): Promise<void>
+}
+
+// Lambda starts with this many pollers; more would not help on one machine.
+const defaultConcurrency = 5
+
+export function createQueueConsumer(parts: {
+  source: EventSource
+  queue: Queue
+  region: string
+  queues: Queues
+  invoker: Invoker
+  clock: Clock
+  retryDelay: RetryDelay
+  /** Called after each change that may have made the consumer idle. */
+  onChange: () => void
+}): QueueConsumer {
+  const { source, queue, queues, clock } = parts
+  const passes = createRecordFilter(source.filters, decodeQueueRecord)
+  const limit = source.maxConcurrency ?? defaultConcurrency
+  const window = Math.min(source.windowSeconds * 1000, longestWindow)
+  const running = new Set<Promise<void>>()
+  const life = { open: false }
+  let scheduled = false
+  let windowOpen: NodeJS.Timeout | undefined
+  let windowEnded = false
+
+  // Put off to the end of this turn, so that messages sent together arrive together.
+  const pumpSoon = () => {
+    if (scheduled || !life.open) return
+    scheduled = true
+    setImmediate(() => {
+      scheduled = false
+      pump()
+      parts.onChange()
+    })
+  }
+  const alarm = createAlarm(clock, pumpSoon)
+  const stopListening = queues.onArrival(queue.arn, pumpSoon)
+
+  function pump() {
+    if (!life.open) return
+    let now = clock.now()
+    while (running.size < limit) {
+      now = clock.now()
+      const ready = queues.ready(queue.arn, now)
+      if (ready === 0) break
+      if (ready < source.batchSize && window > 0 && !windowEnded) {
+        windowOpen ??= setTimeout(() => {
+          windowOpen = undefined
+          windowEnded = true
+          pumpSoon()
+        }, window)
+        break
+      }
+      windowEnded = false
+      const batch = queues.receive(queue.arn, source.batchSize)
+      // Messages that had been received as often as they may went to the dead-letter queue instead.
+      if (batch.length === 0) continue
+      const work: Promise<void> = handle(batch).finally(() => {
+        running.delete(work)
+        pumpSoon()
+        parts.onChange()
+      })
+      running.add(work)
+    }
+    alarm.at(queues.nextReadyAt(queue.arn, now))
+  }
+
+  async function handle(batch: Message[]): Promise<void> {
+    const records = batch.map((message) => ({ message, record: recordOf(message, queue.arn, parts.region) }))
+    const passing = records.filter(({ record }) => passes(record))
+    for (const { message } of records.filter((one) => !passing.includes(one))) queues.remove(message.receipt)
+    for (const group of payloadGroups(passing, ({ record }) => record)) await handleGroup(group)
+  }
+
+  async function handleGroup(group: { message: Message; record: Record<string, unknown> }[]): Promise<void> {
+    const payload = { Records: group.map(({ record }) => record) }
+    const result = await parts.invoker.invoke(source.functionArn, payload, { kind: 'queue', queue: queue.name })
+    const answer = readBatchAnswer(result, source.reportsBatchItemFailures, group.map(({ message }) => message.id))
+    const now = clock.now()
+    for (const { message } of group) {
+      const error = answer.kind === 'failed' ? answer.error : answer.kind === 'partial' && answer.ids.has(message.id) ? 'Reported in batchItemFailures' : undefined
+      if (error === undefined) queues.remove(message.receipt)
+      else queues.release(message.receipt, now + parts.retryDelay(message.receiveCount), error)
+    }
+  }
+
+  return {
+    start() {
+      life.open = true
+      pumpSoon()
+    },
+    busy() {
+      if (running.size > 0) return true
+      if (!life.open) return false
+      return scheduled || queues.ready(queue.arn, clock.now() + farRetry) > 0
+    },
+    async close() {
+      life.open = false
+      clearTimeout(windowOpen)
+      alarm.close()
+      stopListening()
+      await Promise.all(running)
+    },
+  }
+}
+
+function recordOf(message: Message, queueArn: string, region: string): Record<string, unknown> {
+  return {
+    messageId: message.id,
+    receiptHandle: message.receipt,
+    body: message.body,
+    attributes: {
+      ApproximateReceiveCount: String(message.receiveCount),
+      SentTimestamp: String(message.sentAt),
+      SenderId: 'local',
+      ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+      ...(message.source ? { DeadLetterQueueSourceArn: message.source } : {}),
+    },
+    messageAttributes: Object.fromEntries(
+      Object.entries(message.attributes).map(([name, stringValue]) => [name, { stringValue, stringListValues: [], binaryListValues: [], dataType: 'String' }]),
+    ),
+    md5OfBody: md5(message.body),
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn,
+    awsRegion: region,
+  }
+}
+
+export function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex')
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, test } from 'vitest'
+import { clockOf, newDirectory, queueArn, queuesOf } from './fixtures.ts'
+import { maxMessageBytes, openQueues } from './queues.ts'
+import { openStore, type Store } from './store.ts'
+
+const stores: Store[] = []
+afterEach(() => {
+  for (const store of stores.splice(0)) store.close()
+})
+
+function open({ directory = newDirectory(), clock = clockOf(), queues = queuesOf('work', 3) } = {}) {
+  const store = openStore({ directory })
+  stores.push(store)
+  return { queues: openQueues({ queues, store, clock }), clock, store, directory }
+}
+
+const work = queueArn('work')
+const dead = queueArn('work-dlq')
+
+describe('a queue', () => {
+  test('hides a received message until its time is over, and counts how often it was received', () => {
+    const { queues, clock } = open()
+    const id = queues.send(work, 'hello')
+    const [first] = queues.receive(work, 10, 30_000)
+    expect(first).toMatchObject({ id, body: 'hello', receiveCount: 1 })
+    expect(queues.receive(work, 10)).toEqual([])
+    clock.advance(31)
+    const [second] = queues.receive(work, 10)
+    expect(second).toMatchObject({ id, receiveCount: 2, firstReceivedAt: first!.firstReceivedAt })
+    expect(queues.remove(first!.receipt)).toBe(false)
+    expect(queues.remove(second!.receipt)).toBe(true)
+  })
+
+  test('keeps a delayed message back', () => {
+    const { queues, clock } = open()
+    queues.send(work, 'later', { delayMillis: 60_000 })
+    const now = clock.now()
+    expect(queues.ready(work, now)).toBe(0)
+    expect(queues.nextReadyAt(work, now)).toBeGreaterThan(now)
+    clock.advance(60)
+    expect(queues.receive(work, 1)).toHaveLength(1)
+  })
+
+  test('tells of every message when asked for what is ready and what is next', () => {
+    const { queues, clock } = open()
+    const from = clock.now()
+    queues.send(work, 'soon', { delayMillis: 5 })
+    const at = queues.nextReadyAt(work, from)!
+    expect(at - from).toBeGreaterThanOrEqual(5)
+    expect([queues.ready(work, at - 1), queues.nextReadyAt(work, at - 1)]).toEqual([0, at])
+    expect([queues.ready(work, at), queues.nextReadyAt(work, at)]).toEqual([1, undefined])
+  })
+
+  test('gives a message up after the last receive that it may have, with its reason', () => {
+    const { queues } = open()
+    queues.send(work, 'poison')
+    for (let i = 0; i < 3; i++) queues.release(queues.receive(work, 1)[0]!.receipt, 0, `failure ${i}`)
+    expect(queues.receive(work, 1)).toEqual([])
+    const [from, to] = queues.state()
+    expect(from).toMatchObject({ depth: 0, inFlight: 0, waiting: 0, deadLetterQueue: 'work-dlq' })
+    expect(to).toMatchObject({ depth: 1, deadLettersOf: ['work'], messages: [{ body: 'poison', from: 'work', lastError: 'failure 2' }] })
+  })
+
+  test('gives up a message that consumers only let time out', () => {
+    const { queues, clock } = open()
+    queues.send(work, 'poison')
+    for (let i = 0; i < 3; i++) {
+      expect(queues.receive(work, 1, 1_000)).toHaveLength(1)
+      clock.advance(2)
+    }
+    expect(queues.receive(work, 1)).toEqual([])
+    expect(queues.receive(dead, 1)).toMatchObject([{ body: 'poison', source: work }])
+  })
+
+  test('takes its dead letters back as new messages, and leaves those that came from elsewhere', () => {
+    const { queues } = open()
+    const id = queues.send(work, 'mended')
+    for (let i = 0; i < 3; i++) queues.release(queues.receive(work, 1)[0]!.receipt, 0, 'broken')
+    queues.send(dead, 'from a stream')
+    expect(queues.redrive(dead)).toEqual({ moved: 1, left: 1 })
+    const [message] = queues.receive(work, 1)
+    expect(message).toMatchObject({ body: 'mended', receiveCount: 1 })
+    expect(message!.id).not.toBe(id)
+    expect(message!.source).toBeUndefined()
+  })
+
+  test('refuses what SQS refuses', () => {
+    const { queues } = open()
+    expect(() => queues.send(queueArn('none'), 'x')).toThrow(expect.objectContaining({ code: 'QueueDoesNotExist' }))
+    expect(() => queues.send(work, '')).toThrow(expect.objectContaining({ code: 'MissingParameter' }))
+    expect(() => queues.send(work, 'é'.repeat(maxMessageBytes / 2 + 1))).toThrow(expect.objectContaining({ code: 'InvalidParameterValue' }))
+    expect(() => open({ queues: queuesOf('orders.fifo') })).toThrow(/FIFO/)
+    expect(() => open({ queues: queuesOf('work', 3).slice(0, 1) })).toThrow(/no queue has the ARN/)
+  })
+
+  test('has at once what was in flight when the process ended, and keeps its count', () => {
+    const directory = newDirectory()
+    const before = open({ directory })
+    before.queues.send(work, 'held')
+    expect(before.queues.receive(work, 1)).toHaveLength(1)
+    expect(before.queues.ready(work, before.clock.now())).toBe(0)
+    const after = open({ directory })
+    expect(after.queues.receive(work, 1)).toMatchObject([{ body: 'held', receiveCount: 2 }])
+  })
+
+  test('keeps every message that it accepted when the process is killed', async () => {
+    const directory = newDirectory()
+    const script = `
+      import { openStore } from ${JSON.stringify(import.meta.resolve('./store.ts'))}
+      import { openQueues } from ${JSON.stringify(import.meta.resolve('./queues.ts'))}
+      const [queue] = ${JSON.stringify(queuesOf('work'))}
+      const clock = { now: Date.now, offset: () => 0, advance() {}, onAdvance: () => () => {} }
+      const queues = openQueues({ queues: [queue], store: openStore({ directory: ${JSON.stringify(directory)} }), clock })
+      const sendMore = () => { console.log(queues.send(queue.arn, 'message')); setImmediate(sendMore) }
+      sendMore()`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const accepted: string[] = []
+    for await (const line of createInterface({ input: child.stdout })) {
+      accepted.push(line)
+      if (accepted.length === 500) child.kill('SIGKILL')
+    }
+    const { queues } = open({ directory, queues: queuesOf('work') })
+    const kept = new Set(queues.receive(work, 1_000_000).map((message) => message.id))
+    expect(accepted.length).toBeGreaterThanOrEqual(500)
+    expect(accepted.filter((id) => !kept.has(id))).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+/** What happens to a batch of stream records that the function fails on: partial answers, halving, retries, giving up. */
+import { randomUUID } from 'node:crypto'
+import type { EventSource, InvokeResult, Invoker, Table } from '../stage.ts'
+import { readBatchAnswer } from './batch-answer.ts'
+import type { Queues } from './queues.ts'
+import type { RetryDelay } from './retry-delay.ts'
+import type { Store } from './store.ts'
+import type { StreamRecord } from './stream-client.ts'
+
+export type StreamBatches = {
+  /** Resolves with true when every record was handled or given up on, with false when the wait for a retry was cut short. */
+  settle(records: StreamRecord[]): Promise<boolean>
+}
+
+export function createStreamBatches(parts: {
+  source: EventSource
+  table: Table
+  region: string
+  shard: string
+  store: Store
+  queues: Queues
+  invoker: Invoker
+  /** The stage's time, ms. */
+  now: () => number
+  retryDelay: RetryDelay
+  report: (message: string) => void
+  checkpoint: (sequenceNumber: string) => void
+  /** Answers whether to go on. */
+  wait: (millis: number) => Promise<boolean>
+}): StreamBatches {
+  const { source, table } = parts
+
+  /**
+   * By Lambda's rules: a partial answer moves the checkpoint to before its lowest sequence number and the rest is tried
+   * again; a failure without one halves the batch where the mapping says so, which is not counted as a retry.
+   */
+  async function settle(records: StreamRecord[]): Promise<boolean> {
+    let rest = records
+    let failures = 0
+    for (;;) {
+      const payload = { Records: rest.map((record) => ({ ...record, awsRegion: parts.region, eventSourceARN: table.streamArn })) }
+      const result = await parts.invoker.invoke(source.functionArn, payload, { kind: 'stream', table: table.name })
+      const answer = readBatchAnswer(result, source.reportsBatchItemFailures, rest.map(sequenceOf))
+      if (answer.kind === 'done') {
+        parts.checkpoint(sequenceOf(rest.at(-1)!))
+        return true
+      }
+      if (answer.kind === 'partial') {
+        const first = rest.findIndex((record) => answer.ids.has(sequenceOf(record)))
+        if (first > 0) {
+          parts.checkpoint(sequenceOf(rest[first - 1]!))
+          rest = rest.slice(first)
+          failures = 0
+        }
+      } else if (source.bisectOnError && rest.length > 1) {
+        const middle = Math.ceil(rest.length / 2)
+        if (!(await settle(rest.slice(0, middle)))) return false
+        rest = rest.slice(middle)
+        continue
+      }
+      failures++
+      if (source.retryAttempts >= 0 && failures > source.retryAttempts) {
+        giveUp(rest, failures, result, answer.kind === 'failed' ? answer.error : 'Reported in batchItemFailures')
+        return true
+      }
+      if (!(await parts.wait(parts.retryDelay(failures)))) return false
+    }
+  }
+
+  function giveUp(records: StreamRecord[], invokeCount: number, result: InvokeResult, error: string) {
+    parts.store.transaction(() => {
+      if (source.onFailureArn) parts.queues.send(source.onFailureArn, JSON.stringify(failureRecord(records, invokeCount, result)))
+      else parts.report(`${records.length} records of the stream of ${table.name} are given up on, with no destination for them: ${error}`)
+      parts.checkpoint(sequenceOf(records.at(-1)!))
+    })
+  }
+
+  /** Lambda's record of a failed stream batch: where the records are, not what is in them. */
+  const failureRecord = (records: StreamRecord[], invokeCount: number, result: InvokeResult) => ({
+    requestContext: { requestId: randomUUID(), functionArn: source.functionArn, condition: 'RetryAttemptsExhausted', approximateInvokeCount: invokeCount },
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: result.ok ? null : 'Unhandled' },
+    version: '1.0',
+    timestamp: new Date(parts.now()).toISOString(),
+    DDBStreamBatchInfo: {
+      shardId: parts.shard,
+      startSequenceNumber: sequenceOf(records[0]!),
+      endSequenceNumber: sequenceOf(records.at(-1)!),
+      approximateArrivalOfFirstRecord: arrivalOf(records[0]!),
+      approximateArrivalOfLastRecord: arrivalOf(records.at(-1)!),
+      batchSize: records.length,
+      streamArn: table.streamArn,
+    },
+  })
+
+  return { settle }
+}
+
+const sequenceOf = (record: StreamRecord) => record.dynamodb.SequenceNumber
+const arrivalOf = (record: StreamRecord) => new Date((record.dynamodb.ApproximateCreationDateTime ?? 0) * 1000).toISOString()

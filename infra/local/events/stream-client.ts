@@ -1,0 +1,73 @@
+/**
+ * Reads a table's stream over the wire. The JSON protocol is used as it is, without the SDK: a function gets a stream's
+ * records in exactly this form (numbers as text, binary as base64), which the SDK would decode and we would have to encode again.
+ */
+export type StreamRecord = Record<string, unknown> & { dynamodb: Record<string, unknown> & { SequenceNumber: string; ApproximateCreationDateTime?: number } }
+export type Shard = { ShardId: string; ParentShardId?: string }
+
+export type StreamClient = {
+  /** ARN of the stream that a table has now; undefined where it has none (yet). */
+  streamOf(tableName: string): Promise<string | undefined>
+  shards(streamArn: string): Promise<Shard[]>
+  /** `after` is a sequence number; without it reading begins at the oldest record. */
+  iterator(streamArn: string, shardId: string, after: string | undefined): Promise<string>
+  /** No `next` means that the shard is closed and read to its end. */
+  read(iterator: string, limit: number): Promise<{ records: StreamRecord[]; next: string | undefined }>
+}
+
+export class StreamReadError extends Error {
+  /** The service's error, such as `ExpiredIteratorException`. */
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`)
+    this.code = code
+  }
+}
+
+export function createStreamClient({ endpoint, region }: { endpoint: string; region: string }): StreamClient {
+  async function call<Output>(operation: string, input: Record<string, unknown>): Promise<Output> {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
+        // Local engines want the header's form and do not check the signature.
+        authorization: `AWS4-HMAC-SHA256 Credential=local/20200101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=local`,
+        'x-amz-date': '20200101T000000Z',
+      },
+      body: JSON.stringify(input),
+    })
+    const output: unknown = await response.json()
+    if (response.ok) return output as Output
+    const { ['__type']: type = `HTTP ${response.status}`, message = operation } = output as Record<string, string>
+    throw new StreamReadError(type.replace(/^.*#/, ''), message)
+  }
+
+  return {
+    async streamOf(tableName) {
+      const { Streams = [] } = await call<{ Streams?: { StreamArn: string; StreamLabel: string }[] }>('ListStreams', { TableName: tableName })
+      // A table that was made anew has older streams beside the present one.
+      return Streams.toSorted((a, b) => (a.StreamLabel < b.StreamLabel ? -1 : 1)).at(-1)?.StreamArn
+    },
+    async shards(streamArn) {
+      const shards: Shard[] = []
+      let from: string | undefined
+      do {
+        const input = { StreamArn: streamArn, ...(from ? { ExclusiveStartShardId: from } : {}) }
+        const { StreamDescription } = await call<{ StreamDescription: { Shards?: Shard[]; LastEvaluatedShardId?: string } }>('DescribeStream', input)
+        shards.push(...(StreamDescription.Shards ?? []))
+        from = StreamDescription.LastEvaluatedShardId
+      } while (from)
+      return shards
+    },
+    async iterator(streamArn, shardId, after) {
+      const start = after === undefined ? { ShardIteratorType: 'TRIM_HORIZON' } : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after }
+      const { ShardIterator } = await call<{ ShardIterator: string }>('GetShardIterator', { StreamArn: streamArn, ShardId: shardId, ...start })
+      return ShardIterator
+    },
+    async read(iterator, limit) {
+      const output = await call<{ Records?: StreamRecord[]; NextShardIterator?: string | null }>('GetRecords', { ShardIterator: iterator, Limit: Math.min(limit, 1000) })
+      return { records: output.Records ?? [], next: output.NextShardIterator ?? undefined }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** Wall-clock time in a named zone and back. */
+
+/** A time of day on a calendar day; months and days count from 1. */
+export type WallTime = { year: number; month: number; day: number; hour: number; minute: number; second: number }
+
+export type TimeZone = {
+  wallTime(instant: number): WallTime
+  /**
+   * The instant (ms) of a wall-clock time: undefined for one that the change to summer time leaves out,
+   * the first of the two that the change back repeats.
+   */
+  instant(time: WallTime): number | undefined
+}
+
+/** Throws `RangeError` for a name that is no IANA zone. */
+export function timeZone(name: string): TimeZone {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: name, calendar: 'iso8601', hourCycle: 'h23',
+    year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  }) // prettier-ignore
+  const wallTime = (instant: number): WallTime => {
+    const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+    for (const { type, value } of format.formatToParts(instant)) if (type !== 'literal') parts[type] = Number(value)
+    return { year: parts.year!, month: parts.month!, day: parts.day!, hour: parts.hour!, minute: parts.minute!, second: parts.second! }
+  }
+  const offsetAt = (instant: number) => asUtc(wallTime(instant)) - Math.floor(instant / 1000) * 1000
+  return {
+    wallTime,
+    instant(time) {
+      const utc = asUtc(time)
+      // A change of offset within a day either side is the only one that can matter.
+      const offsets = new Set([offsetAt(utc - day), offsetAt(utc + day)])
+      const candidates = [...offsets].map((offset) => utc - offset).filter((instant) => asUtc(wallTime(instant)) === utc)
+      return candidates.length > 0 ? Math.min(...candidates) : undefined
+    },
+  }
+}
+
+const day = 86_400_000
+
+function asUtc(time: WallTime): number {
+  return Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
+}

@@ -1,0 +1,84 @@
+/** The HTTP API: from a request to its function and back. */
+import { randomBytes } from 'node:crypto'
+import type { LambdaInvoker } from '../lambda/invoker.ts'
+import { noUsage } from '../records.ts'
+import type { Recorder, Usage } from '../records.ts'
+import type { Assembly, Clock } from '../stage.ts'
+import type { FrontRequest, FrontResponse } from './message.ts'
+import { jsonResponse } from './message.ts'
+import { fromAnswer, toEvent } from './payload.ts'
+import { createRouteTable } from './route-table.ts'
+import type { FoundRoute } from './route-table.ts'
+
+export type Gateway = (request: FrontRequest) => Promise<FrontResponse>
+
+/** Bytes of a request, and of an answer, that an HTTP API takes. */
+export const mostBytes = 10 * 1024 * 1024
+/** An HTTP API waits no longer for its integration. */
+const integrationMillis = 30_000
+/**
+ * What the API sees as the caller is CloudFront, never the browser. An address of the documentation range
+ * makes code that takes it for the browser's show itself here.
+ */
+const edgeAddress = '192.0.2.1'
+
+export function createGateway(parts: { assembly: Assembly; invoker: LambdaInvoker; records: Recorder; clock: Clock }): Gateway {
+  const { assembly, invoker, records, clock } = parts
+  const findRoute = createRouteTable(assembly.api.routes)
+  const names = new Map(assembly.functions.map((fn) => [fn.arn, fn.name]))
+
+  async function call(request: FrontRequest, found: FoundRoute, requestId: string): Promise<{ response: FrontResponse; usage: Usage }> {
+    const event = toEvent({
+      request,
+      found,
+      requestId,
+      apiId: assembly.api.id,
+      accountId: assembly.account,
+      domainName: assembly.api.endpointDomain,
+      sourceIp: edgeAddress,
+      at: new Date(clock.now()),
+    })
+    let stopWaiting: () => void = () => {}
+    const late = new Promise<undefined>((resolve) => {
+      const timer = setTimeout(resolve, integrationMillis)
+      stopWaiting = () => clearTimeout(timer)
+    })
+    const result = await Promise.race([invoker.invoke(found.route.functionArn, event, { kind: 'request', requestId, route: found.key }), late])
+    stopWaiting()
+    if (!result) return { response: jsonResponse(503, { message: 'Service Unavailable' }), usage: noUsage() }
+    if (!result.ok) {
+      const busy = result.errorType === 'Sandbox.Timedout' || result.errorType === 'TooManyRequestsException'
+      const response = busy ? jsonResponse(503, { message: 'Service Unavailable' }) : jsonResponse(500, { message: 'Internal Server Error' })
+      return { response, usage: result.usage }
+    }
+    const response = fromAnswer(result.value)
+    if (!response) records.error(names.get(found.route.functionArn) ?? 'api', `${found.key}: the answer is not one that API Gateway understands`)
+    return { response: response ?? jsonResponse(500, { message: 'Internal Server Error' }), usage: result.usage }
+  }
+
+  return async (request) => {
+    const started = performance.now()
+    const at = new Date(clock.now()).toISOString()
+    const requestId = randomBytes(12).toString('base64url')
+    const found = findRoute(request.method, request.path)
+    const tooLarge = request.body.length > mostBytes
+    const { response, usage } = tooLarge
+      ? { response: jsonResponse(413, { message: 'Request Entity Too Large' }), usage: noUsage() }
+      : found
+        ? await call(request, found, requestId)
+        : { response: jsonResponse(404, { message: 'Not Found' }), usage: noUsage() }
+    const name = found && names.get(found.route.functionArn)
+    records.request({
+      requestId,
+      at,
+      method: request.method,
+      path: request.path,
+      ...(found && { route: found.key }),
+      ...(name !== undefined && { function: name }),
+      status: response.status,
+      millis: Math.round((performance.now() - started) * 10) / 10,
+      ...usage,
+    })
+    return { ...response, headers: { ...response.headers, 'apigw-requestid': requestId } }
+  }
+}

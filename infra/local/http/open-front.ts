@@ -1,0 +1,108 @@
+/** The stage's one public port: CloudFront, and the console beside it under `/_local`. */
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Recorder } from '../records.ts'
+import type { FrontRequest, FrontResponse } from './message.ts'
+import { jsonResponse } from './message.ts'
+import { mostBytes } from './gateway.ts'
+
+/** Answers everything under `/_local`, and refuses what does not come from this machine's own pages. */
+export type ConsoleHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface Front {
+  port: number
+  origin: string
+  /** Until then requests wait, so that the port is known, and taken, before the rest is ready. */
+  serve(parts: { distribution: (request: FrontRequest) => Promise<FrontResponse>; console: ConsoleHandler; records: Recorder }): void
+  close(): Promise<void>
+}
+
+export class PortInUse extends Error {
+  override name = 'PortInUse'
+}
+
+/**
+ * @param port 0 takes a free one
+ * @throws PortInUse
+ */
+export async function openFront(port: number): Promise<Front> {
+  type Serving = Parameters<Front['serve']>[0]
+  let begin: (serving: Serving) => void = () => {}
+  const serving = new Promise<Serving>((resolve) => (begin = resolve))
+  const server = createServer((request, response) => {
+    void serving.then((parts) => handle(parts, request, response))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', (cause: NodeJS.ErrnoException) => {
+      reject(cause.code === 'EADDRINUSE' ? new PortInUse(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`) : cause)
+    })
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const taken = (server.address() as AddressInfo).port
+  return {
+    port: taken,
+    origin: `http://localhost:${taken}`,
+    serve: begin,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function handle(parts: Parameters<Front['serve']>[0], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const url = request.url ?? '/'
+    if (/^\/_local(\/|\?|$)/.test(url)) return parts.console(request, response)
+    const body = await readBody(request)
+    if (!body) return send(request, response, jsonResponse(413, { message: 'Request Entity Too Large' }))
+    const read = toFrontRequest(request, url, body)
+    send(request, response, await parts.distribution(read))
+  } catch (cause) {
+    if (response.destroyed) return
+    parts.records.error('front', (cause as Error).stack ?? String(cause))
+    send(request, response, jsonResponse(502, { message: `The local stage failed: ${(cause as Error).message}` }))
+  }
+}
+
+/** Answers undefined for a body that is larger than any origin takes. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length
+    // Read to its end all the same: a connection that is closed while the browser writes shows as a network error.
+    if (size <= mostBytes) chunks.push(chunk as Buffer)
+  }
+  return size > mostBytes ? undefined : Buffer.concat(chunks)
+}
+
+function toFrontRequest(request: IncomingMessage, url: string, body: Buffer): FrontRequest {
+  const at = url.indexOf('?')
+  const { cookie, ...others } = request.headers
+  const headers = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]))
+  return {
+    method: request.method ?? 'GET',
+    path: at < 0 ? url : url.slice(0, at),
+    query: at < 0 ? '' : url.slice(at + 1),
+    headers,
+    cookies: (cookie ?? '')
+      .split(';')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+    body,
+    viewerAddress: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, cookies, body }: FrontResponse): void {
+  const withoutBody = status === 204 || status === 304
+  response.writeHead(status, {
+    ...headers,
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    ...(!withoutBody && { 'content-length': body.length }),
+  })
+  response.end(request.method === 'HEAD' || withoutBody ? undefined : body)
+}

@@ -1,0 +1,94 @@
+/** The site's bucket: the built files, held in memory so that a later build does not mix with this one. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { describeFile } from '../../site-file.ts'
+import type { FrontRequest, FrontResponse } from './message.ts'
+
+type Coding = 'br' | 'gzip'
+type StoredFile = { body: Buffer; contentType: string; cacheControl: string; etag: string; compressed: Map<Coding, Promise<Buffer>> }
+
+export interface Site {
+  get(key: string, request: FrontRequest, options: { compress: boolean; listable: boolean }): Promise<FrontResponse>
+  /** Reads the folder anew. */
+  reload(): Promise<void>
+}
+
+/** What CloudFront compresses: these types, from 1,000 to 10,000,000 bytes. */
+const compressible = /^(text\/|application\/(javascript|json|xml|manifest\+json|wasm)|image\/svg\+xml)/
+
+/**
+ * @param directory the built site; one that is not there is an empty bucket
+ * @param addToPages put into the head of each page, for the reload of `npm run dev`
+ */
+export async function openSite(directory: string, addToPages = ''): Promise<Site> {
+  let files = new Map<string, StoredFile>()
+
+  async function reload(): Promise<void> {
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+    const read = entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const file = path.join(entry.parentPath, entry.name)
+        const key = path.relative(directory, file).split(path.sep).join('/')
+        return [key, describe(key, await readFile(file), addToPages)] as const
+      })
+    files = new Map(await Promise.all(read))
+  }
+
+  await reload()
+  return {
+    reload,
+    async get(key, request, { compress, listable }) {
+      const file = files.get(key)
+      if (!file) return missing(key, listable)
+      const coding = compress ? codingOf(file, request.headers['accept-encoding'] ?? '') : undefined
+      // A compressed body is not byte for byte what the tag was made of, so it becomes a weak one.
+      const etag = coding ? `W/${file.etag}` : file.etag
+      const headers = {
+        'content-type': file.contentType,
+        'cache-control': file.cacheControl,
+        etag,
+        ...(compress && compressible.test(file.contentType) && { vary: 'Accept-Encoding' }),
+      }
+      const known = new Set((request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')))
+      if (known.has(file.etag)) return { status: 304, headers, cookies: [], body: Buffer.alloc(0) }
+      if (!coding) return { status: 200, headers, cookies: [], body: file.body }
+      return { status: 200, headers: { ...headers, 'content-encoding': coding }, cookies: [], body: await compressed(file, coding) }
+    },
+  }
+}
+
+function describe(key: string, body: Buffer, addToPages: string): StoredFile {
+  const { contentType, cacheControl, isPage } = describeFile(key)
+  const content = isPage && addToPages !== '' ? Buffer.from(body.toString().replace('</head>', `${addToPages}</head>`)) : body
+  const etag = `"${createHash('md5').update(content).digest('hex')}"`
+  return { body: content, contentType, cacheControl, etag, compressed: new Map() }
+}
+
+function codingOf(file: StoredFile, accepted: string): Coding | undefined {
+  if (file.body.length < 1_000 || file.body.length > 10_000_000 || !compressible.test(file.contentType)) return undefined
+  const codings = new Set(accepted.split(',').map((one) => one.trim().split(';')[0]))
+  return codings.has('br') ? 'br' : codings.has('gzip') ? 'gzip' : undefined
+}
+
+function compressed(file: StoredFile, coding: Coding): Promise<Buffer> {
+  let body = file.compressed.get(coding)
+  if (!body) {
+    body =
+      coding === 'br'
+        ? promisify(brotliCompress)(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : promisify(gzip)(file.body)
+    file.compressed.set(coding, body)
+  }
+  return body
+}
+
+/** S3's answers: that a key is not there is told only to whom may list the bucket. */
+function missing(key: string, listable: boolean): FrontResponse {
+  const error = listable ? `<Code>NoSuchKey</Code><Message>The specified key does not exist.</Message><Key>${key.replace(/[<&]/g, '')}</Key>` : '<Code>AccessDenied</Code><Message>Access Denied</Message>'
+  const body = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error>${error}</Error>`)
+  return { status: listable ? 404 : 403, headers: { 'content-type': 'application/xml' }, cookies: [], body }
+}

@@ -1,0 +1,106 @@
+/**
+ * Policy evaluation for one account: a Deny wins, else an Allow is needed. Identity policies only; resource
+ * policies, boundaries and session policies are not evaluated, since one account and one caller need none.
+ */
+import type { Role, Statement } from '../stage.ts'
+
+export type Call = {
+  /** `dynamodb:GetItem` */
+  action: string
+  /** ARN, or `*` for an action that has no resource. */
+  resource: string
+  /** Values by condition key, lower case. */
+  context?: Record<string, string[]>
+}
+
+export type Decision =
+  | { allowed: true; /** Every statement that allows the call. */ by: Statement[] }
+  | { allowed: false; reason: 'implicit' | 'explicit' }
+
+export function evaluate(statements: Statement[], call: Call): Decision {
+  const applies = statements.filter((statement) => matchesCall(statement, call) && conditionHolds(statement, call.context ?? {}))
+  if (applies.some((statement) => statement.effect === 'Deny')) return { allowed: false, reason: 'explicit' }
+  return applies.length > 0 ? { allowed: true, by: applies } : { allowed: false, reason: 'implicit' }
+}
+
+function matchesCall(statement: Statement, call: Call): boolean {
+  return statement.actions.some((one) => matchesAction(one, call.action)) && statement.resources.some((one) => matches(one, call.resource))
+}
+
+/** Actions are compared without case. */
+export function matchesAction(pattern: string, action: string): boolean {
+  return matches(pattern.toLowerCase(), action.toLowerCase())
+}
+
+const compiled = new Map<string, RegExp>()
+
+/** `*` stands for any characters, `?` for one. */
+export function matches(pattern: string, value: string): boolean {
+  if (pattern === '*' || pattern === value) return true
+  if (!/[*?]/.test(pattern)) return false
+  let expression = compiled.get(pattern)
+  if (!expression) {
+    const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+    expression = new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's')
+    compiled.set(pattern, expression)
+  }
+  return expression.test(value)
+}
+
+type Test = (value: string, wanted: string) => boolean
+
+const operators: Record<string, { test: Test; negated?: true }> = {
+  stringequals: { test: (value, wanted) => value === wanted },
+  stringnotequals: { test: (value, wanted) => value === wanted, negated: true },
+  stringequalsignorecase: { test: (value, wanted) => value.toLowerCase() === wanted.toLowerCase() },
+  stringlike: { test: (value, wanted) => matches(wanted, value) },
+  stringnotlike: { test: (value, wanted) => matches(wanted, value), negated: true },
+  arnequals: { test: (value, wanted) => matches(wanted, value) },
+  arnlike: { test: (value, wanted) => matches(wanted, value) },
+  bool: { test: (value, wanted) => value.toLowerCase() === wanted.toLowerCase() },
+}
+
+/** Keys that the service endpoint fills in; a policy that asks for another cannot be judged here. */
+const knownKeys = new Set(['dynamodb:leadingkeys', 'ses:fromaddress', 'aws:securetransport'])
+
+function conditionHolds(statement: Statement, context: Record<string, string[]>): boolean {
+  return Object.entries(statement.condition ?? {}).every(([name, tests]) => {
+    const { test, negated, set, ifExists } = operatorOf(name)
+    return Object.entries(tests).every(([key, wanted]) => {
+      const values = context[keyOf(key)] ?? []
+      const any = (value: string) => [wanted].flat().some((one) => test(value, String(one))) !== Boolean(negated)
+      if (set === 'all') return values.every(any)
+      if (values.length === 0) return ifExists || Boolean(negated)
+      return values.some(any)
+    })
+  })
+}
+
+function operatorOf(name: string) {
+  const [, set, base, ifExists] = /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/i.exec(name) ?? []
+  const operator = operators[(base ?? '').toLowerCase()]
+  if (!operator) throw new Error(`the condition operator ${name} is not supported by the local stage`)
+  return { ...operator, set: set?.toLowerCase() === 'forallvalues' ? 'all' : 'any', ifExists: ifExists !== undefined }
+}
+
+function keyOf(key: string): string {
+  const lower = key.toLowerCase()
+  if (!knownKeys.has(lower)) throw new Error(`the condition key ${key} is not supported by the local stage`)
+  return lower
+}
+
+/** Throws for a condition that could not be judged, before a call depends on it. */
+export function checkConditions(roles: Role[]): void {
+  for (const role of roles) {
+    for (const { condition = {} } of role.statements) {
+      for (const [name, tests] of Object.entries(condition)) {
+        try {
+          operatorOf(name)
+          Object.keys(tests).forEach(keyOf)
+        } catch (cause) {
+          throw new Error(`the role ${role.name}: ${(cause as Error).message}`, { cause })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/** Holds each call against its caller's role, and keeps the books: what is used, what never is, what was refused. */
+import type { Grant, GrantReport, Refusal } from '../records.ts'
+import { createRing } from '../ring.ts'
+import type { Assembly, Clock, LambdaFunction, Role } from '../stage.ts'
+import { checkConditions, evaluate, matches, matchesAction } from './evaluate.ts'
+import type { Call } from './evaluate.ts'
+
+export interface Grants {
+  /**
+   * Answers the first of the calls that the function's role does not grant, or undefined if it grants all.
+   * @param fn name of the function
+   */
+  refused(fn: string, calls: Call[]): Refusal | undefined
+  report: () => GrantReport
+}
+
+export function createGrants(assembly: Assembly, clock: Clock): Grants {
+  const roles = new Map(assembly.roles.map((role) => [role.id, role]))
+  const taken = new Set(assembly.functions.map((fn) => fn.roleId))
+  checkConditions(assembly.roles.filter((role) => taken.has(role.id)))
+  const callers = new Map(assembly.functions.map((fn) => [fn.name, { fn, role: roleOf(fn, roles) }]))
+  const entries = new Map([...callers.values()].map(({ role }) => [role.id, grantsOf(role, assembly)]))
+  const refusals = createRing<Refusal>(1_000)
+
+  return {
+    refused(name, calls) {
+      const caller = callers.get(name)
+      if (!caller) throw new Error(`no function of this stage is called ${name}`)
+      for (const call of calls) {
+        const decision = evaluate(caller.role.statements, call)
+        if (!decision.allowed) {
+          const refusal: Refusal = {
+            at: new Date(clock.now()).toISOString(),
+            function: name,
+            role: caller.role.name,
+            action: call.action,
+            resource: call.resource,
+            reason: decision.reason,
+          }
+          refusals.add(refusal)
+          return refusal
+        }
+        for (const grant of entries.get(caller.role.id) ?? []) {
+          if (matchesAction(grant.action, call.action) && matches(grant.resource, call.resource)) grant.used += 1
+        }
+      }
+      return undefined
+    },
+    report() {
+      const all = [...entries.values()].flat().map((grant) => ({ ...grant }))
+      return {
+        used: all.filter((grant) => grant.used > 0),
+        unused: all.filter((grant) => grant.used === 0),
+        refused: refusals.all(),
+      }
+    },
+  }
+}
+
+function roleOf(fn: LambdaFunction, roles: Map<string, Role>): Role {
+  const role = roles.get(fn.roleId)
+  if (!role) throw new Error(`${fn.name}: the role ${fn.roleId} is not in the assembly`)
+  return role
+}
+
+/** One entry for each action and resource that the role's Allow statements name. */
+function grantsOf(role: Role, assembly: Assembly): Grant[] {
+  const functions = assembly.functions.filter((fn) => fn.roleId === role.id).map((fn) => fn.name)
+  const found = new Map<string, Grant>()
+  for (const { effect, actions, resources } of role.statements) {
+    if (effect === 'Deny') continue
+    for (const action of actions) {
+      for (const resource of resources) found.set(`${action} ${resource}`, { role: role.name, functions, action, resource, used: 0 })
+    }
+  }
+  return [...found.values()]
+}

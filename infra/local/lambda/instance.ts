@@ -1,0 +1,183 @@
+/** One copy of a function: a worker that loads the bundle once and then serves one invocation at a time. */
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import os from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { LambdaFunction } from '../stage.ts'
+import type { FromWorker, ReportedError, ToWorker, WorkerStart } from './worker.ts'
+
+export type Outcome = { ok: true; value: unknown } | { ok: false; error: ReportedError }
+
+export type Line = { invocationId?: string; level?: string; text: string }
+
+export interface Instance {
+  /** Resolves when the bundle is loaded; with the error if it cannot be. */
+  ready: Promise<ReportedError | undefined>
+  /** One at a time. Resolves in any case, at the latest when the time is up; then the copy is gone. */
+  run(message: ToWorker): Promise<Outcome>
+  alive(): boolean
+  end(): Promise<void>
+}
+
+/** What the copies of a function get from the stage. */
+export type Surroundings = {
+  region: string
+  /** Base address of the AWS services. */
+  endpoint: string
+  offset: () => number
+  onLine: (line: Line) => void
+}
+
+let source: URL | undefined
+
+/** The worker's program without types, made once for all workers. */
+function workerSource(): URL {
+  if (!source) {
+    const code = withoutWarning(() => stripTypeScriptTypes(readFileSync(new URL('./worker.ts', import.meta.url), 'utf8')))
+    source = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+  }
+  return source
+}
+
+/** Node warns that the function may yet change; that is no news for whoever starts the stage. */
+function withoutWarning<T>(work: () => T): T {
+  const before = process.emitWarning.bind(process)
+  process.emitWarning = () => {}
+  try {
+    return work()
+  } finally {
+    process.emitWarning = before
+  }
+}
+
+/** Lambda stops loading a bundle after this long. */
+const initMillis = 10_000
+
+/** The environment of a function: the template's, and what Lambda adds. Nothing of this process's own. */
+function environmentOf(fn: LambdaFunction, logStream: string, around: Surroundings): Record<string, string> {
+  return {
+    AWS_DEFAULT_REGION: around.region,
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(fn.memory),
+    AWS_LAMBDA_FUNCTION_NAME: fn.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    AWS_LAMBDA_LOG_FORMAT: fn.logFormat,
+    ...(fn.logFormat === 'JSON' && { AWS_LAMBDA_LOG_LEVEL: fn.logLevel }),
+    AWS_LAMBDA_LOG_GROUP_NAME: fn.logGroup,
+    AWS_LAMBDA_LOG_STREAM_NAME: logStream,
+    AWS_REGION: around.region,
+    LAMBDA_TASK_ROOT: fn.codeDir,
+    LANG: 'en_US.UTF-8',
+    PATH: '/usr/local/bin:/usr/bin:/bin',
+    TZ: ':UTC',
+    _HANDLER: fn.handler,
+    ...fn.environment,
+    // Names the function to the service endpoint, which knows its role by it.
+    AWS_ACCESS_KEY_ID: fn.name,
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SESSION_TOKEN: 'local',
+    AWS_ENDPOINT_URL: around.endpoint,
+    // The SDK would else read the profile of whoever runs the stage.
+    AWS_CONFIG_FILE: os.devNull,
+    AWS_SHARED_CREDENTIALS_FILE: os.devNull,
+    AWS_EC2_METADATA_DISABLED: 'true',
+  }
+}
+
+export function startInstance(fn: LambdaFunction, serial: number, around: Surroundings): Instance {
+  const logStream = `local/[$LATEST]${serial}`
+  const workerData: WorkerStart = {
+    codeDir: fn.codeDir,
+    handler: fn.handler,
+    functionName: fn.name,
+    functionArn: fn.arn,
+    memory: fn.memory,
+    logGroup: fn.logGroup,
+    logStream,
+    services: new URL(around.endpoint).host,
+    offset: around.offset(),
+  }
+  const worker = new Worker(workerSource(), {
+    name: fn.name,
+    workerData,
+    env: environmentOf(fn, logStream, around),
+    execArgv: [],
+    // A small nursery: Node's own would let each copy grow by tens of megabytes before it looks for garbage.
+    resourceLimits: { maxOldGenerationSizeMb: fn.memory, maxYoungGenerationSizeMb: 4 },
+  })
+  let gone = false
+  let settle: ((outcome: Outcome) => void) | undefined
+  let loaded: (error?: ReportedError) => void = () => {}
+  const ready = new Promise<ReportedError | undefined>((resolve) => (loaded = resolve))
+  const initTimer = setTimeout(() => {
+    loaded(error('Sandbox.Timedout', `the bundle of ${fn.name} took more than ${initMillis / 1000} seconds to load`))
+    void worker.terminate()
+  }, initMillis)
+
+  const fail = (why: ReportedError) => {
+    gone = true
+    loaded(why)
+    settle?.({ ok: false, error: why })
+  }
+  worker.on('message', (message: FromWorker) => {
+    switch (message.kind) {
+      case 'ready':
+        clearTimeout(initTimer)
+        return loaded()
+      case 'unready':
+        loaded(message.error)
+        return void worker.terminate()
+      case 'result':
+        return settle?.(message.ok ? { ok: true, value: JSON.parse(message.value) as unknown } : { ok: false, error: message.error })
+      case 'crash':
+        return fail(message.error)
+      case 'line':
+        return around.onLine(message)
+    }
+  })
+  worker.on('error', (cause: Error & { code?: string }) => {
+    fail(
+      cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? error('Runtime.OutOfMemory', `${fn.name} used more than its ${fn.memory} MB`)
+        : error(cause.name, cause.message),
+    )
+  })
+  worker.on('exit', () => {
+    gone = true
+    clearTimeout(initTimer)
+    fail(error('Runtime.ExitError', 'Runtime exited without providing a reason'))
+  })
+  // A waiting copy must not keep the process alive.
+  worker.unref()
+
+  return {
+    ready,
+    alive: () => !gone,
+    run(message) {
+      return new Promise<Outcome>((resolve) => {
+        const timer = setTimeout(() => {
+          gone = true
+          settle?.({ ok: false, error: error('Sandbox.Timedout', `Task timed out after ${fn.timeout}.00 seconds`) })
+          void worker.terminate()
+        }, message.allowed)
+        settle = (outcome) => {
+          settle = undefined
+          clearTimeout(timer)
+          resolve(outcome)
+        }
+        if (gone) settle({ ok: false, error: error('Runtime.ExitError', 'Runtime exited without providing a reason') })
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+        else worker.postMessage(message)
+      })
+    },
+    async end() {
+      gone = true
+      await worker.terminate()
+    },
+  }
+}
+
+function error(errorType: string, errorMessage: string): ReportedError {
+  return { errorType, errorMessage, trace: [] }
+}

@@ -1,0 +1,156 @@
+/** Runs the assembly's functions as Lambda does, and writes down each invocation. */
+import { randomUUID } from 'node:crypto'
+import type { Grants } from '../iam/grants.ts'
+import { noUsage } from '../records.ts'
+import type { LogLevel, Recorder, Usage } from '../records.ts'
+import type { Assembly, Cause, Clock, InvokeResult, Invoker, LambdaFunction } from '../stage.ts'
+import { createExtraCopies } from './extra-copies.ts'
+import type { Line } from './instance.ts'
+import { createPool } from './pool.ts'
+import type { Pool } from './pool.ts'
+
+export type Invoked = InvokeResult & { invocationId: string; usage: Usage }
+
+export interface LambdaInvoker extends Invoker {
+  invoke(fn: string, payload: unknown, cause: Cause): Promise<Invoked>
+  /** Where the calls of a running invocation are counted; undefined when it is over. */
+  usageOf(invocationId: string): Usage | undefined
+  /** Copies that exist now, by the function's name. */
+  sizes(): Record<string, number>
+  /** Takes the code of a function anew. */
+  replace(fn: LambdaFunction): void
+  close(): Promise<void>
+}
+
+/** Lambda's limit for a payload and for a result, in bytes. */
+const mostBytes = 6 * 1024 * 1024
+
+/**
+ * @param cap most copies of a function at once
+ * @param extraCopies most copies of all functions beyond the first one of each
+ * @param patience milliseconds that a call waits for a busy copy before another one is started
+ */
+export function createInvoker(parts: {
+  assembly: Assembly
+  clock: Clock
+  records: Recorder
+  grants: Grants
+  endpoint: string
+  cap?: number
+  extraCopies?: number
+  patience?: number
+}): LambdaInvoker {
+  const { assembly, clock, records, grants } = parts
+  const pools = new Map<string, { fn: LambdaFunction; pool: Pool }>()
+  const extras = createExtraCopies(parts.extraCopies ?? 8)
+  const running = new Map<string, Usage>()
+  for (const fn of assembly.functions) {
+    const pool = createPool(fn, { cap: parts.cap ?? 4, extras, ...(parts.patience !== undefined && { patience: parts.patience }) }, {
+      region: assembly.region,
+      endpoint: parts.endpoint,
+      offset: () => clock.offset(),
+      onLine: createLineKeeper(fn, assembly, clock, records, grants),
+    })
+    pools.set(fn.arn, { fn, pool })
+  }
+
+  async function run(arn: string, payload: unknown, usage: Usage, invocationId: string) {
+    const found = pools.get(arn)
+    if (!found) return failed('ResourceNotFoundException', `Function not found: ${arn}`)
+    const { fn, pool } = found
+    if (fn.reservedConcurrency === 0) return failed('TooManyRequestsException', 'Rate Exceeded.')
+    const json = JSON.stringify(payload ?? null)
+    if (Buffer.byteLength(json) > mostBytes) return failed('RequestTooLargeException', `${Buffer.byteLength(json)} byte payload is too large for the Invoke operation`)
+    running.set(invocationId, usage)
+    const done = await pool.run(() => ({ invocationId, payload: json, offset: clock.offset(), allowed: fn.timeout * 1000 }))
+    running.delete(invocationId)
+    if (done.outcome.ok && Buffer.byteLength(JSON.stringify(done.outcome.value)) > mostBytes) {
+      return { ...failed('Function.ResponseSizeTooLarge', 'Response payload size exceeded maximum allowed payload size (6291556 bytes).'), coldStart: done.coldStart }
+    }
+    return done
+  }
+
+  return {
+    async invoke(arn, payload, cause) {
+      const invocationId = randomUUID()
+      const usage = noUsage()
+      const at = new Date(clock.now()).toISOString()
+      const started = performance.now()
+      const { outcome, coldStart } = await run(arn, payload, usage, invocationId)
+      const millis = Math.round((performance.now() - started) * 10) / 10
+      const name = pools.get(arn)?.fn.name ?? arn
+      const error = outcome.ok ? undefined : outcome.error
+      if (error) {
+        records.error(name, `${error.errorType}: ${error.errorMessage}`)
+        const text = JSON.stringify({ errorType: error.errorType, errorMessage: error.errorMessage, stackTrace: error.trace })
+        records.log({ at: new Date(clock.now()).toISOString(), function: name, invocationId, level: 'ERROR', text })
+      }
+      records.invocation({
+        invocationId,
+        at,
+        function: name,
+        cause,
+        millis,
+        ok: outcome.ok,
+        ...(error && { error: { type: error.errorType, message: error.errorMessage } }),
+        coldStart,
+        ...usage,
+      })
+      return outcome.ok
+        ? { ok: true, value: outcome.value, millis, invocationId, usage }
+        : { ok: false, errorType: outcome.error.errorType, errorMessage: outcome.error.errorMessage, millis, invocationId, usage }
+    },
+    usageOf: (invocationId) => running.get(invocationId),
+    sizes: () => Object.fromEntries([...pools.values()].map(({ fn, pool }) => [fn.name, pool.size()])),
+    replace(fn) {
+      const found = pools.get(fn.arn)
+      if (!found) throw new Error(`no function of this stage has the ARN ${fn.arn}`)
+      found.fn = fn
+      found.pool.replace(fn)
+    },
+    async close() {
+      await Promise.all([...pools.values()].map(({ pool }) => pool.close()))
+    },
+  }
+}
+
+function failed(errorType: string, errorMessage: string) {
+  return { outcome: { ok: false as const, error: { errorType, errorMessage, trace: [] } }, coldStart: false }
+}
+
+const levels: readonly string[] = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL'] satisfies LogLevel[]
+
+/** Keeps a function's lines, as CloudWatch Logs would where its role lets it write there. */
+function createLineKeeper(fn: LambdaFunction, assembly: Assembly, clock: Clock, records: Recorder, grants: Grants) {
+  let granted: boolean | undefined
+  return (line: Line) => {
+    granted ??= mayWrite()
+    if (!granted) return
+    records.log({
+      at: new Date(clock.now()).toISOString(),
+      function: fn.name,
+      level: levelOf(line),
+      text: line.text,
+      ...(line.invocationId !== undefined && { invocationId: line.invocationId }),
+    })
+  }
+  function mayWrite(): boolean {
+    const resource = `arn:aws:logs:${assembly.region}:${assembly.account}:log-group:${fn.logGroup}:log-stream:local`
+    const refused = grants.refused(fn.name, [
+      { action: 'logs:CreateLogStream', resource },
+      { action: 'logs:PutLogEvents', resource },
+    ])
+    if (refused) records.error(fn.name, `its role does not grant ${refused.action} on ${resource}: nothing that it logs is kept`)
+    return !refused
+  }
+}
+
+/** A structured line says its own level. */
+function levelOf(line: Line): LogLevel {
+  let level = line.level
+  if (line.text.startsWith('{')) {
+    const own = /"level":\s*"(\w+)"/.exec(line.text)?.[1]
+    if (own) level = own.toUpperCase()
+  }
+  return (level !== undefined && levels.includes(level) ? level : 'INFO') as LogLevel
+}

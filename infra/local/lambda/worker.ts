@@ -1,0 +1,207 @@
+/**
+ * Runs in the worker of one copy of a function: loads its bundle once, then one invocation after another,
+ * as Lambda's Node.js runtime does. Imports nothing but Node: its source is handed to each worker with the
+ * types taken off, because taking them off in every worker would cost each 30 ms and 10 MB.
+ */
+import { subscribe } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
+import { isBuiltin, registerHooks } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { format } from 'node:util'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** What a worker is started with. */
+export type WorkerStart = {
+  codeDir: string
+  /** `file.export` */
+  handler: string
+  functionName: string
+  functionArn: string
+  memory: number
+  logGroup: string
+  logStream: string
+  /** `host:port` of the services, whose calls are counted. */
+  services: string
+  offset: number
+}
+
+export type ToWorker = {
+  invocationId: string
+  /** JSON. */
+  payload: string
+  /** Milliseconds that the stage's time is ahead of the machine's. */
+  offset: number
+  /** Milliseconds that the invocation may take. */
+  allowed: number
+}
+
+export type ReportedError = { errorType: string; errorMessage: string; trace: string[] }
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'unready'; error: ReportedError }
+  | { kind: 'result'; invocationId: string; ok: true; value: string }
+  | { kind: 'result'; invocationId: string; ok: false; error: ReportedError }
+  /** The code threw where nobody caught it; the worker ends. */
+  | { kind: 'crash'; error: ReportedError }
+  | { kind: 'line'; invocationId?: string; level?: string; text: string }
+
+type Handler = (event: unknown, context: unknown) => unknown
+
+const start = workerData as WorkerStart
+const port = parentPort!
+const tell = (message: FromWorker) => port.postMessage(message)
+let current: { id: string; reads: Depth; writes: Depth } | undefined
+
+// Time
+
+let offset = start.offset
+const MachineDate = Date
+
+function StageDate(this: unknown, ...parts: []): unknown {
+  const now = MachineDate.now() + offset
+  if (!new.target) return new MachineDate(now).toString()
+  const base = new.target === (StageDate as unknown) ? MachineDate : new.target
+  return Reflect.construct(MachineDate, parts.length > 0 ? parts : [now], base)
+}
+Object.setPrototypeOf(StageDate, MachineDate)
+StageDate.prototype = MachineDate.prototype
+StageDate.prototype.constructor = StageDate
+Object.defineProperties(StageDate, { now: { value: () => MachineDate.now() + offset }, name: { value: 'Date' }, length: { value: 7 } })
+globalThis.Date = StageDate as unknown as DateConstructor
+
+// Output
+
+function lines(level: string | undefined, text: string): void {
+  for (const line of text.split('\n')) {
+    if (line !== '') tell({ kind: 'line', text: line, ...(level && { level }), ...(current && { invocationId: current.id }) })
+  }
+}
+
+const partial = { stdout: '', stderr: '' }
+
+function capture(name: 'stdout' | 'stderr'): void {
+  process[name].write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
+    partial[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
+    const end = partial[name].lastIndexOf('\n')
+    lines(name === 'stderr' ? 'ERROR' : undefined, partial[name].slice(0, end + 1))
+    partial[name] = partial[name].slice(end + 1)
+    const done = rest.find((one) => typeof one === 'function') as (() => void) | undefined
+    done?.()
+    return true
+  }) as typeof process.stdout.write
+}
+capture('stdout')
+capture('stderr')
+const levels = { trace: 'TRACE', debug: 'DEBUG', log: 'INFO', info: 'INFO', warn: 'WARN', error: 'ERROR' } as const
+for (const [method, level] of Object.entries(levels)) {
+  console[method as keyof typeof levels] = (...parts: unknown[]) => lines(level, format(...parts))
+}
+
+// Code: what is not in the bundle is not there, as in Lambda. The runtime's own SDK is left out on purpose.
+
+const root = pathToFileURL(`${start.codeDir}/`).href
+registerHooks({
+  resolve(specifier, context, next) {
+    if (isBuiltin(specifier)) return next(specifier, context)
+    const found = next(specifier, context)
+    if (found.url.startsWith('file:') && !found.url.startsWith(root)) {
+      throw Object.assign(new Error(`Cannot find package '${specifier}': it is not in the bundle of ${start.functionName}`), { code: 'ERR_MODULE_NOT_FOUND' })
+    }
+    return found
+  },
+})
+
+async function load(): Promise<Handler> {
+  const dot = start.handler.lastIndexOf('.')
+  const [file, name] = [start.handler.slice(0, dot), start.handler.slice(dot + 1)]
+  for (const extension of ['.mjs', '.cjs']) {
+    const url = new URL(`${file}${extension}`, root)
+    const { existsSync } = await import('node:fs')
+    if (!existsSync(fileURLToPath(url))) continue
+    const module = (await import(url.href)) as Record<string, unknown> & { default?: Record<string, unknown> }
+    const handler = module[name] ?? module.default?.[name]
+    if (typeof handler === 'function') return handler as Handler
+    throw Object.assign(new Error(`${start.handler} is undefined or not exported`), { name: 'Runtime.HandlerNotFound' })
+  }
+  throw Object.assign(new Error(`Cannot find module '${file}': the bundle should hold ${file}.mjs or ${file}.cjs`), { name: 'Runtime.ImportModuleError' })
+}
+
+// Calls: each tells the endpoint which invocation it belongs to and how many calls of its kind it had to wait for.
+// It is known here alone: at the endpoint two calls of one Promise.all may well come one after the other.
+
+type Depth = { ended: number }
+
+const readTargets = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems'])
+const open = new WeakMap<ClientRequest, { depth: Depth; at: number }>()
+
+subscribe('http.client.request.created', (message) => {
+  const { request } = message as { request: ClientRequest }
+  if (!current || request.getHeader('host') !== start.services) return
+  request.setHeader('x-local-invocation', current.id)
+  const [service, operation] = String(request.getHeader('x-amz-target') ?? '').split('.')
+  if (!service?.startsWith('DynamoDB_') || operation === undefined) return
+  const depth = readTargets.has(operation) ? current.reads : current.writes
+  const at = depth.ended + 1
+  request.setHeader('x-local-trip', String(at))
+  open.set(request, { depth, at })
+})
+const ended = (message: unknown) => {
+  const call = open.get((message as { request: ClientRequest }).request)
+  if (call) call.depth.ended = Math.max(call.depth.ended, call.at)
+}
+subscribe('http.client.response.finish', ended)
+subscribe('http.client.request.error', ended)
+
+// Invocations
+
+function reported(cause: unknown): ReportedError {
+  if (!(cause instanceof Error)) return { errorType: typeof cause, errorMessage: String(cause), trace: [] }
+  return { errorType: cause.name, errorMessage: cause.message, trace: (cause.stack ?? '').split('\n') }
+}
+
+async function invoke(handler: Handler, message: ToWorker): Promise<FromWorker> {
+  const { invocationId } = message
+  const deadline = performance.now() + message.allowed
+  const context = {
+    callbackWaitsForEmptyEventLoop: true,
+    functionVersion: '$LATEST',
+    functionName: start.functionName,
+    memoryLimitInMB: String(start.memory),
+    logGroupName: start.logGroup,
+    logStreamName: start.logStream,
+    invokedFunctionArn: start.functionArn,
+    awsRequestId: invocationId,
+    getRemainingTimeInMillis: () => Math.max(0, Math.ceil(deadline - performance.now())),
+  }
+  try {
+    const value = JSON.stringify(await handler(JSON.parse(message.payload), context)) ?? 'null'
+    return { kind: 'result', invocationId, ok: true, value }
+  } catch (cause) {
+    return { kind: 'result', invocationId, ok: false, error: reported(cause) }
+  }
+}
+
+const crash = (cause: unknown, type?: string) => {
+  tell({ kind: 'crash', error: { ...reported(cause), ...(type && { errorType: type }) } })
+  process.exit(1)
+}
+process.on('uncaughtException', (cause) => crash(cause))
+process.on('unhandledRejection', (cause) => crash(cause, 'Runtime.UnhandledPromiseRejection'))
+
+async function serve(handler: Handler, message: ToWorker): Promise<void> {
+  offset = message.offset
+  current = { id: message.invocationId, reads: { ended: 0 }, writes: { ended: 0 } }
+  const answer = await invoke(handler, message)
+  current = undefined
+  tell(answer)
+}
+
+try {
+  const handler = await load()
+  port.on('message', (message: ToWorker) => void serve(handler, message))
+  tell({ kind: 'ready' })
+} catch (cause) {
+  const missing = (cause as { code?: string }).code === 'ERR_MODULE_NOT_FOUND'
+  tell({ kind: 'unready', error: { ...reported(cause), ...(missing && { errorType: 'Runtime.ImportModuleError' }) } })
+}

@@ -1,0 +1,46 @@
+/** The stage's log file: what CloudWatch would be given, and the stage's own faults, a JSON object a line. */
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { ErrorRecord, LogLine } from './records.ts'
+import type { LambdaFunction } from './stage.ts'
+
+const order = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL']
+/** Bytes after which a start begins a new file; the one before is kept. */
+const large = 20_000_000
+/** Lines are gathered for this long: one write for each would hold up the requests that log. */
+const gatherMillis = 200
+
+export interface LogFile {
+  file: string
+  line(line: LogLine): void
+  error(error: ErrorRecord): void
+  close(): void
+}
+
+export function openLogFile(directory: string, functions: LambdaFunction[]): LogFile {
+  const file = path.join(directory, 'stage.log')
+  const least = new Map(functions.map((fn) => [fn.name, order.indexOf(fn.logLevel)]))
+  mkdirSync(directory, { recursive: true })
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > large) renameSync(file, `${file}.1`)
+  let waiting = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting !== '') appendFileSync(file, waiting)
+    waiting = ''
+  }
+  const write = (entry: object) => {
+    waiting += `${JSON.stringify(entry)}\n`
+    timer ??= setTimeout(flush, gatherMillis)
+    timer.unref()
+  }
+  return {
+    file,
+    line: (line) => {
+      if (order.indexOf(line.level) >= (least.get(line.function) ?? 0)) write(line)
+    },
+    error: (error) => write({ level: 'ERROR', ...error }),
+    close: flush,
+  }
+}

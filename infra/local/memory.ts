@@ -1,0 +1,31 @@
+/** Resident memory of the stage's processes. */
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { MemoryPart } from './console/stage-view.ts'
+
+/** @param group id of the process group of the DynamoDB engine and its watchdog */
+export async function readMemory(group: number): Promise<MemoryPart[]> {
+  return [
+    { name: 'stage', bytes: process.memoryUsage.rss() },
+    { name: 'database', bytes: await bytesOfGroup(group) },
+  ]
+}
+
+async function bytesOfGroup(group: number): Promise<number> {
+  if (process.platform === 'linux') {
+    const children = await readFile(`/proc/${group}/task/${group}/children`, 'utf8').catch(() => '')
+    const pids = [group, ...children.trim().split(' ').filter(Boolean).map(Number)]
+    const sizes = await Promise.all(pids.map(residentBytes))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  if (process.platform === 'win32') return 0
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pgid=,rss='])
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return rows.filter(([id]) => id === group).reduce((sum, [, kilobytes = 0]) => sum + kilobytes * 1024, 0)
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+}

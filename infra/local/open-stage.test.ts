@@ -1,0 +1,334 @@
+import { cpSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStage } from './open-stage.ts'
+import type { Stage } from './open-stage.ts'
+import { createReloads } from './reloads.ts'
+import { makeFixture } from './testing/fixture.ts'
+import type { Fixture } from './testing/fixture.ts'
+import { newFolder } from './testing/folder.ts'
+
+let fixture: Fixture
+let stage: Stage
+beforeAll(async () => {
+  fixture = await makeFixture()
+  stage = await openStage({ port: 0, dataDir: path.join(fixture.folder, 'data'), cdkOut: fixture.cdkOut, siteDir: fixture.siteDir })
+})
+afterAll(async () => {
+  await stage.close()
+  fixture.remove()
+})
+
+const ask = (at: string, init: RequestInit = {}) => fetch(`${stage.origin}${at}`, { redirect: 'manual', ...init })
+const askJson = async (at: string, init: RequestInit = {}) => (await (await ask(at, init)).json()) as Record<string, unknown>
+const lastRequest = () => stage.records.requests().at(-1)!
+
+describe('a request to the API', () => {
+  test('arrives with path, query, cookies, repeated headers and the address of the browser', async () => {
+    const headers: [string, string][] = [
+      ['cookie', '__Host-session=s1; theme=dark'],
+      ['x-twice', 'one'],
+      ['x-twice', 'two'],
+      ['x-forwarded-for', '203.0.113.9'],
+    ]
+    const event = await askJson('/api/echo/a%20b/c/d?status=late&status=live&q=x%20y', { headers })
+    expect(event).toMatchObject({
+      version: '2.0',
+      routeKey: 'GET /api/echo/{id}/{rest+}',
+      rawPath: '/api/echo/a b/c/d',
+      rawQueryString: 'status=late&status=live&q=x%20y',
+      cookies: ['__Host-session=s1', 'theme=dark'],
+      queryStringParameters: { status: 'late,live', q: 'x y' },
+      pathParameters: { id: 'a b', rest: 'c/d' },
+      headers: { 'x-twice': 'one, two', 'x-viewer-ip': '127.0.0.1', 'x-forwarded-for': '203.0.113.9, 127.0.0.1', host: stage.assembly.api.endpointDomain },
+      requestContext: { http: { method: 'GET', sourceIp: '192.0.2.1' }, stage: '$default' },
+      isBase64Encoded: false,
+    })
+    expect(event['headers']).not.toHaveProperty('cookie')
+  })
+
+  test('brings a binary body there and back unchanged', async () => {
+    const bytes = Buffer.from([0, 1, 2, 253, 254, 255])
+    const event = await askJson('/api/echo', { method: 'POST', body: bytes, headers: { 'content-type': 'application/octet-stream' } })
+    expect(event).toMatchObject({ isBase64Encoded: true, body: bytes.toString('base64') })
+    const answer = await ask('/api/binary')
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from([0, 1, 254, 255]))
+  })
+
+  test('is answered with several cookies', async () => {
+    const answer = await ask('/api/cookies')
+    expect(answer.status).toBe(201)
+    expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/', '__Host-session=secret; Path=/; Secure; HttpOnly; SameSite=Lax'])
+  })
+
+  test('is answered with what a function returns without a status', async () => {
+    expect(await askJson('/api/bare')).toEqual({ hello: 'world' })
+  })
+
+  test('prefers the literal route', async () => {
+    expect(await askJson('/api/things/special')).toMatchObject({ routeKey: 'GET /api/things/special' })
+  })
+
+  test.each([
+    ['/api/throw', 500, 'Internal Server Error'],
+    ['/api/malformed', 500, 'Internal Server Error'],
+    ['/api/slow', 503, 'Service Unavailable'],
+    ['/api/nothing', 404, 'Not Found'],
+  ])('to %s is %i', async (at, status, message) => {
+    const answer = await ask(at)
+    expect([answer.status, await answer.json()]).toEqual([status, { message }])
+  })
+
+  test('of more than 10 MB is refused', async () => {
+    const answer = await ask('/api/echo', { method: 'POST', body: Buffer.alloc(10 * 1024 * 1024 + 1) })
+    expect(answer.status).toBe(413)
+  })
+
+  test('leaves a record under the id that the answer carries', async () => {
+    const answer = await ask('/api/missing')
+    expect(lastRequest()).toMatchObject({
+      requestId: answer.headers.get('apigw-requestid'),
+      method: 'GET',
+      path: '/api/missing',
+      route: 'GET /api/missing',
+      function: 'fixture-probe',
+      status: 404,
+      rcu: 0,
+    })
+  })
+
+  test('finds the origin of this stage in the environment, whatever port it was synthesised for', async () => {
+    const { env } = (await askJson('/api/env')) as { env: Record<string, string> }
+    expect(env['SITE_ORIGIN']).toBe(stage.origin)
+  })
+
+  test('finds no package that is not in the bundle, though the repository has it', async () => {
+    expect(await askJson('/api/import')).toEqual({ found: false, message: "Cannot find package 'zod': it is not in the bundle of fixture-probe" })
+  })
+})
+
+describe('the site', () => {
+  test('has its landing page, its files and the application for every other path', async () => {
+    const page = async (at: string) => /<title>(.*)<\/title>/.exec(await (await ask(at)).text())?.[1]
+    expect([await page('/'), await page('/dashboard'), await page('/projects/prj_1/tasks')]).toEqual(['Landing', 'Application', 'Application'])
+  })
+
+  test('never stands in for an API answer that is not there', async () => {
+    for (const at of ['/api/nothing', '/api/missing', '/api/']) {
+      const answer = await ask(at, { headers: { accept: 'text/html' } })
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('content-type')).toBe('application/json')
+    }
+  })
+
+  test('answers as S3 does for a file that is not there: 403, since CloudFront may not list', async () => {
+    const answer = await ask('/assets/gone.js')
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('<Code>AccessDenied</Code>')
+  })
+
+  test('may be kept for ever where the name has the hash, and is asked for again where not', async () => {
+    expect((await ask('/assets/app-3f2a91.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await ask('/app.html')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  })
+
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', null],
+  ])('is compressed for %s as %s', async (accepted, coding) => {
+    const answer = await ask('/assets/app-3f2a91.js', { headers: { 'accept-encoding': accepted } })
+    expect(answer.headers.get('content-encoding')).toBe(coding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await answer.text()).toBe(`export const long = '${'plumb'.repeat(1_000)}'`)
+  })
+
+  test('is not sent again to whom has it', async () => {
+    for (const accepted of ['br', 'identity']) {
+      const headers = { 'accept-encoding': accepted }
+      const etag = (await ask('/assets/app-3f2a91.js', { headers })).headers.get('etag')!
+      const again = await ask('/assets/app-3f2a91.js', { headers: { ...headers, 'if-none-match': etag } })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    }
+  })
+
+  test('carries the headers of its policy; the API, which has none here, does not', async () => {
+    expect((await ask('/')).headers.get('x-frame-options')).toBe('DENY')
+    expect((await ask('/api/bare')).headers.get('x-frame-options')).toBeNull()
+  })
+
+  test('takes no method that its behaviour does not name', async () => {
+    expect((await ask('/', { method: 'POST' })).status).toBe(403)
+  })
+})
+
+describe('a call to a service', () => {
+  test('that the role does not grant fails as it would in AWS, and is on record', async () => {
+    const answer = await askJson('/api/scan')
+    const resource = 'arn:aws:dynamodb:us-east-1:000000000000:table/fixture'
+    expect(answer).toMatchObject({ refused: 'AccessDeniedException', message: expect.stringMatching(/fixture-probe is not authorized to perform: dynamodb:Scan on resource: .*table\/fixture because no identity-based policy/) })
+    expect(stage.records.grants().refused.at(-1)).toMatchObject({ function: 'fixture-probe', action: 'dynamodb:Scan', resource, reason: 'implicit' })
+  })
+
+  test('in a transaction needs the action of each part', async () => {
+    expect(await askJson('/api/transact', { method: 'POST' })).toEqual({ refusedBy: expect.stringContaining('dynamodb:ConditionCheckItem') })
+  })
+
+  test('that is granted is counted as used; what never is, is told', async () => {
+    await askJson('/api/things/a')
+    await ask('/api/things/a', { method: 'PUT' })
+    const { used, unused } = stage.records.grants()
+    expect(used.map(({ action }) => action)).toEqual(expect.arrayContaining(['dynamodb:GetItem', 'dynamodb:PutItem']))
+    expect(unused.map(({ action }) => action)).toContain('dynamodb:BatchGetItem')
+    expect(unused[0]).toMatchObject({ functions: ['fixture-probe'], used: 0 })
+  })
+
+  test('is counted by request: units, calls, and the round trips that wait for each other', async () => {
+    await ask('/api/trips')
+    // Three reads at once, a query of the index after them, then two writes at once, each with one index entry.
+    expect(lastRequest()).toMatchObject({ route: 'GET /api/trips', reads: 4, readTrips: 2, writes: 2, writeTrips: 1, wcu: 4 })
+    expect(lastRequest().rcu).toBeGreaterThan(0)
+    expect(stage.records.invocations('fixture-probe').at(-1)).toMatchObject({ cause: { kind: 'request', route: 'GET /api/trips' }, reads: 4, writes: 2 })
+  })
+
+  test('does not show the function the counting that it did not ask for', async () => {
+    await ask('/api/things/b', { method: 'PUT' })
+    expect(await askJson('/api/things/b')).toEqual({ pk: 'thing', sk: 'b', gsi2pk: 'things', gsi2sk: 'b' })
+  })
+
+  test('may be one of hundreds at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 250 }, (_, at) => ask(`/api/things/many-${at}`, { method: 'PUT' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 250 }, () => 200))
+    const { Count } = await stage.engine.client.call<{ Count: number }>('Scan', {
+      TableName: 'fixture',
+      FilterExpression: 'begins_with(sk, :many)',
+      ExpressionAttributeValues: { ':many': { S: 'many-' } },
+    })
+    expect(Count).toBe(250)
+  })
+
+  test('of a service that the stage does not have is a loud error', async () => {
+    const authorization = 'AWS4-HMAC-SHA256 Credential=fixture-probe/20261121/us-east-1/kinesis/aws4_request, SignedHeaders=host, Signature=x'
+    const answer = await fetch(stage.endpoint, { method: 'POST', headers: { authorization, 'x-amz-target': 'Kinesis_20131202.PutRecord' }, body: '{}' })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('x-amzn-errortype')).toBe('UnsupportedOperation')
+    expect(stage.records.errors().at(-1)?.message).toMatch(/the service 'kinesis' is not served by the local stage/)
+  })
+
+  test('without a signature, or from nobody that the stage knows, is refused', async () => {
+    const target = { 'x-amz-target': 'DynamoDB_20120810.GetItem' }
+    expect((await fetch(stage.endpoint, { method: 'POST', headers: target, body: '{}' })).status).toBe(403)
+    const authorization = 'AWS4-HMAC-SHA256 Credential=nobody/20261121/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=x'
+    const answer = await fetch(stage.endpoint, { method: 'POST', headers: { ...target, authorization }, body: '{}' })
+    expect(await answer.json()).toMatchObject({ __type: expect.stringContaining('UnrecognizedClientException') })
+  })
+})
+
+describe('mail', () => {
+  const send = (from: string, ...to: string[]) => askJson('/api/mail', { method: 'POST', body: JSON.stringify({ from, to }), headers: { 'content-type': 'application/json' } })
+
+  test('from the identity of the template arrives in the inbox, for each of its recipients', async () => {
+    const { messageId } = await send('Fixture <hello@fixture.example>', 'a@customer.test', 'b@customer.test')
+    const mail = (await stage.mail.emails()).find((one) => one.messageId === messageId)
+    expect(mail).toMatchObject({ from: 'Fixture <hello@fixture.example>', subject: 'Hello', body: { text: 'Good day.' }, destination: { to: ['a@customer.test', 'b@customer.test'] } })
+  })
+
+  test('by the second protocol arrives as well, and an operation that is not served is told', async () => {
+    const authorization = 'AWS4-HMAC-SHA256 Credential=fixture-probe/20261121/us-east-1/ses/aws4_request, SignedHeaders=host, Signature=x'
+    const Content = { Simple: { Subject: { Data: 'Second' }, Body: { Html: { Data: '<p>Hello</p>' } } } }
+    const message = { FromEmailAddress: 'hello@fixture.example', Destination: { ToAddresses: ['c@customer.test'] }, Content, ConfigurationSetName: 'fixture' }
+    const post = (at: string, body: object) => fetch(`${stage.endpoint}${at}`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const { MessageId } = (await (await post('/v2/email/outbound-emails', message)).json()) as { MessageId: string }
+    expect((await stage.mail.emails()).find(({ messageId }) => messageId === MessageId)).toMatchObject({ subject: 'Second', body: { html: '<p>Hello</p>' } })
+    const refused = await post('/v2/email/outbound-emails', { ...message, ConfigurationSetName: 'other' })
+    expect([refused.status, refused.headers.get('x-amzn-errortype')]).toEqual([403, 'AccessDeniedException'])
+    expect((await post('/v2/email/identities', {})).headers.get('x-amzn-errortype')).toBe('UnsupportedOperation')
+  })
+
+  test('from another domain is refused by the role', async () => {
+    expect(await send('hello@other.example', 'a@customer.test')).toMatchObject({ refused: 'AccessDenied', message: expect.stringContaining('identity/hello@other.example') })
+  })
+
+  test('to an address that bounces is told to the topic of the configuration set', async () => {
+    const { messageId } = await send('hello@fixture.example', 'bounce+x@simulator.amazonses.com')
+    await stage.events.idle()
+    const { notice } = (await askJson(`/api/things/mail-${String(messageId)}`)) as { notice: string }
+    expect(JSON.parse(notice)).toMatchObject({
+      eventType: 'Bounce',
+      mail: { messageId },
+      bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'bounce+x@simulator.amazonses.com' }] },
+    })
+  })
+})
+
+test('the keys of a user pool are at the endpoint of the services', async () => {
+  const pool = stage.assembly.pools[0]!
+  const answer = await fetch(`${stage.endpoint}/${pool.poolId}/.well-known/jwks.json`)
+  expect(await answer.json()).toMatchObject({ keys: expect.arrayContaining([expect.objectContaining({ kty: 'RSA' })]) })
+  expect((await fetch(`${stage.endpoint}/us-east-1_none/.well-known/jwks.json`)).status).toBe(404)
+})
+
+test('Cognito answers what needs no signature, and what does only to a function that is granted it', async () => {
+  const pool = stage.assembly.pools[0]!
+  const client = new CognitoIdentityProviderClient({ region: 'us-east-1', endpoint: stage.endpoint, credentials: { accessKeyId: 'fixture-probe', secretAccessKey: 'x' } })
+  const auth = { ClientId: pool.clients[0]!.clientId, AuthFlow: 'USER_SRP_AUTH' as const, AuthParameters: { USERNAME: 'nobody@fixture.example', SRP_A: 'abc123' } }
+  // The pool itself answers: there is no such person.
+  await expect(client.send(new InitiateAuthCommand(auth))).rejects.toThrow(expect.objectContaining({ name: 'UserNotFoundException' }))
+  const authorization = 'AWS4-HMAC-SHA256 Credential=fixture-probe/20261121/us-east-1/cognito-idp/aws4_request, SignedHeaders=host, Signature=x'
+  const headers = { authorization, 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser' }
+  const answer = await fetch(stage.endpoint, { method: 'POST', headers, body: JSON.stringify({ UserPoolId: pool.poolId, Username: 'a' }) })
+  expect(await answer.json()).toMatchObject({ __type: 'AccessDeniedException', message: expect.stringContaining('cognito-idp:AdminGetUser') })
+})
+
+test('while someone works on the site, its pages load anew when it was built anew', async () => {
+  const siteDir = path.join(fixture.folder, 'edited')
+  cpSync(fixture.siteDir, siteDir, { recursive: true })
+  const reloads = createReloads()
+  const edited = await openStage({ port: 0, dataDir: path.join(fixture.folder, 'edited-data'), cdkOut: fixture.cdkOut, siteDir, addToPages: reloads.tag, reloads })
+  try {
+    const page = async () => (await fetch(`${edited.origin}/dashboard`)).text()
+    expect(await page()).toContain('<script src="/_local/reload.js" defer></script></head>')
+    expect(await (await fetch(`${edited.origin}/_local/reload.js`)).text()).toContain('location.reload()')
+    const told = (await fetch(`${edited.origin}/_local/reloads`)).body!.getReader()
+    expect(Buffer.from((await told.read()).value!).toString()).toBe(':\n\n')
+
+    writeFileSync(path.join(siteDir, 'app.html'), '<!doctype html><head></head><title>Edited</title>')
+    expect(await page()).not.toContain('Edited')
+    await edited.site.reload()
+    reloads.tellPages()
+    expect(Buffer.from((await told.read()).value!).toString()).toContain('event: reload')
+    expect(await page()).toContain('Edited')
+  } finally {
+    await edited.close()
+  }
+})
+
+describe('two stages', () => {
+  const openAnother = (dataDir: string) => openStage({ port: 0, dataDir, cdkOut: fixture.cdkOut, siteDir: fixture.siteDir })
+
+  test('do not disturb each other', async () => {
+    const other = await openAnother(newFolder())
+    try {
+      await ask('/api/things/only-here', { method: 'PUT' })
+      expect(await askJson('/api/things/only-here')).toMatchObject({ sk: 'only-here' })
+      expect(await (await fetch(`${other.origin}/api/things/only-here`)).json()).toEqual({})
+      other.clock.advance(86_400)
+      const { now } = (await askJson('/api/time')) as { now: number }
+      expect(now).toBeLessThan(Date.now() + 10_000)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('cannot share a port or a data folder', async () => {
+    const dataDir = newFolder()
+    const parts = { dataDir, cdkOut: fixture.cdkOut, siteDir: fixture.siteDir }
+    await expect(openStage({ ...parts, port: stage.port })).rejects.toThrow(`Port ${stage.port} is in use`)
+    await expect(openAnother(stage.dataDir)).rejects.toThrow(/runs on .*data/)
+    // The refused ones have left nothing behind that is in the way.
+    const free = await openAnother(dataDir)
+    await free.close()
+  })
+})

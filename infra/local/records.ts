@@ -1,0 +1,135 @@
+/**
+ * What happened in the running stage: requests, invocations, log lines, errors and the use of grants.
+ * Everything is kept in memory, in rings, for the console and for tests.
+ */
+import type { Cause, Clock } from './stage.ts'
+import { createRing } from './ring.ts'
+
+/** DynamoDB consumption. A trip is a call that could start only after another one had ended. */
+export type Usage = {
+  /** Read capacity units. */
+  rcu: number
+  /** Write capacity units, indexes and transactions included. */
+  wcu: number
+  /** Calls that read, and calls that write. */
+  reads: number
+  writes: number
+  /** Sequential round trips, reads and writes counted apart. */
+  readTrips: number
+  writeTrips: number
+}
+
+/** A request to the HTTP API. */
+export type RequestRecord = Usage & {
+  requestId: string
+  /** ISO 8601, the stage's time. */
+  at: string
+  method: string
+  path: string
+  /** `GET /api/projects/{id}`; absent where no route matched. */
+  route?: string
+  /** Name of the function that answered. */
+  function?: string
+  status: number
+  millis: number
+}
+
+export type InvocationRecord = Usage & {
+  invocationId: string
+  at: string
+  /** Name of the function. */
+  function: string
+  cause: Cause
+  millis: number
+  ok: boolean
+  error?: { type: string; message: string }
+  /** The worker started for this invocation. */
+  coldStart: boolean
+}
+
+export type LogLevel = 'TRACE' | 'DEBUG' | 'INFO' | 'WARN' | 'ERROR' | 'FATAL'
+
+export type LogLine = {
+  at: string
+  function: string
+  /** Absent for lines written while the module loads. */
+  invocationId?: string
+  level: LogLevel
+  text: string
+}
+
+/** One action pattern on one resource pattern of a role's statement, with the calls that it let through. */
+export type Grant = { role: string; functions: string[]; action: string; resource: string; used: number }
+
+/** A call that the caller's role does not grant. */
+export type Refusal = { at: string; function: string; role: string; action: string; resource: string; reason: 'implicit' | 'explicit' }
+
+export type GrantReport = { used: Grant[]; unused: Grant[]; refused: Refusal[] }
+
+/** A fault of the stage itself or of what it runs: a failed delivery, an unsupported operation, a crashed worker. */
+export type ErrorRecord = { at: string; source: string; message: string }
+
+/** The reading side, for the console and the tests. Lists run from the oldest to the newest entry. */
+export interface Records {
+  requests(): RequestRecord[]
+  /** Of one function (by name), or of all. */
+  invocations(fn?: string): InvocationRecord[]
+  logs(fn?: string): LogLine[]
+  grants(): GrantReport
+  errors(): ErrorRecord[]
+}
+
+/** The writing side, for the parts of the stage. */
+export interface Recorder extends Records {
+  request(record: RequestRecord): void
+  invocation(record: InvocationRecord): void
+  log(line: LogLine): void
+  /** `source` names the part or function, as the console shows it. */
+  error(source: string, message: string): void
+}
+
+const kept = { requests: 1_000, invocations: 2_000, linesPerFunction: 500, errors: 500 }
+
+export function noUsage(): Usage {
+  return { rcu: 0, wcu: 0, reads: 0, writes: 0, readTrips: 0, writeTrips: 0 }
+}
+
+/**
+ * @param grants answers the report at the time of asking
+ * @param onLog called for each line, for the log file
+ */
+export function createRecords(parts: {
+  clock: Clock
+  grants: () => GrantReport
+  onLog?: (line: LogLine) => void
+  onError?: (error: ErrorRecord) => void
+}): Recorder {
+  const requests = createRing<RequestRecord>(kept.requests)
+  const invocations = createRing<InvocationRecord>(kept.invocations)
+  const errors = createRing<ErrorRecord>(kept.errors)
+  const lines = new Map<string, ReturnType<typeof createRing<LogLine>>>()
+
+  return {
+    requests: () => requests.all(),
+    invocations: (fn) => invocations.all().filter((one) => fn === undefined || one.function === fn),
+    logs: (fn) =>
+      fn === undefined
+        ? [...lines.values()].flatMap((ring) => ring.all()).toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+        : (lines.get(fn)?.all() ?? []),
+    grants: parts.grants,
+    errors: () => errors.all(),
+    request: (record) => requests.add(record),
+    invocation: (record) => invocations.add(record),
+    log: (line) => {
+      let ring = lines.get(line.function)
+      if (!ring) lines.set(line.function, (ring = createRing<LogLine>(kept.linesPerFunction)))
+      ring.add(line)
+      parts.onLog?.(line)
+    },
+    error: (source, message) => {
+      const record = { at: new Date(parts.clock.now()).toISOString(), source, message }
+      errors.add(record)
+      parts.onError?.(record)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** Services of the JSON protocols whose stand-ins run in this process: Cognito, EventBridge and SQS. */
+import type { Cognito } from '../cognito/cognito.ts'
+import type { Events } from '../events/open-events.ts'
+import type { Assembly } from '../stage.ts'
+import { jsonAnswer, UnsupportedOperation } from './service-call.ts'
+import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
+
+const parse = (call: ServiceCall) => JSON.parse(call.body.toString() || '{}') as Record<string, unknown>
+const targetOf = (call: ServiceCall) => call.headers['x-amz-target'] ?? ''
+const operationOf = (call: ServiceCall) => targetOf(call).split('.').at(-1) ?? ''
+
+/** @throws SyntaxError for a body that is no JSON */
+export async function answerCognito(cognito: Cognito, target: string, body: string): Promise<ServiceAnswer> {
+  const answer = await cognito.handle({ target, body: JSON.parse(body || '{}') as unknown })
+  const { status, headers, body: text } = jsonAnswer(answer.status, answer.body, '1.1')
+  return { status, headers: { ...headers, ...(answer.errorType && { 'x-amzn-errortype': answer.errorType }) }, body: text }
+}
+
+export function cognitoService(cognito: Cognito): Service {
+  return {
+    needs: (call) => [cognito.actionResource(targetOf(call), parse(call))],
+    answer: (call) => answerCognito(cognito, targetOf(call), call.body.toString()),
+    refuse: ({ code, message, status }) => jsonAnswer(status, { __type: code, message }, '1.1'),
+  }
+}
+
+export function eventsService(events: Events, assembly: Assembly): Service {
+  const busArn = (name: string) => (name.startsWith('arn:') ? name : `arn:aws:events:${assembly.region}:${assembly.account}:event-bus/${name}`)
+  return {
+    needs(call) {
+      if (operationOf(call) !== 'PutEvents') throw new UnsupportedOperation(`EventBridge's ${operationOf(call)} is not served by the local stage`)
+      const { Entries = [] } = parse(call) as { Entries?: { EventBusName?: string }[] }
+      return [...new Set(Entries.map((entry) => entry.EventBusName ?? 'default'))].map((bus) => ({ action: 'events:PutEvents', resource: busArn(bus) }))
+    },
+    answer: async (call) => jsonAnswer(200, events.putEvents(parse(call)), '1.1'),
+    refuse: ({ code, message, status }) => jsonAnswer(status, { __type: code, message }, '1.1'),
+  }
+}
+
+export function sqsService(events: Events, assembly: Assembly): Service {
+  return {
+    needs(call) {
+      const { QueueUrl, QueueName } = parse(call) as { QueueUrl?: string; QueueName?: string }
+      const name = QueueName ?? QueueUrl?.split('/').at(-1) ?? ''
+      return [{ action: `sqs:${operationOf(call)}`, resource: `arn:aws:sqs:${assembly.region}:${assembly.account}:${name}` }]
+    },
+    answer: async (call) => jsonAnswer(200, await events.sqs(targetOf(call), parse(call)), '1.0'),
+    refuse: ({ code, message, status }) => jsonAnswer(status, { __type: `com.amazonaws.sqs#${code}`, message }, '1.0'),
+  }
+}

@@ -1,0 +1,51 @@
+/** Runs aws-ses-v2-local in a worker, and keeps what it takes in a file: it has only memory of its own. */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+import ses from 'aws-ses-v2-local'
+import store from 'aws-ses-v2-local/dist/store.js'
+
+export type MailWorkerStart = { file: string; offset: number }
+
+type Email = { at: number }
+
+const { file, offset: initial } = workerData as MailWorkerStart
+let offset = initial
+/** Oldest mails leave the inbox, not the file. */
+const shown = 1_000
+
+const kept = existsSync(file)
+  ? readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.endsWith('}'))
+      .slice(-shown)
+      .map((line) => JSON.parse(line) as Email)
+  : []
+
+/** A list that writes down what is added to it. */
+function writing(list: Email[]): Email[] {
+  list.push = (...added: Email[]) => {
+    for (const email of added) {
+      email.at += Math.round(offset / 1000)
+      appendFileSync(file, `${JSON.stringify(email)}\n`)
+      list[list.length] = email
+    }
+    return list.length
+  }
+  return list
+}
+
+let emails = writing(kept)
+Object.defineProperty(store.getStoreReadonly(), 'emails', {
+  get: () => emails,
+  // The package empties its store by giving it a new list.
+  set: (next: Email[]) => {
+    writeFileSync(file, '')
+    emails = writing(next)
+  },
+})
+
+parentPort!.on('message', (message: { offset: number }) => (offset = message.offset))
+const server = await ses.default({ host: '127.0.0.1', port: 0 })
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+parentPort!.postMessage((server.address() as AddressInfo).port)

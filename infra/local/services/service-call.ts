@@ -1,0 +1,43 @@
+/** What the handlers of the services share: a call as it came, and an answer as it goes. */
+import type { Call } from '../iam/evaluate.ts'
+import type { Refusal } from '../records.ts'
+
+export type ServiceCall = {
+  method: string
+  /** With the query string. */
+  path: string
+  headers: Record<string, string>
+  body: Buffer
+  /** Name of the calling function. */
+  caller: string
+  /** The invocation that it belongs to, where the worker said so. */
+  invocationId?: string
+  /** The call's place in its invocation's chain of reads or of writes; 1 waited for none. */
+  trip: number
+}
+
+export type ServiceAnswer = { status: number; headers: Record<string, string>; body: string | Buffer }
+
+export interface Service {
+  /** What the call needs to be granted. Throws for an operation that the stage does not serve. */
+  needs(call: ServiceCall): Call[]
+  answer(call: ServiceCall): Promise<ServiceAnswer>
+  /** A refusal in the service's own shape. */
+  refuse(error: { code: string; message: string; status: number }, call: ServiceCall): ServiceAnswer
+}
+
+/** An operation that the stage does not serve: loud, for whoever reads the log as much as for the SDK. */
+export class UnsupportedOperation extends Error {
+  override name = 'UnsupportedOperation'
+}
+
+/** AWS's words for it, from which one sees role, action and resource. */
+export function deniedMessage({ role, action, resource, reason, function: name }: Refusal, account: string): string {
+  const because = reason === 'explicit' ? 'with an explicit deny in an identity-based policy' : `because no identity-based policy allows the ${action} action`
+  return `User: arn:aws:sts::${account}:assumed-role/${role}/${name} is not authorized to perform: ${action} on resource: ${resource} ${because}`
+}
+
+/** Answers in the shape of the JSON 1.0 and 1.1 protocols. */
+export function jsonAnswer(status: number, body: unknown, version: '1.0' | '1.1'): ServiceAnswer {
+  return { status, headers: { 'content-type': `application/x-amz-json-${version}` }, body: JSON.stringify(body) }
+}

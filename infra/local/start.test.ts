@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { demoAccounts, demoPassword } from '../../shared/demo.ts'
+import { newFolder } from './testing/folder.ts'
+
+const script = fileURLToPath(new URL('./start.ts', import.meta.url))
+const dataDir = newFolder()
+const ends: (() => void)[] = []
+afterAll(() => {
+  for (const end of ends) end()
+})
+
+/** Runs `npm start`, and answers when it says that it is ready or has ended. */
+async function start(port: string, folder = dataDir) {
+  const child = spawn(process.execPath, [script], { env: { ...process.env, PORT: port, DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] })
+  ends.push(() => child.kill('SIGKILL'))
+  const said = { out: '', error: '' }
+  const ended = once(child, 'close').then(([code]) => code as number)
+  child.stderr.on('data', (chunk: Buffer) => (said.error += chunk.toString()))
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.out += chunk.toString()
+      // The password is told after the logins, so all of them are there.
+      const origin = /Plumbline is ready at (\S+)[\s\S]*Password of all/.exec(said.out)?.[1]
+      if (origin !== undefined) resolve(origin)
+    })
+  })
+  const origin = await Promise.race([ready, ended.then(() => '')])
+  return { child, origin, said, ended }
+}
+
+const signIn = (origin: string) =>
+  fetch(`${origin}/api/auth/customer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email: 'company@demo.test', password: demoPassword }),
+  })
+
+test('npm start serves the product with its demo people, says so, and ends all of it on Ctrl-C; a second start has the data', async () => {
+  const first = await start('0')
+  if (first.origin === '') throw new Error(first.said.error)
+  for (const { login } of demoAccounts) expect(first.said.out).toContain(login)
+  expect((await fetch(first.origin)).status).toBe(200)
+  const signedIn = (await (await signIn(first.origin)).json()) as { user: { id: string } }
+
+  const engine = Number(readFileSync(path.join(dataDir, 'dynamodb', 'engine.pid'), 'utf8'))
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  expect(() => process.kill(engine, 0)).toThrow(/ESRCH/)
+  await expect(fetch(first.origin)).rejects.toThrow('fetch failed')
+
+  const second = await start('0')
+  const again = (await (await signIn(second.origin)).json()) as { user: { id: string } }
+  expect(again.user.id).toBe(signedIn.user.id)
+
+  const third = await start(new URL(second.origin).port, newFolder())
+  expect(await third.ended).toBe(1)
+  expect(third.said.error).toBe(`Port ${new URL(second.origin).port} is in use. Choose another one: PORT=${Number(new URL(second.origin).port) + 1} npm start\n`)
+  const fourth = await start('0')
+  expect(await fourth.ended).toBe(1)
+  expect(fourth.said.error).toMatch(/^A stage with process id \d+ runs on .*\n$/)
+
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+})

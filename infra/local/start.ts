@@ -1,0 +1,84 @@
+/** `npm start`, and with `--watch` `npm run dev`: builds what is stale, runs the local stage, and ends all that it started. */
+import { demoAccounts, demoPassword } from '../../shared/demo.ts'
+import { buildIfStale } from '../build.ts'
+import { AssemblyError } from './assembly/template.ts'
+import { openFront, PortInUse } from './http/open-front.ts'
+import { DataInUse, takeData } from './lock.ts'
+import { openStage } from './open-stage.ts'
+import type { Stage } from './open-stage.ts'
+import { createReloads } from './reloads.ts'
+import { BadSetting, readSettings } from './settings.ts'
+import { watchSources } from './watch.ts'
+
+const started = performance.now()
+const seconds = (millis: number) => `${(millis / 1000).toFixed(2)} s`
+const tell = (name: string, millis: number) => console.log(`  ${name.padEnd(20)} ${seconds(millis)}`)
+
+async function run(): Promise<void> {
+  const { port, dataDir } = readSettings(process.env)
+  const watching = process.argv.includes('--watch')
+  const reloads = watching ? createReloads() : undefined
+  const options = { port, dataDir, onPhase: tell, ...(reloads && { addToPages: reloads.tag, reloads }) }
+
+  // What would stop the start in the end should not wait for the build.
+  await (await openFront(port)).close()
+  takeData(dataDir)()
+
+  const building = performance.now()
+  await buildIfStale().catch((cause: Error) => {
+    // The build has said what is wrong, where it happened.
+    console.error(`Not started: ${cause.message}`)
+    process.exit(1)
+  })
+  tell('build', performance.now() - building)
+  let stage = await openStage(options)
+  let stopping = false
+
+  const stop = async (code: number, reason?: string) => {
+    if (stopping) return
+    stopping = true
+    if (reason !== undefined) console.error(reason)
+    await stage.close()
+    process.exit(code)
+  }
+  const guard = (of: Stage) => void of.failed.then((reason) => stop(1, reason))
+  guard(stage)
+  // Ctrl-C a second time is for whoever cannot wait.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(130)
+      void stop(0)
+    })
+  }
+  if (reloads) {
+    watchSources({
+      current: () => stage,
+      reopen: async () => {
+        await stage.close()
+        stage = await openStage({ ...options, port: stage.port })
+        guard(stage)
+      },
+      reloads,
+    })
+  }
+  announce(stage)
+}
+
+function announce({ origin, dataDir, clock }: Stage): void {
+  tell('in all', performance.now() - started)
+  const width = Math.max(...demoAccounts.map(({ label }) => label.length))
+  console.log(`\nPlumbline is ready at ${origin}\n`)
+  for (const { label, login, at } of demoAccounts) console.log(`  ${label.padEnd(width)}  ${login.padEnd(20)}  ${origin}${at}`)
+  console.log(`\n  Password of all: ${demoPassword}`)
+  if (clock.offset() > 0) console.log(`  The clock is ahead: it is ${new Date(clock.now()).toISOString()} here`)
+  console.log(`  Console: ${origin}/_local   Data: ${dataDir}\n`)
+}
+
+try {
+  await run()
+} catch (cause) {
+  // These say what to do; the rest is a fault of the stage and shows where.
+  const known = cause instanceof PortInUse || cause instanceof DataInUse || cause instanceof AssemblyError || cause instanceof BadSetting
+  console.error(known ? cause.message : cause)
+  process.exit(1)
+}

@@ -1,0 +1,73 @@
+/** A function whose bundle is the given text, with a role that may log, for tests that need no template. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { openClock } from '../clock.ts'
+import { createGrants } from '../iam/grants.ts'
+import { createInvoker } from '../lambda/invoker.ts'
+import { createRecords } from '../records.ts'
+import type { Assembly, LambdaFunction, Statement } from '../stage.ts'
+import { newFolder } from './folder.ts'
+
+export function writeBundle(code: string): string {
+  const folder = newFolder()
+  writeFileSync(path.join(folder, 'index.mjs'), code)
+  return folder
+}
+
+export function makeFunction(code: string, more: Partial<LambdaFunction> = {}): LambdaFunction {
+  return {
+    id: 'Probe',
+    name: 'probe',
+    arn: 'arn:aws:lambda:us-east-1:000000000000:function:probe',
+    codeDir: writeBundle(code),
+    handler: 'index.handler',
+    memory: 128,
+    timeout: 5,
+    environment: {},
+    description: '',
+    roleId: 'role',
+    logGroup: '/aws/lambda/probe',
+    logFormat: 'Text',
+    logLevel: 'INFO',
+    ...more,
+  }
+}
+
+type InvokerOptions = { cap?: number; patience?: number; extraCopies?: number; statements?: Statement[]; others?: LambdaFunction[] }
+
+/** An invoker of that function, its clock, and what it wrote down. */
+export function invokerOf(fn: LambdaFunction, { statements = [mayLog], others = [], ...limits }: InvokerOptions = {}) {
+  const assembly: Assembly = {
+    ...emptyAssembly,
+    functions: [fn, ...others],
+    roles: [{ id: 'role', name: 'role', statements }],
+  }
+  const clock = openClock({ directory: newFolder() })
+  const grants = createGrants(assembly, clock)
+  const records = createRecords({ clock, grants: grants.report })
+  const invoker = createInvoker({ assembly, clock, records, grants, endpoint: 'http://127.0.0.1:9', ...limits })
+  const invoke = (payload: unknown = {}) => invoker.invoke(fn.arn, payload, { kind: 'operator' })
+  return { invoker, invoke, records, clock, grants }
+}
+
+const mayLog = { effect: 'Allow' as const, actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: ['*'] }
+
+const emptyAssembly: Assembly = {
+  stage: 'local',
+  region: 'us-east-1',
+  account: '000000000000',
+  functions: [],
+  roles: [],
+  tables: [],
+  buses: [],
+  rules: [],
+  queues: [],
+  eventSources: [],
+  schedules: [],
+  topics: [],
+  configurationSets: [],
+  identities: [],
+  api: { id: 'api', endpointDomain: 'api.execute-api.us-east-1.amazonaws.com', routes: [] },
+  pools: [],
+  buckets: [],
+}

@@ -1,0 +1,16 @@
+/** A folder for one test, gone when the tests of its file are. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+
+const made: string[] = []
+afterAll(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+export function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'))
+  made.push(folder)
+  return folder
+}

@@ -1,0 +1,43 @@
+/** Builds the site into dist/web: the public pages as finished HTML, the application as one entry with lazy screens. */
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { publicPages } from './shared/pages.ts'
+import { contract } from './web/build/contract-plugin.ts'
+import { prerender } from './web/build/prerender-plugin.ts'
+import { pureTables } from './web/build/pure-tables-plugin.ts'
+import { renderBlocking } from './web/build/render-blocking-plugin.ts'
+import { isPublic, separatePublicPages } from './web/build/separate-public-pages-plugin.ts'
+
+const web = resolve(import.meta.dirname, 'web')
+
+export default defineConfig({
+  root: web,
+  plugins: [separatePublicPages(), contract(), pureTables(), prerender(), react(), tailwindcss(), renderBlocking()],
+  resolve: {
+    // Radix dialogs lock scrolling through a library that writes a <style> element, which the
+    // content security policy refuses; ours sets an attribute that the stylesheet reads.
+    alias: { 'react-remove-scroll': resolve(web, 'ui/scroll-lock.tsx') },
+  },
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist/web'),
+    emptyOutDir: true,
+    // Data URLs would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // light-dark() stays as it is written: every browser of this list has it.
+    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    rolldownOptions: {
+      input: ['app.html', ...publicPages.map((page) => page.file.slice(1))].map((file) => resolve(web, file)),
+      output: {
+        codeSplitting: {
+          // One file for all that the first dashboard needs, so that it waits for one request. Schemas are
+          // for the forms that come later, and the stylesheet is not the application's alone.
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'app', tags: ['$initial'], test: (id) => !isPublic(id) && !/\/node_modules\/zod\/|\.css$/.test(id) }],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,32 @@
+/** Every address of the site. */
+import type { ProjectStatus } from '../shared/choices.ts'
+
+const withSearch = (path: string, search: Record<string, string | undefined>): string => {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** Ways in: the team's, the company account's and the operators'. */
+export type Door = 'staff' | 'customer' | 'admin'
+
+export const paths = {
+  home: () => '/',
+  login: (search: { next?: string; door?: 'customer' } = {}) => withSearch('/login', search),
+  admin: (search: { next?: string } = {}) => withSearch('/admin', search),
+  dashboard: () => '/dashboard',
+  customerDashboard: () => '/customer-dashboard',
+  projects: (search: { status?: ProjectStatus; dialog?: 'new' } = {}) => withSearch('/projects', search),
+  project: (id: string, search: { tab?: 'tasks'; edit?: '1' } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
+  tasks: (search: { project?: string } = {}) => withSearch('/tasks', search),
+  trash: () => '/trash',
+  apiDocs: () => '/api-docs',
+} as const
+
+/**
+ * Where to go after signing in: the path that was asked for, if it is one of this site's. Anything
+ * that a browser could read as another host is refused.
+ */
+export const safeNext = (next: string | null, otherwise: string): string => {
+  if (next === null || !/^\/(?![/\\])/.test(next) || /[\\\n\r\t]/.test(next)) return otherwise
+  return next
+}

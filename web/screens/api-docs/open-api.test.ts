@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { fieldsOf, groups, typeName, type OpenApi } from './open-api.ts'
+
+const document: OpenApi = {
+  openapi: '3.1.0',
+  info: {},
+  paths: {
+    '/api/a': { get: { tags: ['one'], summary: 'A' }, post: { tags: ['two'], summary: 'B' } },
+    '/api/b': { get: { tags: ['one'], summary: 'C' } },
+  },
+  components: { schemas: { Thing: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] } } },
+}
+
+it('groups operations by tag and keeps their order', () =>
+  expect(groups(document).map(([tag, list]) => [tag, list.map(({ method, path }) => `${method} ${path}`)])).toEqual([
+    ['one', ['get /api/a', 'get /api/b']],
+    ['two', ['post /api/a']],
+  ]))
+
+it('says types in words', () => {
+  expect(typeName({ type: 'string', format: 'date-time' }, document)).toBe('string (date-time)')
+  expect(typeName({ anyOf: [{ type: 'string' }, { type: 'null' }] }, document)).toBe('string or null')
+  expect(typeName({ enum: ['open', 'closed'] }, document)).toBe('"open" | "closed"')
+  expect(typeName({ type: 'array', items: { $ref: '#/components/schemas/Thing' } }, document)).toBe('array of object')
+})
+
+it('lists the fields behind a reference, a list or a choice', () => {
+  const thing = { $ref: '#/components/schemas/Thing' }
+  for (const schema of [thing, { type: 'array', items: thing }, { anyOf: [thing, { type: 'null' }] }]) {
+    expect(fieldsOf(schema, document)).toEqual({ fields: [['id', { type: 'string' }]], required: ['id'] })
+  }
+})

@@ -1,0 +1,90 @@
+/** The parts of an OpenAPI 3.1 document that the page shows, and how a schema is said in words. */
+
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  additionalProperties?: boolean | Schema
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+}
+
+type Media = { content?: Record<string, { schema?: Schema }> }
+
+export type Operation = {
+  operationId?: string
+  summary?: string
+  description?: string
+  tags?: string[]
+  security?: unknown[]
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; $ref?: string }[]
+  requestBody?: Media & { required?: boolean }
+  responses?: Record<string, Media & { description?: string; $ref?: string }>
+}
+
+export type OpenApi = {
+  openapi: string
+  info: { title?: string; version?: string; description?: string }
+  paths: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, Schema>; responses?: Record<string, Media & { description?: string }> }
+}
+
+export type Listed = { method: string; path: string; operation: Operation }
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+/** Operations by their first tag, in the document's order. */
+export const groups = (document: OpenApi): [tag: string, operations: Listed[]][] => {
+  const byTag = new Map<string, Listed[]>()
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of methods) {
+      const operation = item[method]
+      if (operation === undefined) continue
+      const tag = operation.tags?.[0] ?? 'other'
+      byTag.set(tag, [...(byTag.get(tag) ?? []), { method, path, operation }])
+    }
+  }
+  return [...byTag]
+}
+
+/** The schema behind a reference into the document's own components. */
+export const resolve = (schema: Schema, document: OpenApi): Schema => {
+  const name = /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1]
+  return name === undefined ? schema : (document.components?.schemas?.[name] ?? {})
+}
+
+const schemaOf = (media: Media | undefined): Schema | undefined => Object.values(media?.content ?? {})[0]?.schema
+
+export const bodyOf = (operation: Operation): Schema | undefined => schemaOf(operation.requestBody)
+
+export const resultOf = (response: Media): Schema | undefined => schemaOf(response)
+
+/** `string (date-time)`, `array of string`, `"open" | "closed"`, `string or null` */
+export const typeName = (schema: Schema, document: OpenApi): string => {
+  const shape = resolve(schema, document)
+  if (shape.const !== undefined) return JSON.stringify(shape.const)
+  if (shape.enum !== undefined) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
+  const choices = shape.anyOf ?? shape.oneOf
+  if (choices !== undefined) return [...new Set(choices.map((choice) => typeName(choice, document)))].join(' or ')
+  if (shape.type === 'array') return `array of ${shape.items === undefined ? 'anything' : typeName(shape.items, document)}`
+  const type = Array.isArray(shape.type) ? shape.type.join(' or ') : (shape.type ?? (shape.properties === undefined ? 'anything' : 'object'))
+  return shape.format === undefined ? type : `${type} (${shape.format})`
+}
+
+/** The object whose fields are worth listing: the schema itself, or what its list or choice holds. */
+export const fieldsOf = (schema: Schema, document: OpenApi): { fields: [name: string, schema: Schema][]; required: readonly string[] } => {
+  const shape = resolve(schema, document)
+  if (shape.properties !== undefined) return { fields: Object.entries(shape.properties), required: shape.required ?? [] }
+  const inner = shape.items ?? [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])].find((choice) => fieldsOf(choice, document).fields.length > 0)
+  return inner === undefined ? { fields: [], required: [] } : fieldsOf(inner, document)
+}

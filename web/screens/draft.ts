@@ -1,0 +1,36 @@
+/** What somebody has typed and not sent, kept for this tab until it is sent or they sign out. */
+
+const prefix = 'plumbline.draft.'
+
+export const readDraft = <T>(name: string): Partial<T> | undefined => {
+  try {
+    const kept = sessionStorage.getItem(prefix + name)
+    return kept === null ? undefined : (JSON.parse(kept) as Partial<T>)
+  } catch {
+    return undefined
+  }
+}
+
+export const keepDraft = (name: string, value: unknown): void => {
+  try {
+    sessionStorage.setItem(prefix + name, JSON.stringify(value))
+  } catch {
+    // Without storage the draft ends with the dialog.
+  }
+}
+
+export const dropDraft = (name: string): void => {
+  try {
+    sessionStorage.removeItem(prefix + name)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export const clearDrafts = (): void => {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,71 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { lazy, Suspense, useState } from 'react'
+import type { Project } from '../../../shared/project.ts'
+import { paths } from '../../paths.ts'
+import { homeOf, useMay, useSession } from '../../session.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PriorityBadge, ProjectStatusBadge } from '../../ui/project-badges.tsx'
+
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-project-dialog.tsx')).DeleteProjectDialog }))
+
+/** Name, badges and what may be done with the project. */
+export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: () => void }) => {
+  const session = useSession()
+  const mayEdit = useMay('project.edit')
+  const mayAssign = useMay('project.assign')
+  const mayDelete = useMay('project.delete')
+  const [open, setOpen] = useState<'assign' | 'delete'>()
+  const back = session.kind === 'customer' ? homeOf(session) : paths.projects()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        above={
+          <Link to={back} className={buttonClasses('quiet', 'small', 'mb-1 -ml-2 text-muted')}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back
+          </Link>
+        }
+        below={
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            <ProjectStatusBadge status={project.status} />
+            <PriorityBadge priority={project.priority} />
+          </div>
+        }
+        actions={
+          <>
+            {mayEdit && (
+              <Button onClick={onEdit}>
+                <Pencil aria-hidden="true" className="size-4" />
+                Edit
+              </Button>
+            )}
+            {mayAssign && (
+              <Button onClick={() => setOpen('assign')}>
+                <UserPlus aria-hidden="true" className="size-4" />
+                Assign Team
+              </Button>
+            )}
+            {mayDelete && (
+              <Button look="caution" onClick={() => setOpen('delete')}>
+                <Trash2 aria-hidden="true" className="size-4" />
+                Delete
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Suspense>
+        {open === 'assign' && <AssignDialog project={project} onClose={close} />}
+        {open === 'delete' && <DeleteDialog project={project} back={back} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

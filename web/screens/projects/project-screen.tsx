@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { ProblemError } from '../../problem-error.ts'
+import { homeOf, useMay, useSession } from '../../session.ts'
+import { useToday } from '../../today.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { forgetProject, noteOpened } from '../shell/recent-projects.ts'
+import { ScreenSkeleton } from '../shell/shell-skeleton.tsx'
+import { ProjectTasks } from '../tasks/project-tasks.tsx'
+import { conditionOf } from './condition.ts'
+import { projectQuery } from './project-calls.ts'
+import { ProjectHeader } from './project-header.tsx'
+import { ProjectOverview } from './project-overview.tsx'
+
+const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
+
+/** A project, to read and to edit, with its tasks. */
+export const ProjectScreen = () => {
+  const { id = '' } = useParams()
+  return <ProjectById key={id} id={id} />
+}
+
+const ProjectById = ({ id }: { id: string }) => {
+  const session = useSession()
+  const navigate = useNavigate()
+  const today = useToday()
+  const mayEdit = useMay('project.edit')
+  const [search, setSearch] = useSearchParams()
+  const { data: project, error, refetch } = useQuery(projectQuery(session.kind, id))
+  const again = () => void refetch()
+  const person = session.user.id
+  const gone = error instanceof ProblemError && error.status === 404
+
+  useEffect(() => {
+    if (gone) forgetProject(person, id)
+    else if (project !== undefined) noteOpened(person, { id, name: project.name, ...conditionOf(project, today) })
+  }, [person, id, project, gone, today])
+
+  const show = (change: { tab?: 'tasks' | 'overview'; edit?: boolean }) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (change.tab === 'tasks') next.set('tab', 'tasks')
+        if (change.tab === 'overview') next.delete('tab')
+        if (change.edit === true) next.set('edit', '1')
+        if (change.edit === false) next.delete('edit')
+        return next
+      },
+      { replace: true },
+    )
+
+  if (gone) {
+    return (
+      <EmptyState
+        className="py-20"
+        title={
+          <h1 tabIndex={-1} className="text-lg font-semibold">
+            Project not found
+          </h1>
+        }
+        action={<Button onClick={() => void navigate(homeOf(session))}>Back to Dashboard</Button>}
+      >
+        It may have been deleted, or it is not one of yours.
+      </EmptyState>
+    )
+  }
+  if (project === undefined) {
+    if (error !== null) return <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={again} />
+    return (
+      <>
+        <Loading label="Loading project details..." className="sr-only">
+          {null}
+        </Loading>
+        <ScreenSkeleton />
+      </>
+    )
+  }
+  return (
+    <>
+      {error !== null && <StaleNote error={error} onRetry={again} />}
+      <ProjectHeader project={project} onEdit={() => show({ edit: true })} />
+      {search.get('edit') !== null && mayEdit ? (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <ProjectEdit project={project} onClose={() => show({ edit: false })} />
+        </Suspense>
+      ) : (
+        <Tabs
+          label="Parts of the project"
+          value={search.get('tab') === 'tasks' ? 'tasks' : 'overview'}
+          onChange={(tab) => show({ tab })}
+          tabs={[
+            { value: 'overview', label: 'Overview', content: <ProjectOverview project={project} /> },
+            {
+              value: 'tasks',
+              label: (
+                <>
+                  Tasks <span className="text-xs text-muted tabular">{project.taskCount}</span>
+                </>
+              ),
+              content: <ProjectTasks projectId={project.id} />,
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

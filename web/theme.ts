@@ -1,0 +1,29 @@
+/** Light, dark or as the system has it; kept on this device. */
+export type Theme = 'light' | 'dark' | 'system'
+
+const key = 'plumbline.theme'
+
+export const chosenTheme = (): Theme => {
+  try {
+    const kept = localStorage.getItem(key)
+    return kept === 'light' || kept === 'dark' ? kept : 'system'
+  } catch {
+    // Storage can be refused altogether.
+    return 'system'
+  }
+}
+
+export const applyTheme = (theme: Theme): void => {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+}
+
+export const chooseTheme = (theme: Theme): void => {
+  applyTheme(theme)
+  try {
+    if (theme === 'system') localStorage.removeItem(key)
+    else localStorage.setItem(key, theme)
+  } catch {
+    // It then lasts as long as the page.
+  }
+}

@@ -1,0 +1,47 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { panelClasses, scrimClasses } from './dialog.tsx'
+
+type Props = {
+  title: ReactNode
+  description: ReactNode
+  /** The word on the button that does it, and on it while it works. */
+  action: string
+  busy?: string | false
+  disabled?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** Asks before something that takes away. Cancel has the focus at first. */
+export const AlertDialog = ({ title, description, action, busy, disabled, onConfirm, onCancel, children }: Props) => (
+  <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
+    <Radix.Portal>
+      <Radix.Overlay className={scrimClasses} />
+      <Radix.Content className={classes(panelClasses, 'max-sm:inset-x-3 max-sm:inset-y-auto max-sm:bottom-3 max-sm:rounded-lg sm:max-w-105')}>
+        <form
+          className="flex min-h-0 flex-col gap-3 overflow-y-auto p-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onConfirm()
+          }}
+        >
+          <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+          <Radix.Description className="text-muted">{description}</Radix.Description>
+          {children}
+          <div className="mt-1 flex justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button>Cancel</Button>
+            </Radix.Cancel>
+            <Button look="danger" type="submit" disabled={disabled} busy={busy}>
+              {action}
+            </Button>
+          </div>
+        </form>
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)

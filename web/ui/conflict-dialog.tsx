@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
+
+export type Difference = { label: string; mine: ReactNode; theirs: ReactNode }
+
+type Props = {
+  /** What was edited: `the task “Pour foundations”`. */
+  what: ReactNode
+  /** Fields that this person changed and that now stand otherwise. */
+  differences: readonly Difference[]
+  /** Fields that only the other one changed; they stay, whatever is chosen. */
+  kept: readonly { label: string; theirs: ReactNode }[]
+  busy: boolean
+  onMine: () => void
+  onTheirs: () => void
+  /** Leaves the choice for later; without it the question stays until it is answered. */
+  onClose?: () => void
+}
+
+/** Somebody else has changed the record meanwhile: both versions, field by field, and the choice. */
+export const ConflictDialog = ({ what, differences, kept, busy, onMine, onTheirs, onClose }: Props) => (
+  <Dialog title="Somebody else has changed this" description={<>While you edited {what}, another change was saved. Nothing is lost yet: choose what stands.</>} insistent={onClose === undefined} onClose={onClose ?? (() => undefined)}>
+    <DialogBody>
+      {differences.length === 0 ? (
+        <p>What you changed and what they changed do not touch: both can stand.</p>
+      ) : (
+        <table className="w-full table-fixed text-left">
+          <thead>
+            <tr className="border-b border-line text-xs text-muted">
+              <th scope="col" className="w-1/4 py-2 pr-3 font-medium">
+                Field
+              </th>
+              <th scope="col" className="py-2 pr-3 font-medium">
+                Yours
+              </th>
+              <th scope="col" className="py-2 font-medium">
+                Theirs
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ label, mine, theirs }) => (
+              <tr key={label} className="border-b border-line align-top last:border-b-0">
+                <th scope="row" className="py-2 pr-3 font-medium">
+                  {label}
+                </th>
+                <td className="py-2 pr-3 break-words">{mine}</td>
+                <td className="py-2 break-words">{theirs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {kept.length > 0 && (
+        <div className="mt-4 rounded-md bg-hover px-3 py-2 text-sm">
+          <p className="font-medium">Also changed by them, and kept either way</p>
+          <dl>
+            {kept.map(({ label, theirs }) => (
+              <div key={label} className="flex gap-2">
+                <dt className="text-muted">{label}:</dt>
+                <dd className="min-w-0 break-words">{theirs}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </DialogBody>
+    <DialogFooter>
+      <Button onClick={onTheirs} disabled={busy}>
+        Take theirs
+      </Button>
+      <Button look="primary" onClick={onMine} busy={busy && 'Saving…'}>
+        Keep mine
+      </Button>
+    </DialogFooter>
+  </Dialog>
+)

@@ -1,0 +1,106 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type Editor = { kind: 'text' | 'date' | 'percent'; initial: string } | { kind: 'select'; initial: string; options: ReactNode }
+
+type Props = {
+  /** What the value is of, for screen readers: `Status of Pour foundations`. */
+  label: string
+  /** The value, in words. */
+  children: ReactNode
+  disabled?: boolean
+  editor: Editor
+  onCommit: (value: string) => void
+}
+
+/** A value that turns into its editor when it is pressed, and takes the focus back afterwards. */
+export const EditableCell = ({ label, children, disabled, editor, onCommit }: Props) => {
+  const [state, setState] = useState<'closed' | 'pressed' | 'keyed' | 'returned'>('closed')
+  const button = useRef<HTMLButtonElement>(null)
+
+  useLayoutEffect(() => {
+    if (state === 'returned') button.current?.focus()
+  }, [state])
+
+  if (disabled) return <div className="min-w-0 px-1.5">{children}</div>
+  if (state === 'pressed' || state === 'keyed') {
+    return (
+      <CellEditor
+        label={label}
+        editor={editor}
+        pressed={state === 'pressed'}
+        onLeave={(value, focusBack) => {
+          setState(focusBack ? 'returned' : 'closed')
+          if (value !== undefined) onCommit(value)
+        }}
+      />
+    )
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      // A click without a count comes from a key.
+      onClick={(event) => setState(event.detail > 0 ? 'pressed' : 'keyed')}
+      className="flex min-h-7 w-full min-w-0 items-center rounded-sm px-1.5 py-0.5 text-left hover:bg-pressed focus-visible:outline-offset-0 pointer-coarse:min-h-10"
+    >
+      <span className="sr-only">{label}:</span>
+      {children}
+      <span className="sr-only">Edit</span>
+    </button>
+  )
+}
+
+type EditorProps = { label: string; editor: Editor; /** By mouse or finger: a calendar opens then, which would take the keys from who types. */ pressed: boolean; onLeave: (value: string | undefined, focusBack: boolean) => void }
+
+/** Enter and a choice hand the value over, Escape leaves it, going elsewhere hands it over as well. */
+const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
+  // Taking the editor away can blur it: what was handed over once is not handed over again.
+  const left = useRef(false)
+  const typed = useRef(false)
+  const leave = (value: string | undefined, focusBack: boolean) => {
+    if (left.current) return
+    left.current = true
+    onLeave(value, focusBack)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
+    typed.current = true
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      leave(undefined, true)
+    } else if (event.key === 'Enter' && editor.kind !== 'select') {
+      event.preventDefault()
+      leave(event.currentTarget.value, true)
+    }
+  }
+  const shared = { 'aria-label': label, defaultValue: editor.initial, onKeyDown, className: classes('control relative z-10 min-h-7 px-1.5', editor.kind === 'date' && 'min-w-34') }
+  return editor.kind === 'select' ? (
+    <select {...shared} ref={openPicker} onChange={(event) => leave(event.target.value, true)} onBlur={() => leave(undefined, false)}>
+      {editor.options}
+    </select>
+  ) : (
+    <input
+      {...shared}
+      ref={editor.kind === 'date' && pressed ? openPicker : focusAll}
+      {...(editor.kind === 'percent' ? { type: 'number', min: 0, max: 100, step: 5 } : { type: editor.kind })}
+      // A day that was picked is meant; one that is being typed may not be whole.
+      onChange={(event) => editor.kind === 'date' && !typed.current && leave(event.target.value, true)}
+      onBlur={(event) => leave(event.currentTarget.value, false)}
+    />
+  )
+}
+
+const focusAll = (element: HTMLInputElement | null): void => {
+  element?.focus()
+  element?.select()
+}
+
+/** Opens the browser's own list or calendar with the press that led to it, where it can. */
+const openPicker = (element: HTMLSelectElement | HTMLInputElement | null): void => {
+  element?.focus()
+  try {
+    element?.showPicker()
+  } catch {
+    // Without a press of its own the browser refuses; the control has the focus then.
+  }
+}

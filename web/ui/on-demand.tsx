@@ -1,0 +1,23 @@
+import { cloneElement, lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react'
+
+type Opened = { trigger: ReactElement }
+
+/**
+ * A button whose popup is loaded when somebody comes near and opens with the click that asked for
+ * it. Popups place and trap focus with libraries that the first paint should not wait for.
+ */
+export const onDemand = (load: () => Promise<ComponentType<Opened>>) => {
+  const Popup = lazy(async () => ({ default: await load() }))
+  const ahead = () => void load().catch(() => undefined)
+  return ({ trigger }: { trigger: ReactElement<{ onClick?: () => void; onPointerEnter?: () => void; onFocus?: () => void }> }) => {
+    const [wanted, setWanted] = useState(false)
+    const waiting = cloneElement(trigger, { onClick: () => setWanted(true), onPointerEnter: ahead, onFocus: ahead })
+    return wanted ? (
+      <Suspense fallback={waiting}>
+        <Popup trigger={trigger} />
+      </Suspense>
+    ) : (
+      waiting
+    )
+  }
+}

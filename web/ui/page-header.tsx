@@ -1,0 +1,37 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** True once the first page has been shown: from then on a new page takes the focus to its heading. */
+let navigated = false
+
+/** Sets the document's title and, after a change of page, moves reading to the heading. */
+export const usePageTitle = (title: string) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Plumbline`
+  }, [title])
+  useEffect(() => {
+    if (navigated) heading.current?.focus({ preventScroll: true })
+    navigated = true
+  }, [])
+  return heading
+}
+
+type Props = { title: string; /** Shown in place of the title. */ children?: ReactNode; above?: ReactNode; below?: ReactNode; actions?: ReactNode; className?: string }
+
+/** The heading of a page with its actions. */
+export const PageHeader = ({ title, children, above, below, actions, className }: Props) => {
+  const heading = usePageTitle(title)
+  return (
+    <div className={classes('mb-4', className)}>
+      {above}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl font-semibold tracking-tight">
+          {children ?? title}
+        </h1>
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {below}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { messageOf } from '../problem-error.ts'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+
+type EmptyProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; icon?: ReactNode; className?: string }
+
+/** Nothing here yet: what the place is for, and the first step. */
+export const EmptyState = ({ title, children, action, icon, className }: EmptyProps) => (
+  <div className={classes('flex flex-col items-center px-4 py-8 text-center', className)}>
+    {icon !== undefined && (
+      <div aria-hidden="true" className="mb-3 flex size-10 items-center justify-center rounded-lg bg-hover text-muted [&_svg]:size-5">
+        {icon}
+      </div>
+    )}
+    <p className="font-medium">{title}</p>
+    {children !== undefined && <div className="mt-1 max-w-80 text-sm text-muted">{children}</div>}
+    {action !== undefined && <div className="mt-4">{action}</div>}
+  </div>
+)
+
+type ErrorProps = { title: ReactNode; error: unknown; onRetry?: () => void; children?: ReactNode; className?: string }
+
+/** What failed, why, and another try. */
+export const ErrorState = ({ title, error, onRetry, children, className }: ErrorProps) => (
+  <div role="alert" className={classes('flex flex-col items-center px-4 py-8 text-center', className)}>
+    <p className="font-medium">{title}</p>
+    <p className="mt-1 max-w-96 text-sm text-muted">{messageOf(error)}</p>
+    {children}
+    {onRetry !== undefined && (
+      <Button className="mt-4" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+  </div>
+)
+
+/** What is shown stands, but a newer one could not be fetched. */
+export const StaleNote = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warn-soft px-3 py-1.5 text-sm text-warn">
+    <span>Could not refresh: {messageOf(error)} What you see may be out of date.</span>
+    <Button size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+)

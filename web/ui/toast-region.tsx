@@ -1,0 +1,45 @@
+import X from 'lucide-react/icons/x'
+import { Toast as Radix } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { buttonClasses } from './button.tsx'
+import { classes } from './classes.ts'
+import { dismissToast, toasts } from './toast.ts'
+
+/** How long a toast stands, in milliseconds; it waits while it is looked at or has the focus. */
+const stands = 5000
+/** Pixels to the right after which a swiped toast goes. */
+const swipe = 50
+
+/** Where toasts appear. F8 moves the focus here. */
+export const ToastRegion = () => {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
+  return (
+    <Radix.Provider duration={stands} swipeDirection="right" swipeThreshold={swipe}>
+      {shown !== undefined && (
+        <Radix.Root
+          key={shown.id}
+          type={shown.tone === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          className={classes(
+            'pointer-events-auto flex animate-rise items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-4 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            shown.tone === 'destructive' && 'border-l-4 border-bar-bad',
+          )}
+        >
+          <div className="min-w-0 grow self-center">
+            <Radix.Title className={classes('font-medium', shown.tone === 'destructive' && 'text-bad')}>{shown.title}</Radix.Title>
+            {shown.description !== undefined && <Radix.Description className="text-sm text-muted">{shown.description}</Radix.Description>}
+          </div>
+          {shown.action !== undefined && (
+            <Radix.Action altText={shown.action.label} className={buttonClasses('secondary', 'small')} onClick={shown.action.run}>
+              {shown.action.label}
+            </Radix.Action>
+          )}
+          <Radix.Close aria-label="Dismiss" className={buttonClasses('quiet', 'small', 'px-1.5')}>
+            <X aria-hidden="true" className="size-4" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className="fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col p-4 outline-none" />
+    </Radix.Provider>
+  )
+}

@@ -1,7 +1,10 @@
 /** Text fields, with the messages that the forms show. */
 import * as z from 'zod/mini'
 
-const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`
+/** Not by `toLocaleString`: its first call loads the locale data, which costs each start of a function 10 ms. */
+const withThousands = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+const tooLong = (max: number) => `Use at most ${withThousands(max)} characters`
 
 /** A required text, trimmed. */
 export const required = (message: string, max = 200) =>

@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import { auth } from '../../shared/routes/auth.ts'
 import { serve } from '../kernel/http.ts'
 import { adminLogin } from './admin-login.ts'
 import { adminVerify } from './admin-verify.ts'
@@ -8,4 +8,4 @@ import { logout } from './logout.ts'
 import { openSession } from './open-session.ts'
 import { user } from './user.ts'
 
-export const handler = serve(routes.auth, { customerLogin, customerVerify, adminLogin, adminVerify, openSession, logout, user })
+export const handler = serve(auth, { customerLogin, customerVerify, adminLogin, adminVerify, openSession, logout, user })

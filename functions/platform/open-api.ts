@@ -1,8 +1,11 @@
-import { allRoutes, type routes } from '../../shared/routes.ts'
+import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { once } from '../kernel/table.ts'
-import { openApiDocument } from './open-api-document.ts'
 
-const document = once(() => openApiDocument(allRoutes))
+/** All rows of all domains are loaded when somebody asks for the document, not at each start of the function. */
+const document = once(async () => {
+  const [{ allRoutes }, { openApiDocument }] = await Promise.all([import('../../shared/routes.ts'), import('./open-api-document.ts')])
+  return openApiDocument(allRoutes)
+})
 
-export const openApi: Handler<typeof routes.platform.openApi> = async () => document()
+export const openApi: Handler<typeof routes.platform.openApi> = () => document()

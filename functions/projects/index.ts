@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import { projects } from '../../shared/routes/projects.ts'
 import { serve } from '../kernel/http.ts'
 import { assign } from './assign.ts'
 import { create } from './create.ts'
@@ -11,7 +11,7 @@ import { restore } from './restore.ts'
 import { trash } from './trash.ts'
 import { update } from './update.ts'
 
-export const handler = serve(routes.projects, {
+export const handler = serve(projects, {
   list,
   create,
   read,

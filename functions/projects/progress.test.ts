@@ -63,8 +63,8 @@ describe('what the totals tell', () => {
     await overview(team.workspaceId, [id])
     const { body } = await team.projects('history', { params: { id } })
     expect(body).toMatchObject([
-      { text: 'Task created', subtitle: 'Pour foundations · Depot roof · Ines Duarte', projectId: id },
-      { text: 'Project created', subtitle: 'Depot roof · Ines Duarte', projectId: id },
+      { text: 'Task created', subtitle: 'Pour foundations · Ines Duarte', projectId: id },
+      { text: 'Project created', subtitle: 'Ines Duarte', projectId: id },
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import { tasks } from '../../shared/routes/tasks.ts'
 import { serve } from '../kernel/http.ts'
 import { create, customerCreate } from './create.ts'
 import { list } from './list.ts'
@@ -7,7 +7,7 @@ import { customerRemove, remove } from './remove.ts'
 import { restore } from './restore.ts'
 import { customerUpdate, update } from './update.ts'
 
-export const handler = serve(routes.tasks, {
+export const handler = serve(tasks, {
   list,
   create,
   read,

@@ -1,10 +1,9 @@
 /** A real Chromium that looks at the running stage, and what the browser tests ask of each screen. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import sparticuz from '@sparticuz/chromium'
 import type { AxeResults } from 'axe-core'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { demoPassword } from '../builders/actors.ts'
 
@@ -24,8 +23,12 @@ const launch = async (): Promise<Browser> =>
 let browser: Promise<Browser> | undefined
 const opened: Page[] = []
 
+/** What the pages of the running test complained of. */
+const complaints: string[] = []
+
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((page) => page.context().close()))
+  expect(complaints.splice(0), 'a script error or a refused content policy').toEqual([])
 })
 
 afterAll(async () => {
@@ -49,9 +52,9 @@ export const openPage = async ({ width = 1440, theme = 'light' }: Look = {}): Pr
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   opened.push(page)
-  page.on('pageerror', (error) => expect.soft(error.message, 'an error in the page').toBe(''))
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
   page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) expect.soft(message.text()).toBe('')
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text())
   })
   return page
 }
@@ -73,6 +76,16 @@ export const signInAs = async (page: Page, login: string): Promise<void> => {
   )
   expect(status).toBe(200)
 }
+
+/** The note of what has just happened. */
+export const toastOf = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+
+/** Waits until a note says it. */
+export const expectToast = (page: Page, title: string, description = ''): Promise<void> => toastOf(page).filter({ hasText: title }).filter({ hasText: description }).waitFor()
+
+/** Waits until the page's address, from its path on, is as it should be. */
+export const expectAddress = (page: Page, address: string): Promise<void> =>
+  page.waitForURL((url) => `${url.pathname}${url.search}` === address)
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Project } from '../../shared/project.ts'
+import type { Task } from '../../shared/task.ts'
+import { actor, settled } from '../builders/actors.ts'
+import { expectAddress, openPage, signInAs } from './browser.ts'
+import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
+
+const openDashboard = async (login = 'program@demo.test'): Promise<Page> => {
+  const page = await openPage()
+  await signInAs(page, login)
+  await page.goto('/dashboard')
+  await page.getByRole('region', { name: 'Plan Usage' }).waitFor()
+  return page
+}
+
+const figures = (page: Page) => page.getByLabel('Statistics')
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((before, number) => before + number, 0)
+
+test('the four figures say what the lists of projects and tasks add up to', async () => {
+  const project = await ownProject({ status: 'execution', budget: '100000.00' })
+  await ownTask(project, { title: 'Long past', dueDate: '2020-02-29' })
+  await ownTask(project, { title: 'Done', status: 'completed' })
+  await settled()
+  const projects = await callAsManager<Project[]>('GET', '/api/projects')
+  const tasks: Task[] = (await Promise.all(projects.map(tasksOf))).flat()
+  const withStatus = (...statuses: string[]) => projects.filter(({ status }) => statuses.includes(status)).length
+  const [budget, used] = [sum(projects.map((one) => Number(one.budget))), sum(projects.map((one) => Number(one.budgetUsed)))]
+  const stats = await callAsManager<{ todaysTasks: number; overdueTasks: number; teamUtilization: number }>('GET', '/api/dashboard/stats')
+  const team = await callAsManager<unknown[]>('GET', '/api/users')
+
+  const page = await openDashboard()
+  const text = (await figures(page).innerText()).replaceAll(/\s+/g, ' ')
+  expect(text).toBe(
+    [
+      `Active Projects ${withStatus('preparation', 'execution', 'active')} ${withStatus('planning')} planning, ${withStatus('completed')} completed`,
+      `Today's Tasks ${stats.todaysTasks} ${stats.overdueTasks} overdue, ${tasks.filter(({ status }) => status === 'completed').length} completed`,
+      `Team Members ${team.length} ${stats.teamUtilization}% of them on a project`,
+      `Budget Utilization ${Math.round((used / budget) * 100)}% $${Math.round((budget - used) / 1000).toLocaleString('en-US')}K remaining`,
+    ].join(' '),
+  )
+  const open = tasks.filter(({ status }) => status !== 'completed')
+  const late = open.filter(({ dueDate }) => dueDate !== null && dueDate < new Date().toISOString().slice(0, 10))
+  expect(Math.abs(stats.overdueTasks - late.length), 'overdue tasks, but for those that a midnight moves').toBeLessThanOrEqual(2)
+})
+
+test('the first three projects stand with their progress, and lead to their pages', async () => {
+  const { projects } = await callAsManager<{ projects: Project[] }>('GET', '/api/dashboard')
+  const page = await openDashboard()
+  const list = page.getByRole('region', { name: 'Project Progress' })
+  const links = list.getByRole('listitem').getByRole('link')
+  expect(await links.count()).toBe(3)
+  for (const [index, project] of projects.slice(0, 3).entries()) {
+    expect(await links.nth(index).innerText()).toContain(project.name)
+    expect(await links.nth(index).innerText()).toContain(`${project.progress}%`)
+    expect(await links.nth(index).getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(project.progress))
+  }
+  await links.first().click()
+  await expectAddress(page, `/projects/${projects[0]?.id}`)
+})
+
+describe('what happens elsewhere', () => {
+  const minute = 60_000
+
+  const openWithClock = async (): Promise<Page> => {
+    const page = await openPage()
+    await page.clock.install()
+    // A tab's visibility is not the driver's to set: the page is told of it as the browser would.
+    await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => document.documentElement.dataset['seen'] ?? 'visible' }))
+    await signInAs(page, 'program@demo.test')
+    await page.goto('/dashboard')
+    await page.getByRole('region', { name: 'Plan Usage' }).waitFor()
+    return page
+  }
+
+  const turn = (page: Page, seen: 'visible' | 'hidden') =>
+    page.evaluate((state) => {
+      document.documentElement.dataset['seen'] = state
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, seen)
+
+  test('shows in the activity within 30 seconds, and in the figures beside it', async () => {
+    const page = await openWithClock()
+    const before = await figures(page).innerText()
+    const project = await ownProject({ name: 'Gantry crane survey', status: 'execution' })
+    await ownTask(project, { title: 'Measure the rails' })
+    await settled()
+    await page.clock.fastForward(30_000)
+    const activity = page.getByRole('region', { name: 'Recent Activity' })
+    await activity.getByText('Measure the rails · Gantry crane survey · Ana Flores').waitFor()
+    await activity.getByRole('link', { name: 'Project created Gantry crane survey' }).waitFor()
+    await expect.poll(() => figures(page).innerText()).not.toBe(before)
+    await activity.getByText('Measure the rails').click()
+    await expectAddress(page, `/projects/${project.id}`)
+  })
+
+  test('is not asked for while the tab is hidden, and is once it is seen again', async () => {
+    const page = await openWithClock()
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())))
+    await turn(page, 'hidden')
+    await page.clock.runFor(3 * minute)
+    expect(asked).toEqual([])
+    await turn(page, 'visible')
+    await page.clock.runFor(2 * minute)
+    await expect.poll(() => asked.some((url) => url.endsWith('/api/dashboard/activity'))).toBe(true)
+    await expect.poll(() => asked.some((url) => url.endsWith('/api/notices'))).toBe(true)
+  })
+})
+
+describe('the plan', () => {
+  test('is shown with what is used of it, and warns from 80% on', async () => {
+    const { length } = await callAsManager<Project[]>('GET', '/api/projects')
+    const page = await openDashboard()
+    const plan = page.getByRole('region', { name: 'Plan Usage' })
+    await plan.getByText('Business').waitFor()
+    await plan.getByText(`${length} of 15`).waitFor()
+    expect(await plan.getByText('More than 80% of your plan is used.').count()).toBe(0)
+    for (let more = length; more < 13; more += 1) await ownProject()
+    await page.reload()
+    await plan.getByText('13 of 15').waitFor()
+    await plan.getByText('More than 80% of your plan is used.').waitFor()
+  })
+
+  test('that is full says so', async () => {
+    const page = await openDashboard('program@second.test')
+    const plan = page.getByRole('region', { name: 'Plan Usage' })
+    await plan.getByText('1 of 1').waitFor()
+    await plan.getByText('Project limit reached. Upgrade to create more projects.').waitFor()
+  })
+})
+
+describe('a workspace without projects', () => {
+  const second = async <T>(method: string, path: string): Promise<T> => (await (await actor('second_program_manager')).call(method, path)).body as T
+  let only: Project | undefined
+
+  beforeEach(async () => {
+    only = (await second<Project[]>('GET', '/api/projects'))[0]
+    await second('DELETE', `/api/projects/${only?.id}`)
+    await settled()
+  })
+  afterEach(async () => {
+    await second('POST', `/api/projects/${only?.id}/restore`)
+    await settled()
+  })
+
+  test('invites to create the first', async () => {
+    const page = await openDashboard('program@second.test')
+    const progress = page.getByRole('region', { name: 'Project Progress' })
+    await progress.getByText('No projects yet').waitFor()
+    await progress.getByRole('link', { name: 'Create Your First Project' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Project' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('No projects found').waitFor()
+    await page.getByText('Get started by creating your first project').waitFor()
+    await page.getByRole('button', { name: 'Create Project' }).click()
+    await dialog.waitFor()
+  })
+
+  test('has no tasks, and says where they come from', async () => {
+    const page = await openDashboard('program@second.test')
+    await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+    await page.getByText('Tasks belong to projects').waitFor()
+    await page.getByRole('link', { name: 'Go to the projects' }).click()
+    await expectAddress(page, '/projects')
+  })
+})
+
+test('without any activity the feed says what will appear there', async () => {
+  const page = await openPage()
+  await page.route('**/api/dashboard', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), activity: [] } })
+  })
+  await signInAs(page, 'program@demo.test')
+  await page.goto('/dashboard')
+  const activity = page.getByRole('region', { name: 'Recent Activity' })
+  await activity.getByText('No recent activity').waitFor()
+  await activity.getByText('Activity will appear here as you work on projects').waitFor()
+})

@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { demoPassword } from '../builders/actors.ts'
+import { expectAddress, expectToast, openPage, signInAs } from './browser.ts'
+import { codeMailedTo, colleague, resetPassword, setTemporaryPassword } from './team-account.ts'
+
+const signIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const refusal = (page: Page) => page.getByRole('alert').innerText()
+
+describe('the team at /login', () => {
+  test('comes to the dashboard, and neither password nor token is kept or sent in the clear', async () => {
+    const page = await openPage()
+    const sent: string[] = []
+    page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.goto('/login')
+    await signIn(page, 'program@demo.test', demoPassword)
+    await expectAddress(page, '/dashboard')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await expectToast(page, 'Login successful')
+    expect(sent.filter((request) => request.includes('/cognito/'))).not.toEqual([])
+    expect(sent.filter((request) => request.includes(demoPassword))).toEqual([])
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+    expect(kept).not.toMatch(/eyJ|Cognito|session/i)
+  })
+
+  test('hears the same of a wrong password and of an address that nobody has', async () => {
+    const page = await openPage()
+    const refusals: string[] = []
+    for (const email of ['mei.chua@demo.test', 'nobody@demo.test']) {
+      await page.goto('/login')
+      await signIn(page, email, 'Wrong-2026-plan!')
+      refusals.push(await refusal(page))
+      expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    }
+    expect(refusals[0]).toMatch(/^Login failed\s+Incorrect email or password\.$/)
+    expect(refusals[1]).toBe(refusals[0])
+  })
+
+  test('comes back to the page that was asked for, with its filter', async () => {
+    const page = await openPage()
+    await page.goto('/projects?status=planning')
+    await expectAddress(page, `/login?next=${encodeURIComponent('/projects?status=planning')}`)
+    await signIn(page, 'program@demo.test', demoPassword)
+    await expectAddress(page, '/projects?status=planning')
+    await page.getByRole('heading', { name: 'Active Projects' }).waitFor()
+  })
+
+  test.each(['//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.example/'])('is not led to another site by ?next=%s', async (next) => {
+    const page = await openPage()
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await signIn(page, 'program@demo.test', demoPassword)
+    await expectAddress(page, '/dashboard')
+  })
+
+  test('hears that the server is out of reach, and keeps what was typed', async () => {
+    const page = await openPage()
+    await page.route('**/cognito/**', (route) => route.abort())
+    await page.goto('/login')
+    await signIn(page, 'program@demo.test', demoPassword)
+    expect(await refusal(page)).toMatch(/Unable to connect to server/)
+    expect(await page.getByLabel('Password').inputValue()).toBe(demoPassword)
+    await page.unroute('**/cognito/**')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expectAddress(page, '/dashboard')
+  })
+
+  test('is filled in by a demo login', async () => {
+    const page = await openPage()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Fill in sme@demo.test' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Account of Priya Raman' }).waitFor()
+  })
+})
+
+describe('a password of the team', () => {
+  afterEach(resetPassword)
+
+  test('is chosen at the first sign-in, by the rule and twice the same', async () => {
+    await setTemporaryPassword('Given-2026-once!')
+    const page = await openPage()
+    await page.goto('/login')
+    await signIn(page, colleague, 'Given-2026-once!')
+    const [fresh, repeated] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Repeat the new password')]
+    const send = page.getByRole('button', { name: 'Set password and sign in' })
+    for (const [password, again, words] of [
+      ['Short-1', 'Short-1', 'Password must be at least 8 characters'],
+      ['all-lower-2026', 'all-lower-2026', 'Password must include uppercase, lowercase, number, and special character'],
+      ['Own-2026-plan!', 'Own-2026-plan?', "Passwords don't match"],
+    ] as const) {
+      await fresh.fill(password)
+      await repeated.fill(again)
+      await send.click()
+      await page.getByText(words).waitFor()
+    }
+    await repeated.fill('Own-2026-plan!')
+    await send.click()
+    await page.getByRole('button', { name: 'Account of Kwame Mensah' }).waitFor()
+  })
+
+  test('is set anew by a code from an email, and the old one is refused from then on', async () => {
+    const page = await openPage()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(colleague)
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    const code = page.getByLabel('Code')
+    await code.waitFor()
+    await expect.poll(() => codeMailedTo(colleague)).toBeDefined()
+    await code.fill((await codeMailedTo(colleague)) ?? '')
+    await page.getByLabel('New password', { exact: true }).fill('Anew-2026-plan!')
+    await page.getByLabel('Repeat the new password').fill('Anew-2026-plan!')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByText('Your new password is set. Sign in with it.').waitFor()
+    await signIn(page, colleague, demoPassword)
+    expect(await refusal(page)).toContain('Incorrect email or password.')
+    await signIn(page, colleague, 'Anew-2026-plan!')
+    await page.getByRole('button', { name: 'Account of Kwame Mensah' }).waitFor()
+  })
+
+  test('can be asked for with an address that nobody has, and the answer is the same', async () => {
+    const page = await openPage()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').fill('nobody@demo.test')
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await page.getByText('which is on its way if there is an account').waitFor()
+  })
+})
+
+describe('the Customer Portal', () => {
+  const openPortal = async (page: Page) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Customer Portal' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Customer Portal' })
+    await dialog.waitFor()
+    return dialog
+  }
+
+  test('is a dialog of the front page, with the demo account, that Cancel and Escape close', async () => {
+    const page = await openPage()
+    const dialog = await openPortal(page)
+    await dialog.getByText('Access your project management dashboard').waitFor()
+    await dialog.getByText('company@demo.test').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Customer Portal' }).first().click()
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('says Logging in... while it works, and opens the company’s dashboard', async () => {
+    const page = await openPage()
+    const { promise: held, resolve: go } = Promise.withResolvers<void>()
+    await page.route('**/api/auth/customer/login', async (route) => {
+      await held
+      await route.continue()
+    })
+    const dialog = await openPortal(page)
+    await dialog.getByLabel('Email').fill('company@demo.test')
+    await dialog.getByLabel('Password').fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    expect(await dialog.getByRole('button', { name: 'Logging in...' }).isDisabled()).toBe(true)
+    go()
+    await expectAddress(page, '/customer-dashboard')
+    await page.getByRole('heading', { name: 'Welcome, Harbour Rail' }).waitFor()
+    await expectToast(page, 'Login successful')
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Customer Portal' }).first().click()
+    await expectAddress(page, '/customer-dashboard')
+  })
+
+  test('tells a wrong password and an address that nobody has in the same words', async () => {
+    const page = await openPage()
+    const dialog = await openPortal(page)
+    for (const email of ['company@second.test', 'nobody@demo.test']) {
+      await dialog.getByLabel('Email').fill(email)
+      await dialog.getByLabel('Password').fill('Wrong-2026-plan!')
+      await dialog.getByRole('button', { name: 'Login' }).click()
+      await dialog.getByRole('alert').waitFor()
+      expect(await dialog.getByRole('alert').innerText()).toMatch(/^Login failed\s+Invalid credentials$/)
+      expect(await dialog.getByLabel('Email').inputValue()).toBe(email)
+    }
+  })
+
+  test('says that the server is out of reach', async () => {
+    const page = await openPage()
+    await page.route('**/api/auth/customer/login', (route) => route.abort())
+    const dialog = await openPortal(page)
+    await dialog.getByLabel('Email').fill('company@demo.test')
+    await dialog.getByLabel('Password').fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    expect(await dialog.getByRole('alert').innerText()).toMatch(/^Login error\s+Unable to connect to server$/)
+    expect(await dialog.getByLabel('Password').inputValue()).toBe(demoPassword)
+  })
+
+  test('takes somebody of the team as well', async () => {
+    const page = await openPage()
+    const dialog = await openPortal(page)
+    await dialog.getByLabel('Email').fill('program@demo.test')
+    await dialog.getByLabel('Password').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Welcome, Ana Flores' }).waitFor()
+  })
+})
+
+describe('the operators at /admin', () => {
+  test('see the workspaces, and leave with a word', async () => {
+    const page = await openPage()
+    await page.goto('/admin')
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password').fill('Wrong-2026-plan!')
+    await page.getByRole('button', { name: 'Login' }).click()
+    expect(await refusal(page)).toMatch(/^Login failed\s+Invalid credentials$/)
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Login' }).click()
+    const clients = page.getByRole('region', { name: 'Clients' })
+    await clients.getByText('Harbour Rail').waitFor()
+    await clients.getByText('Second Works').waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByLabel('Username').waitFor()
+    await expectToast(page, 'Logged out', 'You have been successfully logged out')
+  })
+
+  test('do not come in by the team’s password, nor the team into the operators’ portal', async () => {
+    const page = await openPage()
+    await signInAs(page, 'program@demo.test')
+    await page.goto('/admin')
+    await page.getByLabel('Username').fill('program@demo.test')
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Login' }).click()
+    expect(await refusal(page)).toMatch(/^Login failed\s+Invalid credentials$/)
+  })
+})
+
+test('signing out ends the session everywhere in the browser and says so', async () => {
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Account of Ana Flores' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expectAddress(page, '/login')
+  await expectToast(page, 'Logged out', 'You have been successfully logged out')
+  expect(await page.context().cookies()).toEqual([])
+  expect(await page.evaluate(async () => (await fetch('/api/auth/user')).status)).toBe(401)
+  await page.goBack()
+  await expectAddress(page, `/login?next=${encodeURIComponent('/projects')}`)
+})

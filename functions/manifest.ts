@@ -94,12 +94,13 @@ const everyProjectEvent = [
 export const functionRows: readonly FunctionRow[] = [
   {
     name: 'auth',
-    purpose: 'Signs people in and out and answers their session.',
+    purpose: 'Signs people in and out, answers their session and sets forgotten passwords.',
     trigger: { kind: 'api', domain: 'auth' },
     memory: 512,
     timeout: 15,
     grants: {
       table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi2'],
       pools: { staff: ['AdminInitiateAuth'], customer: ['AdminInitiateAuth'], admin: ['AdminInitiateAuth'] },
     },
   },
@@ -125,7 +126,7 @@ export const functionRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'platform' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'Query'], indexes: ['gsi2'], poolIds: ['staff'] },
+    grants: { table: ['GetItem'], indexes: ['gsi2'], poolIds: ['staff'] },
   },
   {
     name: 'projects',
@@ -171,7 +172,7 @@ export const functionRows: readonly FunctionRow[] = [
     },
     memory: 512,
     timeout: 30,
-    grants: { table: ['GetItem', 'PutItem'] },
+    grants: { table: ['PutItem'] },
   },
   {
     name: 'follow-project-deletion',
@@ -195,7 +196,7 @@ export const functionRows: readonly FunctionRow[] = [
     trigger: { kind: 'operator' },
     memory: 1024,
     timeout: 900,
-    grants: { table: ['BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi2'] },
+    grants: { table: ['Query', 'PutItem'], indexes: ['gsi2'] },
   },
   {
     name: 'add-operator',

@@ -9,7 +9,9 @@ export const grantsReport = join(import.meta.dirname, '..', 'dist', 'grants.json
 const ofTheService = /^(logs|xray):|^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes|SendMessage)$|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/
 
 /** Granted, and right not to be used in the tests. */
-const acknowledged: { function: string; action: string; reason: string }[] = []
+const acknowledged: { function: string; action: string; reason: string }[] = [
+  { function: 'rebuild-overview', action: 'dynamodb:PutItem', reason: 'It writes totals that are wrong, and the tests hold that there are none.' },
+]
 
 /** Prints what is granted and was never used, and what was refused though a function asked for it; answers whether there was neither. */
 export const everyGrantIsUsed = (): boolean => {

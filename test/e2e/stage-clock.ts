@@ -1,0 +1,17 @@
+/** The stage's clock, which can only be set forward: for this test and for all that come after it. */
+import { expect, inject } from 'vitest'
+
+/** The time as the stage has it. */
+export const stageTime = async (): Promise<Date> => {
+  const response = await fetch(`${inject('origin')}/_local/clock`)
+  return new Date(((await response.json()) as { now: string }).now)
+}
+
+export const advanceStageClock = async (seconds: number): Promise<void> => {
+  const response = await fetch(`${inject('origin')}/_local/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: seconds }),
+  })
+  expect(response.status).toBe(200)
+}

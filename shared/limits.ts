@@ -18,5 +18,8 @@ export const maxDependencies = 50
 /** Failed sign-ins from one address to one account, and from one address in all, within the window. */
 export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 
+/** Codes asked for and codes tried for a forgotten password, each counted alike and apart. */
+export const resetLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
+
 /** Days an entry stands in the activity feed. */
 export const activityDays = 400

@@ -27,6 +27,8 @@ const people = once(
           role: { type: Object.keys(roles) as [Role, ...Role[]], required: true },
           assignedProjects: { type: 'list', items: { type: 'string' }, required: true, default: () => [] },
           createdAt: { type: 'string', required: true },
+          /** When a password was last set by a mailed code, in seconds since the epoch; earlier sign-ins count no more. */
+          passwordSetAt: { type: 'number' },
           version: { type: 'number', required: true, default: 1 },
         },
         indexes: {
@@ -43,7 +45,7 @@ const people = once(
 /** The record as it is stored, its keys left out. */
 export type StoredPerson = EntityItem<ReturnType<typeof people>>
 
-export type NewPerson = Omit<StoredPerson, 'assignedProjects' | 'version'>
+export type NewPerson = Omit<StoredPerson, 'assignedProjects' | 'passwordSetAt' | 'version'>
 
 /** Reads a person consistently; undefined where the workspace has none of that id. */
 export const readPerson = async (workspaceId: string, id: string): Promise<StoredPerson | undefined> =>
@@ -77,6 +79,11 @@ export const createPerson = async (person: NewPerson, place?: Write): Promise<'c
     if (error.failedAt(3)) return 'no_place'
     throw error
   }
+}
+
+/** Notes that a person's password has been set anew just now. It is nothing that anybody edits, so that the version stays. */
+export const notePasswordSet = async (workspaceId: string, id: string): Promise<void> => {
+  await people().patch({ workspaceId, id }).set({ passwordSetAt: Math.floor(Date.now() / 1000) }).go()
 }
 
 /**

@@ -94,7 +94,8 @@ describe('a company account whose password is forgotten', () => {
 
   afterEach(async () => {
     const code = await codeAfter(company, () => call('request', { email: company }))
-    expect(await call('confirm', { email: company, code, password: demoPassword })).toBe(204)
+    const status = await call('confirm', { email: company, code, password: demoPassword })
+    if (status !== 204) throw new Error(`The password of ${company} could not be set back: ${status}`)
   })
 
   test('is asked for in a tab beside the Customer Portal, and opened by the new password', async () => {
@@ -196,6 +197,7 @@ describe('the password reset', () => {
     await page.getByRole('button', { name: 'I have a code' }).click()
     await enter(page, '123456', 'Short-1', 'Other-1')
     await page.getByText("Passwords don't match").waitFor()
+    expect(await page.locator('[aria-invalid]').count()).toBe(2)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await picture(page, `password-reset-code-${width}-${theme}`)

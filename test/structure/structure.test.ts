@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contractPage, makeContractPage } from './contract-page.ts'
 import { violations } from './imports.ts'
+import { missing, readLock } from './lock.ts'
 
 test('docs/contract.md is what the contract says', () => {
   expect(readFileSync(contractPage, 'utf8')).toBe(makeContractPage())
@@ -27,4 +28,8 @@ test('an import against the direction is found', () => {
       { from: 'web/screens/tasks/a.tsx', to: 'web/ui/button.tsx' },
     ]),
   ).toEqual([])
+})
+
+test('package-lock.json names the packages of every platform; where it does not, `npm run lock` completes it', () => {
+  expect(missing(readLock()).map(({ name }) => name)).toEqual([])
 })

@@ -15,6 +15,8 @@ export type TaskDialog = { kind: 'details' | 'dependencies' | 'delete'; task: Ta
 
 type Props = {
   task: Task
+  /** Its row in the table, the heading being the first. */
+  index: number
   /** Titles of the tasks that it depends on. */
   dependsOn: string
   people: readonly Person[]
@@ -37,17 +39,14 @@ const Cell = ({ label, children, className }: { label: string; children: ReactNo
   </div>
 )
 
-/** Rows out of sight are not drawn, so that a list of thousands scrolls like a short one. */
-export const TaskRow = memo(({ task, dependsOn, people, today, mayEdit, mayDelete, edit, open }: Props) => {
+export const TaskRow = memo(({ task, index, dependsOn, people, today, mayEdit, mayDelete, edit, open }: Props) => {
   const shared = { task, edit, mayEdit }
   const dependencies = task.dependencies.length
   return (
     <div
       role="row"
-      className={classes(
-        'grid grid-cols-2 items-center gap-x-1 gap-y-1 border-b border-line px-2.5 py-2 last:border-b-0 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] @4xl:py-1',
-        columns,
-      )}
+      aria-rowindex={index}
+      className={classes('grid grid-cols-2 items-center gap-1 border-b border-line px-2.5 py-2 last:border-b-0 @4xl:py-1', columns)}
     >
       <div role="rowheader" className="col-span-2 min-w-0 @4xl:col-span-1">
         <TitleCell {...shared} />

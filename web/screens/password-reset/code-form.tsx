@@ -19,7 +19,9 @@ export const CodeForm = ({ email, onDone, onAnother }: Props) => {
   const [problem, setProblem] = useState<string>()
   const [wrong, setWrong] = useState<Wrong>({})
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [wrong])
+  useEffect(() => {
+    if (!isNothing(wrong)) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [wrong])
 
   const send = async () => {
     setBusy(true)
@@ -46,7 +48,7 @@ export const CodeForm = ({ email, onDone, onAnother }: Props) => {
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
       {problem !== undefined && <Refusal title="Password Reset Failed">{problem}</Refusal>}
-      <p className="truncate font-medium">{email}</p>
+      <p className="font-medium break-all">{email}</p>
       {/* Tells the browser's password store whose new password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField value={code} onChange={setCode} error={wrong.code} />

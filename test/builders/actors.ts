@@ -79,6 +79,9 @@ export const actor = (name: ActorName): Promise<Actor> => {
   return opened
 }
 
+/** Signs every actor in anew when it is next asked for: after the stage's clock has ended their sessions. */
+export const forgetSessions = (): void => known.clear()
+
 /** Waits until no event, stream record or message is in flight in the stage. */
 export const settled = async (): Promise<void> => {
   const response = await fetch(`${inject('origin')}/_local/idle`)

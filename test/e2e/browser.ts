@@ -91,7 +91,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** axe-core finds nothing to complain of, in WCAG 2.2 A and AA. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const results = await page.evaluate(
     () =>
       (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
@@ -107,8 +107,9 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(content).toBeLessThanOrEqual(view)
 }
 
-/** Keeps a picture of the screen in the tests' output. */
+/** Keeps a picture of the screen in the tests' output: of the whole page, or of what is seen where a dialog covers it. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   mkdirSync(pictures, { recursive: true })
-  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true })
+  const covered = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
+  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: !covered })
 }

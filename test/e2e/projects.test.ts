@@ -296,7 +296,7 @@ describe('deleting a project', () => {
     await expectToast(page, 'Project restored')
     await rowOf(page, project.name).getByRole('link', { name: project.name, exact: true }).click()
     await page.getByRole('tab', { name: /^Tasks/ }).click()
-    await page.getByRole('button', { name: `Title: ${task.title}. Edit` }).waitFor()
+    await page.getByRole('button', { name: `Title: ${task.title}` }).waitFor()
   })
 
   test('leads to the trash, with who did it and why, and from there back', async () => {

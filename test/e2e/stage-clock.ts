@@ -1,5 +1,6 @@
 /** The stage's clock, which can only be set forward: for this test and for all that come after it. */
 import { expect, inject } from 'vitest'
+import { forgetSessions } from '../builders/actors.ts'
 
 /** The time as the stage has it. */
 export const stageTime = async (): Promise<Date> => {
@@ -7,6 +8,7 @@ export const stageTime = async (): Promise<Date> => {
   return new Date(((await response.json()) as { now: string }).now)
 }
 
+/** Sets it forward. The actors sign in anew afterwards; pages do not. */
 export const advanceStageClock = async (seconds: number): Promise<void> => {
   const response = await fetch(`${inject('origin')}/_local/clock`, {
     method: 'POST',
@@ -14,4 +16,5 @@ export const advanceStageClock = async (seconds: number): Promise<void> => {
     body: JSON.stringify({ advance: seconds }),
   })
   expect(response.status).toBe(200)
+  forgetSessions()
 }

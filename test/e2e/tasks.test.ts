@@ -14,10 +14,13 @@ const openTasks = async (project: Project, { login = 'program@demo.test', search
 
 const rowOf = (page: Page, title: string): Locator => page.getByRole('table', { name: 'Tasks' }).getByRole('row').filter({ hasText: title })
 
-/** The cell of a value as it stands: `Status of Order the glass: To Do. Edit`. */
-const cell = (page: Page, name: string): Locator => page.getByRole('button', { name: `${name}. Edit`, exact: true })
+/** A value as it stands, which turns into its editor: `Status of Order the glass`, `To Do`. */
+const cell = (page: Page, label: string, value = ''): Locator => page.getByRole('button', { name: `${label}: ` }).filter({ hasText: value })
 
-const isFocused = (locator: Locator): Promise<boolean> => locator.evaluate((element) => element === document.activeElement)
+const editor = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
+
+/** Waits until the button whose name begins so has the focus. */
+const expectFocus = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).and(page.locator(':focus')).waitFor()
 
 const createDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Create Task' })
 
@@ -41,11 +44,11 @@ describe('a new task', () => {
     await dialog.getByLabel('Estimated hours').fill('7.5')
     await dialog.getByRole('button', { name: 'Create Task' }).click()
     await expectToast(page, 'Task created')
-    await cell(page, 'Due date of Inspect on the leap day: Feb 29, 2028').waitFor()
+    await cell(page, 'Due date of Inspect on the leap day', 'Feb 29').waitFor()
     const made = await tasksOf(project)
     expect(made).toMatchObject([{ title: 'Inspect on the leap day', status: 'in_progress', priority: 'high', progress: 35, startDate: '2028-02-28', dueDate: '2028-02-29', estimatedHours: 7.5 }])
     await page.reload()
-    await cell(page, 'Assignee of Inspect on the leap day: Priya Raman').waitFor()
+    await cell(page, 'Assignee of Inspect on the leap day', 'Priya Raman').waitFor()
   })
 
   test('keeps what was typed where the call fails, and is made once', async () => {
@@ -64,7 +67,7 @@ describe('a new task', () => {
     expect(await dialog.getByLabel('Description').inputValue()).toBe('With a long story.')
     await page.unroute('**/api/tasks')
     await dialog.getByRole('button', { name: 'Create Task' }).dblclick()
-    await cell(page, 'Title: Sent into the void').waitFor()
+    await cell(page, 'Title', 'Sent into the void').waitFor()
     expect((await tasksOf(project)).map(({ title, description }) => [title, description])).toEqual([['Sent into the void', 'With a long story.']])
   })
 })
@@ -74,27 +77,26 @@ describe('a task in its row', () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Cut the beams' })
     const page = await openTasks(project)
-    await cell(page, 'Title: Cut the beams').click()
+    await cell(page, 'Title', 'Cut the beams').click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Cut and weld the beams')
     await page.getByRole('tab', { name: 'Overview' }).hover()
     await page.keyboard.press('Enter')
-    const of = (name: string) => page.getByLabel(`${name} of Cut and weld the beams`, { exact: true })
-    const change = async (name: string, before: string, after: string, write: (editor: Locator) => Promise<unknown>) => {
-      await cell(page, `${name} of Cut and weld the beams: ${before}`).click()
-      await write(of(name))
-      await cell(page, `${name} of Cut and weld the beams: ${after}`).waitFor()
+    const change = async (name: string, before: string, after: string, write: (field: Locator) => Promise<unknown>) => {
+      await cell(page, `${name} of Cut and weld the beams`, before).click()
+      await write(editor(page, `${name} of Cut and weld the beams`))
+      await cell(page, `${name} of Cut and weld the beams`, after).waitFor()
     }
-    await change('Status', 'Planning', 'In Progress', (editor) => editor.selectOption('In Progress'))
-    await change('Priority', 'Medium', 'Critical', (editor) => editor.selectOption('Critical'))
-    await change('Assignee', 'nobody', 'Tomasz Nowak', (editor) => editor.selectOption('Tomasz Nowak'))
-    await change('Progress', '0%', '45%', async (editor) => {
-      await editor.fill('45')
+    await change('Status', 'Planning', 'In Progress', (field) => field.selectOption('In Progress'))
+    await change('Priority', 'Medium', 'Critical', (field) => field.selectOption('Critical'))
+    await change('Assignee', 'Unassigned', 'Tomasz Nowak', (field) => field.selectOption('Tomasz Nowak'))
+    await change('Progress', '0%', '45%', async (field) => {
+      await field.fill('45')
       await page.getByRole('heading', { name: project.name }).click()
     })
-    await change('Due date', 'none', 'Feb 29, 2028', (editor) => editor.fill('2028-02-29'))
+    await change('Due date', '', 'Feb 29', (field) => field.fill('2028-02-29'))
     await expect.poll(() => readTask(task)).toMatchObject({ title: 'Cut and weld the beams', status: 'in_progress', priority: 'critical', progress: 45, dueDate: '2028-02-29' })
     await page.reload()
-    await cell(page, 'Assignee of Cut and weld the beams: Tomasz Nowak').waitFor()
+    await cell(page, 'Assignee of Cut and weld the beams', 'Tomasz Nowak').waitFor()
   })
 
   test('is edited by keys alone, and the focus comes back to the cell', async () => {
@@ -103,28 +105,26 @@ describe('a task in its row', () => {
     const page = await openTasks(project)
     await page.getByRole('button', { name: 'New Task' }).focus()
     await page.keyboard.press('Tab')
-    expect(await isFocused(cell(page, 'Title: Paint the rails'))).toBe(true)
+    await expectFocus(page, 'Title: Paint the rails')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Paint the handrails')
     await page.keyboard.press('Enter')
-    await expect.poll(() => isFocused(cell(page, 'Title: Paint the handrails'))).toBe(true)
+    await expectFocus(page, 'Title: Paint the handrails')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Never mind')
     await page.keyboard.press('Escape')
-    await expect.poll(() => isFocused(cell(page, 'Title: Paint the handrails'))).toBe(true)
-    await page.keyboard.press('Tab')
-    expect(await isFocused(cell(page, 'Status of Paint the handrails: Planning'))).toBe(true)
-    for (const name of ['Priority', 'Assignee', 'Start date', 'Due date', 'Progress']) {
+    await expectFocus(page, 'Title: Paint the handrails')
+    for (const name of ['Status', 'Priority', 'Assignee', 'Start date', 'Due date', 'Progress']) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), name).toMatch(new RegExp(`^${name} of Paint the handrails`))
+      await expectFocus(page, `${name} of Paint the handrails`)
     }
     await page.keyboard.press('Enter')
     await page.keyboard.type('60')
     await page.keyboard.press('Enter')
-    await expect.poll(() => isFocused(cell(page, 'Progress of Paint the handrails: 60%'))).toBe(true)
-    for (const name of ['Paint the handrails depends on nothing. Edit', 'Details of Paint the handrails', 'Delete Paint the handrails']) {
+    await expectFocus(page, 'Progress of Paint the handrails: 60%')
+    for (const name of ['Paint the handrails depends on', 'Details of Paint the handrails', 'Delete Paint the handrails']) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(name)
+      await expectFocus(page, name)
     }
     expect(await readTask(task)).toMatchObject({ title: 'Paint the handrails', progress: 60, status: 'planning' })
   })
@@ -133,12 +133,12 @@ describe('a task in its row', () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Test the lift', status: 'todo' })
     const page = await openTasks(project)
-    await cell(page, 'Status of Test the lift: To Do').focus()
+    await cell(page, 'Status of Test the lift', 'To Do').focus()
     await page.keyboard.press('Enter')
-    await page.getByLabel('Status of Test the lift', { exact: true }).waitFor()
+    await editor(page, 'Status of Test the lift').waitFor()
     await page.keyboard.type('In Pr')
     await page.keyboard.press('Enter')
-    await cell(page, 'Status of Test the lift: In Progress').waitFor()
+    await cell(page, 'Status of Test the lift', 'In Progress').waitFor()
     await expect.poll(async () => (await readTask(task)).status).toBe('in_progress')
   })
 
@@ -147,9 +147,9 @@ describe('a task in its row', () => {
     const task = await ownTask(project, { title: 'Hand it over', progress: 20 })
     await ownTask(project, { title: 'Clear the site', progress: 0 })
     const page = await openTasks(project)
-    await cell(page, 'Status of Hand it over: Planning').click()
-    await page.getByLabel('Status of Hand it over', { exact: true }).selectOption('Completed')
-    await cell(page, 'Progress of Hand it over: 100%').waitFor()
+    await cell(page, 'Status of Hand it over', 'Planning').click()
+    await editor(page, 'Status of Hand it over').selectOption('Completed')
+    await cell(page, 'Progress of Hand it over', '100%').waitFor()
     await expect.poll(() => readTask(task)).toMatchObject({ status: 'completed', progress: 100, completedAt: expect.any(String) })
     await page.getByRole('tab', { name: 'Overview' }).click()
     await page.getByText('1 of 2 tasks done').waitFor()
@@ -169,9 +169,9 @@ describe('a task in its row', () => {
       ['Priority', 'Medium', 'High'],
       ['Status', 'Planning', 'In Progress'],
     ] as const) {
-      await cell(page, `${name} of Quick hands: ${before}`).click()
-      await page.getByLabel(`${name} of Quick hands`, { exact: true }).selectOption(after)
-      await cell(page, `${name} of Quick hands: ${after}`).waitFor()
+      await cell(page, `${name} of Quick hands`, before).click()
+      await editor(page, `${name} of Quick hands`).selectOption(after)
+      await cell(page, `${name} of Quick hands`, after).waitFor()
     }
     go()
     await expect.poll(() => readTask(task)).toMatchObject({ priority: 'high', status: 'in_progress' })
@@ -183,11 +183,11 @@ describe('a task in its row', () => {
     const task = await ownTask(project, { title: 'Stays as it is' })
     const page = await openTasks(project)
     await page.route(`**/api/tasks/${task.id}`, (route) => route.abort())
-    await cell(page, 'Status of Stays as it is: Planning').click()
-    await page.getByLabel('Status of Stays as it is', { exact: true }).selectOption('Completed')
+    await cell(page, 'Status of Stays as it is', 'Planning').click()
+    await editor(page, 'Status of Stays as it is').selectOption('Completed')
     await expectToast(page, 'Failed to update task', 'Unable to connect to server')
-    await cell(page, 'Status of Stays as it is: Planning').waitFor()
-    await cell(page, 'Progress of Stays as it is: 0%').waitFor()
+    await cell(page, 'Status of Stays as it is', 'Planning').waitFor()
+    await cell(page, 'Progress of Stays as it is', '0%').waitFor()
     expect(await readTask(task)).toMatchObject({ status: 'planning', version: task.version })
   })
 })
@@ -206,7 +206,7 @@ describe('dependencies', () => {
     const design = await ownTask(project, { title: 'Design', dependencies: [survey.id] })
     await ownTask(project, { title: 'Build', dependencies: [design.id] })
     const page = await openTasks(project)
-    const dialog = await openDependencies(page, 'Survey depends on nothing. Edit')
+    const dialog = await openDependencies(page, 'Survey depends on')
     await dialog.getByRole('checkbox', { name: /^Build/ }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByRole('alert').filter({ hasText: 'This would make a circle: Survey → Build → Design → Survey.' }).waitFor()
@@ -221,12 +221,12 @@ describe('dependencies', () => {
     const pour = await ownTask(project, { title: 'Pour' })
     const cure = await ownTask(project, { title: 'Cure' })
     const page = await openTasks(project)
-    const dialog = await openDependencies(page, 'Cure depends on nothing. Edit')
+    const dialog = await openDependencies(page, 'Cure depends on')
     await dialog.getByLabel('Search tasks').fill('pou')
     await dialog.getByRole('checkbox').check()
     await dialog.getByText('1 chosen').waitFor()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Cure depends on Pour. Edit' }).waitFor()
+    await page.getByRole('button', { name: /^Cure depends on.*Pour/ }).waitFor()
     expect((await readTask(cure)).dependencies).toEqual([pour.id])
   })
 })
@@ -285,7 +285,7 @@ describe('two tabs on one task', () => {
       [first, 'Theirs'],
       [second, 'Mine'],
     ] as const) {
-      await cell(page, 'Title: Once').click()
+      await cell(page, 'Title', 'Once').click()
       await page.getByRole('textbox', { name: 'Title' }).fill(title)
       await page.keyboard.press('Enter')
       await expect.poll(async () => (await readTask(task)).title).toBe('Theirs')
@@ -296,7 +296,7 @@ describe('two tabs on one task', () => {
     expect(await both.getByRole('cell').allInnerTexts()).toEqual(['Mine', 'Theirs'])
     await dialog.getByRole('button', { name: choice }).click()
     await dialog.waitFor({ state: 'detached' })
-    await cell(second, `Title: ${outcome}`).waitFor()
+    await cell(second, 'Title', outcome).waitFor()
     await expect.poll(async () => (await readTask(task)).title).toBe(outcome)
   })
 })
@@ -311,13 +311,11 @@ describe('names that try the page', () => {
     await ownProject({ name: arabic })
     for (const title of [long, unbroken, arabic]) await ownTask(project, { title })
     const page = await openTasks(project, { width })
-    for (const title of [long, unbroken, arabic]) await cell(page, `Title: ${title}`).waitFor()
+    for (const title of [long, unbroken, arabic]) await cell(page, 'Title', title).waitFor()
     await expectNoSidewaysScroll(page)
-    for (const path of ['/projects', '/dashboard']) {
-      await page.goto(path)
-      await page.getByRole('main').getByText(long).first().waitFor()
-      await expectNoSidewaysScroll(page)
-    }
+    await page.goto('/projects')
+    await page.getByRole('main').getByText(long).first().waitFor()
+    await expectNoSidewaysScroll(page)
   })
 
   test('of 201 characters are refused in words, and what was typed stays', async () => {

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import type { Project } from '../../shared/project.ts'
+import { expectAccessible, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
+import { callAsManager } from './own-records.ts'
+
+const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
+
+type Screen = {
+  /** Who looks at it; nobody where left out. */
+  as?: string
+  path: string
+  /** Brings up what is looked at, and waits until it is there. */
+  show: (page: Page) => Promise<unknown>
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+const press = (name: string, role: 'dialog' | 'alertdialog' | 'menu') => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole(role).waitFor()
+}
+
+/** A project of the demo with tasks of every kind. */
+const project = 'Contactless ticketing rollout'
+
+const onProject =
+  (search: string, show: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    const found = (await callAsManager<Project[]>('GET', '/api/projects')).find(({ name }) => name === project)
+    await page.goto(`/projects/${found?.id}${search}`)
+    await heading(project)(page)
+    await show(page)
+  }
+
+const screens: Record<string, Screen> = {
+  landing: { path: '/', show: heading('Know that every project hangs straight.') },
+  'landing-portal': {
+    path: '/',
+    show: async (page) => {
+      await page.getByRole('link', { name: 'Customer Portal' }).first().click()
+      await page.getByRole('dialog').getByText('Demo credentials').waitFor()
+    },
+  },
+  login: { path: '/login', show: (page) => page.getByText('Demo credentials').waitFor() },
+  'login-portal': { path: '/login?door=customer', show: (page) => page.getByText('Demo credentials').waitFor() },
+  'admin-login': { path: '/admin', show: (page) => page.getByText('Demo credentials').waitFor() },
+  'not-found': { path: '/no-such-page?with=a-question', show: heading('Page not found') },
+  'api-docs': {
+    path: '/api-docs',
+    show: async (page) => {
+      await page.getByText('/api/projects/{id}', { exact: true }).first().click()
+      await page.getByRole('heading', { name: 'Parameters' }).waitFor()
+    },
+  },
+  dashboard: { as: manager, path: '/dashboard', show: (page) => page.getByRole('region', { name: 'Plan Usage' }).waitFor() },
+  notices: { as: 'sme@demo.test', path: '/dashboard', show: press('Notices', 'dialog') },
+  'account-menu': { as: manager, path: '/dashboard', show: press('Account of Ana Flores', 'menu') },
+  projects: { as: manager, path: '/projects', show: (page) => page.getByRole('table', { name: 'Projects' }).waitFor() },
+  'new-project': {
+    as: manager,
+    path: '/projects?dialog=new',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Create Project' }).click()
+      await page.getByText('Project name is required').waitFor()
+    },
+  },
+  project: { as: manager, path: '/projects', show: onProject('', (page) => page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor()) },
+  'project-edit': { as: manager, path: '/projects', show: onProject('?edit=1', (page) => page.getByRole('button', { name: 'Save' }).waitFor()) },
+  'project-assign': { as: manager, path: '/projects', show: onProject('', press('Assign Team', 'dialog')) },
+  'project-delete': { as: manager, path: '/projects', show: onProject('', press('Delete', 'alertdialog')) },
+  'project-tasks': { as: manager, path: '/projects', show: onProject('?tab=tasks', (page) => page.getByRole('table', { name: 'Tasks' }).waitFor()) },
+  'task-details': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('Details of', 'dialog')) },
+  'task-dependencies': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('depends on', 'dialog')) },
+  'task-delete': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('Delete Fare', 'alertdialog')) },
+  tasks: { as: manager, path: '/tasks', show: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
+  trash: { as: manager, path: '/trash', show: heading('Trash') },
+  'customer-dashboard': { as: company, path: '/customer-dashboard', show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor() },
+  admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },
+}
+
+describe('wide and narrow, light and dark, nothing is out of reach, out of sight or too faint on', () => {
+  test.each(Object.entries(screens))('%s', async (name, { as, path, show }) => {
+    const page = await openPage()
+    if (as !== undefined) await signInAs(page, as)
+    if (as === operator) await page.evaluate(() => localStorage.setItem('plumbline.door', 'admin'))
+    await page.goto(path)
+    await show(page)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        await picture(page, `${name}-${width}-${colorScheme}`)
+      }
+    }
+  })
+})

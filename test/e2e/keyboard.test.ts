@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, signInAs, type Look } from './browser.ts'
+import { ownProject, ownTask } from './own-records.ts'
+
+type Stop = { name: string; seen: boolean; outlined: boolean }
+
+/** Lists what a pointer can work on the page, in the page itself; of a row of tabs the chosen one, from which the arrows lead on. */
+const listStops = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled, [role=tab][aria-selected=false]'),
+    )
+    const nameOf = (element: Element) => `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60)}`
+    Object.assign(globalThis, { stops, nameOf })
+    return stops.map(nameOf)
+  })
+
+/** What has the focus: its place in that list, what it is called, and whether it and its outline are in sight. */
+const focused = (page: Page): Promise<Stop & { place: number; end: boolean }> =>
+  page.evaluate(() => {
+    const { stops, nameOf } = globalThis as unknown as { stops: Element[]; nameOf: (element: Element) => string }
+    const element = document.activeElement ?? document.body
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    return {
+      place: stops.indexOf(element),
+      // The browser's own controls come next.
+      end: element === document.body,
+      name: nameOf(element),
+      seen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+      outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
+    }
+  })
+
+/** Goes through the page by Tab, from its start to its end, and holds each stop against what can be worked. */
+const expectReachable = async (page: Page): Promise<void> => {
+  const names = await listStops(page)
+  expect(names).not.toEqual([])
+  const reached = new Set<number>()
+  const faint: Stop[] = []
+  // Once more than there are stops is once around.
+  for (let tab = 0; tab < names.length + 10; tab += 1) {
+    await page.keyboard.press('Tab')
+    const { place, end, ...stop } = await focused(page)
+    if (end) break
+    reached.add(place)
+    if (!stop.seen || !stop.outlined) faint.push(stop)
+  }
+  expect(names.filter((_, place) => !reached.has(place)), 'not reached').toEqual([])
+  expect(faint, 'reached, but not to be seen').toEqual([])
+}
+
+const openAs = async (login: string | undefined, path: string, look: Look = {}): Promise<Page> => {
+  const page = await openPage(look)
+  if (login !== undefined) await signInAs(page, login)
+  await page.goto(path)
+  return page
+}
+
+const screens: Record<string, { as?: string; path: string; ready: (page: Page) => Promise<unknown> }> = {
+  'the front page': { path: '/', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  'the sign-in': { path: '/login', ready: (page) => page.getByText('Demo credentials').waitFor() },
+  'the dashboard': { as: 'program@demo.test', path: '/dashboard', ready: (page) => page.getByRole('region', { name: 'Plan Usage' }).waitFor() },
+  'the list of projects': { as: 'program@demo.test', path: '/projects', ready: (page) => page.getByRole('table', { name: 'Projects' }).waitFor() },
+  'the company’s dashboard': { as: 'company@demo.test', path: '/customer-dashboard', ready: (page) => page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor() },
+  'the description of the API': { path: '/api-docs', ready: (page) => page.getByText('/api/projects/{id}', { exact: true }).first().waitFor() },
+}
+
+describe('Tab leads to everything, in sight and outlined, on', () => {
+  test.each(Object.entries(screens))('%s', async (_, { as, path, ready }) => {
+    const page = await openAs(as, path)
+    await ready(page)
+    await expectReachable(page)
+  })
+
+  test.each([1440, 390] as const)('the tasks of a project at %i px', async (width) => {
+    const project = await ownProject()
+    for (const title of ['Dig', 'Lay', 'Fill']) await ownTask(project, { title })
+    const page = await openAs('program@demo.test', `/projects/${project.id}?tab=tasks`, { width, theme: 'dark' })
+    await page.getByRole('button', { name: 'Details of Fill' }).waitFor()
+    await expectReachable(page)
+  })
+
+  test('a project that is edited', async () => {
+    const project = await ownProject()
+    const page = await openAs('program@demo.test', `/projects/${project.id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+    await expectReachable(page)
+    await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+    await expect.poll(() => page.getByLabel('Project name').evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+})
+
+test('the first Tab offers to skip to the content', async () => {
+  const page = await openAs('program@demo.test', '/projects')
+  await page.getByRole('table', { name: 'Projects' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+test('on a phone the menu opens, keeps the focus and gives it back, by keys', async () => {
+  const page = await openAs('program@demo.test', '/projects', { width: 390 })
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  await opener.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Tasks' }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await opener.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await menu.getByRole('link', { name: 'Tasks' }).press('Enter')
+  await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor()
+  await menu.waitFor({ state: 'hidden' })
+})
+
+test('the account’s menu is worked by the arrows, and the theme that is chosen stays', async () => {
+  const page = await openAs('program@demo.test', '/dashboard')
+  const account = page.getByRole('button', { name: 'Account of Ana Flores' })
+  await account.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true)
+  const light = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('menuitem', { name: 'Sign out' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Escape')
+  await account.and(page.locator(':focus')).waitFor()
+  await page.reload()
+  await page.getByRole('region', { name: 'Plan Usage' }).waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light)
+})

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../../shared/person.ts'
+import type { Project } from '../../shared/project.ts'
+import { actor, type ActorName } from '../builders/actors.ts'
+import { expectAddress, openPage, signInAs } from './browser.ts'
+import { callAsManager, ownProject, ownTask } from './own-records.ts'
+
+const openAs = async (login: string, path: string): Promise<Page> => {
+  const page = await openPage()
+  await signInAs(page, login)
+  await page.goto(path)
+  return page
+}
+
+const places = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
+
+/** Which of these buttons and links are there, once the page's heading is. */
+const offered = async (page: Page, heading: string, names: readonly string[]): Promise<string[]> => {
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  const found = await Promise.all(names.map((name) => page.getByRole('main').getByRole('button', { name, exact: true }).or(page.getByRole('main').getByRole('link', { name, exact: true })).count()))
+  return names.filter((_, index) => (found[index] ?? 0) > 0)
+}
+
+const onProject = ['Edit', 'Assign Team', 'Delete']
+
+/** A project of their own with a task, to which the specialist is assigned. */
+const sharedProject = async (): Promise<Project> => {
+  const project = await ownProject({ name: 'Level crossing', budget: '4321.00' })
+  await ownTask(project, { title: 'Renew the barriers' })
+  const specialist = (await callAsManager<Person[]>('GET', '/api/users')).find(({ email }) => email === 'sme@demo.test')
+  return callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: specialist?.id })
+}
+
+/** Column by column, what a task may be asked to do by whoever looks at it. */
+const onTask = async (page: Page, project: Project): Promise<{ create: boolean; edit: boolean; remove: boolean }> => {
+  await page.goto(`/projects/${project.id}?tab=tasks`)
+  await page.getByText('Renew the barriers').first().waitFor()
+  const has = async (name: string) => (await page.getByRole('button', { name }).count()) > 0
+  return { create: await has('New Task'), edit: await has('Details of Renew the barriers'), remove: await has('Delete Renew the barriers') }
+}
+
+describe('a specialist', () => {
+  test('sees the projects that they are assigned to, without money, and makes none', async () => {
+    const mine = await sharedProject()
+    const another = await ownProject({ name: 'Not for everybody' })
+    const page = await openAs('sme@demo.test', '/projects')
+    const rows = page.getByRole('table', { name: 'Projects' }).getByRole('row')
+    await rows.filter({ hasText: mine.name }).waitFor()
+    expect(await places(page)).toEqual(['Dashboard', 'Projects', 'Tasks'])
+    const assigned = (await (await actor('sme')).call('GET', '/api/projects')).body as Project[]
+    expect((await rows.count()) - 1).toBe(assigned.length)
+    expect(await rows.filter({ hasText: another.name }).count()).toBe(0)
+    expect(await page.getByRole('columnheader', { name: 'Budget' }).count()).toBe(0)
+    expect(await page.getByText('$4,321').count()).toBe(0)
+    expect(await offered(page, 'Active Projects', ['New Project', `View ${mine.name}`, `Edit ${mine.name}`])).toEqual([`View ${mine.name}`])
+    await page.goto(`/projects/${another.id}`)
+    await page.getByText('Project not found').waitFor()
+  })
+
+  test('works on the tasks, but neither deletes them nor changes the project', async () => {
+    const project = await sharedProject()
+    const page = await openAs('sme@demo.test', `/projects/${project.id}?edit=1`)
+    expect(await offered(page, project.name, onProject)).toEqual([])
+    expect(await page.getByLabel('Project name').count()).toBe(0)
+    expect(await page.getByLabel('Summary').getByText('Budget').count()).toBe(0)
+    expect(await onTask(page, project)).toEqual({ create: true, edit: true, remove: false })
+    await page.getByRole('button', { name: 'Priority of Renew the barriers' }).click()
+    await page.getByLabel('Priority of Renew the barriers', { exact: true }).selectOption('High')
+    await page.getByRole('button', { name: 'Priority of Renew the barriers' }).filter({ hasText: 'High' }).waitFor()
+  })
+
+  test('is told so where an address leads to what they may not see', async () => {
+    const page = await openAs('sme@demo.test', '/trash')
+    await page.getByRole('alert').filter({ hasText: 'Your role does not allow this.' }).waitFor()
+    await page.goto('/projects?dialog=new')
+    await page.getByRole('heading', { name: 'Active Projects' }).waitFor()
+    await page.getByRole('table', { name: 'Projects' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.goto('/dashboard')
+    expect(await offered(page, 'Dashboard', ['New Project'])).toEqual([])
+  })
+})
+
+test('a project manager creates and edits projects, but assigns and deletes none', async () => {
+  const project = await sharedProject()
+  const page = await openAs('project@demo.test', '/projects')
+  await page.getByRole('table', { name: 'Projects' }).waitFor()
+  expect(await places(page)).toEqual(['Dashboard', 'Projects', 'Tasks', 'Trash'])
+  expect(await offered(page, 'Active Projects', ['New Project', `Edit ${project.name}`])).toEqual(['New Project', `Edit ${project.name}`])
+  await page.goto(`/projects/${project.id}`)
+  expect(await offered(page, project.name, onProject)).toEqual(['Edit'])
+  await page.getByText('$4,321').waitFor()
+  expect(await onTask(page, project)).toEqual({ create: true, edit: true, remove: true })
+})
+
+test('a project manager restores tasks from the trash, but no projects', async () => {
+  const stamp = Date.now()
+  const project = await ownProject({ name: `Closed line ${stamp}` })
+  const task = await ownTask(await ownProject(), { title: `Pull up the rails ${stamp}` })
+  await callAsManager('DELETE', `/api/projects/${project.id}`)
+  await callAsManager('DELETE', `/api/tasks/${task.id}`, { reason: 'Kept for a museum' })
+  const page = await openAs('project@demo.test', '/trash')
+  await page.getByText(project.name).waitFor()
+  expect(await offered(page, 'Trash', [`Restore ${project.name}`, `Restore ${task.title}`])).toEqual([`Restore ${task.title}`])
+})
+
+test('a program manager may do all of it', async () => {
+  const project = await sharedProject()
+  const page = await openAs('program@demo.test', `/projects/${project.id}`)
+  expect(await offered(page, project.name, onProject)).toEqual(onProject)
+  expect(await onTask(page, project)).toEqual({ create: true, edit: true, remove: true })
+})
+
+describe('the company account', () => {
+  test('has a dashboard of its own, whose figures are those of the API', async () => {
+    const company = await actor('customer')
+    const stats = (await company.call('GET', '/api/customer/dashboard/stats')).body as { totalProjects: number; activeProjects: number; totalBudget: string; teamMembers: number }
+    const page = await openAs('company@demo.test', '/dashboard')
+    await expectAddress(page, '/customer-dashboard')
+    const figures = page.getByLabel('Statistics')
+    await figures.getByText(`$${Number(stats.totalBudget).toLocaleString('en-US')}`).waitFor()
+    expect((await figures.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+      `Total Projects ${stats.totalProjects} Active Projects ${stats.activeProjects} Total Budget $${Number(stats.totalBudget).toLocaleString('en-US')} Team Members ${stats.teamMembers}`,
+    )
+    await page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor()
+    expect(await page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').count()).toBe(5)
+  })
+
+  test('may do in its projects what a program manager may, and comes back to its dashboard', async () => {
+    const project = await sharedProject()
+    const page = await openAs('company@demo.test', '/customer-dashboard')
+    await page.getByRole('link', { name: project.name }).click()
+    await expectAddress(page, `/projects/${project.id}`)
+    expect(await offered(page, project.name, onProject)).toEqual(onProject)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Description' }).fill('As the company wants it')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('As the company wants it').waitFor()
+    expect(await onTask(page, project)).toEqual({ create: true, edit: true, remove: true })
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expectAddress(page, '/customer-dashboard')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectAddress(page, '/')
+    await page.getByRole('status').filter({ hasText: 'You have been successfully logged out' }).waitFor()
+  })
+})
+
+test('an operator of the platform has no workspace', async () => {
+  const page = await openAs('admin', '/dashboard')
+  await expectAddress(page, '/admin')
+  await page.goto('/projects')
+  await expectAddress(page, '/admin')
+})
+
+describe('another workspace', () => {
+  const firstOf = async (name: ActorName): Promise<Project> => ((await (await actor(name)).call('GET', '/api/projects')).body as [Project])[0]
+
+  test.each([
+    ['program@second.test', 'program_manager'],
+    ['company@second.test', 'program_manager'],
+    ['program@demo.test', 'second_program_manager'],
+    ['company@demo.test', 'second_program_manager'],
+  ] as const)('shows nothing of its projects to %s', async (login, owner) => {
+    const project = await firstOf(owner)
+    const page = await openAs(login, `/projects/${project.id}?tab=tasks`)
+    await page.getByText('Project not found').waitFor()
+    expect(await page.getByText(project.name).count()).toBe(0)
+    await page.goto(`/tasks?project=${project.id}`)
+    await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor()
+    await page.getByLabel('Project', { exact: true }).waitFor()
+    expect(await page.getByLabel('Project', { exact: true }).getByRole('option', { name: project.name }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,136 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, openPage, picture, signInAs } from './browser.ts'
+import { ownProject, ownTask } from './own-records.ts'
+
+const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
+
+type Waiting = {
+  as?: string
+  path: () => string | Promise<string>
+  /** The call that the screen waits for. */
+  call: string | RegExp
+  loading: string
+  failed: string
+  /** Seen once the call has been answered. */
+  shown: (page: Page) => Promise<unknown>
+}
+
+const ownProjectAt = (search: string) => async (): Promise<string> => {
+  const project = await ownProject({ name: 'Slow line' })
+  await ownTask(project)
+  return `/projects/${project.id}${search}`
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+const screens: Record<string, Waiting> = {
+  'the list of projects': { as: manager, path: () => '/projects', call: '**/api/projects?*', loading: 'Loading projects', failed: 'The projects could not be loaded', shown: (page) => page.getByRole('table', { name: 'Projects' }).waitFor() },
+  'a project': { as: manager, path: ownProjectAt(''), call: /\/api\/projects\/prj_\w+$/, loading: 'Loading project details...', failed: 'The project could not be loaded', shown: heading('Slow line') },
+  'the history of a project': { as: manager, path: ownProjectAt(''), call: '**/api/projects/*/activity', loading: 'Loading activity', failed: 'The activity could not be loaded', shown: (page) => page.getByText('Project created').waitFor() },
+  'the tasks of a project': { as: manager, path: ownProjectAt('?tab=tasks'), call: '**/api/projects/*/tasks?*', loading: 'Loading tasks', failed: 'The tasks could not be loaded', shown: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
+  'the tasks': { as: manager, path: () => '/tasks', call: '**/api/projects?*', loading: 'Loading…', failed: 'The projects could not be loaded', shown: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
+  'the trash': { as: manager, path: () => '/trash', call: '**/api/trash?*', loading: 'Loading the trash', failed: 'The trash could not be loaded', shown: (page) => page.getByText('The trash is empty').or(page.getByRole('button', { name: 'Restore' }).first()).waitFor() },
+  'the workspace itself': { as: manager, path: () => '/projects', call: '**/api/auth/user', loading: 'Loading…', failed: 'Your workspace could not be loaded', shown: heading('Active Projects') },
+  'the dashboard': { as: manager, path: () => '/dashboard', call: '**/api/dashboard', loading: 'Loading…', failed: 'Your workspace could not be loaded', shown: heading('Dashboard') },
+  'the company’s projects': { as: company, path: () => '/customer-dashboard', call: '**/api/customer/projects?*', loading: 'Loading projects', failed: 'The projects could not be loaded', shown: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor() },
+  'the company’s activity': { as: company, path: () => '/customer-dashboard', call: '**/api/customer/activities', loading: 'Loading activity', failed: 'The activity could not be loaded', shown: (page) => page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor() },
+  'the clients': { as: operator, path: () => '/admin', call: '**/api/admin/clients*', loading: 'Loading clients', failed: 'The clients could not be loaded', shown: (page) => page.getByText('Second Works').waitFor() },
+  'the description of the API': { path: () => '/api-docs', call: '**/api/openapi.json', loading: 'Loading…', failed: 'The description could not be loaded', shown: (page) => page.getByText('/api/projects/{id}', { exact: true }).first().waitFor() },
+}
+
+const open = async (as: string | undefined): Promise<Page> => {
+  const page = await openPage()
+  if (as !== undefined) await signInAs(page, as)
+  if (as === operator) await page.evaluate(() => localStorage.setItem('plumbline.door', 'admin'))
+  return page
+}
+
+test.each(Object.entries(screens))('%s: waits in its own shape, says what failed, and is there at another try', async (name, { as, path, call, loading, failed, shown }) => {
+  const page = await open(as)
+  const { promise: held, resolve: fail } = Promise.withResolvers<void>()
+  const abort = async (route: Route) => {
+    await held
+    await route.abort()
+  }
+  await page.route(call, abort)
+  await page.goto(await path())
+  await page.getByRole('status').filter({ hasText: loading }).first().waitFor()
+  await picture(page, `loading-${name.replaceAll(/\W+/g, '-')}`)
+  fail()
+  const alert = page.getByRole('alert').filter({ hasText: failed })
+  await alert.getByText('Unable to connect to server').waitFor()
+  await picture(page, `failed-${name.replaceAll(/\W+/g, '-')}`)
+  await page.unroute(call, abort)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await shown(page)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+describe('what is there already', () => {
+  test('stays when the dashboard cannot be fetched again, and the way back is offered', async () => {
+    const page = await open(manager)
+    await page.clock.install()
+    await page.goto('/dashboard')
+    const activity = page.getByRole('region', { name: 'Recent Activity' })
+    await activity.getByRole('listitem').first().waitFor()
+    const before = await activity.getByRole('listitem').count()
+    await page.route('**/api/dashboard/activity', (route) => route.abort())
+    await page.clock.fastForward(31_000)
+    const note = activity.getByRole('status').filter({ hasText: 'What you see may be out of date.' })
+    await note.waitFor()
+    expect(await activity.getByRole('list').getByRole('listitem').count()).toBe(before)
+    await page.unroute('**/api/dashboard/activity')
+    await note.getByRole('button', { name: 'Try again' }).click()
+    await note.waitFor({ state: 'detached' })
+  })
+
+  test('is not lost where a screen cannot be fetched: it offers to load the page again', async () => {
+    const page = await open(manager)
+    await page.goto('/dashboard')
+    await page.getByRole('region', { name: 'Plan Usage' }).waitFor()
+    await page.route('**/assets/trash-screen*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Trash' }).click()
+    await page.getByText('This page could not be shown').waitFor()
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).waitFor()
+    await page.unroute('**/assets/trash-screen*')
+    await page.getByRole('button', { name: 'Load the page again' }).click()
+    await heading('Trash')(page)
+  })
+})
+
+describe('an empty place says what belongs there', () => {
+  const openEmpty = async (as: string, path: string, call: string, answer: unknown): Promise<Page> => {
+    const page = await open(as)
+    await page.route(call, (route) => route.fulfill({ json: answer }))
+    await page.goto(path)
+    return page
+  }
+
+  test.each([
+    ['the trash', manager, '/trash', '**/api/trash?*', ['The trash is empty', 'What you delete waits here before it is gone.']],
+    ['the company’s projects', company, '/customer-dashboard', '**/api/customer/projects?*', ['No active projects']],
+    ['the company’s activity', company, '/customer-dashboard', '**/api/customer/activities', ['No recent activity', 'Activity will appear here as work goes on.']],
+    ['the clients', operator, '/admin', '**/api/admin/clients*', ['No Clients Found']],
+  ] as const)('%s', async (_, as, path, call, words) => {
+    const page = await openEmpty(as, path, call, [])
+    for (const text of words) await page.getByText(text).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('the notices', async () => {
+    const page = await openEmpty(manager, '/dashboard', '**/api/notices', { items: [], unread: 0 })
+    await page.getByRole('button', { name: 'Notices' }).click()
+    await page.getByText('Nothing to tell').waitFor()
+    await page.getByText('You are told here when a task or a project is given to you.').waitFor()
+  })
+})
+
+test('the page that is not there names its address and leads home', async () => {
+  const page = await openPage()
+  await page.goto('/no-such-page?with=a-question')
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect(await page.getByRole('main').innerText()).toContain(page.url())
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '../builders/actors.ts'
+import { expectAddress, expectToast, openPage, signInAs } from './browser.ts'
+import { fillNewProject, newProjectDialog } from './new-project.ts'
+import { callAsManager, ownProject, ownTask, projectsNamed, readTask } from './own-records.ts'
+import { advanceStageClock } from './stage-clock.ts'
+
+/** Seconds after which every session has ended. */
+const overAnHour = 3700
+
+/** Milliseconds after which the page's own clock says so as well, however far the stage's is ahead of it. */
+const aDay = 86_400_000
+
+const open = async (login: string, path: string): Promise<Page> => {
+  const page = await openPage()
+  await signInAs(page, login)
+  await page.goto(path)
+  return page
+}
+
+const expiredDialog = (page: Page) => page.getByRole('dialog', { name: 'Session Expired' })
+
+const signInAgain = async (page: Page, button: 'Sign in' | 'Login'): Promise<void> => {
+  const dialog = expiredDialog(page)
+  await dialog.getByText('Your session has expired. Please log in again.').waitFor()
+  await dialog.getByLabel('Password').fill(demoPassword)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+describe('a session that has ended', () => {
+  test('is told of over the page that was worked on, and what was typed there is sent after signing in again', async () => {
+    const project = await ownProject({ name: 'Typed for an hour' })
+    const task = await ownTask(project)
+    const forms = await open('program@demo.test', '/projects?dialog=new')
+    await fillNewProject(newProjectDialog(forms), { name: 'Written before it ended' })
+    const rows = await open('project@demo.test', `/projects/${project.id}?tab=tasks`)
+    await rows.getByRole('button', { name: `Title: ${task.title}` }).click()
+    await rows.getByRole('textbox', { name: 'Title' }).fill('Typed in a row')
+    const edited = await open('company@demo.test', `/projects/${project.id}?edit=1`)
+    await edited.getByRole('textbox', { name: 'Description' }).fill('A company’s long thoughts')
+    const forgotten = await open('program@demo.test', `/projects/${project.id}?tab=tasks&status=open`)
+    await forgotten.getByRole('table', { name: 'Tasks' }).waitFor()
+
+    await advanceStageClock(overAnHour)
+
+    await newProjectDialog(forms).getByRole('button', { name: 'Create Project' }).click()
+    await signInAgain(forms, 'Sign in')
+    await expectToast(forms, 'Project created successfully')
+    await forms.getByRole('heading', { name: 'Written before it ended' }).waitFor()
+
+    await rows.keyboard.press('Enter')
+    await signInAgain(rows, 'Sign in')
+    await rows.getByRole('button', { name: 'Title: Typed in a row' }).waitFor()
+    await expectAddress(rows, `/projects/${project.id}?tab=tasks`)
+
+    await edited.getByRole('button', { name: 'Save' }).click()
+    await signInAgain(edited, 'Login')
+    await edited.getByText('A company’s long thoughts').waitFor()
+
+    await forgotten.reload()
+    await expectAddress(forgotten, `/login?next=${encodeURIComponent(`/projects/${project.id}?tab=tasks&status=open`)}`)
+    expect(await forgotten.getByRole('status').innerText()).toBe('Session Expired - Your session has expired. Please log in again.')
+    await forgotten.getByLabel('Email').fill('program@demo.test')
+    await forgotten.getByLabel('Password').fill(demoPassword)
+    await forgotten.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expectAddress(forgotten, `/projects/${project.id}?tab=tasks&status=open`)
+
+    expect(await readTask(task)).toMatchObject({ title: 'Typed in a row' })
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ description: 'A company’s long thoughts' })
+    expect((await projectsNamed('Written before it ended')).length).toBe(1)
+  })
+
+  test('is told of at its time without anybody asking, and a wrong password keeps the page', async () => {
+    const page = await openPage()
+    await page.clock.install()
+    await signInAs(page, 'company@demo.test')
+    await page.goto('/customer-dashboard')
+    await page.getByRole('heading', { name: 'Welcome, Harbour Rail' }).waitFor()
+    expect(await expiredDialog(page).count()).toBe(0)
+    await page.clock.fastForward(aDay)
+    const dialog = expiredDialog(page)
+    await dialog.waitFor()
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('company@demo.test')
+    await page.keyboard.press('Escape')
+    await dialog.getByLabel('Password').fill('Wrong-2026-plan!')
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    expect(await dialog.getByRole('alert').innerText()).toMatch(/^Login failed\s+Invalid credentials$/)
+    await signInAgain(page, 'Login')
+    await page.getByRole('heading', { name: 'Welcome, Harbour Rail' }).waitFor()
+  })
+
+  test('can be left for the sign-in of somebody else', async () => {
+    const page = await openPage()
+    await page.clock.install()
+    await signInAs(page, 'program@demo.test')
+    await page.goto('/projects')
+    await page.getByRole('table', { name: 'Projects' }).waitFor()
+    await page.clock.fastForward(aDay)
+    await expiredDialog(page).getByRole('button', { name: 'Leave this page' }).click()
+    await page.getByLabel('Email').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+})

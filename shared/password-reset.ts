@@ -1,0 +1,26 @@
+/** What a forgotten password's calls take and answer. */
+import * as z from 'zod/mini'
+import { passwordProblem } from './password-rule.ts'
+
+const missing = 'Please enter your email address.'
+
+const email = z
+  .string(missing)
+  .check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, 'Enter a valid email address'))
+
+/** A new password, held against the rule of the pools. */
+export const newPassword = z.string('Enter a new password').check((context) => {
+  const message = passwordProblem(context.value)
+  if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value })
+})
+
+export const resetRequest = z.object({ email })
+
+/** The sentence to show, the same whether or not there is an account. */
+export const resetRequested = z.object({ message: z.string() })
+
+export const resetConfirmation = z.object({
+  email,
+  code: z.string('Enter the code').check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the code')),
+  password: newPassword,
+})

@@ -71,3 +71,12 @@ export const readSession = async (token: string): Promise<Session | 'expired' | 
 export const endSession = async (token: string): Promise<void> => {
   await sessions().delete({ hash: hashOf(token) }).go()
 }
+
+/**
+ * Ends all sessions of a person. The index that finds them follows the table by some milliseconds,
+ * so that whatever lets nobody in any more has to be done before.
+ */
+export const endSessionsOf = async (workspaceId: string, personId: string): Promise<void> => {
+  const { data } = await sessions().query.byPerson({ workspaceId, personId }).go({ pages: 'all' })
+  await Promise.all(data.map(({ hash }) => sessions().delete({ hash }).go()))
+}

@@ -1,0 +1,34 @@
+/** What an edit makes of a member, and what it may not. Nothing here reads or writes. */
+import type { TeamRole } from '../../shared/permissions.ts'
+import type { UpdateMember } from '../../shared/team.ts'
+import type { Member } from '../kernel/principal.ts'
+import { invalid } from '../kernel/problem.ts'
+import { isInvited } from './member-view.ts'
+import type { TeamPerson } from './reach.ts'
+
+const editable = ['firstName', 'lastName', 'email', 'phone', 'address', 'role'] as const
+
+const requireRole = ({ id, scope }: Member, before: TeamPerson, role: TeamRole): void => {
+  if (role === before.role) return
+  if (before.id === id) throw invalid('role', 'You cannot change your own role')
+  if (scope !== 'all') throw invalid('role', 'Only a Program Manager can change a role')
+}
+
+const requireAddress = ({ scope }: Member, before: TeamPerson, email: string): void => {
+  if (email === before.email) return
+  if (scope !== 'all') throw invalid('email', 'Only a Program Manager can change an email address')
+  if (!isInvited(before)) throw invalid('email', 'The email address of somebody who has joined cannot be changed. Invite the new address instead.')
+}
+
+/**
+ * The member after an edit, and the names of the fields that differ; 400 at the field where the caller
+ * may not change it. Who is invited goes by their address, so that it is their username too.
+ */
+export const changeMember = (principal: Member, before: TeamPerson, edit: Omit<UpdateMember, 'version' | 'projectId'>): { after: TeamPerson; changed: string[] } => {
+  const named = Object.fromEntries(editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]))
+  const email = (edit.email ?? before.email).toLowerCase()
+  const after: TeamPerson = { ...before, ...named, email, username: isInvited(before) ? email : before.username }
+  requireRole(principal, before, after.role)
+  requireAddress(principal, before, after.email)
+  return { after, changed: editable.filter((name) => (before[name] ?? '') !== (after[name] ?? '')) }
+}

@@ -77,7 +77,7 @@ export type InviteMember = z.output<typeof inviteMember>
 /** `POST /api/team-members/invite`: the names are asked for when the invitation is accepted. */
 export const inviteTeamMember = z.object({
   email: email('Invalid email address'),
-  role: z._default(choiceInput(teamRoleChoices, 'Please select a role'), 'sme'),
+  role: choiceInput(teamRoleChoices, 'Please select a role'),
   projectId: projectChoice,
 })
 

@@ -4,7 +4,7 @@ import type { InviteMember, Invited } from '../../shared/team.ts'
 import type { Handler } from '../kernel/call.ts'
 import { newId } from '../kernel/id.ts'
 import { nowBy, type Member } from '../kernel/principal.ts'
-import { invalid } from '../kernel/problem.ts'
+import { invalid, Problem } from '../kernel/problem.ts'
 import { createPerson, type NewPerson } from '../people/person-repository.ts'
 import { takePersonPlace } from '../workspace/workspace-repository.ts'
 import { deliverInvitation } from './deliver.ts'
@@ -25,6 +25,11 @@ const requireWithinReach = ({ scope }: Member, role: InviteMember['role'], proje
   if (projectId === undefined) throw invalid('projectId', 'Project assignment is required')
 }
 
+/** The member is made and is not unmade: the answer shows them without a project, to which they can be assigned any time. */
+const unlessBusy = (error: unknown): undefined => {
+  if (!(error instanceof Problem) || error.code !== 'busy') throw error
+}
+
 const inviteOne = async (principal: Member, { email: sent, projectId: named, ...fields }: NewMember): Promise<Invited> => {
   const { workspaceId } = principal
   const projectId = named === 'none' ? undefined : named
@@ -40,7 +45,7 @@ const inviteOne = async (principal: Member, { email: sent, projectId: named, ...
   if (outcome === 'login_taken') throw addressTaken()
   if (outcome === 'no_place') throw await noRoom(workspaceId, fields.role)
   const standing = { ...member, assignedProjects: [], version: 1 }
-  const joined = project && (await joinProject(workspaceId, member.id, project.id, by))
+  const joined = project && (await joinProject(workspaceId, member.id, project.id, by).catch(unlessBusy))
   return deliverInvitation(workspace, joined?.person ?? standing, address, by.by, joined === undefined ? [] : [joined.project])
 }
 

@@ -1,6 +1,7 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { invitationDays } from '../../shared/limits.ts'
 import { isAboutPerson } from '../../shared/events.ts'
 import { asBatch } from '../../test/builders/events.ts'
 import { itemsIn } from '../../test/builders/items.ts'
@@ -85,7 +86,7 @@ describe('an invitation', () => {
     await invited(team)
     const token = lastToken()
     const answers = await Promise.all(['One-2026-plan!', 'Two-2026-plan!'].map((chosen) => accept({ token, password: chosen })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
   test('that is sent again takes the place of the one before, as does one to another address', async () => {
@@ -104,7 +105,19 @@ describe('an invitation', () => {
     expect(await findLogin({ door: 'portal', by: 'email', value: moved })).toMatchObject({ personId: user.id })
   })
 
-  test('that was withdrawn, or has expired, lets nobody in', async () => {
+  test('that has expired lets nobody in, and can be sent again', async () => {
+    const team = await makeTeam()
+    const user = await invited(team)
+    const token = lastToken()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + invitationDays * 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await accept({ token, password })).body).toMatchObject({ status: 404, code: 'link_invalid' })
+    vi.useRealTimers()
+    expect((await team.team('resendInvitation', { params: { userId: user.id } })).status).toBe(200)
+    expect((await accept({ token: lastToken(), password })).status).toBe(200)
+  })
+
+  test('that was withdrawn lets nobody in', async () => {
     const team = await makeTeam()
     const user = await invited(team)
     const token = lastToken()

@@ -78,7 +78,7 @@ export const eventRows = events({
   'task.completed.v1': { summary: 'A task was completed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
   'task.deleted.v1': { summary: 'A task went to the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
   'task.restored.v1': { summary: 'A task came back from the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
-  'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team'], data: personChange },
+  'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team'], data: personChange },
   'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },
 })

@@ -28,6 +28,7 @@ export type PoolAction =
   | 'AdminSetUserPassword'
   | 'AdminGetUser'
   | 'AdminDeleteUser'
+  | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
 
 export type Grants = {
@@ -200,14 +201,14 @@ export const functionRows: readonly FunctionRow[] = [
   },
   {
     name: 'follow-member-changes',
-    purpose: 'Keeps names on projects’ teams right, and takes removed members off them and out of the user pool.',
+    purpose: 'Keeps names on projects’ teams and addresses in the user pool right, and takes removed members out of both.',
     trigger: { kind: 'events', events: ['person.updated.v1', 'person.removed.v1'], batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 60,
     grants: {
       table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
       indexes: ['gsi2'],
-      pools: { staff: ['AdminDeleteUser'] },
+      pools: { staff: ['AdminDeleteUser', 'AdminUpdateUserAttributes'] },
     },
   },
   {

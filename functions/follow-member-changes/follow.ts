@@ -10,7 +10,7 @@ import { findLogin } from '../people/login-repository.ts'
 import { readPerson, readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects, readProject, saveProject } from '../projects/project-repository.ts'
-import { deleteAccount } from './staff-account.ts'
+import { deleteAccount, moveAccount } from './staff-account.ts'
 
 /** Projects that one query looks through. */
 const queried = 1000
@@ -51,7 +51,10 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
   const person = await readPersonOrRemoved(workspaceId, personId)
   if (person === undefined) return
   for (const project of await projectsOf(workspaceId, personId)) await correct(workspaceId, project.id, personId, by)
-  if (person.removedAt === undefined) return
+  if (person.removedAt === undefined) {
+    if (person.subject !== undefined) await moveAccount(person.subject, person.email)
+    return
+  }
   // A sign-in that was under way at the removal may have opened its session after the others were ended.
   await endSessionsOf(workspaceId, personId)
   if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount(person.subject)

@@ -3,10 +3,10 @@ import { isAboutPerson } from '../../shared/events.ts'
 import { subscribeEach } from '../kernel/event.ts'
 import { follow } from './follow.ts'
 
-/** Of what can change in a member, projects know the name. */
-const named = ['firstName', 'lastName']
+/** Of what can change in a member, projects know the name and the user pool the address. */
+const followed = ['firstName', 'lastName', 'email']
 
 export const handler = subscribeEach(async (event) => {
   if (!isAboutPerson(event)) return
-  if (event.name === 'person.removed.v1' || event.data.changed.some((field) => named.includes(field))) await follow(event.workspaceId, event.data.personId, event.by)
+  if (event.name === 'person.removed.v1' || event.data.changed.some((field) => followed.includes(field))) await follow(event.workspaceId, event.data.personId, event.by)
 })

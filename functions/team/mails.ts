@@ -1,6 +1,7 @@
 /** The mails of team management. */
 import { invitationDays, resetLinkHours } from '../../shared/limits.ts'
 import { roles, type TeamRole } from '../../shared/permissions.ts'
+import { setting } from '../kernel/environment.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
 
 export type Invitation = {
@@ -27,4 +28,14 @@ export const resetMail = ({ companyName, by, address }: Omit<Invitation, 'role'>
     paragraphs: [`${by} of ${companyName} has asked us to send you a link with which you can set a new password.`, 'Until you use it, your present password stays as it is. Then you are signed out everywhere.'],
     button: { label: 'Set a new password', address },
     foot: [`The link is for you alone, holds for ${resetLinkHours} hours and works once.`, 'Nobody else sees your password, and nobody will ask you for it.'],
+  })
+
+/** To the address that somebody had until now; the new one is not in it. */
+export const addressMail = ({ companyName, by }: Pick<Invitation, 'companyName' | 'by'>): Mail =>
+  writeMail({
+    subject: 'Your email address for Plumbline has changed',
+    heading: 'You sign in with another address now',
+    paragraphs: [`${by} of ${companyName} has changed the email address with which you sign in. This one does not work any more; your password stays.`],
+    button: { label: 'Sign in', address: `${setting('SITE_ORIGIN')}/login` },
+    foot: [`If you did not ask for it, talk to ${companyName}.`],
   })

@@ -177,6 +177,26 @@ describe('an edit', () => {
     expect(list.map(({ id, phone }) => ({ id, phone }))).toEqual(expect.arrayContaining([{ id: sme.user.id, phone: '+351 1' }, { id: team.person.id, phone: '' }]))
   })
 
+  test('of the address of somebody who has joined moves their sign-in, signs them out, and is told at the old address', async () => {
+    const team = await makeTeam()
+    const member = await joined(team)
+    await team.team('resetPassword', { body: { userId: member.user.id } })
+    const reset = lastToken()
+    const moved = `new-${member.user.email}`
+    expect((await team.team('update', { params: { userId: member.user.id }, body: { email: moved } })).body).toMatchObject({ email: moved, status: 'active' })
+    const [told] = mail.take()
+    expect(told).toMatchObject({ to: member.user.email, subject: 'Your email address for Plumbline has changed' })
+    expect(told?.text).not.toContain(moved)
+    expect([(await member.team('limits')).status, (await readLink(reset)).status]).toEqual([401, 404])
+    await follow(team)
+    expect([await enters(moved, password), await enters(member.user.email, password)]).toEqual([true, false])
+    expect((await team.team('invite', { body: newMember({ email: member.user.email }) })).status).toBe(201)
+    const named = await team.join('sme')
+    expect((await team.team('update', { params: { userId: named.person.id }, body: { email: `new-${named.person.email}` } })).body).toMatchObject({ username: named.person.username })
+    expect((await team.team('update', { params: { userId: named.person.id }, body: { email: moved } })).problem.errors).toMatchObject([{ path: 'email' }])
+    expect((await team.team('update', { params: { userId: team.person.id }, body: { email: 'me@quay.test' } })).problem.errors).toMatchObject([{ path: 'email' }])
+  })
+
   test('by a project manager reaches the SMEs of their projects, and gives nobody a role', async () => {
     const team = await makeTeam()
     const manager = await team.join('project_manager')

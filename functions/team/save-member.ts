@@ -1,5 +1,6 @@
 /** Writes a changed member together with everything that goes by their role and their address. */
 import { plans } from '../../shared/plans.ts'
+import { without } from '../kernel/compact.ts'
 import type { Authored } from '../kernel/event.ts'
 import { Problem } from '../kernel/problem.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
@@ -21,19 +22,25 @@ export const loginsOf = ({ email, username }: Pick<TeamPerson, 'email' | 'userna
 
 export const lastProgramManager = () => new Problem('last_program_manager', 'The last Program Manager can be neither removed nor given another role.')
 
-/** The link goes to the new address, and the one that went to the old address holds no more. */
+/** The logins of one that the other has not. */
+const loginsBut = (some: TeamPerson, others: TeamPerson): Login[] => {
+  const kept = new Set(loginsOf(others).map(({ by, value }) => `${by}:${value}`))
+  return loginsOf(some).filter(({ by, value }) => !kept.has(`${by}:${value}`))
+}
+
+/** A link goes to the new address, and one that went to the old address holds no more. */
 const moveAddress = (before: TeamPerson, after: TeamPerson, link: Link | undefined): Write[] => [
-  ...loginsOf(after).map((login) => takeLogin(login, after)),
-  ...loginsOf(before).map((login) => releaseLogin(login, before)),
+  ...loginsBut(after, before).map((login) => takeLogin(login, after)),
+  ...loginsBut(before, after).map((login) => releaseLogin(login, before)),
   ...(link === undefined ? [] : [keepLink(link, after)]),
   ...(before.link === undefined ? [] : [dropLink(before.link)]),
 ]
 
-type Change = { before: TeamPerson; after: TeamPerson; changed: string[]; by: Authored; /** For a new address. */ link?: Link }
+type Change = { before: TeamPerson; after: TeamPerson; changed: string[]; by: Authored; /** Of the invitation that goes to a new address. */ link?: Link }
 
 /**
- * Answers the member as written, or undefined where somebody was faster. A new role ends their
- * sessions; 409 where the plan has no room for it, 400 where somebody has the address.
+ * Answers the member as written, or undefined where somebody was faster. A new role or
+ * address ends their sessions; 409 where the plan has no room for it, 400 where somebody has the address.
  */
 export const saveMember = async ({ before, after, changed, by, link }: Change): Promise<TeamPerson | undefined> => {
   const { workspaceId } = before
@@ -46,8 +53,9 @@ export const saveMember = async ({ before, after, changed, by, link }: Change): 
     ...(addressMoves ? moveAddress(before, after, link) : []),
   ]
   try {
-    const written = await savePerson(before, { ...after, event, ...(link !== undefined && { link }) }, others)
-    if (written !== undefined && roleMoves) await endSessionsOf(workspaceId, after.id)
+    const linked = addressMoves ? { ...without(after, 'link'), ...(link !== undefined && { link }) } : after
+    const written = await savePerson(before, { ...linked, event }, others)
+    if (written !== undefined && (roleMoves || addressMoves)) await endSessionsOf(workspaceId, after.id)
     return written === undefined ? undefined : { ...written, role: after.role }
   } catch (error) {
     if (!(error instanceof TransactionRefused)) throw error

@@ -1,3 +1,4 @@
+import type { Author } from '../../shared/contract/event.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { TeamMember, UpdateMember } from '../../shared/team.ts'
 import type { Handler } from '../kernel/call.ts'
@@ -5,11 +6,13 @@ import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { nowBy, type Member } from '../kernel/principal.ts'
 import { invalid } from '../kernel/problem.ts'
 import { requireVersion } from '../kernel/version.ts'
+import { sendMail } from '../mail/send.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { deliverInvitation } from './deliver.ts'
 import { newLink } from './link-repository.ts'
+import { addressMail } from './mails.ts'
 import { changeMember } from './member-change.ts'
-import { toTeamMember } from './member-view.ts'
+import { isInvited, toTeamMember } from './member-view.ts'
 import { ownWorkspace } from './own-workspace.ts'
 import { joinProject, leaveProject } from './project-places.ts'
 import { reachedMember, reachedProject, reachesProject, type TeamPerson } from './reach.ts'
@@ -28,18 +31,26 @@ const placesOf = (principal: Member, person: TeamPerson, projects: readonly Proj
   return { joins: [reachedProject(principal, projects, named).id], leaves: [] }
 }
 
+/** The new address gets the invitation anew; whoever has joined is told at the old one, so that nobody moves it behind their back. */
+const tellAddresses = async (before: TeamPerson, after: TeamPerson, invitation: string | undefined, by: Author): Promise<void> => {
+  const workspace = await ownWorkspace(after.workspaceId)
+  if (invitation === undefined) await sendMail(workspace, before.email, addressMail({ companyName: workspace.companyName, by: by.name }))
+  else await deliverInvitation(workspace, after, invitation, by, [])
+}
+
 const attempt = async (principal: Member, userId: string, { version, projectId, ...edit }: UpdateMember): Promise<TeamMember | typeof lost> => {
   const { person: before, projects } = await reachedMember(principal, userId)
   requireVersion(version, before, () => toTeamMember(before, projects))
   const { after, changed } = changeMember(principal, before, edit)
   const { joins, leaves } = placesOf(principal, before, projects, projectId)
   const by = nowBy(principal)
-  const fresh = changed.includes('email') ? newLink('invitation') : undefined
+  const addressMoves = changed.includes('email')
+  const fresh = addressMoves && isInvited(before) ? newLink('invitation') : undefined
   const written = changed.length === 0 ? before : await saveMember({ before, after, changed, by, ...(fresh && { link: fresh.link }) })
   if (written === undefined) return lost
   for (const id of joins) await joinProject(principal.workspaceId, userId, id, by)
   for (const id of leaves) await leaveProject(principal.workspaceId, userId, id, by)
-  if (fresh) await deliverInvitation(await ownWorkspace(principal.workspaceId), written, fresh.address, by.by, projects)
+  if (addressMoves) await tellAddresses(before, written, fresh?.address, by.by)
   if (joins.length === 0 && leaves.length === 0) return toTeamMember(written, projects)
   const now = await reachedMember({ ...principal, scope: 'all' }, userId)
   return toTeamMember(now.person, now.projects)

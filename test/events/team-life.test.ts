@@ -10,7 +10,7 @@ const mailTo = async (address: string): Promise<Mail | undefined> => {
 
 const status = async (cookie: string): Promise<number> => (await fetch(`${inject('origin')}/api/team/limits`, { headers: { cookie } })).status
 
-test('a member is invited by mail, joins, is renamed, is reset and is removed, and each shows where it should', async () => {
+test('a member is invited by mail, joins, is renamed, is reset, gets another address and is removed, and each shows where it should', async () => {
   const [manager, visitor] = [await actor('program_manager'), await actor('visitor')]
   const { id: projectId } = (await manager.call('POST', '/api/projects', { body: { name: 'Sample project of a life' } })).body as { id: string }
   const email = `life-${crypto.randomUUID()}@demo.test`
@@ -38,10 +38,13 @@ test('a member is invited by mail, joins, is renamed, is reset and is removed, a
   await settled()
   expect(await team()).toMatchObject([{ lastName: 'Lindqvist' }])
 
-  const second = await signIn(email, 'Other-2026-plan!')
+  const moved = `moved-${email}`
+  expect((await manager.call('PUT', `/api/team/users/${userId}`, { body: { email: moved } })).status).toBe(200)
+  await settled()
+  const second = await signIn(moved, 'Other-2026-plan!')
   expect((await manager.call('DELETE', `/api/team/users/${userId}`)).status).toBe(204)
   expect(await status(second)).toBe(401)
-  await expect(signIn(email, 'Other-2026-plan!')).rejects.toThrow(/401/)
+  await expect(signIn(moved, 'Other-2026-plan!')).rejects.toThrow(/401/)
   await settled()
   expect(await team()).toEqual([])
   const feed = (await manager.call('GET', '/api/dashboard/activity')).body as { text: string; subtitle: string }[]

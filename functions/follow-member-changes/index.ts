@@ -4,9 +4,9 @@ import { subscribeEach } from '../kernel/event.ts'
 import { follow } from './follow.ts'
 
 /** Of what can change in a member, projects know the name and the user pool the address. */
-const followed = ['firstName', 'lastName', 'email']
+const followed = new Set(['firstName', 'lastName', 'email'])
 
 export const handler = subscribeEach(async (event) => {
   if (!isAboutPerson(event)) return
-  if (event.name === 'person.removed.v1' || event.data.changed.some((field) => followed.includes(field))) await follow(event.workspaceId, event.data.personId, event.by)
+  if (event.name === 'person.removed.v1' || event.data.changed.some((field) => followed.has(field))) await follow(event.workspaceId, event.data.personId, event.by)
 })

@@ -10,6 +10,9 @@ import { pureTables } from './web/build/pure-tables-plugin.ts'
 import { renderBlocking } from './web/build/render-blocking-plugin.ts'
 import { isPublic, separatePublicPages } from './web/build/separate-public-pages-plugin.ts'
 
+// Whatever runs the build, and the tests set it to `test`: the browser gets React's production build.
+process.env['NODE_ENV'] = 'production'
+
 const web = resolve(import.meta.dirname, 'web')
 
 export default defineConfig({

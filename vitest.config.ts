@@ -30,6 +30,8 @@ export default defineConfig({
           include: ['test/{contract,isolation,events,e2e}/**/*.test.ts'],
           globalSetup: 'test/stage.ts',
           fileParallelism: false,
+          // A change is seen when the stage and the browser have done their part, on a busy machine too.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

@@ -18,6 +18,9 @@ export const maxDependencies = 50
 /** Failed sign-ins from one address to one account, and from one address in all, within the window. */
 export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 
+/** Codes asked for and codes tried for a forgotten password, each counted alike and apart. */
+export const resetLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
+
 /** Days for which the link of an invitation holds, and hours for that of a reset. */
 export const invitationDays = 7
 export const resetLinkHours = 24

@@ -3,14 +3,21 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import type { GetKey } from './client.ts'
 import { ScreenRoutes } from './routes.tsx'
-import { SignInAgain } from './screens/sign-in/sign-in-again.tsx'
+import { SignInAgain } from './sign-in/sign-in-again.tsx'
 import { applyTheme, chosenTheme } from './theme.ts'
 import { showCarriedToast } from './ui/toast.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 applyTheme(chosenTheme())
 showCarriedToast()
+
+/** Records that others work on as well are fetched again when a screen opens after this time, in milliseconds. */
+const freshness: readonly (readonly [keys: readonly GetKey[], staleTime: number])[] = [
+  [['dashboard.customerStats', 'dashboard.customerActivities'], 120_000],
+  [['people.list', 'projects.list', 'projects.read', 'projects.customerList', 'projects.customerRead', 'tasks.list', 'tasks.customerList'], 300_000],
+]
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -19,6 +26,8 @@ const queries = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+for (const [keys, staleTime] of freshness) for (const key of keys) queries.setQueryDefaults([key], { staleTime })
 
 const root = document.getElementById('app')
 if (root === null) throw new Error('The page has no place for the application')

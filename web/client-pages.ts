@@ -1,20 +1,12 @@
 /** Lists that go on: the next page is where the answer's `Link` header with rel="next" leads. */
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { rows } from 'virtual:contract'
-import { addressOf, send, type InputArgument, type LooseInput, type PagedKey, type Result } from './client.ts'
+import { addressOf, nextAddress, type LooseInput } from './address.ts'
+import type { InputArgument, PagedKey, Result } from './client.ts'
+import { send } from './send.ts'
 
 /** One page, and the address of the next. */
 export type Page<T> = { items: T; next: string | undefined }
-
-/** The address behind rel="next", of this site's API only. */
-export const nextAddress = (link: string | null): string | undefined => {
-  for (const [, target = '', attributes = ''] of (link ?? '').matchAll(/<([^>]*)>([^,]*)/g)) {
-    if (!/;\s*rel="?next"?/i.test(attributes)) continue
-    const { pathname, search } = new URL(target, 'http://any')
-    return pathname.startsWith('/api/') ? pathname + search : undefined
-  }
-  return undefined
-}
 
 /** TanStack Query's options for a paged GET: `useInfiniteQuery(getPages('projects.list', { query: { status } }))`. */
 export const getPages = <K extends PagedKey>(key: K, ...[input]: InputArgument<K>) =>
@@ -22,7 +14,7 @@ export const getPages = <K extends PagedKey>(key: K, ...[input]: InputArgument<K
     queryKey: [key, 'pages', input ?? {}] as const,
     initialPageParam: addressOf(rows[key]?.[1] ?? '', (input ?? {}) as LooseInput),
     queryFn: async ({ pageParam, signal }): Promise<Page<Result<K>>> => {
-      const response = await send('GET', pageParam, undefined, { signal })
+      const response = await send(pageParam, { method: 'GET', signal })
       return { items: (await response.json()) as Result<K>, next: nextAddress(response.headers.get('link')) }
     },
     getNextPageParam: (last) => last.next,

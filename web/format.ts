@@ -44,7 +44,6 @@ export const relativeDay = (daysAhead: number): string => ago.format(daysAhead, 
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
-  ['week', 604_800],
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],

@@ -12,6 +12,7 @@ export type Door = 'staff' | 'customer' | 'admin'
 export const paths = {
   home: () => '/',
   login: (search: { next?: string; door?: 'customer' } = {}) => withSearch('/login', search),
+  passwordReset: () => '/password-reset',
   admin: (search: { next?: string } = {}) => withSearch('/admin', search),
   dashboard: () => '/dashboard',
   customerDashboard: () => '/customer-dashboard',

@@ -1,17 +1,18 @@
 /** The whole application: every path and its screen. The dashboard comes with the entry; each other screen is loaded when needed. */
 import { Route, Routes } from 'react-router-dom'
 import { DashboardScreen } from './screens/dashboard/dashboard-screen.tsx'
-import { lazyScreen } from './screens/lazy-screen.tsx'
-import { Page } from './screens/page.tsx'
-import { RequireSession } from './screens/shell/require-session.tsx'
-import { Shell } from './screens/shell/shell.tsx'
+import { lazyScreen } from './shell/lazy-screen.tsx'
+import { Page } from './shell/page.tsx'
+import { RequireSession } from './shell/require-session.tsx'
+import { Shell } from './shell/shell.tsx'
 
 const Projects = lazyScreen('/projects', () => import('./screens/projects/project-list-screen.tsx'), 'ProjectListScreen')
 const Project = lazyScreen('/projects/', () => import('./screens/projects/project-screen.tsx'), 'ProjectScreen')
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const CustomerDashboard = lazyScreen('/customer-dashboard', () => import('./screens/customer/customer-dashboard-screen.tsx'), 'CustomerDashboardScreen')
-const Login = lazyScreen('/login', () => import('./screens/sign-in/login-screen.tsx'), 'LoginScreen')
+const Login = lazyScreen('/login', () => import('./screens/login/login-screen.tsx'), 'LoginScreen')
+const PasswordReset = lazyScreen('/password-reset', () => import('./screens/password-reset/password-reset-screen.tsx'), 'PasswordResetScreen')
 const Admin = lazyScreen('/admin', () => import('./screens/admin/admin-screen.tsx'), 'AdminScreen')
 const ApiDocs = lazyScreen('/api-docs', () => import('./screens/api-docs/api-docs-screen.tsx'), 'ApiDocsScreen')
 const NotFound = lazyScreen('/404', () => import('./screens/not-found-screen.tsx'), 'NotFoundScreen')
@@ -36,6 +37,7 @@ export const ScreenRoutes = () => (
     </Route>
     <Route element={<Page />}>
       <Route path="/login" element={<Login />} />
+      <Route path="/password-reset" element={<PasswordReset />} />
       <Route path="/admin" element={<Admin />} />
       <Route path="/api-docs" element={<ApiDocs />} />
       <Route path="*" element={<NotFound />} />

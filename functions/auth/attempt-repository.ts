@@ -1,11 +1,11 @@
 /**
- * Sign-in attempts, counted before the password is looked at, so that no number of attempts at once
- * gets past the limit. They are counted by account and address together, so that whoever guesses
- * locks nobody out but themselves, and by address in all.
+ * Attempts to get in, counted before a password or a code is looked at, so that no number of attempts
+ * at once gets past the limit. They are counted by account and address together, so that whoever
+ * guesses locks nobody out but themselves, and by address in all; each kind for itself.
  */
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
-import { signInLimits } from '../../shared/limits.ts'
+import { resetLimits, signInLimits } from '../../shared/limits.ts'
 import { Problem } from '../kernel/problem.ts'
 import { conditionFailed, inTable, once } from '../kernel/table.ts'
 import { networkOf } from './network.ts'
@@ -14,7 +14,7 @@ const counts = once(
   () =>
     new Entity(
       {
-        model: { entity: 'sign-in-count', version: '1', service: 'plumbline' },
+        model: { entity: 'attempt-count', version: '1', service: 'plumbline' },
         attributes: {
           hash: { type: 'string', required: true },
           /** Number of the window since the epoch. */
@@ -33,17 +33,35 @@ const counts = once(
     ),
 )
 
+type AttemptLimits = { perAccountAndAddress: number; perAddress: number; windowSeconds: number }
+
+const kinds = {
+  signIn: { limits: signInLimits, refusal: 'Too many sign-in attempts. Please wait a few minutes and try again.' },
+  resetRequest: { limits: resetLimits, refusal: 'Too many codes have been asked for. Please wait a few minutes and try again.' },
+  resetCode: { limits: resetLimits, refusal: 'Too many codes have been tried. Please wait a few minutes and try again.' },
+} satisfies Record<string, { limits: AttemptLimits; refusal: string }>
+
+export type AttemptKind = keyof typeof kinds
+
 type Counter = { hash: string; window: number }
 
 const counterOf = (window: number, ...of: string[]): Counter => ({ hash: createHash('sha256').update(of.join('\n')).digest('hex'), window })
 
-/** Counts one more; whether there was room for it. */
-const take = (counter: Counter, limit: number): Promise<boolean> =>
+const secondsNow = (): number => Math.floor(Date.now() / 1000)
+
+const windowAt = (seconds: number, { windowSeconds }: AttemptLimits): number => Math.floor(seconds / windowSeconds)
+
+/** The counter of one account from one network. */
+const pairOf = (kind: AttemptKind, window: number, account: string, address: string): Counter =>
+  counterOf(window, kind, 'account and address', account.trim().toLowerCase(), networkOf(address))
+
+/** Counts one more, until its window ends; whether there was room for it. */
+const take = (counter: Counter, limit: number, windowSeconds: number): Promise<boolean> =>
   heldCondition(
     counts()
       .update(counter)
       .add({ attempts: 1 })
-      .set({ expiresAt: (counter.window + 1) * signInLimits.windowSeconds })
+      .set({ expiresAt: (counter.window + 1) * windowSeconds })
       .where(({ attempts }, { notExists, lt }) => `${notExists(attempts)} OR ${lt(attempts, limit)}`)
       .go(),
   )
@@ -69,33 +87,38 @@ const heldCondition = async (write: Promise<unknown>): Promise<boolean> => {
 }
 
 export type Attempt = {
-  /** The password was right: the address gets its attempt back, and the account starts anew there. */
+  /** What was tried was right: the address gets its attempt back, and the account starts anew there. */
   succeeded(): Promise<void>
-  /** The password was not looked at. */
+  /** It was not looked at. */
   undone(): Promise<void>
 }
 
 /**
- * Takes the right to look at one password; an attempt that neither succeeds nor is undone stays
- * counted until the window ends. 429 where the window's attempts are used up.
+ * Takes the right to one attempt; one that neither succeeds nor is undone stays counted until the
+ * window ends. 429 where the window's attempts are used up.
  */
-export const takeAttempt = async (account: string, address: string): Promise<Attempt> => {
-  const { perAccountAndAddress, perAddress, windowSeconds } = signInLimits
-  const now = Math.floor(Date.now() / 1000)
-  const window = Math.floor(now / windowSeconds)
-  const network = networkOf(address)
-  const pair = counterOf(window, 'account and address', account.trim().toLowerCase(), network)
-  const all = counterOf(window, 'address', network)
-  const [roomForPair, roomForAll] = await Promise.all([take(pair, perAccountAndAddress), take(all, perAddress)])
+export const takeAttempt = async (kind: AttemptKind, account: string, address: string): Promise<Attempt> => {
+  const { limits, refusal } = kinds[kind]
+  const now = secondsNow()
+  const window = windowAt(now, limits)
+  const pair = pairOf(kind, window, account, address)
+  const all = counterOf(window, kind, 'address', networkOf(address))
+  const [roomForPair, roomForAll] = await Promise.all([
+    take(pair, limits.perAccountAndAddress, limits.windowSeconds),
+    take(all, limits.perAddress, limits.windowSeconds),
+  ])
   if (roomForPair && roomForAll) {
     return {
       succeeded: async () => void (await Promise.all([counts().delete(pair).go(), giveBack(all)])),
       undone: async () => void (await Promise.all([giveBack(pair), giveBack(all)])),
     }
   }
-  // What was refused looks at no password, and so counts for nothing.
+  // What was refused looks at nothing, and so counts for nothing.
   await Promise.all([roomForPair && giveBack(pair), roomForAll && giveBack(all)])
-  throw new Problem('too_many_requests', 'Too many sign-in attempts. Please wait a few minutes and try again.', {
-    retryAfter: (window + 1) * windowSeconds - now,
-  })
+  throw new Problem('too_many_requests', refusal, { retryAfter: (window + 1) * limits.windowSeconds - now })
+}
+
+/** Lets an account start anew at an address; what the address has used in all stays counted. */
+export const forgetAttempts = async (kind: AttemptKind, account: string, address: string): Promise<void> => {
+  await counts().delete(pairOf(kind, windowAt(secondsNow(), kinds[kind].limits), account, address)).go()
 }

@@ -12,6 +12,7 @@ export const openSession: Handler<typeof routes.auth.openSession> = async ({ bod
   const login = await findLogin({ door: 'portal', by: 'email', value: account.email })
   if (login?.kind !== 'staff') throw invalidCredentials()
   const found = await findPerson(login, account.subject)
-  if (found === undefined) throw invalidCredentials()
+  // Tokens outlive the password that they were had by; a sign-in with a password that has been replaced is none.
+  if (found === undefined || account.signedInAt < (found.person.passwordSetAt ?? 0)) throw invalidCredentials()
   return beginSession(found, request, reply)
 }

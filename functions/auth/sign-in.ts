@@ -10,13 +10,15 @@ import { checkPassword, type PasswordCheck } from './user-pools.ts'
 /** The one answer to a wrong password, an unknown login and an account without a person. */
 export const invalidCredentials = (): Problem => new Problem('invalid_credentials', 'Invalid credentials')
 
+/** What the attempts at a login are counted by. */
+export const accountOf = ({ door, value }: Login): string => `${door}:${value}`
+
 /**
  * Checks a password and opens a session. An unknown login is checked as well, with the pool that most
  * of the door's people are in, so that neither answer nor time tells who exists.
  */
 export const signIn = async (login: Login, password: string, request: RequestInfo, reply: Reply): Promise<Session> => {
-  const account = `${login.door}:${login.value}`
-  const [known, attempt] = await Promise.all([findLogin(login), takeAttempt(account, request.address)])
+  const [known, attempt] = await Promise.all([findLogin(login), takeAttempt('signIn', accountOf(login), request.address)])
   const check = await checkPassword(known?.kind ?? (login.door === 'platform' ? 'admin' : 'customer'), login.value, password).catch(async (error: unknown) => {
     await attempt.undone()
     throw error

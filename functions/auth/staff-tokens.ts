@@ -24,14 +24,17 @@ const verifier = once(() =>
   CognitoJwtVerifier.create({ userPoolId: setting('STAFF_POOL_ID'), clientId: setting('STAFF_CLIENT_ID') }, { jwksCache: keys }),
 )
 
+/** Whose tokens they are, and when that account signed in, in seconds since the epoch. */
+export type TokenHolder = { subject: string; email: string; signedInAt: number }
+
 /** Whom the tokens are of: both good, of this pool and this client, and of one account. Undefined where they are not. */
-export const readStaffTokens = async (tokens: { accessToken: string; idToken: string }): Promise<{ subject: string; email: string } | undefined> => {
+export const readStaffTokens = async (tokens: { accessToken: string; idToken: string }): Promise<TokenHolder | undefined> => {
   const payloads = await verifyBoth(tokens)
   if (payloads === undefined) return undefined
   const { access, id } = payloads
   const { email } = id
   if (access.sub !== id.sub || typeof email !== 'string' || id.email_verified !== true) return undefined
-  return { subject: id.sub, email }
+  return { subject: id.sub, email, signedInAt: Math.min(access.auth_time, id.auth_time) }
 }
 
 const verifyBoth = async ({ accessToken, idToken }: { accessToken: string; idToken: string }) => {

@@ -1,11 +1,24 @@
 /** The user pools: they know the passwords, and who is behind an address. */
-import { AdminInitiateAuthCommand, CognitoIdentityProviderClient, type AdminInitiateAuthCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  type AdminInitiateAuthCommandOutput,
+} from '@aws-sdk/client-cognito-identity-provider'
 import type { ActorKind } from '../../shared/contract/route.ts'
 import { setting } from '../kernel/environment.ts'
+import { log } from '../kernel/log.ts'
 import { Problem } from '../kernel/problem.ts'
 import { once } from '../kernel/table.ts'
 
 const cognito = once(() => new CognitoIdentityProviderClient({ maxAttempts: 3 }))
+
+/**
+ * For what must not be repeated: a second code would be mailed, a code that has been used is no code
+ * any more, and the pause before a repeat would tell which accounts the pool holds back.
+ */
+const cognitoOnce = once(() => new CognitoIdentityProviderClient({ maxAttempts: 1 }))
 
 /** `subject` is the account's `sub`, which no other account ever has. */
 export type PasswordCheck = { outcome: 'right'; subject: string } | { outcome: 'wrong' | 'new_password_required' | 'second_factor_required' }
@@ -18,27 +31,76 @@ const refusals = new Set(['NotAuthorizedException', 'UserNotFoundException', 'Us
  * what else goes wrong there throws as it is.
  */
 export const checkPassword = async (kind: ActorKind, login: string, password: string): Promise<PasswordCheck> => {
-  const pool = kind.toUpperCase()
   try {
     const answer = await cognito().send(
       new AdminInitiateAuthCommand({
-        UserPoolId: setting(`${pool}_POOL_ID`),
-        ClientId: setting(`${pool}_CLIENT_ID`),
+        UserPoolId: setting(`${kind.toUpperCase()}_POOL_ID`),
+        ClientId: clientIdOf(kind),
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: login.trim(), PASSWORD: password },
       }),
     )
     return readAnswer(answer)
   } catch (error) {
-    const name = error instanceof Error ? error.name : ''
+    const name = nameOf(error)
     if (refusals.has(name)) return { outcome: 'wrong' }
     if (name === 'PasswordResetRequiredException') return { outcome: 'new_password_required' }
-    if (name === 'TooManyRequestsException' || name === 'LimitExceededException') {
-      throw new Problem('too_many_requests', 'Too many people are signing in at once. Please try again in a moment.', { retryAfter: 5 })
-    }
-    throw error
+    if (name === 'LimitExceededException') throw crowded()
+    throw ofThePool(error)
   }
 }
+
+/** Names that the pool gives to what is wrong with an account, or with the mail to it. */
+const unmailed = new Set([
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'NotAuthorizedException',
+  'InvalidParameterException',
+  'LimitExceededException',
+  'CodeDeliveryFailureException',
+  'InvalidEmailRoleAccessPolicyException',
+])
+
+/**
+ * Has a code for a new password mailed by the pool of a kind of people. Why none was mailed is
+ * logged and not told, since only an account that exists can have such a reason. 429 where the pool
+ * itself is asked too often; what else goes wrong there throws as it is.
+ */
+export const mailResetCode = async (kind: ActorKind, login: string): Promise<void> => {
+  try {
+    await cognitoOnce().send(new ForgotPasswordCommand({ ClientId: clientIdOf(kind), Username: login }))
+  } catch (error) {
+    if (!unmailed.has(nameOf(error))) throw ofThePool(error)
+    log.warn('reset-code-not-mailed', { pool: kind, reason: nameOf(error) })
+  }
+}
+
+/**
+ * A pool says these of a wrong code, of one that has expired or that nobody was sent, and of too many
+ * tries. Which of them it is would tell who has an account.
+ */
+const codeRefusals = new Set(['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException', 'TooManyFailedAttemptsException', ...refusals])
+
+/** Sets a new password by a mailed code. Throws as `mailResetCode` does. */
+export const setPasswordByCode = async (kind: ActorKind, login: string, code: string, password: string): Promise<'set' | 'code_refused' | 'password_refused'> => {
+  try {
+    await cognitoOnce().send(new ConfirmForgotPasswordCommand({ ClientId: clientIdOf(kind), Username: login, ConfirmationCode: code, Password: password }))
+    return 'set'
+  } catch (error) {
+    if (codeRefusals.has(nameOf(error))) return 'code_refused'
+    if (nameOf(error) === 'InvalidPasswordException') return 'password_refused'
+    throw ofThePool(error)
+  }
+}
+
+const clientIdOf = (kind: ActorKind): string => setting(`${kind.toUpperCase()}_CLIENT_ID`)
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+
+const crowded = (): Problem => new Problem('too_many_requests', 'Too many people are signing in at once. Please try again in a moment.', { retryAfter: 5 })
+
+/** What is to be thrown of a failure that has nothing to do with an account. */
+const ofThePool = (error: unknown): unknown => (nameOf(error) === 'TooManyRequestsException' ? crowded() : error)
 
 const readAnswer = ({ AuthenticationResult: result, ChallengeName: challenge }: AdminInitiateAuthCommandOutput): PasswordCheck => {
   if (challenge === 'NEW_PASSWORD_REQUIRED') return { outcome: 'new_password_required' }

@@ -129,9 +129,9 @@ export const savePerson = async (before: StoredPerson, after: StoredPerson, othe
   return (await wasWritten(written)) ? record : undefined
 }
 
-/** Notes that a person's password has been set anew just now. It is nothing that anybody edits, so that the version stays. */
+/** Notes that a person's password has been set anew just now. The version moves, so that an edit that is under way does not write over it. */
 export const notePasswordSet = async (workspaceId: string, id: string): Promise<void> => {
-  await people().patch({ workspaceId, id }).set({ passwordSetAt: Math.floor(Date.now() / 1000) }).go()
+  await people().patch({ workspaceId, id }).set({ passwordSetAt: Math.floor(Date.now() / 1000) }).add({ version: 1 }).go()
 }
 
 /** Leaves a person these projects; its condition does not hold where they have changed since the version that was seen. */

@@ -1,5 +1,6 @@
-/** Signing in, the session and signing out. */
+/** Signing in, the session, signing out, and a forgotten password. */
 import { routes, type ActorKind } from '../contract/route.ts'
+import { resetConfirmation, resetRequest, resetRequested } from '../password-reset.ts'
 import { adminLogin, customerLogin, session, tokenHandover } from '../session.ts'
 
 const own = <const A extends readonly ActorKind[]>(...actors: A) => ({ kind: 'session', actors, capability: 'session.own' }) as const
@@ -45,6 +46,24 @@ export const auth = routes({
     body: tokenHandover,
     result: session,
     errors: ['invalid_credentials'],
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/password-reset/request',
+    summary: 'Mails a code for a new password to a member of a team or a company account. Answers the same where there is no account.',
+    access: { kind: 'public' },
+    body: resetRequest,
+    result: resetRequested,
+    errors: ['too_many_requests'],
+  },
+  confirmPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/password-reset/confirm',
+    summary: 'Sets a new password with the mailed code, and ends all sessions of the person.',
+    access: { kind: 'public' },
+    body: resetConfirmation,
+    result: null,
+    errors: ['too_many_requests'],
   },
   logout: {
     method: 'POST',

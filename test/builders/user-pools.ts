@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll } from 'vitest'
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts'
+import type { Mail } from '../../infra/local/cognito/mail.ts'
 import type { UserPool } from '../../infra/local/stage.ts'
 import type { ActorKind } from '../../shared/contract/route.ts'
 
@@ -53,6 +54,8 @@ export type TestPools = {
   addAccount(kind: ActorKind, account: { username: string; email: string; password: string; temporary?: boolean }): Promise<string>
   /** How often each operation was asked for, since this was asked last. */
   takeCalls(): Record<string, number>
+  /** The six digits of the last mail to an address; undefined where none went there. */
+  codeMailedTo(email: string): string | undefined
   /** Makes the next operations fail, until it is called without a name. */
   failWith(errorName?: string): void
 }
@@ -64,6 +67,7 @@ export const withUserPools = (): TestPools => {
   let calls: Record<string, number> = {}
   let failure: string | undefined
   let directory = ''
+  const mails: Mail[] = []
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (cognito === undefined) throw new Error('The pools are not open')
@@ -88,7 +92,8 @@ export const withUserPools = (): TestPools => {
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'user-pools-'))
     const clock = { now: () => Date.now(), offset: () => 0, advance: () => {}, onAdvance: () => () => {} }
-    cognito = openCognito({ pools: (['staff', 'customer', 'admin'] as const).map(poolOf), directory, clock, region, send: async () => {} })
+    const send = async (mail: Mail): Promise<void> => void mails.push(mail)
+    cognito = openCognito({ pools: (['staff', 'customer', 'admin'] as const).map(poolOf), directory, clock, region, send })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     sdk = new CognitoIdentityProviderClient({ region, endpoint, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } })
@@ -132,6 +137,7 @@ export const withUserPools = (): TestPools => {
       calls = {}
       return taken
     },
+    codeMailedTo: (email) => /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[0],
     failWith: (errorName) => {
       failure = errorName
     },

@@ -122,6 +122,9 @@ export const samples: Record<RouteName, Prepare> = {
   'auth.adminLogin': async () => ({ body: { username: 'admin', password: 'Demo-2026-plan!' } }),
   'auth.adminVerify': nothing,
   'auth.openSession': async () => ({ body: { accessToken: 'not.a.token', idToken: 'not.a.token' } }),
+  // Of addresses that nobody has: the answers are the same, and no one address asks too often.
+  'auth.requestPasswordReset': async () => ({ body: { email: `${crypto.randomUUID()}@nowhere.test` } }),
+  'auth.confirmPasswordReset': async () => ({ body: { email: `${crypto.randomUUID()}@nowhere.test`, code: '000000', password: 'Sample-2026-plan!' } }),
   'auth.logout': nothing,
   'auth.user': nothing,
   'dashboard.read': nothing,

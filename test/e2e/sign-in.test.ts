@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../builders/actors.ts'
 import { expectAddress, expectToast, openPage, signInAs } from './browser.ts'
-import { codeMailedTo, colleague, resetPassword, setTemporaryPassword } from './team-account.ts'
+import { colleague, resetPassword, setTemporaryPassword } from './team-account.ts'
 
 const signIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel('Email').fill(email)
@@ -101,35 +101,6 @@ describe('a password of the team', () => {
     await repeated.fill('Own-2026-plan!')
     await send.click()
     await page.getByRole('button', { name: 'Account of Kwame Mensah' }).waitFor()
-  })
-
-  test('is set anew by a code from an email, and the old one is refused from then on', async () => {
-    const page = await openPage()
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(colleague)
-    await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    await page.getByRole('button', { name: 'Email me a code' }).click()
-    const code = page.getByLabel('Code')
-    await code.waitFor()
-    await expect.poll(() => codeMailedTo(colleague)).toBeDefined()
-    await code.fill((await codeMailedTo(colleague)) ?? '')
-    await page.getByLabel('New password', { exact: true }).fill('Anew-2026-plan!')
-    await page.getByLabel('Repeat the new password').fill('Anew-2026-plan!')
-    await page.getByRole('button', { name: 'Set new password' }).click()
-    await page.getByText('Your new password is set. Sign in with it.').waitFor()
-    await signIn(page, colleague, demoPassword)
-    expect(await refusal(page)).toContain('Incorrect email or password.')
-    await signIn(page, colleague, 'Anew-2026-plan!')
-    await page.getByRole('button', { name: 'Account of Kwame Mensah' }).waitFor()
-  })
-
-  test('can be asked for with an address that nobody has, and the answer is the same', async () => {
-    const page = await openPage()
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    await page.getByLabel('Email').fill('nobody@demo.test')
-    await page.getByRole('button', { name: 'Email me a code' }).click()
-    await page.getByText('which is on its way if there is an account').waitFor()
   })
 })
 

@@ -28,12 +28,3 @@ export const setTemporaryPassword = (password: string): Promise<void> => setPass
 
 /** The demo's password again. */
 export const resetPassword = (): Promise<void> => setPassword(demoPassword, true)
-
-type Mail = { to: string[]; text: string }
-
-/** Takes the six digits out of the latest mail to an address; undefined where none has come. */
-export const codeMailedTo = async (address: string): Promise<string | undefined> => {
-  const response = await fetch(`${inject('origin')}/_local/mail`)
-  const mail = ((await response.json()) as Mail[]).find(({ to }) => to.includes(address))
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
-}

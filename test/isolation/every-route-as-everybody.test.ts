@@ -18,6 +18,8 @@ const named = (route: NamedRoute): boolean => route.path.includes('{')
 const promised = (route: NamedRoute, name: ActorName): number => {
   // What is no token is refused to whoever brings it.
   if (route.domain === 'auth' && route.name === 'openSession') return 401
+  // Nor does a code that was never mailed let anybody set a password.
+  if (route.domain === 'auth' && route.name === 'confirmPasswordReset') return 400
   const success = route.result === null ? 204 : (route.status ?? 200)
   if (route.access.kind === 'public') return success
   const [role, kind] = [roleOf[name], kindOf(name)]

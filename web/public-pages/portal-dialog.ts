@@ -2,7 +2,7 @@
 import { call } from '../client.ts'
 import { lastDoor, rememberDoor } from '../door.ts'
 import { paths } from '../paths.ts'
-import { refusalOf } from '../screens/sign-in/refusal.ts'
+import { refusalOf } from '../sign-in/refusal.ts'
 import { toastOnNextPage } from '../ui/toast.ts'
 
 const part = <T extends HTMLElement>(within: ParentNode, selector: string, kind: new () => T): T => {

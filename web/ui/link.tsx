@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { loadAhead } from '../screens/lazy-screen.tsx'
+import { loadAhead } from '../shell/lazy-screen.tsx'
 
 type Props = Omit<ComponentProps<typeof RouterLink>, 'to'> & { to: string }
 

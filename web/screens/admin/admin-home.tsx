@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { plans, planOf } from '../../../shared/plans.ts'
 import type { Session } from '../../../shared/session.ts'
 import { call, get, type Result } from '../../client.ts'
-import { count, exactDay } from '../../format.ts'
+import { counted, exactDay } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +12,7 @@ import { Wordmark } from '../../ui/mark.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { endSession } from '../sign-in/sign-out.ts'
+import { endSession } from '../../sign-in/sign-out.ts'
 
 /** Milliseconds between two looks whether the session still holds. */
 const interval = 60_000
@@ -66,10 +66,10 @@ const ClientList = ({ clients }: { clients: Result<'platform.clients'> }) => (
           <Badge>{plans[planOf(client.plan)].label}</Badge>
         </span>
         <span className="text-sm tabular">
-          {count(client.userCount)} <span className="text-muted">users</span>
+          {counted(client.userCount, 'user')}
         </span>
         <span className="text-sm tabular">
-          {count(client.projectCount)} <span className="text-muted">projects</span>
+          {counted(client.projectCount, 'project')}
         </span>
         <span className="text-sm text-muted">
           since {exactDay(client.createdAt.slice(0, 10))}

@@ -8,9 +8,9 @@ import { paths, safeNext } from '../../paths.ts'
 import { startSession } from '../../session.ts'
 import { rememberSession } from '../../sign-in-again.ts'
 import { toast } from '../../ui/toast.ts'
-import { DemoLogins } from '../sign-in/demo-logins.tsx'
-import { PasswordSignIn } from '../sign-in/password-sign-in.tsx'
-import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { DemoLogins } from '../../sign-in/demo-logins.tsx'
+import { PasswordSignIn } from '../../sign-in/password-sign-in.tsx'
+import { SignInPage } from '../../sign-in/sign-in-page.tsx'
 import { AdminHome } from './admin-home.tsx'
 
 /** The operators' portal: the sign-in, or the portal itself. */

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Wordmark } from '../../ui/mark.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { ScreenSkeleton } from '../shell/shell-skeleton.tsx'
+import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
 import { groups, type OpenApi } from './open-api.ts'
 import { OperationDetails } from './operation-details.tsx'
 

@@ -17,11 +17,8 @@ import { Progress } from '../../ui/progress.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
-import { shownRisk } from '../projects/condition.ts'
-import { useSignOut } from '../sign-in/sign-out.ts'
-
-/** Milliseconds for which the portal's figures and projects are taken as they are. */
-const fresh = { stats: 120_000, projects: 300_000 }
+import { shownRisk } from '../../project-condition.ts'
+import { useSignOut } from '../../sign-in/sign-out.ts'
 
 const firstActivities = 5
 
@@ -65,7 +62,7 @@ export const CustomerDashboardScreen = () => {
 }
 
 const Stats = () => {
-  const { data, error, refetch } = useQuery({ ...get('dashboard.customerStats'), staleTime: fresh.stats })
+  const { data, error, refetch } = useQuery(get('dashboard.customerStats'))
   if (data === undefined && error !== null) return <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
   const figures = [
     ['Total Projects', data && count(data.totalProjects)],
@@ -78,7 +75,7 @@ const Stats = () => {
       {figures.map(([label, figure]) => (
         <div key={label} className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="truncate text-2xl font-semibold tracking-tight tabular">{figure ?? <Skeleton className="mt-1 h-7 w-16" />}</dd>
+          <dd className="text-lg font-semibold tracking-tight tabular sm:text-2xl">{figure ?? <Skeleton className="mt-1 h-7 w-16" />}</dd>
         </div>
       ))}
     </dl>
@@ -95,7 +92,7 @@ const Rows = ({ label }: { label: string }) => (
 
 const ActiveProjects = () => {
   const today = useToday()
-  const list = useInfiniteQuery({ ...getPages('projects.customerList', { query: { limit: 100 } }), staleTime: fresh.projects })
+  const list = useInfiniteQuery(getPages('projects.customerList', { query: { limit: 100 } }))
   const projects = recordsOf(list.data)?.filter(({ status }) => status === 'planning' || liveProjectStatuses.includes(status))
   return (
     <Card title="Active Projects" flush>
@@ -130,7 +127,7 @@ const ActiveProjects = () => {
 }
 
 const RecentActivity = () => {
-  const { data, error, refetch } = useQuery({ ...get('dashboard.customerActivities'), staleTime: fresh.stats })
+  const { data, error, refetch } = useQuery(get('dashboard.customerActivities'))
   return (
     <Card title="Recent Activity" flush>
       {data === undefined ? (

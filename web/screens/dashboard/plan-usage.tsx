@@ -5,11 +5,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import type { softTones } from '../../ui/tone.ts'
+import { isNearLimit } from './near-limit.ts'
 
 const planTones: Record<PlanType, keyof typeof softTones> = { starter: 'info', pro: 'grape', business: 'success', enterprise: 'warning' }
-
-/** Whether usage has passed the share of a limit from which on it is warned about. */
-export const isNearLimit = (used: number, limit: number): boolean => limit < unlimited && used > limit * usageWarning
 
 /** What the plan allows and how much of it is used. */
 export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {

@@ -4,7 +4,7 @@ import type { Activity } from '../../../shared/activity.ts'
 import { get } from '../../client.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, StaleNote } from '../../ui/states.tsx'
-import { ActivityList } from './activity-list.tsx'
+import { ActivityList } from '../../ui/activity-list.tsx'
 
 /** Milliseconds between two looks for new activity, while the tab is seen. */
 const interval = 30_000

@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 
@@ -33,6 +34,10 @@ export const PortalDialog = () => (
           Password
         </label>
         <Input id="portal-password" name="password" type="password" autoComplete="current-password" required />
+        <a href={paths.passwordReset()} target="_blank" rel="noopener" className="mt-2 inline-block rounded-sm text-sm text-muted hover:text-ink hover:underline">
+          Forgot your password?
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
       </div>
       <div data-demo="" hidden className="rounded-md border border-dashed border-edge px-3 py-2 text-sm">
         <p className="font-medium">Demo credentials</p>

@@ -12,7 +12,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { failed, toast } from '../../ui/toast.ts'
-import { forgetProject } from '../shell/recent-projects.ts'
+import { forgetProject } from '../../shell/recent-projects.ts'
 
 type Props = { project: Project; /** Where to go afterwards. */ back: string; onClose: () => void }
 

@@ -16,7 +16,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { dropDraft, keepDraft, readDraft } from '../draft.ts'
+import { dropDraft, keepDraft, readDraft } from '../../draft.ts'
 import { bodyOf, emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
 import { FormSection } from './form-section.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { ActivityList } from '../dashboard/activity-list.tsx'
+import { ActivityList } from '../../ui/activity-list.tsx'
 
 const atFirst = 8
 

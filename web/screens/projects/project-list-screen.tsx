@@ -35,7 +35,8 @@ export const ProjectListScreen = () => {
         else next.set(name, value)
         return next
       },
-      { replace: name === 'status' },
+      // Only opening the dialog is a step to come back from.
+      { replace: name !== 'dialog' || value === undefined },
     )
   const create = (label: string) =>
     mayCreate && (

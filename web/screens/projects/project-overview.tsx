@@ -11,7 +11,7 @@ import { AvatarRow } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { RiskBadge } from '../../ui/project-badges.tsx'
-import { isLate, shownRisk } from './condition.ts'
+import { isLate, shownRisk } from '../../project-condition.ts'
 import { ProjectHistory } from './project-history.tsx'
 import { ProjectBrief } from './project-brief.tsx'
 

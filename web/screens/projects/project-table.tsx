@@ -15,7 +15,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { ProjectStatusBadge } from '../../ui/project-badges.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { OnDay } from '../../ui/time.tsx'
-import { isLate } from './condition.ts'
+import { isLate } from '../../project-condition.ts'
 
 const columns = ['Project', 'Status', 'Progress', 'Team', 'Due Date', 'Budget', 'Actions']
 const previewLength = 50

@@ -9,9 +9,9 @@ import { Select } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useRecentProjects } from '../shell/recent-projects.ts'
-import { ScreenSkeleton } from '../shell/shell-skeleton.tsx'
-import { ProjectTasks } from './project-tasks.tsx'
+import { useRecentProjects } from '../../shell/recent-projects.ts'
+import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
+import { ProjectTasks } from '../../tasks/project-tasks.tsx'
 
 /** The tasks of one project at a time: the one in the address, else the one opened last. */
 export const TasksScreen = () => {

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { expect, test, vi } from 'vitest'
+import { problem } from '../../shared/contract/problem.ts'
+import { routes } from '../../shared/contract/route.ts'
+import { callRoute } from '../../test/builders/request.ts'
+import type { Handlers } from './call.ts'
+import { serve } from './http.ts'
+import { log } from './log.ts'
+import { invalid, Problem } from './problem.ts'
+
+const answered = z.object({ echo: z.unknown(), count: z.int() })
+
+const rows = routes({
+  echo: {
+    method: 'POST',
+    path: '/api/echo/{id}',
+    summary: 'Answers what it gets.',
+    access: { kind: 'public' },
+    params: z.object({ id: z.string().check(z.maxLength(4)) }),
+    query: z.object({ limit: z.optional(z.coerce.number()) }),
+    body: z.object({ kept: z.string().check(z.minLength(1, 'Say something')), times: z.int() }),
+    result: answered,
+  },
+  fail: { method: 'GET', path: '/api/fail', summary: 'Fails.', access: { kind: 'public' }, query: z.object({ how: z.string() }), result: answered },
+  list: { method: 'GET', path: '/api/list', summary: 'A page.', access: { kind: 'public' }, query: z.object({ status: z.optional(z.string()) }), result: z.array(z.string()), paged: true },
+  nothing: { method: 'DELETE', path: '/api/nothing', summary: 'Answers nothing.', access: { kind: 'public' }, result: null },
+})
+
+const failures: Record<string, () => unknown> = {
+  problem: () => {
+    throw invalid('name', 'Name it')
+  },
+  later: () => {
+    throw new Problem('too_many_requests', 'Later', { retryAfter: 30 })
+  },
+  defect: () => {
+    throw new Error('secret detail of the inside')
+  },
+  result: () => ({ echo: 1, count: 'many' }),
+}
+
+const handlers: Handlers<typeof rows> = {
+  echo: async ({ params, query, body, reply }) => {
+    reply.cookie('a=1; Secure')
+    return { echo: { params, query, body }, count: 1, secret: 'not in the schema' } as z.output<typeof answered>
+  },
+  fail: async ({ query }) => failures[query.how]?.() as z.output<typeof answered>,
+  list: async ({ reply }) => {
+    reply.next('place')
+    return ['one']
+  },
+  nothing: async () => null,
+}
+
+const handler = serve(rows, handlers)
+
+test('a handler gets what the schemas name, and answers what its result names', async () => {
+  const answer = await callRoute(handler, rows.echo, { params: { id: 'a' }, query: { limit: '5', other: 'x' }, body: { kept: 'yes', times: 2, role: 'admin' } })
+  expect(answer).toMatchObject({ status: 200, cookies: ['a=1; Secure'] })
+  expect(answer.body).toEqual({ echo: { params: { id: 'a' }, query: { limit: 5 }, body: { kept: 'yes', times: 2 } }, count: 1 })
+})
+
+test('all that is wrong in path, query and body is told at once, each at its field', async () => {
+  const { status, body } = await callRoute(handler, rows.echo, { params: { id: 'far too long' }, query: { limit: 'x' }, body: { kept: '', times: 1.5 } })
+  expect(status).toBe(400)
+  const { code, errors, message } = problem.parse(body)
+  expect(code).toBe('invalid_input')
+  expect(errors?.map(({ path }) => path)).toEqual(['id', 'limit', 'kept', 'times'])
+  expect(errors?.[2]?.message).toBe('Say something')
+  expect(message).toBe(errors?.[0]?.message)
+})
+
+test('a problem is answered as RFC 9457, with when to try again', async () => {
+  const refused = await callRoute(handler, rows.fail, { query: { how: 'problem' } })
+  expect(refused.headers['content-type']).toBe('application/problem+json')
+  expect(problem.parse(refused.body)).toMatchObject({ status: 400, message: 'Name it', detail: 'Name it', errors: [{ path: 'name', message: 'Name it' }] })
+  const later = await callRoute(handler, rows.fail, { query: { how: 'later' } })
+  expect(later).toMatchObject({ status: 429, headers: { 'retry-after': '30' } })
+})
+
+test('what nobody foresaw is logged and told as nothing', async () => {
+  const written = vi.spyOn(log, 'error')
+  const { status, body } = await callRoute(handler, rows.fail, { query: { how: 'defect' } })
+  expect(status).toBe(500)
+  expect(JSON.stringify(body)).not.toContain('secret detail')
+  expect(written).toHaveBeenCalledWith('unforeseen', expect.anything())
+  written.mockRestore()
+})
+
+test('a result that breaks its own schema is a 500 with a log line, never the caller’s fault', async () => {
+  const written = vi.spyOn(log, 'error')
+  const { status, body } = await callRoute(handler, rows.fail, { query: { how: 'result' } })
+  expect(status).toBe(500)
+  expect(problem.parse(body).code).toBe('internal')
+  expect(written).toHaveBeenCalledWith('result-invalid', { issues: [expect.objectContaining({ path: ['count'] })] })
+  written.mockRestore()
+})
+
+test('a page leads on to the next with its filter kept', async () => {
+  const { headers } = await callRoute(handler, rows.list, { query: { status: 'planning' } })
+  expect(headers['link']).toBe('</api/list?status=planning&cursor=place>; rel="next"')
+})
+
+test('nothing is answered with 204 and no body', async () => {
+  expect(await callRoute(handler, rows.nothing)).toMatchObject({ status: 204, body: undefined })
+})
+
+test('a handler that is missing does not compile', () => {
+  const { echo, fail, list } = handlers
+  // @ts-expect-error -- `nothing` has no handler
+  const incomplete: Handlers<typeof rows> = { echo, fail, list }
+  expect(Object.keys(incomplete)).toHaveLength(3)
+})

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { actor, demoPassword } from '../builders/actors.ts'
+import { expectAccessible, expectAddress, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
+import { colleague, resetPassword } from './team-account.ts'
+
+/** A company account that no other test of the browser signs in as while these run. */
+const company = 'company@second.test'
+
+type Mail = { id: string; from: string; to: string[]; text: string }
+
+const mailsTo = async (address: string): Promise<Mail[]> => {
+  const response = await fetch(`${inject('origin')}/_local/mail`)
+  return ((await response.json()) as Mail[]).filter(({ to }) => to.includes(address))
+}
+
+/** The six digits of the mail that something sets off. */
+const codeAfter = async (address: string, act: () => Promise<unknown>): Promise<string> => {
+  const before = (await mailsTo(address)).length
+  await act()
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 10_000 }).toBe(before + 1)
+  const [newest] = await mailsTo(address)
+  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
+}
+
+const askFor = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+}
+
+const checkYourEmail = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
+
+const enter = async (page: Page, code: string, password: string, repeated = password): Promise<void> => {
+  await page.getByLabel('Code').fill(code)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat the new password').fill(repeated)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+}
+
+const isSet = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Your new password is set' }).waitFor()
+
+const sessionStatus = (page: Page): Promise<number> => page.evaluate(async () => (await fetch('/api/auth/user')).status)
+
+describe('a member of the team who forgot their password', () => {
+  afterEach(resetPassword)
+
+  test('comes from the sign-in, sets a new one by the mailed code, and is signed out everywhere else', async () => {
+    const elsewhere = await openPage()
+    await signInAs(elsewhere, colleague)
+    expect(await sessionStatus(elsewhere)).toBe(200)
+
+    const page = await openPage()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(colleague)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expectAddress(page, '/password-reset')
+    expect(await page.getByLabel('Email').inputValue()).toBe(colleague)
+    const code = await codeAfter(colleague, async () => {
+      await page.getByRole('button', { name: 'Email me a code' }).click()
+      await checkYourEmail(page)
+    })
+    await page.getByText('you will receive an email with a code').waitFor()
+
+    const other = code === '000000' ? '000001' : '000000'
+    for (const [digits, password, repeated, words] of [
+      [code, 'Short-1', 'Short-1', 'Password must be at least 8 characters'],
+      [code, 'all-lower-2026', 'all-lower-2026', 'Password must include uppercase, lowercase, number, and special character'],
+      [code, 'Anew-2026-plan!', 'Anew-2026-plan?', "Passwords don't match"],
+      [other, 'Anew-2026-plan!', 'Anew-2026-plan!', 'This code is wrong or has expired.'],
+    ] as const) {
+      await enter(page, digits, password, repeated)
+      await page.getByText(words).waitFor()
+    }
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('one-time-code')
+    expect(await sessionStatus(elsewhere)).toBe(200)
+
+    await enter(page, code, 'Anew-2026-plan!')
+    await isSet(page)
+    expect(await sessionStatus(elsewhere)).toBe(401)
+
+    await page.getByRole('link', { name: 'Sign in to your workspace' }).click()
+    await page.getByLabel('Email').fill(colleague)
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    expect(await page.getByRole('alert').innerText()).toContain('Incorrect email or password.')
+    await page.getByLabel('Password').fill('Anew-2026-plan!')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Account of Kwame Mensah' }).waitFor()
+  })
+})
+
+describe('a company account whose password is forgotten', () => {
+  const call = async (path: string, body: object): Promise<number> => (await (await actor('visitor')).call('POST', `/api/auth/password-reset/${path}`, { body })).status
+
+  afterEach(async () => {
+    const code = await codeAfter(company, () => call('request', { email: company }))
+    const status = await call('confirm', { email: company, code, password: demoPassword })
+    if (status !== 204) throw new Error(`The password of ${company} could not be set back: ${status}`)
+  })
+
+  test('is asked for in a tab beside the Customer Portal, and opened by the new password', async () => {
+    const page = await openPage()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Customer Portal' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Customer Portal' })
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), dialog.getByRole('link', { name: 'Forgot your password?' }).click()])
+    await expectAddress(tab, '/password-reset')
+    const code = await codeAfter(company, async () => {
+      await askFor(tab, company)
+      await checkYourEmail(tab)
+    })
+    // By keys alone, from the code on.
+    await tab.getByLabel('Code').focus()
+    for (const text of [code, 'Anew-2026-plan!', 'Anew-2026-plan!']) {
+      await tab.keyboard.type(text)
+      await tab.keyboard.press('Tab')
+    }
+    await tab.getByLabel('Repeat the new password').press('Enter')
+    await isSet(tab)
+
+    await tab.getByRole('link', { name: 'Open the Customer Portal' }).click()
+    await expectAddress(tab, '/login?door=customer')
+    await tab.getByRole('link', { name: 'Forgot your password?' }).waitFor()
+    expect(await dialog.isVisible()).toBe(true)
+    await dialog.getByLabel('Email').fill(company)
+    await dialog.getByLabel('Password').fill('Anew-2026-plan!')
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await expectAddress(page, '/customer-dashboard')
+  })
+})
+
+describe('the password reset', () => {
+  test('answers alike for an address that nobody has, and mails nobody', async () => {
+    const page = await openPage()
+    await page.goto('/password-reset')
+    await askFor(page, 'nobody@demo.test')
+    await checkYourEmail(page)
+    await page.getByText('you will receive an email with a code').waitFor()
+    await enter(page, '123456', 'Anew-2026-plan!')
+    await page.getByText('This code is wrong or has expired.').waitFor()
+    expect(await mailsTo('nobody@demo.test')).toEqual([])
+    await page.getByRole('button', { name: 'Ask for another code' }).click()
+    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@demo.test')
+  })
+
+  test('asks for an address, and goes on with a code that somebody has already', async () => {
+    const page = await openPage()
+    await page.goto('/password-reset')
+    for (const button of ['Email me a code', 'I have a code']) {
+      await page.reload()
+      await page.getByRole('button', { name: button }).click()
+      expect(await page.getByRole('alert').innerText()).toMatch(/^Email Required\s+Please enter your email address\.$/)
+    }
+    await page.getByLabel('Email').fill('nobody@demo.test')
+    await page.getByRole('button', { name: 'I have a code' }).click()
+    await page.getByLabel('Code').waitFor()
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
+    await expectAddress(page, '/login')
+  })
+
+  test('says what went wrong, and keeps the address', async () => {
+    const page = await openPage()
+    await page.goto('/password-reset')
+    const refusalOf = async (email: string): Promise<string> => {
+      await askFor(page, email)
+      return (await page.getByRole('alert').innerText()).replace(/^Password Reset Failed\s+/, '')
+    }
+    expect(await refusalOf('nobody')).toBe('Invalid email format. Please check and try again.')
+    const [answer, calls] = [{ status: 200, body: '' }, '**/api/auth/password-reset/request']
+    await page.route(calls, (route) => (answer.status === 0 ? route.abort() : route.fulfill(answer)))
+    for (const [status, body, words] of [
+      [500, '', 'Server error occurred. Please try again later.'],
+      [504, '', 'Request timed out. Please try again.'],
+      [0, '', 'Network error. Please check your connection and try again.'],
+      [429, '{"code":"too_many_requests","message":"Too many codes have been asked for."}', 'Error: Too many codes have been asked for.'],
+    ] as const) {
+      Object.assign(answer, { status, body })
+      expect(await refusalOf('nobody@demo.test')).toBe(words)
+      expect(await page.getByLabel('Email').inputValue()).toBe('nobody@demo.test')
+    }
+  })
+
+  test.each([
+    [1440, 'light'],
+    [390, 'dark'],
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const)('is fit for everybody at %i px in %s', async (width, theme) => {
+    const page = await openPage({ width, theme })
+    await page.goto('/password-reset')
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await page.getByRole('alert').waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await picture(page, `password-reset-${width}-${theme}`)
+    await page.getByLabel('Email').fill(`${'a-very-long-name-'.repeat(3)}@${'long-'.repeat(8)}domain.test`)
+    await page.getByRole('button', { name: 'I have a code' }).click()
+    await enter(page, '123456', 'Short-1', 'Other-1')
+    await page.getByText("Passwords don't match").waitFor()
+    expect(await page.locator('[aria-invalid]').count()).toBe(2)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await picture(page, `password-reset-code-${width}-${theme}`)
+  })
+})

@@ -1,0 +1,383 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../../shared/person.ts'
+import { expectAddress, expectToast, openPage, signInAs, toastOf } from './browser.ts'
+import { fillNewProject, newProjectDialog } from './new-project.ts'
+import { callAsManager, ownProject, ownTask, projectsNamed } from './own-records.ts'
+
+const openAt = async (path: string, login = 'program@demo.test'): Promise<Page> => {
+  const page = await openPage()
+  await signInAs(page, login)
+  await page.goto(path)
+  return page
+}
+
+const rowOf = (page: Page, name: string): Locator => page.getByRole('table', { name: 'Projects' }).getByRole('row').filter({ hasText: name })
+
+describe('the list of projects', () => {
+  test('shows the columns, and of a project what is known or that it is not', async () => {
+    const description = 'Fifty characters of this text are shown, no more of it, and then it ends in dots.'
+    await ownProject({ name: 'Bare project', budget: '1250.00' })
+    await ownProject({ name: 'Told project', description, endDate: '2031-05-09', teamMembers: ['Ada Byron', 'Emmy Noether', 'Lise Meitner', 'Sonja Kowalewski', 'Vera Rubin'] })
+    const page = await openAt('/projects')
+    await page.getByRole('table', { name: 'Projects' }).waitFor()
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Project', 'Status', 'Progress', 'Team', 'Due Date', 'Budget', 'Actions'])
+    const bare = await rowOf(page, 'Bare project').innerText()
+    for (const words of ['Planning', '0%', 'No team assigned', 'No date set', '$1,250', '$0 used']) expect(bare).toContain(words)
+    const told = rowOf(page, 'Told project')
+    expect(await told.innerText()).toContain(`${description.slice(0, 50).trimEnd()}…`)
+    expect(await told.innerText()).not.toContain(description.slice(0, 52))
+    expect(await told.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('aria-label')))).toEqual(['Ada Byron', 'Emmy Noether', 'Lise Meitner'])
+    expect(await told.innerText()).toMatch(/\+2\s+more/)
+    expect(await told.innerText()).toContain('May 9, 2031')
+    await rowOf(page, 'Told project').getByRole('link', { name: 'View Told project' }).click()
+    await page.getByRole('heading', { name: 'Told project' }).waitFor()
+    await page.goBack()
+    await rowOf(page, 'Told project').getByRole('link', { name: 'Edit Told project' }).click()
+    expect(await page.getByLabel('Project name').inputValue()).toBe('Told project')
+  })
+
+  test('is filtered by a status that stands in the address', async () => {
+    const planned = await ownProject({ name: 'Only planned' })
+    const done = await ownProject({ name: 'Already completed', status: 'completed' })
+    const page = await openAt('/projects')
+    await rowOf(page, done.name).waitFor()
+    await page.getByLabel('Filter by status').selectOption('Planning')
+    await expectAddress(page, '/projects?status=planning')
+    await rowOf(page, planned.name).waitFor()
+    await rowOf(page, done.name).waitFor({ state: 'detached' })
+    await page.reload()
+    await rowOf(page, planned.name).waitFor()
+    expect(await rowOf(page, done.name).count()).toBe(0)
+    await page.goto('/projects?status=completed')
+    await rowOf(page, done.name).waitFor()
+    expect(await page.getByLabel('Filter by status').inputValue()).toBe('completed')
+    expect(await page.getByLabel('Filter by status').getByRole('option').allInnerTexts()).toEqual(['All Status', 'Planning', 'Preparation', 'Execution', 'Completed'])
+  })
+
+  test('names the status under which nothing was found', async () => {
+    const page = await openAt('/projects?status=preparation', 'program@second.test')
+    await page.getByText('No projects found').waitFor()
+    await page.getByText('No project has the status “Preparation”.').waitFor()
+    await page.getByRole('button', { name: 'Create Project' }).click()
+    await newProjectDialog(page).waitFor()
+  })
+})
+
+describe('a new project', () => {
+  test('is not made before each required field has its answer', async () => {
+    const page = await openAt('/projects')
+    await page.getByRole('button', { name: 'New Project' }).click()
+    const dialog = newProjectDialog(page)
+    await dialog.getByRole('button', { name: 'Create Project' }).click()
+    const words = {
+      'Project name': 'Project name is required',
+      Description: 'Description is required',
+      'Project type': 'Project type is required',
+      Priority: 'Priority is required',
+      'Start date': 'Start date is required',
+      'End date': 'End date is required',
+      Budget: 'Budget is required',
+      'Project sponsor': 'Project sponsor is required',
+      'Project manager': 'Project manager is required',
+      Scope: 'Project scope is required',
+      'Reporting schedule': 'Reporting schedule is required',
+    }
+    await dialog.getByText('Project name is required').waitFor()
+    for (const [label, message] of Object.entries(words)) {
+      const field = dialog.locator('input, select, textarea').and(dialog.getByLabel(new RegExp(`^${label}`)))
+      expect(await field.getAttribute('aria-invalid'), label).toBe('true')
+      const said = await field.getAttribute('aria-describedby')
+      expect(await dialog.locator(`[id="${said}"]`).innerText()).toBe(message)
+    }
+    expect(await dialog.getByLabel('Out of scope').getAttribute('aria-invalid')).toBeNull()
+    expect(await dialog.getByLabel('Project name').evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
+  test('is made of what was typed, lists by Enter and by the plus included', async () => {
+    const page = await openAt('/projects')
+    await page.getByRole('button', { name: 'New Project' }).click()
+    const dialog = newProjectDialog(page)
+    await fillNewProject(dialog, { name: 'Footbridge lift' })
+    const team = dialog.getByLabel('Team members', { exact: true })
+    await team.fill('  Ada Byron ')
+    await page.keyboard.press('Enter')
+    await team.fill('   ')
+    await page.keyboard.press('Enter')
+    await team.fill('Left out')
+    await dialog.getByRole('button', { name: 'Add to Team members' }).click()
+    await dialog.getByRole('button', { name: 'Remove Left out' }).click()
+    await dialog.getByLabel('Milestones', { exact: true }).fill('Lift runs')
+    await dialog.getByRole('button', { name: 'Add to Milestones' }).click()
+    await dialog.getByRole('button', { name: 'Create Project' }).click()
+    await expectToast(page, 'Project created successfully', 'The project has been created and is ready for management.')
+    await page.getByRole('heading', { name: 'Footbridge lift' }).waitFor()
+    const [made, ...others] = await projectsNamed('Footbridge lift')
+    expect(others).toEqual([])
+    expect(await callAsManager('GET', `/api/projects/${made?.id}`)).toMatchObject({
+      status: 'planning',
+      budget: '25000.50',
+      startDate: '2028-02-29',
+      endDate: '2028-12-31',
+      teamMembers: ['Ada Byron'],
+      milestones: ['Lift runs'],
+      projectType: 'infrastructure',
+      reportingCadence: 'weekly',
+    })
+  })
+
+  test('keeps its draft when the dialog is closed and the page loaded again, until it is begun anew', async () => {
+    const page = await openAt('/projects?dialog=new')
+    const dialog = newProjectDialog(page)
+    await dialog.getByLabel('Project name').fill('Half a thought')
+    await dialog.getByLabel('Risks', { exact: true }).fill('Forgetting it')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expectAddress(page, '/projects')
+    await page.reload()
+    await page.getByRole('button', { name: 'New Project' }).click()
+    await dialog.getByText('Your draft is back.').waitFor()
+    expect(await dialog.getByLabel('Project name').inputValue()).toBe('Half a thought')
+    await dialog.getByRole('button', { name: 'Remove Forgetting it' }).waitFor()
+    await dialog.getByRole('button', { name: 'Start anew' }).click()
+    expect(await dialog.getByLabel('Project name').inputValue()).toBe('')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'New Project' }).click()
+    await dialog.waitFor()
+    expect(await dialog.getByText('Your draft is back.').count()).toBe(0)
+  })
+
+  test('is made once by a double click', async () => {
+    const page = await openAt('/projects?dialog=new')
+    const dialog = newProjectDialog(page)
+    await fillNewProject(dialog, { name: 'Clicked twice' })
+    await dialog.getByRole('button', { name: 'Create Project' }).dblclick()
+    await page.getByRole('heading', { name: 'Clicked twice' }).waitFor()
+    expect((await projectsNamed('Clicked twice')).length).toBe(1)
+  })
+
+  test('is made once where the answer was lost and it is sent again', async () => {
+    const page = await openAt('/projects?dialog=new')
+    const dialog = newProjectDialog(page)
+    await fillNewProject(dialog, { name: 'Sent twice' })
+    await page.route('**/api/projects', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return route.abort()
+    })
+    const create = dialog.getByRole('button', { name: 'Create Project' })
+    await create.click()
+    await dialog.getByText('Failed to create project.').waitFor()
+    await dialog.getByText('Unable to connect to server').waitFor()
+    expect(await dialog.getByLabel('Project name').inputValue()).toBe('Sent twice')
+    await page.unroute('**/api/projects')
+    await create.click()
+    await page.getByRole('heading', { name: 'Sent twice' }).waitFor()
+    expect((await projectsNamed('Sent twice')).length).toBe(1)
+  })
+
+  test('is refused where the plan is full, which is said before and after', async () => {
+    const page = await openAt('/projects?dialog=new', 'program@second.test')
+    const dialog = newProjectDialog(page)
+    await dialog.getByText('Project limit reached. Upgrade to create more projects.').waitFor()
+    await fillNewProject(dialog, { name: 'One too many', manager: 'Grace Okafor' })
+    await dialog.getByRole('button', { name: 'Create Project' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'Project limit reached. Upgrade to create more projects.' }).waitFor()
+    expect(await dialog.getByLabel('Project name').inputValue()).toBe('One too many')
+  })
+})
+
+describe('editing a project', () => {
+  const openEdit = async (id: string): Promise<Page> => {
+    const page = await openAt(`/projects/${id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Project name').waitFor()
+    return page
+  }
+
+  test('is saved with a word, and stands after loading again', async () => {
+    const project = await ownProject({ name: 'Before', startDate: '2027-01-04', endDate: '2027-03-31', budget: '100.00' })
+    const page = await openEdit(project.id)
+    await page.getByLabel('Project name').fill('After')
+    await page.getByLabel('Status').selectOption('On Hold')
+    await page.getByLabel('Priority').selectOption('Critical')
+    await page.getByLabel('Budget').fill('1234.5')
+    await page.getByLabel('End date').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Project updated', 'Project details have been successfully updated.')
+    await page.reload()
+    await page.getByRole('heading', { name: 'After' }).waitFor()
+    await page.getByText('On Hold', { exact: true }).waitFor()
+    await page.getByText('Critical Priority').waitFor()
+    await page.getByText('$1,234.50').waitFor()
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ budget: '1234.50', startDate: '2027-01-04', endDate: null })
+  })
+
+  test('is left by Cancel without a change', async () => {
+    const project = await ownProject({ name: 'As it is' })
+    const page = await openEdit(project.id)
+    await page.getByLabel('Project name').fill('Never said')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { name: 'Project Description' }).waitFor()
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ name: 'As it is', version: project.version })
+  })
+
+  test('keeps what was typed where the call fails', async () => {
+    const project = await ownProject()
+    const page = await openEdit(project.id)
+    await page.route(`**/api/projects/${project.id}`, (route) => route.abort())
+    await page.getByLabel('Description').fill('Two pages of careful words')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Error', 'Failed to update project. Please try again.')
+    expect(await page.getByLabel('Description').inputValue()).toBe('Two pages of careful words')
+    await page.unroute(`**/api/projects/${project.id}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Two pages of careful words').waitFor()
+  })
+
+  test('tells at the field what is wrong with it', async () => {
+    const project = await ownProject({ startDate: '2027-05-01' })
+    const page = await openEdit(project.id)
+    await page.getByLabel('End date').fill('2027-04-30')
+    await page.getByLabel('Budget').fill('a lot')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => page.getByLabel('Budget').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('Budget').inputValue()).toBe('a lot')
+    await page.getByLabel('Budget').fill('10')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The end date is before the start date').first().waitFor()
+  })
+
+  test('by two people loses nothing: the second sees both and chooses', async () => {
+    const project = await ownProject({ name: 'Shared', description: 'As agreed' })
+    const page = await openEdit(project.id)
+    await callAsManager('PUT', `/api/projects/${project.id}`, { name: 'Shared by her', priority: 'high' })
+    await page.getByLabel('Project name').fill('Shared by me')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    const both = dialog.getByRole('row').filter({ hasText: 'Project name' })
+    await both.waitFor()
+    expect(await both.getByRole('cell').allInnerTexts()).toEqual(['Shared by me', 'Shared by her'])
+    await dialog.getByText('Also changed by them, and kept either way').waitFor()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('heading', { name: 'Shared by me' }).waitFor()
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ name: 'Shared by me', priority: 'high', description: 'As agreed' })
+  })
+})
+
+describe('deleting a project', () => {
+  const openDelete = async (id: string): Promise<{ page: Page; dialog: Locator }> => {
+    const page = await openAt(`/projects/${id}`)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('Are you sure you want to delete this project?').waitFor()
+    return { page, dialog }
+  }
+
+  test('is asked about first, and Cancel leaves it', async () => {
+    const project = await ownProject()
+    const { page, dialog } = await openDelete(project.id)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { name: project.name }).waitFor()
+  })
+
+  test('is taken back by Undo, with its tasks', async () => {
+    const project = await ownProject({ name: 'Deleted too soon' })
+    const task = await ownTask(project)
+    const { page, dialog } = await openDelete(project.id)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Project deleted', 'Project has been successfully deleted.')
+    await expectAddress(page, '/projects')
+    await rowOf(page, project.name).waitFor({ state: 'detached' })
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Project restored')
+    await rowOf(page, project.name).getByRole('link', { name: project.name, exact: true }).click()
+    await page.getByRole('tab', { name: /^Tasks/ }).click()
+    await page.getByRole('button', { name: `Title: ${task.title}. Edit` }).waitFor()
+  })
+
+  test('leads to the trash, with who did it and why, and from there back', async () => {
+    const project = await ownProject({ name: `To the trash ${Date.now()}` })
+    const { page, dialog } = await openDelete(project.id)
+    await dialog.getByLabel('Reason').fill('Merged into another')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expectAddress(page, '/projects')
+    await page.goto(`/projects/${project.id}`)
+    await page.getByText('Project not found').waitFor()
+    await page.goto('/trash')
+    const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: project.name })
+    await entry.getByText('by Ana Flores').waitFor()
+    expect(await entry.innerText()).toContain('Merged into another')
+    await page.getByRole('button', { name: `Restore ${project.name}` }).click()
+    await expectToast(page, 'Project restored', project.name)
+    await entry.waitFor({ state: 'detached' })
+    await page.goto(`/projects/${project.id}`)
+    await page.getByRole('heading', { name: project.name }).waitFor()
+  })
+
+  test('that fails says so and leaves the project', async () => {
+    const project = await ownProject()
+    const { page, dialog } = await openDelete(project.id)
+    await page.route(`**/api/projects/${project.id}`, (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Error', 'Failed to delete project. Please try again.')
+    await page.getByRole('heading', { name: project.name }).waitFor()
+  })
+})
+
+describe('the team of a project', () => {
+  test('is chosen among the specialists only, and each is there once', async () => {
+    const project = await ownProject()
+    const people = await callAsManager<Person[]>('GET', '/api/users')
+    const page = await openAt(`/projects/${project.id}`)
+    await page.getByRole('button', { name: 'Assign Team' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assign Team Members' })
+    const offered = dialog.getByRole('listitem')
+    await offered.first().waitFor()
+    expect((await offered.allInnerTexts()).map((text) => text.split('\n')[0]).toSorted()).toEqual(
+      people.filter(({ role }) => role === 'sme').map((person) => `${person.firstName} ${person.lastName}`).toSorted(),
+    )
+    await dialog.getByRole('button', { name: 'Assign Priya Raman' }).click()
+    await expectToast(page, 'Team member assigned', 'Priya Raman has been assigned to the project')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('1 person').waitFor()
+    await page.getByRole('button', { name: 'Assign Team' }).click()
+    await offered.filter({ hasText: 'Priya Raman' }).getByText('Assigned').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Assign Priya Raman' }).count()).toBe(0)
+  })
+
+  test('that could not be assigned is told of', async () => {
+    const project = await ownProject()
+    const page = await openAt(`/projects/${project.id}`)
+    await page.route('**/assign', (route) => route.abort())
+    await page.getByRole('button', { name: 'Assign Team' }).click()
+    await page.getByRole('button', { name: 'Assign Priya Raman' }).click()
+    await page.getByText('Assignment failed').first().waitFor()
+    await page.getByText('Failed to assign team member to project').first().waitFor()
+  })
+
+  test('has nobody to choose from in a workspace without specialists', async () => {
+    const page = await openAt('/projects', 'program@second.test')
+    await page.getByRole('link', { name: 'Workshop move to Hall C', exact: true }).click()
+    await page.getByRole('button', { name: 'Assign Team' }).click()
+    await page.getByText('No SME team members available for assignment').waitFor()
+  })
+})
+
+describe('the address of a project', () => {
+  test.each(['project', 'projects', 'project-details'])('below /%s/ shows it', async (prefix) => {
+    const project = await ownProject()
+    const page = await openAt(`/${prefix}/${project.id}`)
+    await page.getByRole('heading', { name: project.name }).waitFor()
+  })
+
+  test('that leads to none says so, and back to the dashboard', async () => {
+    const page = await openAt('/projects/prj_0000000000000000')
+    await page.getByText('Project not found').waitFor()
+    await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+    await expectAddress(page, '/dashboard')
+  })
+})

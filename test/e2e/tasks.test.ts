@@ -1,0 +1,353 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Project } from '../../shared/project.ts'
+import { expectAddress, expectNoSidewaysScroll, expectToast, openPage, signInAs, toastOf, type Look } from './browser.ts'
+import { callAsManager, ownProject, ownTask, readTask, tasksOf } from './own-records.ts'
+
+const openTasks = async (project: Project, { login = 'program@demo.test', search = '', ...look }: Look & { login?: string; search?: string } = {}): Promise<Page> => {
+  const page = await openPage(look)
+  await signInAs(page, login)
+  await page.goto(`/projects/${project.id}?tab=tasks${search}`)
+  await page.getByRole('button', { name: 'New Task' }).waitFor()
+  return page
+}
+
+const rowOf = (page: Page, title: string): Locator => page.getByRole('table', { name: 'Tasks' }).getByRole('row').filter({ hasText: title })
+
+/** The cell of a value as it stands: `Status of Order the glass: To Do. Edit`. */
+const cell = (page: Page, name: string): Locator => page.getByRole('button', { name: `${name}. Edit`, exact: true })
+
+const isFocused = (locator: Locator): Promise<boolean> => locator.evaluate((element) => element === document.activeElement)
+
+const createDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Create Task' })
+
+describe('a new task', () => {
+  test('needs a title, and is made of all that was filled in', async () => {
+    const project = await ownProject()
+    const page = await openTasks(project)
+    await page.getByText('No Tasks Yet').waitFor()
+    await page.getByRole('button', { name: 'New Task' }).click()
+    const dialog = createDialog(page)
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await dialog.getByText('Task title is required').waitFor()
+    await dialog.getByLabel('Title').fill('Inspect on the leap day')
+    await dialog.getByLabel('Description').fill('Every fourth year.')
+    await dialog.getByLabel('Status').selectOption('In Progress')
+    await dialog.getByLabel('Priority').selectOption('High')
+    await dialog.getByLabel('Assignee').selectOption('Priya Raman')
+    await dialog.getByLabel('Progress (percent)').fill('35')
+    await dialog.getByLabel('Start date').fill('2028-02-28')
+    await dialog.getByLabel('Due date').fill('2028-02-29')
+    await dialog.getByLabel('Estimated hours').fill('7.5')
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await expectToast(page, 'Task created')
+    await cell(page, 'Due date of Inspect on the leap day: Feb 29, 2028').waitFor()
+    const made = await tasksOf(project)
+    expect(made).toMatchObject([{ title: 'Inspect on the leap day', status: 'in_progress', priority: 'high', progress: 35, startDate: '2028-02-28', dueDate: '2028-02-29', estimatedHours: 7.5 }])
+    await page.reload()
+    await cell(page, 'Assignee of Inspect on the leap day: Priya Raman').waitFor()
+  })
+
+  test('keeps what was typed where the call fails, and is made once', async () => {
+    const project = await ownProject()
+    const page = await openTasks(project)
+    await page.getByRole('button', { name: 'New Task' }).click()
+    const dialog = createDialog(page)
+    await dialog.getByLabel('Title').fill('Sent into the void')
+    await dialog.getByLabel('Description').fill('With a long story.')
+    await page.route('**/api/tasks', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'Unable to connect to server' }).waitFor()
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('With a long story.')
+    await page.unroute('**/api/tasks')
+    await dialog.getByRole('button', { name: 'Create Task' }).dblclick()
+    await cell(page, 'Title: Sent into the void').waitFor()
+    expect((await tasksOf(project)).map(({ title, description }) => [title, description])).toEqual([['Sent into the void', 'With a long story.']])
+  })
+})
+
+describe('a task in its row', () => {
+  test('is edited by the pointer', async () => {
+    const project = await ownProject()
+    const task = await ownTask(project, { title: 'Cut the beams' })
+    const page = await openTasks(project)
+    await cell(page, 'Title: Cut the beams').click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Cut and weld the beams')
+    await page.getByRole('tab', { name: 'Overview' }).hover()
+    await page.keyboard.press('Enter')
+    const of = (name: string) => page.getByLabel(`${name} of Cut and weld the beams`, { exact: true })
+    const change = async (name: string, before: string, after: string, write: (editor: Locator) => Promise<unknown>) => {
+      await cell(page, `${name} of Cut and weld the beams: ${before}`).click()
+      await write(of(name))
+      await cell(page, `${name} of Cut and weld the beams: ${after}`).waitFor()
+    }
+    await change('Status', 'Planning', 'In Progress', (editor) => editor.selectOption('In Progress'))
+    await change('Priority', 'Medium', 'Critical', (editor) => editor.selectOption('Critical'))
+    await change('Assignee', 'nobody', 'Tomasz Nowak', (editor) => editor.selectOption('Tomasz Nowak'))
+    await change('Progress', '0%', '45%', async (editor) => {
+      await editor.fill('45')
+      await page.getByRole('heading', { name: project.name }).click()
+    })
+    await change('Due date', 'none', 'Feb 29, 2028', (editor) => editor.fill('2028-02-29'))
+    await expect.poll(() => readTask(task)).toMatchObject({ title: 'Cut and weld the beams', status: 'in_progress', priority: 'critical', progress: 45, dueDate: '2028-02-29' })
+    await page.reload()
+    await cell(page, 'Assignee of Cut and weld the beams: Tomasz Nowak').waitFor()
+  })
+
+  test('is edited by keys alone, and the focus comes back to the cell', async () => {
+    const project = await ownProject()
+    const task = await ownTask(project, { title: 'Paint the rails' })
+    const page = await openTasks(project)
+    await page.getByRole('button', { name: 'New Task' }).focus()
+    await page.keyboard.press('Tab')
+    expect(await isFocused(cell(page, 'Title: Paint the rails'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Paint the handrails')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isFocused(cell(page, 'Title: Paint the handrails'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Never mind')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isFocused(cell(page, 'Title: Paint the handrails'))).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await isFocused(cell(page, 'Status of Paint the handrails: Planning'))).toBe(true)
+    for (const name of ['Priority', 'Assignee', 'Start date', 'Due date', 'Progress']) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), name).toMatch(new RegExp(`^${name} of Paint the handrails`))
+    }
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('60')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isFocused(cell(page, 'Progress of Paint the handrails: 60%'))).toBe(true)
+    for (const name of ['Paint the handrails depends on nothing. Edit', 'Details of Paint the handrails', 'Delete Paint the handrails']) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(name)
+    }
+    expect(await readTask(task)).toMatchObject({ title: 'Paint the handrails', progress: 60, status: 'planning' })
+  })
+
+  test('has its status chosen by keys', async () => {
+    const project = await ownProject()
+    const task = await ownTask(project, { title: 'Test the lift', status: 'todo' })
+    const page = await openTasks(project)
+    await cell(page, 'Status of Test the lift: To Do').focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Status of Test the lift', { exact: true }).waitFor()
+    await page.keyboard.type('In Pr')
+    await page.keyboard.press('Enter')
+    await cell(page, 'Status of Test the lift: In Progress').waitFor()
+    await expect.poll(async () => (await readTask(task)).status).toBe('in_progress')
+  })
+
+  test('that is completed stands at 100%, and so does its share of the project', async () => {
+    const project = await ownProject()
+    const task = await ownTask(project, { title: 'Hand it over', progress: 20 })
+    await ownTask(project, { title: 'Clear the site', progress: 0 })
+    const page = await openTasks(project)
+    await cell(page, 'Status of Hand it over: Planning').click()
+    await page.getByLabel('Status of Hand it over', { exact: true }).selectOption('Completed')
+    await cell(page, 'Progress of Hand it over: 100%').waitFor()
+    await expect.poll(() => readTask(task)).toMatchObject({ status: 'completed', progress: 100, completedAt: expect.any(String) })
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    await page.getByText('1 of 2 tasks done').waitFor()
+    await page.getByLabel('Summary').getByText('50%', { exact: true }).waitFor()
+  })
+
+  test('takes two quick edits of one person without a question', async () => {
+    const project = await ownProject()
+    const task = await ownTask(project, { title: 'Quick hands' })
+    const page = await openTasks(project)
+    const { promise: held, resolve: go } = Promise.withResolvers<void>()
+    await page.route(`**/api/tasks/${task.id}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    for (const [name, before, after] of [
+      ['Priority', 'Medium', 'High'],
+      ['Status', 'Planning', 'In Progress'],
+    ] as const) {
+      await cell(page, `${name} of Quick hands: ${before}`).click()
+      await page.getByLabel(`${name} of Quick hands`, { exact: true }).selectOption(after)
+      await cell(page, `${name} of Quick hands: ${after}`).waitFor()
+    }
+    go()
+    await expect.poll(() => readTask(task)).toMatchObject({ priority: 'high', status: 'in_progress' })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('goes back to what it was where the call fails, and says so', async () => {
+    const project = await ownProject()
+    const task = await ownTask(project, { title: 'Stays as it is' })
+    const page = await openTasks(project)
+    await page.route(`**/api/tasks/${task.id}`, (route) => route.abort())
+    await cell(page, 'Status of Stays as it is: Planning').click()
+    await page.getByLabel('Status of Stays as it is', { exact: true }).selectOption('Completed')
+    await expectToast(page, 'Failed to update task', 'Unable to connect to server')
+    await cell(page, 'Status of Stays as it is: Planning').waitFor()
+    await cell(page, 'Progress of Stays as it is: 0%').waitFor()
+    expect(await readTask(task)).toMatchObject({ status: 'planning', version: task.version })
+  })
+})
+
+describe('dependencies', () => {
+  const openDependencies = async (page: Page, name: string): Promise<Locator> => {
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog', { name: 'Dependencies' })
+    await dialog.waitFor()
+    return dialog
+  }
+
+  test('that would make a circle are refused with its names, and the choice stays', async () => {
+    const project = await ownProject()
+    const survey = await ownTask(project, { title: 'Survey' })
+    const design = await ownTask(project, { title: 'Design', dependencies: [survey.id] })
+    await ownTask(project, { title: 'Build', dependencies: [design.id] })
+    const page = await openTasks(project)
+    const dialog = await openDependencies(page, 'Survey depends on nothing. Edit')
+    await dialog.getByRole('checkbox', { name: /^Build/ }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'This would make a circle: Survey → Build → Design → Survey.' }).waitFor()
+    expect(await dialog.getByRole('checkbox', { name: /^Build/ }).isChecked()).toBe(true)
+    expect(await dialog.getByRole('checkbox', { name: /^Survey/ }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect((await readTask(survey)).dependencies).toEqual([])
+  })
+
+  test('are chosen among the project’s tasks and named in the row', async () => {
+    const project = await ownProject()
+    const pour = await ownTask(project, { title: 'Pour' })
+    const cure = await ownTask(project, { title: 'Cure' })
+    const page = await openTasks(project)
+    const dialog = await openDependencies(page, 'Cure depends on nothing. Edit')
+    await dialog.getByLabel('Search tasks').fill('pou')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByText('1 chosen').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Cure depends on Pour. Edit' }).waitFor()
+    expect((await readTask(cure)).dependencies).toEqual([pour.id])
+  })
+})
+
+describe('deleting a task', () => {
+  test('needs a reason, and is taken back by Undo', async () => {
+    const project = await ownProject()
+    const task = await ownTask(project, { title: 'Superfluous' })
+    const page = await openTasks(project)
+    await page.getByRole('button', { name: 'Delete Superfluous' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete task' })
+    const remove = dialog.getByRole('button', { name: 'Delete' })
+    await dialog.getByText('Deletion reason is required').waitFor()
+    expect(await remove.isDisabled()).toBe(true)
+    await dialog.getByLabel('Reason').fill('   ')
+    await dialog.getByLabel('Reason').press('Enter')
+    expect(await remove.isDisabled()).toBe(true)
+    await dialog.getByLabel('Reason').fill('Done by the supplier')
+    expect(await dialog.getByText('Deletion reason is required').count()).toBe(0)
+    await remove.click()
+    await expectToast(page, 'Task deleted', 'Superfluous')
+    await rowOf(page, 'Superfluous').waitFor({ state: 'detached' })
+    expect(await tasksOf(project)).toEqual([])
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Task restored')
+    await rowOf(page, 'Superfluous').waitFor()
+    expect(await readTask(task)).toMatchObject({ title: 'Superfluous' })
+  })
+
+  test('is written down in the trash and restored from there', async () => {
+    const title = `Struck out ${Date.now()}`
+    const project = await ownProject()
+    const task = await ownTask(project, { title })
+    await callAsManager('DELETE', `/api/tasks/${task.id}`, { reason: 'Not in the contract' })
+    const page = await openPage()
+    await signInAs(page, 'program@demo.test')
+    await page.goto('/trash')
+    const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+    await entry.getByText('Not in the contract').waitFor()
+    await entry.getByRole('button', { name: `Restore ${title}` }).click()
+    await expectToast(page, 'Task restored', title)
+    await entry.waitFor({ state: 'detached' })
+    expect(await readTask(task)).toMatchObject({ title })
+  })
+})
+
+describe('two tabs on one task', () => {
+  test.each([
+    ['Keep mine', 'Mine'],
+    ['Take theirs', 'Theirs'],
+  ])('the second sees both versions, and %s does it', async (choice, outcome) => {
+    const project = await ownProject()
+    const task = await ownTask(project, { title: 'Once' })
+    const [first, second] = [await openTasks(project, { login: 'project@demo.test' }), await openTasks(project)]
+    for (const [page, title] of [
+      [first, 'Theirs'],
+      [second, 'Mine'],
+    ] as const) {
+      await cell(page, 'Title: Once').click()
+      await page.getByRole('textbox', { name: 'Title' }).fill(title)
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await readTask(task)).title).toBe('Theirs')
+    }
+    const dialog = second.getByRole('dialog', { name: 'Somebody else has changed this' })
+    const both = dialog.getByRole('row').filter({ hasText: 'Title' })
+    await both.waitFor()
+    expect(await both.getByRole('cell').allInnerTexts()).toEqual(['Mine', 'Theirs'])
+    await dialog.getByRole('button', { name: choice }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await cell(second, `Title: ${outcome}`).waitFor()
+    await expect.poll(async () => (await readTask(task)).title).toBe(outcome)
+  })
+})
+
+describe('names that try the page', () => {
+  const long = 'Überprüfung'.padEnd(200, ' und noch einmal von vorn')
+  const unbroken = 'W'.repeat(200)
+  const arabic = 'تجديد مظلة الرصيف رقم ٤ قبل موسم الأمطار'
+
+  test.each([1440, 390] as const)('of 200 characters, without a space, or from right to left fit at %i px', async (width) => {
+    const project = await ownProject({ name: long })
+    await ownProject({ name: arabic })
+    for (const title of [long, unbroken, arabic]) await ownTask(project, { title })
+    const page = await openTasks(project, { width })
+    for (const title of [long, unbroken, arabic]) await cell(page, `Title: ${title}`).waitFor()
+    await expectNoSidewaysScroll(page)
+    for (const path of ['/projects', '/dashboard']) {
+      await page.goto(path)
+      await page.getByRole('main').getByText(long).first().waitFor()
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
+  test('of 201 characters are refused in words, and what was typed stays', async () => {
+    const project = await ownProject()
+    const page = await openTasks(project)
+    await page.getByRole('button', { name: 'New Task' }).click()
+    const dialog = createDialog(page)
+    await dialog.getByLabel('Title').fill(`${unbroken}W`)
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await dialog.getByText('Use at most 200 characters').first().waitFor()
+    expect((await dialog.getByLabel('Title').inputValue()).length).toBe(201)
+  })
+})
+
+test('the list is filtered by what stands in the address, and says how much it shows', async () => {
+  const project = await ownProject()
+  await ownTask(project, { title: 'Late one', dueDate: '2020-02-29' })
+  await ownTask(project, { title: 'Done one', status: 'completed', dueDate: '2020-02-29' })
+  await ownTask(project, { title: 'Later one', dueDate: '2032-02-29' })
+  const page = await openTasks(project, { search: '&status=late' })
+  await page.getByText('1 of 3 tasks').waitFor()
+  await rowOf(page, 'Late one').waitFor()
+  await page.getByLabel('Filter by status').selectOption('Open')
+  await page.getByText('2 of 3 tasks').waitFor()
+  await page.getByLabel('Search tasks by title').fill('later')
+  await page.getByText('1 of 3 tasks').waitFor()
+  await expectAddress(page, `/projects/${project.id}?tab=tasks&status=open&q=later`)
+  await page.getByLabel('Filter by assignee').selectOption('Priya Raman')
+  await page.getByText('No task matches').waitFor()
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await rowOf(page, 'Done one').waitFor()
+  await expectAddress(page, `/projects/${project.id}?tab=tasks`)
+})

@@ -1,0 +1,104 @@
+/** `npm run docs`: writes docs/contract.md from the contract. A test holds that the page is what this makes. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { functionRows } from '../../functions/manifest.ts'
+import { eventRows, type EventName } from '../../shared/events.ts'
+import { capabilities, roles, scopeOf, type Capability, type Role } from '../../shared/permissions.ts'
+import { plans, unlimited } from '../../shared/plans.ts'
+import { allRoutes } from '../../shared/routes.ts'
+
+export const contractPage = join(import.meta.dirname, '..', '..', 'docs', 'contract.md')
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const routes = (): string =>
+  table(
+    ['call', 'who', 'what it does'],
+    allRoutes.map(({ method, path, access, summary }) => [`\`${method} ${path}\``, access.kind === 'public' ? 'everybody' : `${access.actors.join(', ')}: \`${access.capability}\``, summary]),
+  )
+
+const permissions = (): string => {
+  const holders = Object.keys(roles) as Role[]
+  return table(
+    ['capability', ...holders.map((holder) => roles[holder])],
+    (Object.keys(capabilities) as Capability[]).map((capability) => [`\`${capability}\``, ...holders.map((holder) => scopeOf(holder, capability) ?? '–')]),
+  )
+}
+
+/** Who receives an event, by the rules that the manifest makes. */
+const subscribersOf = (name: EventName): string =>
+  functionRows
+    .filter(({ trigger }) => trigger.kind === 'events' && trigger.events.includes(name))
+    .map((row) => `\`${row.name}\``)
+    .join(', ')
+
+const events = (): string =>
+  table(
+    ['event', 'what happened', 'written by', 'received by'],
+    (Object.keys(eventRows) as EventName[]).map((name) => [
+      `\`${name}\``,
+      eventRows[name].summary,
+      eventRows[name].emittedBy.map((writer) => `\`${writer}\``).join(', '),
+      subscribersOf(name),
+    ]),
+  )
+
+const eventData = (): string =>
+  [...new Map((Object.keys(eventRows) as EventName[]).map((name) => [eventRows[name].data as z.ZodMiniType, name] as const))]
+    .map(([schema, name]) => {
+      const likewise = (Object.keys(eventRows) as EventName[]).filter((other) => eventRows[other].data === schema)
+      const title = likewise.map((other) => `\`${other}\``).join(', ')
+      return `<details><summary>Data of ${title}</summary>\n\n\`\`\`json\n${JSON.stringify(z.toJSONSchema(eventRows[name].data), null, 2)}\n\`\`\`\n\n</details>`
+    })
+    .join('\n\n')
+
+const count = (value: number): string => (value >= unlimited ? 'unlimited' : String(value))
+
+const planTable = (): string =>
+  table(
+    ['plan', 'US dollars a month', 'projects', 'users', 'e-mails a day', 'upload', 'program managers / project managers / SMEs'],
+    Object.values(plans).map((plan) => [
+      plan.label,
+      (plan.monthlyCents / 100).toFixed(2),
+      count(plan.maxProjects),
+      count(plan.maxUsers),
+      count(plan.maxEmailsPerDay),
+      `${plan.fileUploadLimitMB} MB`,
+      [plan.roleLimits.program_manager, plan.roleLimits.project_manager, plan.roleLimits.sme].map(count).join(' / '),
+    ]),
+  )
+
+/** The page, made of nothing but the rows. */
+export const makeContractPage = (): string =>
+  `# The contract
+
+Made from the rows in [\`shared/\`](../shared) and [\`functions/manifest.ts\`](../functions/manifest.ts) by \`npm run docs\`; do not edit it.
+
+## Calls
+
+Parameters, bodies, results and problems of each stand in \`/api/openapi.json\`, which \`/api-docs\` shows.
+
+${routes()}
+
+## Permissions
+
+\`all\`: every record of the workspace; \`assigned\`: those of the projects that the person is assigned to; –: refused.
+
+${permissions()}
+
+## Events
+
+On the bus \`plumbline-<stage>\`, source \`plumbline\`. The detail is an envelope \`{id, at, by, workspaceId, data}\`; \`id\` is what makes an event one event, however often it is delivered.
+
+${events()}
+
+${eventData()}
+
+## Plans
+
+${planTable()}
+`
+
+if (process.argv[1] === import.meta.filename) writeFileSync(contractPage, makeContractPage())

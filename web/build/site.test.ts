@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib'
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { build, type Rolldown } from 'vite'
+import { allRoutes } from '../../shared/routes.ts'
+import { plans } from '../../shared/plans.ts'
+import { compact } from './contract-plugin.ts'
+
+let chunks: Rolldown.OutputChunk[]
+let pages: Map<string, string>
+
+beforeAll(async () => {
+  const { output } = (await build({ configFile: resolve(import.meta.dirname, '../../vite.config.ts'), logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput
+  chunks = output.filter((file) => file.type === 'chunk')
+  pages = new Map(output.filter((file) => file.type === 'asset' && file.fileName.endsWith('.html')).map((file) => [file.fileName, String((file as Rolldown.OutputAsset).source)]))
+})
+
+const page = (name: string): string => pages.get(name) ?? ''
+const scriptsOf = (name: string): string[] => [...page(name).matchAll(/<script[^>]+src="\/([^"]+)"|rel="modulepreload"[^>]+href="\/([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? '')
+const chunk = (fileName: string | undefined): Rolldown.OutputChunk => {
+  const found = chunks.find((file) => file.fileName === fileName)
+  if (found === undefined) throw new Error(`There is no script ${fileName}`)
+  return found
+}
+const kilobytes = (code: string): number => gzipSync(code, { level: 9 }).length / 1024
+const modulesOf = (file: Rolldown.OutputChunk): string[] => Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+
+describe('the built site', () => {
+  it('needs one script of at most 110 KB for the first dashboard', () => {
+    const scripts = scriptsOf('app.html')
+    expect(scripts).toHaveLength(1)
+    const app = chunk(scripts[0])
+    expect(app.imports).toEqual([])
+    expect(kilobytes(app.code)).toBeLessThan(110)
+  })
+
+  it('brings no framework to the front page, which is there without any script', () => {
+    const scripts = scriptsOf('index.html')
+    expect(scripts).toHaveLength(1)
+    const landing = chunk(scripts[0])
+    expect(landing.imports).toEqual([])
+    expect(modulesOf(landing).filter((id) => /react/.test(id))).toEqual([])
+    for (const { label } of Object.values(plans)) expect(page('index.html')).toContain(`>${label}</h3>`)
+  })
+
+  it('has no inline script or style, which the content security policy refuses', () => {
+    expect([...pages.keys()].toSorted()).toEqual(['app.html', 'index.html'])
+    for (const html of pages.values()) {
+      expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
+      expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)
+    }
+  })
+
+  it('sends no schema with the tables that the first dashboard reads', () => {
+    const [app] = scriptsOf('app.html')
+    expect(modulesOf(chunk(app)).filter((id) => /\/zod\//.test(id))).toEqual([])
+    expect(modulesOf(chunk(app)).some((id) => id.endsWith('/shared/choices.ts'))).toBe(true)
+  })
+
+  it('loads Amplify for the sign-in alone', () => {
+    const withAmplify = chunks.filter((file) => modulesOf(file).some((id) => id.includes('aws-amplify')))
+    expect(withAmplify.map(({ isDynamicEntry, isEntry }) => [isDynamicEntry, isEntry])).toEqual([[true, false]])
+  })
+})
+
+it('gives the browser every route as method and path alone', () => {
+  const rows = compact(allRoutes)
+  expect(Object.keys(rows)).toHaveLength(allRoutes.length)
+  expect(rows['projects.list']).toEqual(['GET', '/api/projects'])
+  expect(rows['projects.create']).toEqual(['POST', '/api/projects', 1])
+})

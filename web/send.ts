@@ -1,0 +1,32 @@
+import { problemOf, ProblemError } from './problem-error.ts'
+import { hasSession, signInAgain } from './sign-in-again.ts'
+
+export type Request = { method: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
+
+/**
+ * Sends one request to this site's API. A refusal is a ProblemError. Where a session that this page
+ * had has ended, it waits until the person has signed in again and goes on.
+ */
+export const send = async (address: string, request: Request): Promise<Response> => {
+  const { method, body, headers = {}, signal } = request
+  let response: Response
+  try {
+    response = await fetch(address, {
+      method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  } catch (error) {
+    if (error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError')) throw error
+    throw new ProblemError({ status: 0, code: 'network', message: 'Unable to connect to server' })
+  }
+  if (response.ok) return response
+  const problem = await problemOf(response)
+  if (problem.status === 401 && problem.code !== 'invalid_credentials' && hasSession()) {
+    await signInAgain()
+    return send(address, request)
+  }
+  throw problem
+}

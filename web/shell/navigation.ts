@@ -1,0 +1,20 @@
+import FolderKanban from 'lucide-react/icons/folder-kanban'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { scopeOf, type Capability } from '../../shared/permissions.ts'
+import type { Session } from '../../shared/session.ts'
+import { paths } from '../paths.ts'
+import { homeOf } from '../session.ts'
+
+type Place = { label: string; path: (session: Session) => string; icon: typeof Trash2; needs: Capability }
+
+const places: readonly Place[] = [
+  { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read' },
+  { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read' },
+  { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read' },
+  { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read' },
+]
+
+/** The places of the sidebar that a person may go to. */
+export const placesFor = (session: Session): readonly Place[] => places.filter((place) => scopeOf(session.user.role, place.needs) !== undefined)

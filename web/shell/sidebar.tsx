@@ -1,0 +1,61 @@
+import { NavLink } from 'react-router-dom'
+import { useSession } from '../session.ts'
+import { paths } from '../paths.ts'
+import { Dot } from '../ui/badge.tsx'
+import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/link.tsx'
+import { loadAhead } from './lazy-screen.tsx'
+import { placesFor } from './navigation.ts'
+import { useRecentProjects } from './recent-projects.ts'
+
+const row = 'flex h-8 items-center gap-2.5 rounded-md px-2.5 pointer-coarse:h-11'
+
+/** Where one can go: the main views and the projects opened last. */
+export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
+  const session = useSession()
+  const recent = useRecentProjects(session.user.id)
+  return (
+    <div className="flex flex-col gap-6">
+      <nav aria-label="Main">
+        <ul className="flex flex-col gap-0.5">
+          {placesFor(session).map(({ label, path, icon: Icon }) => (
+            <li key={label}>
+              <NavLink
+                to={path(session)}
+                onClick={onGo}
+                onPointerEnter={() => loadAhead(path(session))}
+                onFocus={() => loadAhead(path(session))}
+                className={({ isActive }) => classes(row, isActive ? 'bg-pressed font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink')}
+              >
+                <Icon aria-hidden="true" className="size-4" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby="recent-projects">
+        <h2 id="recent-projects" className="px-2.5 pb-1 text-xs font-medium text-muted">
+          Recent Projects
+        </h2>
+        {recent.length === 0 ? (
+          <p className="px-2.5 text-sm text-muted">Projects that you open stay at hand here.</p>
+        ) : (
+          <ul className="flex flex-col gap-0.5">
+            {recent.map((project) => (
+              <li key={project.id}>
+                <Link to={paths.project(project.id)} onClick={onGo} className={classes(row, 'text-muted hover:bg-hover hover:text-ink')} title={`${project.name}: ${project.condition}`}>
+                  <span className="flex size-4 items-center justify-center">
+                    <Dot tone={project.tone} />
+                  </span>
+                  <span className="truncate">{project.name}</span>
+                  <span className="sr-only">({project.condition})</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trashDays } from '../../shared/limits.ts'
+import type { Task } from '../../shared/task.ts'
+import { refreshAfter } from '../changes.ts'
+import { call } from '../client.ts'
+import { messageOf } from '../problem-error.ts'
+import { useSession } from '../session.ts'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { failed, toast } from '../ui/toast.ts'
+import { removeTask } from './task-calls.ts'
+import { dropTask } from './task-list.ts'
+
+/** Deleting a task needs a reason; the toast takes it back. */
+export const DeleteTaskDialog = ({ task, onClose }: { task: Task; onClose: () => void }) => {
+  const { kind } = useSession()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const blank = reason.trim() === ''
+
+  const undo = async () => {
+    try {
+      await call('tasks.restore', { params: { id: task.id } })
+      await refreshAfter(queries, 'tasks.restore')
+      toast('Task restored')
+    } catch (error) {
+      failed('The task could not be restored', messageOf(error))
+    }
+  }
+
+  const remove = useMutation({
+    mutationFn: () => removeTask(kind, task, reason.trim()),
+    onSuccess: () => {
+      dropTask(queries, kind, task.projectId, task.id)
+      void refreshAfter(queries, 'tasks.remove')
+      toast('Task deleted', { description: task.title, action: { label: 'Undo', run: () => void undo() } })
+      onClose()
+    },
+    onError: (error) => failed('Failed to delete task', messageOf(error)),
+  })
+
+  return (
+    <AlertDialog
+      title="Delete task"
+      description={`“${task.title}” goes to the trash and can be restored for ${trashDays} days.`}
+      action="Delete"
+      busy={remove.isPending && 'Deleting…'}
+      disabled={blank}
+      onConfirm={() => !blank && remove.mutate()}
+      onCancel={onClose}
+    >
+      <Field label="Reason" required error={blank ? 'Deletion reason is required' : undefined}>
+        {(control) => <Input {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />}
+      </Field>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import Search from 'lucide-react/icons/search'
+import type { Person } from '../../shared/person.ts'
+import { taskStatuses } from '../../shared/choices.ts'
+import { fullName } from '../session.ts'
+import { Field } from '../ui/field.tsx'
+import { Input, Options, Select } from '../ui/input.tsx'
+import type { TaskFilter } from './task-filter.ts'
+
+/** The text is the field's own: an address that follows with a delay must not write into what is being typed. */
+type Props = { filter: TaskFilter; people: readonly Person[]; onChange: (name: 'status' | 'assignee' | 'q', value: string) => void }
+
+export const TaskFilters = ({ filter, people, onChange }: Props) => (
+    <search className="flex w-full flex-wrap gap-2 sm:w-auto">
+      <Field label="Search tasks by title" hideLabel className="relative w-full sm:w-52">
+        {(control) => (
+          <>
+            <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
+            <Input
+              {...control}
+              type="search"
+              placeholder="Search titles"
+              className="pl-8"
+              defaultValue={filter.text}
+              onChange={(event) => onChange('q', event.target.value)}
+            />
+          </>
+        )}
+      </Field>
+      <Field label="Filter by status" hideLabel className="grow sm:w-36">
+        {(control) => (
+          <Select {...control} value={filter.status ?? ''} onChange={(event) => onChange('status', event.target.value)}>
+            <option value="">All Status</option>
+            <option value="open">Open</option>
+            <option value="late">Late</option>
+            <Options of={taskStatuses} />
+          </Select>
+        )}
+      </Field>
+      <Field label="Filter by assignee" hideLabel className="grow sm:w-40">
+        {(control) => (
+          <Select {...control} value={filter.assignee ?? ''} onChange={(event) => onChange('assignee', event.target.value)}>
+            <option value="">Everybody</option>
+            <option value="none">Unassigned</option>
+            {people.map((person) => (
+              <option key={person.id} value={person.id}>
+                {fullName(person)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </search>
+)

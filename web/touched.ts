@@ -1,0 +1,44 @@
+/** What each change makes out of date. */
+import type { ChangeKey, RouteKey } from './client.ts'
+
+type Reads = RouteKey | `${string}.`
+
+const ofProjects: readonly Reads[] = ['projects.', 'dashboard.']
+const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
+const ofTeam: readonly Reads[] = ['team.', 'people.', ...ofProjects]
+
+/**
+ * A name that ends in a dot stands for every read of the domain. A change of one task leaves the
+ * list of tasks alone: the screen puts the answer in its place, so that a list of many pages is not
+ * fetched again for one of its cells.
+ */
+const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = {
+  'projects.create': ofProjects,
+  'projects.update': ofProjects,
+  'projects.customerUpdate': ofProjects,
+  'projects.remove': withTasks,
+  'projects.restore': withTasks,
+  'projects.assign': [...ofProjects, 'people.'],
+  'tasks.create': ofProjects,
+  'tasks.update': ofProjects,
+  'tasks.remove': ofProjects,
+  'tasks.restore': withTasks,
+  'tasks.customerCreate': ofProjects,
+  'tasks.customerUpdate': ofProjects,
+  'tasks.customerRemove': ofProjects,
+  'people.readNotices': ['people.notices'],
+  'team.invite': ofTeam,
+  'team.update': ofTeam,
+  'team.remove': ofTeam,
+  'team.resetPassword': ['team.'],
+  'team.resendInvitation': ['team.'],
+  'team.inviteTeamMember': ofTeam,
+  'team.changeRole': ofTeam,
+  'team.assignToProject': ofTeam,
+  'team.readInvitation': [],
+  'team.acceptInvitation': [],
+}
+
+/** Whether a read, by its route's key, is out of date after a change. */
+export const isTouched = (change: ChangeKey, read: string): boolean =>
+  (touched as Partial<Record<ChangeKey, readonly Reads[]>>)[change]?.some((name) => (name.endsWith('.') ? read.startsWith(name) : read === name)) ?? false

@@ -1,0 +1,43 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { Activity } from '../../shared/activity.ts'
+import { paths } from '../paths.ts'
+import { Link } from './link.tsx'
+import { Ago } from './time.tsx'
+
+/** Entries of the activity feed; each leads to its project, unless it is shown there. */
+export const ActivityList = ({ items, linked = true }: { items: readonly Activity[]; linked?: boolean }) => (
+  <ul>
+    {items.map((item) => (
+      <li key={item.id}>
+        {item.projectId === null || !linked ? (
+          <div className="flex gap-3 px-4 py-2">
+            <Entry item={item} />
+          </div>
+        ) : (
+          <Link to={paths.project(item.projectId)} className="flex gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover">
+            <Entry item={item} />
+          </Link>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const icons = { CheckCircle: CircleCheck, Plus: CirclePlus, AlertTriangle: TriangleAlert }
+const colours = { success: 'text-good', primary: 'text-accent', warning: 'text-warn', other: 'text-muted' }
+
+const Entry = ({ item }: { item: Activity }) => {
+  const Icon = icons[item.icon] ?? CircleCheck
+  return (
+    <>
+      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${colours[item.type] ?? colours.other}`} />
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{item.text}</span>
+        <span className="line-clamp-2 text-sm text-muted">{item.subtitle}</span>
+      </span>
+      <Ago at={item.at} className="shrink-0 text-xs leading-5 text-muted" />
+    </>
+  )
+}

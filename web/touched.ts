@@ -5,7 +5,7 @@ type Reads = RouteKey | `${string}.`
 
 const ofProjects: readonly Reads[] = ['projects.', 'dashboard.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
-const ofTeam: readonly Reads[] = ['team.', 'people.', ...ofProjects]
+const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.']
 
 /**
  * A name that ends in a dot stands for every read of the domain. A change of one task leaves the
@@ -18,7 +18,7 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'projects.customerUpdate': ofProjects,
   'projects.remove': withTasks,
   'projects.restore': withTasks,
-  'projects.assign': [...ofProjects, 'people.'],
+  'projects.assign': [...ofProjects, 'people.', 'team.'],
   'tasks.create': ofProjects,
   'tasks.update': ofProjects,
   'tasks.remove': ofProjects,
@@ -28,13 +28,14 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'tasks.customerRemove': ofProjects,
   'people.readNotices': ['people.notices'],
   'team.invite': ofTeam,
-  'team.update': ofTeam,
-  'team.remove': ofTeam,
-  'team.resetPassword': ['team.'],
-  'team.resendInvitation': ['team.'],
   'team.inviteTeamMember': ofTeam,
-  'team.changeRole': ofTeam,
-  'team.assignToProject': ofTeam,
+  'team.resendInvitation': ['team.'],
+  'team.resetPassword': [],
+  // A name stands in the session as well.
+  'team.update': [...ofTeam, 'projects.', 'auth.user'],
+  'team.remove': [...ofTeam, ...withTasks],
+  'team.changeRole': [...ofTeam, 'projects.'],
+  'team.assignToProject': [...ofTeam, 'projects.'],
   'team.readInvitation': [],
   'team.acceptInvitation': [],
 }

@@ -27,6 +27,8 @@ export type PoolAction =
   | 'AdminCreateUser'
   | 'AdminSetUserPassword'
   | 'AdminGetUser'
+  | 'AdminDeleteUser'
+  | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
 
 export type Grants = {
@@ -91,6 +93,8 @@ const everyProjectEvent = [
   'expense.recorded.v1',
 ] as const
 
+const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
+
 export const functionRows: readonly FunctionRow[] = [
   {
     name: 'auth',
@@ -145,6 +149,19 @@ export const functionRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
   },
   {
+    name: 'team',
+    purpose: 'Manages the team: invitations, members, roles, and links to set a password.',
+    trigger: { kind: 'api', domain: 'team' },
+    memory: 512,
+    timeout: 15,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi2'],
+      pools: { staff: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword'] },
+      mail: true,
+    },
+  },
+  {
     name: 'relay-changes',
     purpose: 'Publishes the event that each write of the table carries.',
     trigger: { kind: 'stream', batchSize: 100 },
@@ -155,7 +172,7 @@ export const functionRows: readonly FunctionRow[] = [
   {
     name: 'keep-overview',
     purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
-    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent], batchSize: 10, maxConcurrency: 2 },
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent], batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 30,
     grants: { table: ['BatchGetItem', 'PutItem'] },
@@ -181,6 +198,18 @@ export const functionRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 120,
     grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  },
+  {
+    name: 'follow-member-changes',
+    purpose: 'Keeps names on projects’ teams and addresses in the user pool right, and takes removed members out of both.',
+    trigger: { kind: 'events', events: ['person.updated.v1', 'person.removed.v1'], batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      indexes: ['gsi2'],
+      pools: { staff: ['AdminDeleteUser', 'AdminUpdateUserAttributes'] },
+    },
   },
   {
     name: 'record-mail-feedback',

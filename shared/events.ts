@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { events, type Envelope } from './contract/event.ts'
 import { oneOf, projectStatuses, taskStatuses } from './choices.ts'
 import { day } from './dates.ts'
+import { teamRoles } from './permissions.ts'
 
 /** What the totals count of a task. */
 export const taskFacts = z.object({ status: oneOf(taskStatuses), progress: z.int(), dueDate: z.nullable(day) })
@@ -48,13 +49,27 @@ const projectChange = z.object({
   changed: z.array(z.string()),
   /** Present where a person was assigned. */
   assignedTo: z.optional(z.string()),
+  /** Present where it only follows what happened to a member of its team. */
+  withPerson: z.optional(z.boolean()),
 })
 export type ProjectChange = z.output<typeof projectChange>
 
+/** A change of a member of the team. Their address, telephone and e-mail travel nowhere. */
+const personChange = z.object({
+  personId: z.string(),
+  /** First and last name. */
+  name: z.string(),
+  role: z.enum(teamRoles),
+  version: z.int(),
+  /** Names of the fields that changed; `status` where an invitation was accepted. */
+  changed: z.array(z.string()),
+})
+export type PersonChange = z.output<typeof personChange>
+
 export const eventRows = events({
   'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
-  'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'load-demo'], data: projectChange },
-  'project.assigned.v1': { summary: 'A person was assigned to a project.', emittedBy: ['projects', 'load-demo'], data: projectChange },
+  'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'load-demo'], data: projectChange },
+  'project.assigned.v1': { summary: 'A person was assigned to a project.', emittedBy: ['projects', 'team', 'load-demo'], data: projectChange },
   'project.deleted.v1': { summary: 'A project went to the trash.', emittedBy: ['projects'], data: projectChange },
   'project.restored.v1': { summary: 'A project came back from the trash.', emittedBy: ['projects'], data: projectChange },
   'expense.recorded.v1': { summary: 'An approved expense was added to a project.', emittedBy: ['load-demo'], data: projectChange },
@@ -63,6 +78,9 @@ export const eventRows = events({
   'task.completed.v1': { summary: 'A task was completed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
   'task.deleted.v1': { summary: 'A task went to the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
   'task.restored.v1': { summary: 'A task came back from the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
+  'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
+  'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team'], data: personChange },
+  'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },
 })
 
 export type EventName = keyof typeof eventRows
@@ -72,6 +90,12 @@ export type DataOf<N extends EventName> = z.output<(typeof eventRows)[N]['data']
 
 /** An event as it travels on the bus. */
 export type DomainEvent<N extends EventName = EventName> = { [K in N]: Envelope & { name: K; data: DataOf<K> } }[N]
+
+/** What happened to a member of the team; everything else happened to a project or a task of one. */
+export type PersonEvent = Extract<DomainEvent, { name: `person.${string}` }>
+export type WorkEvent = Exclude<DomainEvent, PersonEvent>
+
+export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

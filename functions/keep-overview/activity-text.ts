@@ -1,7 +1,8 @@
 /** The words of the activity feed. */
 import type { Activity } from '../../shared/activity.ts'
 import { taskStatuses } from '../../shared/choices.ts'
-import type { DomainEvent, EventName } from '../../shared/events.ts'
+import type { DomainEvent, EventName, PersonChange } from '../../shared/events.ts'
+import { roles } from '../../shared/permissions.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>
 
@@ -17,6 +18,9 @@ const words: Record<EventName, Words> = {
   'task.completed.v1': { text: 'Task completed', type: 'success', icon: 'CheckCircle' },
   'task.deleted.v1': { text: 'Task deleted', type: 'warning', icon: 'AlertTriangle' },
   'task.restored.v1': { text: 'Task restored', type: 'success', icon: 'CheckCircle' },
+  'person.invited.v1': { text: 'Team member invited', type: 'primary', icon: 'Plus' },
+  'person.updated.v1': { text: 'Team member updated', type: 'other', icon: 'CheckCircle' },
+  'person.removed.v1': { text: 'Team member removed', type: 'warning', icon: 'AlertTriangle' },
 }
 
 /** What is kept of an event for the feed. */
@@ -25,6 +29,7 @@ export type Happening = {
   name: string
   title: string
   projectName: string
+  /** Empty where it is about no project. */
   projectId: string
   by: string
   at: string
@@ -34,6 +39,7 @@ export type Happening = {
 
 /** What an edit came to: the most telling of the fields that changed. */
 export const detailOf = ({ name, data }: DomainEvent): string | undefined => {
+  if (name === 'person.updated.v1') return personDetail(data)
   if (name !== 'task.updated.v1' || data.now === null) return undefined
   const { now, changed, assignedTo } = data
   if (changed.includes('status')) return `now ${taskStatuses[now.status].label}`
@@ -42,6 +48,11 @@ export const detailOf = ({ name, data }: DomainEvent): string | undefined => {
   if (changed.includes('assigneeId')) return assignedTo === undefined ? 'unassigned' : 'assigned'
   if (changed.includes('dependencies')) return 'dependencies changed'
   return changed.includes('title') ? 'renamed' : undefined
+}
+
+const personDetail = ({ changed, role }: PersonChange): string | undefined => {
+  if (changed.includes('status')) return 'has joined'
+  return changed.includes('role') ? `now ${roles[role]}` : undefined
 }
 
 /** A happening as the feed shows it: `Task updated: 60% done`, `Pour foundations · Depot roof · Ana Flores`. */
@@ -54,6 +65,6 @@ export const toActivity = ({ id, name, title, projectName, projectId, by, at, de
     subtitle: [title, projectName, by].filter((part) => part !== '').join(' · '),
     at,
     by,
-    projectId,
+    projectId: projectId === '' ? null : projectId,
   }
 }

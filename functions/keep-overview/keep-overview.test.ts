@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DomainEvent, TaskFacts } from '../../shared/events.ts'
-import { asBatch, projectEvent, someProject, someTask, someWorkspace, taskEvent } from '../../test/builders/events.ts'
+import { asBatch, personEvent, projectEvent, someProject, someTask, someWorkspace, taskEvent } from '../../test/builders/events.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { newTaskId } from '../kernel/id.ts'
+import { toActivity } from './activity-text.ts'
 import { handler } from './index.ts'
 import { post } from './post.ts'
 import { listHappenings, readTotals } from './totals-repository.ts'
@@ -141,4 +142,29 @@ describe('the overview of a workspace', () => {
     const [totals] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
     expect(totals?.totals).toMatchObject({ taskCount: 200, progressSum: 10_000 })
   })
+})
+
+test('what happens to people stands in the feed once, moves no total, and has nothing to do with a project', async () => {
+  const { workspaceId, projectId } = someWorkspace()
+  const created = projectEvent('project.created.v1', { workspaceId, projectId }, { was: null, now: someProject() })
+  const events = [
+    personEvent('person.invited.v1', workspaceId),
+    personEvent('person.updated.v1', workspaceId, ['status']),
+    personEvent('person.updated.v1', workspaceId, ['role']),
+    personEvent('person.removed.v1', workspaceId),
+  ]
+  const follows = projectEvent('project.updated.v1', { workspaceId, projectId }, { was: someProject(), now: someProject(), version: 2, withPerson: true })
+  for (let time = 0; time < 2; time += 1) expect(await handler(asBatch([...events, created, follows]))).toEqual({ batchItemFailures: [] })
+  const feed = (await listHappenings(workspaceId, 10)).map(toActivity)
+  expect(feed.map(({ text, subtitle, projectId: about }) => ({ text, subtitle, about })).toSorted((a, b) => a.text.localeCompare(b.text))).toEqual([
+    { text: 'Project created', subtitle: 'Depot roof · Ana Flores', about: projectId },
+    { text: 'Team member invited', subtitle: 'Lia Sousa · Ana Flores', about: null },
+    { text: 'Team member removed', subtitle: 'Lia Sousa · Ana Flores', about: null },
+    { text: 'Team member updated: has joined', subtitle: 'Lia Sousa · Ana Flores', about: null },
+    { text: 'Team member updated: now SME / Task Specialist', subtitle: 'Lia Sousa · Ana Flores', about: null },
+  ])
+  const keys = [totalsKey.project(projectId), totalsKey.workspace()]
+  expect(await kept(workspaceId, keys)).toEqual(counted([created, follows]))
+  const [project] = await readTotals(workspaceId, keys)
+  expect(project?.totals).toMatchObject({ factsVersion: 2, recent: [{ id: created.id }] })
 })

@@ -10,18 +10,16 @@
  * cleared, and the write is refused and tried again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DomainEvent } from '../../shared/events.ts'
+import { isAboutPerson, type DomainEvent } from '../../shared/events.ts'
 import { Problem } from '../kernel/problem.ts'
 import { detailOf, type Happening } from './activity-text.ts'
 import { readMarks, readTotals, writeEntry, writeTotals, type KeptTotals } from './totals-repository.ts'
-import { count, targetsOf, totalsKey, type ProjectTotals } from './totals.ts'
+import { count, isQuiet, targetsOf, totalsKey, type ProjectTotals } from './totals.ts'
 
 /** Tries against others who post to the same totals. */
 const attempts = 12
 
-/** What the feed does not tell: tasks that only follow their project. */
-const isQuiet = (event: DomainEvent): boolean => 'withProject' in event.data && event.data.withProject === true
-
+/** What the feed does not tell is only marked: what follows something else that is told. */
 export const markOf = (event: DomainEvent): string => `${isQuiet(event) ? 'mark' : 'activity'}#${event.id}`
 
 const happeningOf = (event: DomainEvent, project: ProjectTotals | undefined): Happening => {
@@ -29,17 +27,22 @@ const happeningOf = (event: DomainEvent, project: ProjectTotals | undefined): Ha
   return {
     id: event.id,
     name: event.name,
-    title: 'title' in event.data ? event.data.title : '',
+    title: titleIn(event),
     projectName: nameIn(event) ?? project?.facts?.name ?? '',
-    projectId: event.data.projectId,
+    projectId: projectIn(event) ?? '',
     by: event.by.name,
     at: event.at,
     ...(detail !== undefined && { detail }),
   }
 }
 
+/** A task's title or a person's name. */
+const titleIn = ({ data }: DomainEvent): string => ('title' in data ? data.title : 'personId' in data ? data.name : '')
+
+const projectIn = (event: DomainEvent): string | undefined => (isAboutPerson(event) ? undefined : event.data.projectId)
+
 const nameIn = (event: DomainEvent): string | undefined => {
-  if ('title' in event.data) return undefined
+  if ('title' in event.data || 'personId' in event.data) return undefined
   return event.data.now?.name ?? event.data.was?.name
 }
 
@@ -57,7 +60,7 @@ const next = (kept: KeptTotals, todo: readonly DomainEvent[], marked: ReadonlySe
 /** Counts events of one workspace and writes their entries. */
 export const post = async (workspaceId: string, events: readonly DomainEvent[]): Promise<void> => {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()]
-  const named = unique.map((event) => totalsKey.project(event.data.projectId))
+  const named = unique.map(projectIn).filter((id) => id !== undefined).map(totalsKey.project)
   const keys = [...new Set([...unique.flatMap(targetsOf), ...named])]
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const kept = await readTotals(workspaceId, keys)
@@ -68,7 +71,7 @@ export const post = async (workspaceId: string, events: readonly DomainEvent[]):
     if (written.every(Boolean)) {
       const projects = new Map(kept.map(({ totals }) => totals).filter((totals) => totals.kind === 'project').map((totals) => [totals.projectId, totals]))
       await Promise.all(
-        todo.map((event) => writeEntry(workspaceId, markOf(event), isQuiet(event) ? undefined : happeningOf(event, projects.get(event.data.projectId)))),
+        todo.map((event) => writeEntry(workspaceId, markOf(event), isQuiet(event) ? undefined : happeningOf(event, projects.get(projectIn(event) ?? '')))),
       )
       return
     }

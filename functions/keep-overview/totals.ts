@@ -8,7 +8,7 @@
  *   that it is right on every day without anything having to run at midnight.
  * - Workspace totals: projects by status and their money.
  */
-import type { DomainEvent, ProjectFacts, TaskFacts } from '../../shared/events.ts'
+import { isAboutPerson, type DomainEvent, type ProjectFacts, type TaskFacts, type WorkEvent } from '../../shared/events.ts'
 import type { ProjectStatus } from '../../shared/choices.ts'
 
 /** The last happenings of a project, newest first, in as few bytes as they need. */
@@ -69,7 +69,10 @@ export const emptyTotals = (key: string): Totals => {
 /** Happenings that a project's page shows. */
 const recentShown = 5
 
-const isTask = (event: DomainEvent): event is Extract<DomainEvent, { name: `task.${string}` }> => event.name.startsWith('task.')
+const isTask = (event: WorkEvent): event is Extract<WorkEvent, { name: `task.${string}` }> => event.name.startsWith('task.')
+
+/** Whether it only follows something else that is told. */
+export const isQuiet = ({ data }: DomainEvent): boolean => ('withProject' in data && data.withProject === true) || ('withPerson' in data && data.withPerson === true)
 
 const completed = (facts: TaskFacts | null): number => (facts?.status === 'completed' ? 1 : 0)
 
@@ -83,8 +86,9 @@ const placeOf = (facts: TaskFacts | null): { halfYear: string; day: string | nul
   return facts.dueDate === null ? undefined : { halfYear: halfYearOf(facts.dueDate), day: facts.dueDate }
 }
 
-/** The totals that an event moves. */
+/** The totals that an event moves; what happens to people stands in the feed alone. */
 export const targetsOf = (event: DomainEvent): string[] => {
+  if (isAboutPerson(event)) return []
   if (!isTask(event)) return [totalsKey.project(event.data.projectId), totalsKey.workspace()]
   const { was, now, projectId } = event.data
   const targets = sameTaskCount(was, now) ? [] : [totalsKey.project(projectId)]
@@ -100,8 +104,8 @@ const add = <K extends string>(counts: Partial<Record<K, number>>, key: K, by: n
   return (after === 0 ? others : { ...others, [key]: after }) as Partial<Record<K, number>>
 }
 
-const remember = (totals: ProjectTotals, event: DomainEvent): Recent[] => {
-  if (isTask(event) && event.data.withProject === true) return totals.recent
+const remember = (totals: ProjectTotals, event: WorkEvent): Recent[] => {
+  if (isQuiet(event)) return totals.recent
   const title = isTask(event) ? event.data.title.slice(0, 40) : ''
   const entry: Recent = { id: event.id, name: event.name, title, by: event.by.name.slice(0, 24), at: event.at }
   return [entry, ...totals.recent].toSorted((a, b) => b.id.localeCompare(a.id)).slice(0, recentShown)
@@ -109,6 +113,7 @@ const remember = (totals: ProjectTotals, event: DomainEvent): Recent[] => {
 
 /** The totals after an event that moves them. */
 export const count = (totals: Totals, event: DomainEvent): Totals => {
+  if (isAboutPerson(event)) return totals
   switch (totals.kind) {
     case 'project': {
       const recent = remember(totals, event)

@@ -11,6 +11,8 @@ export type DemoPerson = {
   username: string
   email: string
   role: TeamRole
+  phone?: string
+  address?: string
 }
 
 export type DemoTask = {

@@ -10,16 +10,19 @@ import { log } from '../kernel/log.ts'
 import { markNoticesRead } from '../people/notice-repository.ts'
 import { calendarOf } from './calendar.ts'
 import { harbourProjects, secondProjects } from './content/projects.ts'
-import { harbourTeam, secondTeam } from './content/team.ts'
+import { harbourInvited, harbourTeam, secondTeam } from './content/team.ts'
 import { beginLoad, finishLoad } from './demo-load-repository.ts'
 import type { DemoPerson, DemoProject } from './demo-project.ts'
-import { loadOperator, loadWorkspace } from './load-people.ts'
+import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
 import { loadProject } from './load-project.ts'
+import { authorOf } from './loaded-workspace.ts'
 
 type Content = {
   name: keyof typeof demoWorkspaces
   company: 'company@demo.test' | 'company@second.test'
   team: readonly DemoPerson[]
+  /** Invited by the first of the team, and not there yet. */
+  invited?: DemoPerson
   projects: readonly DemoProject[]
   /** Day on which the company signed up. */
   since: number
@@ -28,20 +31,25 @@ type Content = {
 }
 
 const contents: readonly Content[] = [
-  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, projects: harbourProjects, since: -240, opens: 8 },
+  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, invited: harbourInvited, projects: harbourProjects, since: -240, opens: 8 },
   { name: 'second', company: 'company@second.test', team: secondTeam, projects: secondProjects, since: -60, opens: 14 },
 ]
+
+/** Day of the one open invitation. */
+const invitedOn = -1
 
 /** People have read of what is older than this, in days. */
 const noticesReadAfter = 2
 
-const loadContent = async ({ name, company, team, projects, since, opens }: Content, loadedAt: Date): Promise<void> => {
+const loadContent = async ({ name, company, team, invited, projects, since, opens }: Content, loadedAt: Date): Promise<void> => {
   const { timeZone, plan } = demoWorkspaces[name]
   const calendar = calendarOf(loadedAt, timeZone, opens)
   const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
   const workspace = { id, staff, calendar, maxProjects: plans[plan].maxProjects }
   // One after the other: each adds to what its people are assigned to.
   for (const project of projects) await loadProject(workspace, project)
+  const [first] = staff.values()
+  if (invited && first) await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
   const upTo = newId('notice', loadedAt.getTime() - noticesReadAfter * 86_400_000)
   await Promise.all([...staff.values()].map((person) => markNoticesRead({ workspaceId: id, personId: person.id }, upTo)))
 }

@@ -180,9 +180,11 @@ describe('Harbour Rail', () => {
   })
 })
 
-test('every project and task carries the event of its last write, which the relay can read', async () => {
+test('every project and task carries the event of its last write, as does whoever is invited, which the relay can read', async () => {
   const stamped = [...(await scan()).values()].filter(({ event }) => event !== undefined)
-  expect(stamped).toHaveLength(harbour.projects.length + harbour.tasks.length + second.projects.length + second.tasks.length)
+  const invited = [...(await listPeople(harbour.workspace.id)), ...(await listPeople(second.workspace.id))].filter(({ subject }) => subject === undefined)
+  expect(invited).toMatchObject([{ email: 'olena.kovalenko@demo.test', role: 'sme' }])
+  expect(stamped).toHaveLength(harbour.projects.length + harbour.tasks.length + second.projects.length + second.tasks.length + invited.length)
   for (const { event } of stamped) {
     const { name, data, ...rest } = event as StampedEvent
     expect(envelope.safeParse(rest).success).toBe(true)

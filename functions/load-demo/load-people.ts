@@ -1,6 +1,8 @@
 /** Loads a workspace with its people, and the platform's operator. */
 import { demoAccounts, demoWorkspaces } from '../../shared/demo.ts'
 import { plans } from '../../shared/plans.ts'
+import { without } from '../kernel/compact.ts'
+import { stamp, type Authored } from '../kernel/event.ts'
 import { conditionFailed } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
 import { createPerson, platformId, readPerson, type NewPerson } from '../people/person-repository.ts'
@@ -28,9 +30,19 @@ const ensurePerson = async (person: Omit<NewPerson, 'subject'>, account: string,
 }
 
 const ensureMember = (workspaceId: string, member: DemoPerson, plan: keyof typeof plans, at: Date): Promise<NewPerson> => {
-  const { firstName, lastName, email, username, role } = member
-  const person = { id: demoId('person', email, at), workspaceId, kind: 'staff' as const, role, email, username, firstName, lastName, createdAt: at.toISOString() }
+  const { email, role } = member
+  const person = { ...without(member, 'key'), id: demoId('person', email, at), workspaceId, kind: 'staff' as const, createdAt: at.toISOString() }
   return ensurePerson(person, email, takePersonPlace(workspaceId, role, plans[plan]))
+}
+
+/** A member who was invited and has not joined: there is no account, and no link that holds until the invitation is sent again. */
+export const loadInvited = async (workspaceId: string, member: DemoPerson, plan: keyof typeof plans, { by, at }: Authored): Promise<void> => {
+  const { email, role, firstName, lastName } = member
+  const id = demoId('person', email, at)
+  const event = stamp('person.invited.v1', workspaceId, by, { personId: id, name: `${firstName} ${lastName}`, role, version: 1, changed: [] }, at)
+  const person: NewPerson = { ...without(member, 'key'), id, workspaceId, kind: 'staff', createdAt: at.toISOString(), event }
+  const outcome = await createPerson(person, takePersonPlace(workspaceId, role, plans[plan]))
+  if (outcome === 'no_place') throw new Error(`${email} could not be invited`)
 }
 
 /** The workspace, its company account and its team; answers the workspace's id and the team. */

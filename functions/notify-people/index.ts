@@ -1,16 +1,17 @@
 /** Tells people of what others assigned to them. */
-import type { DomainEvent } from '../../shared/events.ts'
+import { isAboutPerson, type WorkEvent } from '../../shared/events.ts'
 import { subscribeEach } from '../kernel/event.ts'
 import { putNotice } from '../people/notice-repository.ts'
 
 /** The words of the notice of an event, or nothing where the event tells nobody anything. */
-const wordsOf = (event: DomainEvent): { text: string; subtitle: string } | undefined => {
+const wordsOf = (event: WorkEvent): { text: string; subtitle: string } | undefined => {
   if ('title' in event.data) return { text: 'A task was assigned to you', subtitle: `${event.data.title} · ${event.by.name}` }
   if (event.data.now === null) return undefined
   return { text: 'You were assigned to a project', subtitle: `${event.data.now.name} · ${event.by.name}` }
 }
 
 export const handler = subscribeEach(async (event) => {
+  if (isAboutPerson(event)) return
   const { assignedTo, projectId } = event.data
   const words = wordsOf(event)
   if (assignedTo === undefined || assignedTo === event.by.id || words === undefined) return

@@ -53,3 +53,11 @@ export const findLogin = async (login: Login): Promise<{ workspaceId: string; pe
 export const takeLogin = (login: Login, person: { workspaceId: string; id: string; kind: ActorKind }): Write => ({
   Put: logins().create({ hash: hashOf(login), workspaceId: person.workspaceId, personId: person.id, kind: person.kind }).params() as NonNullable<Write['Put']>,
 })
+
+/** Gives a login free; its condition does not hold where it is not this person's. */
+export const releaseLogin = (login: Login, person: { id: string }): Write => ({
+  Delete: logins()
+    .remove({ hash: hashOf(login) })
+    .where(({ personId }, { eq }) => eq(personId, person.id))
+    .params() as NonNullable<Write['Delete']>,
+})

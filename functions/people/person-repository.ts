@@ -1,7 +1,8 @@
 /** People: the team of a workspace, its company account, and the platform's operators. */
 import { Entity, type EntityItem } from 'electrodb'
 import { roles, type Role } from '../../shared/permissions.ts'
-import { inTable, once } from '../kernel/table.ts'
+import { wasWritten } from '../kernel/optimistic.ts'
+import { eventAttribute, inTable, once } from '../kernel/table.ts'
 import { TransactionRefused, writeTogether, type Write } from '../kernel/transaction.ts'
 import { doorOf, takeLogin } from './login-repository.ts'
 
@@ -18,8 +19,11 @@ const people = once(
           workspaceId: { type: 'string', required: true },
           id: { type: 'string', required: true },
           kind: { type: ['staff', 'customer', 'admin'], required: true },
-          /** The `sub` of the account in the user pool. An account's address can change hands; this cannot. */
-          subject: { type: 'string', required: true },
+          /**
+           * The `sub` of the account in the user pool. An account's address can change hands; this cannot.
+           * Whoever is invited has none until they set a password.
+           */
+          subject: { type: 'string' },
           email: { type: 'string', required: true },
           username: { type: 'string', required: true },
           firstName: { type: 'string', required: true },
@@ -27,8 +31,23 @@ const people = once(
           role: { type: Object.keys(roles) as [Role, ...Role[]], required: true },
           assignedProjects: { type: 'list', items: { type: 'string' }, required: true, default: () => [] },
           createdAt: { type: 'string', required: true },
+          phone: { type: 'string' },
+          address: { type: 'string' },
+          /** The one link that holds for setting a password: hash of its token, and its end in seconds since the epoch. */
+          link: {
+            type: 'map',
+            properties: {
+              hash: { type: 'string', required: true },
+              kind: { type: ['invitation', 'reset'], required: true },
+              expiresAt: { type: 'number', required: true },
+            },
+          },
           /** When a password was last set by a mailed code, in seconds since the epoch; earlier sign-ins count no more. */
           passwordSetAt: { type: 'number' },
+          event: eventAttribute,
+          /** Of whoever was removed: the record stays for a while, so that its last event is told, and is nobody's any more. */
+          removedAt: { type: 'string' },
+          expiresAt: { type: 'number' },
           version: { type: 'number', required: true, default: 1 },
         },
         indexes: {
@@ -47,21 +66,34 @@ export type StoredPerson = EntityItem<ReturnType<typeof people>>
 
 export type NewPerson = Omit<StoredPerson, 'assignedProjects' | 'passwordSetAt' | 'version'>
 
-/** Reads a person consistently; undefined where the workspace has none of that id. */
-export const readPerson = async (workspaceId: string, id: string): Promise<StoredPerson | undefined> =>
+/** Reads a person consistently; undefined where the workspace has none of that id, or not any more. */
+export const readPerson = async (workspaceId: string, id: string): Promise<StoredPerson | undefined> => {
+  const person = await readPersonOrRemoved(workspaceId, id)
+  return person?.removedAt === undefined ? person : undefined
+}
+
+/** The same, with those who were removed lately. */
+export const readPersonOrRemoved = async (workspaceId: string, id: string): Promise<StoredPerson | undefined> =>
   (await people().get({ workspaceId, id }).go({ consistent: true })).data ?? undefined
 
 /**
  * Everybody in the workspace, in the order in which they came, the company account among them.
- * Eventually consistent; the plan bounds how many they are.
+ * Eventually consistent unless it is asked for otherwise; the plan bounds how many they are.
  */
-export const listPeople = async (workspaceId: string): Promise<StoredPerson[]> => (await people().query.byWorkspace({ workspaceId }).go({ pages: 'all' })).data
+export const listPeople = async (workspaceId: string, { consistent = false } = {}): Promise<StoredPerson[]> => {
+  const { data } = await people()
+    .query.byWorkspace({ workspaceId })
+    .where(({ removedAt }, { notExists }) => notExists(removedAt))
+    .go({ pages: 'all', consistent })
+  return data
+}
 
 /**
- * Makes a person with their logins, all or nothing. `place` counts them against the plan.
- * Answers what stood in the way: somebody has the address or the username, or the plan has no room.
+ * Makes a person with their logins and what else belongs to them, all or nothing. `place` counts
+ * them against the plan. Answers what stood in the way: somebody has the address or the username,
+ * or the plan has no room.
  */
-export const createPerson = async (person: NewPerson, place?: Write): Promise<'created' | 'login_taken' | 'no_place'> => {
+export const createPerson = async (person: NewPerson, place?: Write, others: readonly Write[] = []): Promise<'created' | 'login_taken' | 'no_place'> => {
   const door = doorOf(person.kind)
   const record = people().create(person).params() as NonNullable<Write['Put']>
   const writes: Write[] = [
@@ -69,6 +101,7 @@ export const createPerson = async (person: NewPerson, place?: Write): Promise<'c
     takeLogin({ door, by: 'email', value: person.email }, person),
     takeLogin({ door, by: 'username', value: person.username }, person),
     ...(place === undefined ? [] : [place]),
+    ...others,
   ]
   try {
     await writeTogether(writes)
@@ -81,10 +114,35 @@ export const createPerson = async (person: NewPerson, place?: Write): Promise<'c
   }
 }
 
-/** Notes that a person's password has been set anew just now. It is nothing that anybody edits, so that the version stays. */
-export const notePasswordSet = async (workspaceId: string, id: string): Promise<void> => {
-  await people().patch({ workspaceId, id }).set({ passwordSetAt: Math.floor(Date.now() / 1000) }).go()
+/**
+ * Writes a person whole, on the condition that nobody else has since the version that was read, and
+ * together with them whatever else belongs to the change. Answers the record as written, or undefined
+ * where somebody was faster. Refusals of the other writes are thrown as `TransactionRefused`; the
+ * person is the first write.
+ */
+export const savePerson = async (before: StoredPerson, after: StoredPerson, others: readonly Write[] = []): Promise<StoredPerson | undefined> => {
+  const record = { ...after, version: before.version + 1 }
+  const put = people()
+    .put(record)
+    .where(({ version }, { eq }) => eq(version, before.version))
+  const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+  return (await wasWritten(written)) ? record : undefined
 }
+
+/** Notes that a person's password has been set anew just now. The version moves, so that an edit that is under way does not write over it. */
+export const notePasswordSet = async (workspaceId: string, id: string): Promise<void> => {
+  await people().patch({ workspaceId, id }).set({ passwordSetAt: Math.floor(Date.now() / 1000) }).add({ version: 1 }).go()
+}
+
+/** Leaves a person these projects; its condition does not hold where they have changed since the version that was seen. */
+export const leaveProjects = (workspaceId: string, personId: string, remaining: string[], seenVersion: number): Write => ({
+  Update: people()
+    .patch({ workspaceId, id: personId })
+    .set({ assignedProjects: remaining })
+    .add({ version: 1 })
+    .where(({ version }, { eq }) => eq(version, seenVersion))
+    .params() as NonNullable<Write['Update']>,
+})
 
 /**
  * Adds a project to those that a person is assigned to; its condition does not hold where they are

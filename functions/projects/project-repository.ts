@@ -42,10 +42,12 @@ export type ProjectWrite = {
   event: ProjectEventName
   changed: string[]
   assignedTo?: string
+  /** It only follows what happened to a member of the team. */
+  withPerson?: true
   by: Authored
 }
 
-const stamped = ({ before, after, event, changed, assignedTo, by: { by, at } }: ProjectWrite): { record: ProjectRecord; event: StampedEvent } => {
+const stamped = ({ before, after, event, changed, assignedTo, withPerson, by: { by, at } }: ProjectWrite): { record: ProjectRecord; event: StampedEvent } => {
   const record: ProjectRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: at.toISOString() }
   const data: ProjectChange = {
     projectId: record.id,
@@ -54,6 +56,7 @@ const stamped = ({ before, after, event, changed, assignedTo, by: { by, at } }: 
     now: factsOf(record),
     changed,
     ...(assignedTo !== undefined && { assignedTo }),
+    ...(withPerson && { withPerson }),
   }
   return { record, event: stamp(event, record.workspaceId, by, data, at) }
 }

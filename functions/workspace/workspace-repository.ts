@@ -118,6 +118,39 @@ export const takePersonPlace = (workspaceId: string, role: TeamRole, plan: Pick<
       .params(),
   )
 
-/** Counts a member who got the first project. */
-export const countAssignedPerson = (workspaceId: string): Write =>
-  asUpdate(workspaces().patch({ id: workspaceId }).add({ assignedPeople: 1 }).params())
+/** A role keeps so many of its members: there is always somebody who manages the rest. */
+const kept = (role: TeamRole): number => (role === 'program_manager' ? 1 : 0)
+
+/** Counts one member less; its condition does not hold where this is the last program manager. */
+export const freePersonPlace = (workspaceId: string, role: TeamRole, { wasAssigned }: { wasAssigned: boolean }): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .data(({ userCount, usersByRole, assignedPeople }, { add }) => {
+        add(userCount, -1)
+        add(usersByRole[role], -1)
+        if (wasAssigned) add(assignedPeople, -1)
+      })
+      .where(({ usersByRole }, { gt }) => gt(usersByRole[role], kept(role)))
+      .params(),
+  )
+
+/**
+ * Counts a member under another role; its condition does not hold where the plan has no room for one
+ * more of that role, or this is the last program manager.
+ */
+export const moveRolePlace = (workspaceId: string, from: TeamRole, to: TeamRole, { roleLimits }: Pick<Plan, 'roleLimits'>): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .data(({ usersByRole }, { add }) => {
+        add(usersByRole[from], -1)
+        add(usersByRole[to], 1)
+      })
+      .where(({ usersByRole }, { lt, gt }) => `${lt(usersByRole[to], roleLimits[to])} AND ${gt(usersByRole[from], kept(from))}`)
+      .params(),
+  )
+
+/** Counts a member who got the first project, or who left the last. */
+export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write =>
+  asUpdate(workspaces().patch({ id: workspaceId }).add({ assignedPeople: by }).params())

@@ -1,5 +1,5 @@
-/** Makes the events of an imagined project and its tasks, for tests of what follows from them. */
-import type { DomainEvent, EventName, ProjectFacts, TaskFacts } from '../../shared/events.ts'
+/** Makes the events of an imagined project, its tasks and its people, for tests of what follows from them. */
+import type { DomainEvent, EventName, PersonEvent, ProjectFacts, TaskFacts } from '../../shared/events.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { stamp } from '../../functions/kernel/event.ts'
 import type { SQSEvent } from 'aws-lambda'
@@ -19,7 +19,7 @@ export const someProject = (facts: Partial<ProjectFacts> = {}): ProjectFacts => 
 export const someTask = (facts: Partial<TaskFacts> = {}): TaskFacts => ({ status: 'todo', progress: 0, dueDate: null, ...facts })
 
 type TaskEventName = Extract<EventName, `task.${string}`>
-type ProjectEventName = Exclude<EventName, TaskEventName>
+type ProjectEventName = Exclude<EventName, TaskEventName | `person.${string}`>
 
 export const taskEvent = (
   name: TaskEventName,
@@ -33,8 +33,11 @@ export const taskEvent = (
 export const projectEvent = (
   name: ProjectEventName,
   where: { workspaceId: string; projectId: string },
-  change: { was: ProjectFacts | null; now: ProjectFacts | null; version?: number; assignedTo?: string },
+  change: { was: ProjectFacts | null; now: ProjectFacts | null; version?: number; assignedTo?: string; withPerson?: boolean },
 ): DomainEvent => stamp(name, where.workspaceId, ana, { projectId: where.projectId, version: 1, changed: [], ...change })
+
+export const personEvent = (name: PersonEvent['name'], workspaceId: string, changed: string[] = []): DomainEvent =>
+  stamp(name, workspaceId, ana, { personId: newId('person'), name: 'Lia Sousa', role: 'sme', version: 1, changed })
 
 /** The events as a queue hands them to a subscriber. */
 export const asBatch = (events: readonly DomainEvent[]): SQSEvent => ({

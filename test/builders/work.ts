@@ -1,4 +1,4 @@
-/** A workspace with people signed in, who call the project and task routes of the real handlers. */
+/** A workspace with people signed in, who call the project, task and team routes of the real handlers. */
 import { routes } from '../../shared/routes.ts'
 import type { BodyInputOf, ResultOf, RouteRow } from '../../shared/contract/route.ts'
 import type { ProblemBody } from '../../shared/contract/problem.ts'
@@ -6,6 +6,7 @@ import type { PlanType } from '../../shared/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
+import { handler as teamHandler } from '../../functions/team/index.ts'
 import type { Authored } from '../../functions/kernel/event.ts'
 import { newId } from '../../functions/kernel/id.ts'
 import { lost, untilWritten } from '../../functions/kernel/optimistic.ts'
@@ -32,7 +33,7 @@ export const makeCaller = (session: string) => {
       const answered = await callRoute(handler as ApiHandler, rows[name] as RouteRow, { ...sent, session })
       return { ...answered, body: answered.body as ResultOf<T[K]>, problem: answered.body as ProblemBody, next: nextOf(answered) }
     }
-  return { projects: through(projectsHandler, routes.projects), tasks: through(tasksHandler, routes.tasks) }
+  return { projects: through(projectsHandler, routes.projects), tasks: through(tasksHandler, routes.tasks), team: through(teamHandler, routes.team) }
 }
 
 export type Caller = ReturnType<typeof makeCaller>

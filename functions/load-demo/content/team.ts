@@ -9,7 +9,7 @@ const account = (key: string, login: (typeof demoAccounts)[number]['login']): De
   return { key, firstName, lastName, username: `${firstName}.${lastName}`.toLowerCase(), role, email: login }
 }
 
-export const harbourTeam: readonly DemoPerson[] = [
+const harbour: readonly DemoPerson[] = [
   account('ana', 'program@demo.test'),
   account('tomasz', 'project@demo.test'),
   account('priya', 'sme@demo.test'),
@@ -23,4 +23,21 @@ export const harbourTeam: readonly DemoPerson[] = [
   { key: 'sofia', firstName: 'Sofia', lastName: 'Petrova', username: 'sofia.petrova', email: 'sofia.petrova@demo.test', role: 'sme' },
 ]
 
-export const secondTeam: readonly DemoPerson[] = [account('grace', 'program@second.test')]
+/** Everybody at their desk in the office. */
+const atDesk = (phone: string, address: string) => (person: DemoPerson, desk: number): DemoPerson => ({ ...person, phone: `${phone}${10 + desk}`, address })
+
+export const harbourTeam: readonly DemoPerson[] = harbour.map(atDesk('+351 21 555 01', 'Doca de Alcântara 12, 1350-352 Lisboa'))
+
+/** Has not joined yet. */
+export const harbourInvited: DemoPerson = {
+  key: 'olena',
+  firstName: 'Olena',
+  lastName: 'Kovalenko',
+  username: 'olena.kovalenko@demo.test',
+  email: 'olena.kovalenko@demo.test',
+  role: 'sme',
+  phone: '+351 21 555 0140',
+  address: 'Doca de Alcântara 12, 1350-352 Lisboa',
+}
+
+export const secondTeam: readonly DemoPerson[] = [account('grace', 'program@second.test')].map(atDesk('+1 312 555 01', '400 North Lake Street, Chicago, IL 60606'))

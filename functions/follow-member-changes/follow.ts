@@ -1,0 +1,61 @@
+/**
+ * Makes projects and the user pool follow what happened to a member. It looks at the member's present
+ * record and not at what the event says, so that it may come late, twice or beside another of its kind.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { Author } from '../../shared/contract/event.ts'
+import { endSessionsOf } from '../kernel/session-store.ts'
+import { lost, untilWritten } from '../kernel/optimistic.ts'
+import { findLogin } from '../people/login-repository.ts'
+import { readPerson, readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
+import type { ProjectRecord } from '../projects/project-record.ts'
+import { listProjects, readProject, saveProject } from '../projects/project-repository.ts'
+import { deleteAccount, moveAccount } from './staff-account.ts'
+
+/** Projects that one query looks through. */
+const queried = 1000
+
+const projectsOf = async (workspaceId: string, personId: string): Promise<ProjectRecord[]> => {
+  const found: ProjectRecord[] = []
+  let before: string | undefined
+  do {
+    const slice = await listProjects(workspaceId, { assignedTo: personId }, before, queried)
+    found.push(...slice.items)
+    before = slice.stoppedAt
+  } while (before !== undefined)
+  return found
+}
+
+/** The team as it should be: the member under their present name, or not at all. */
+const teamWith = ({ team }: ProjectRecord, { id, firstName, lastName, removedAt }: StoredPerson): ProjectRecord['team'] =>
+  removedAt === undefined ? team.map((member) => (member.id === id ? { id, firstName, lastName } : member)) : team.filter((member) => member.id !== id)
+
+const correct = (workspaceId: string, projectId: string, personId: string, by: Author): Promise<void> =>
+  untilWritten(async (): Promise<void | typeof lost> => {
+    const [project, person] = await Promise.all([readProject(workspaceId, projectId), readPersonOrRemoved(workspaceId, personId)])
+    if (project === undefined || person === undefined) return
+    const team = teamWith(project, person)
+    if (isDeepStrictEqual(team, project.team)) return
+    const written = await saveProject({ before: project, after: { ...project, team }, event: 'project.updated.v1', changed: ['team'], withPerson: true, by: { by, at: new Date() } })
+    return written === undefined ? lost : undefined
+  })
+
+/** Whether somebody who came later has taken the account over with the address. */
+const isTaken = async ({ email, subject }: StoredPerson): Promise<boolean> => {
+  const login = await findLogin({ door: 'portal', by: 'email', value: email })
+  return login !== undefined && (await readPerson(login.workspaceId, login.personId))?.subject === subject
+}
+
+/** `by` is the author of what it changes. */
+export const follow = async (workspaceId: string, personId: string, by: Author): Promise<void> => {
+  const person = await readPersonOrRemoved(workspaceId, personId)
+  if (person === undefined) return
+  for (const project of await projectsOf(workspaceId, personId)) await correct(workspaceId, project.id, personId, by)
+  if (person.removedAt === undefined) {
+    if (person.subject !== undefined) await moveAccount(person.subject, person.email)
+    return
+  }
+  // A sign-in that was under way at the removal may have opened its session after the others were ended.
+  await endSessionsOf(workspaceId, personId)
+  if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount(person.subject)
+}

@@ -1,0 +1,55 @@
+/** How many mails a workspace has sent on each of its calendar days, under its plan's limit. */
+import { Entity } from 'electrodb'
+import { dayOf } from '../../shared/dates.ts'
+import { conditionFailed, expiresInDays, inTable, once } from '../kernel/table.ts'
+
+/** Days for which a count stands; nothing reads that of a day that is over. */
+const keptDays = 2
+
+const counts = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'mail-count', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId: { type: 'string', required: true },
+          day: { type: 'string', required: true },
+          sent: { type: 'number', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byDay: {
+            pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#mails', casing: 'none' },
+            sk: { field: 'sk', composite: ['day'], template: '${day}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+export type MailDay = { workspaceId: string; day: string }
+
+/** The workspace's calendar day of now. */
+export const mailDay = (workspace: { id: string; timeZone: string }): MailDay => ({ workspaceId: workspace.id, day: dayOf(new Date(), workspace.timeZone) })
+
+/** Counts one mail more; false where the day's limit is reached. */
+export const takeMail = async (place: MailDay, limit: number): Promise<boolean> => {
+  try {
+    await counts()
+      .update(place)
+      .add({ sent: 1 })
+      .set({ expiresAt: expiresInDays(keptDays) })
+      .where(({ sent }, { notExists, lt }) => `${notExists(sent)} OR ${lt(sent, limit)}`)
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** Gives back what was counted for a mail that did not go out. */
+export const returnMail = async (place: MailDay): Promise<void> => {
+  await counts().update(place).add({ sent: -1 }).go()
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { writeMail } from './mail.ts'
+
+const letter = (name: string) => ({
+  subject: `${name} invites you`,
+  heading: `Join ${name}`,
+  paragraphs: [`${name} has invited you.`],
+  button: { label: 'Accept', address: 'https://plumbline.test/set-password#abc' },
+  foot: ['It works once.'],
+})
+
+/** The tags of a page, without what stands between them. */
+const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? []
+
+describe('a mail', () => {
+  test('has the same tags whatever people are called', () => {
+    const usual = tagsOf(writeMail(letter('Ana')).html)
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('<img src=x onerror=alert(1)>', '"><a href="https://evil.test">', '</title><script>', '&lt;b&gt;')), (name) => {
+        expect(tagsOf(writeMail(letter(name)).html)).toEqual(usual)
+      }),
+    )
+  })
+
+  test('keeps what people typed in one line, so that a name starts no header and no paragraph', () => {
+    const { subject, text } = writeMail(letter('Ana\r\nBcc: all@quay.test\n\nYour password has expired'))
+    expect(subject).toBe('Ana Bcc: all@quay.test Your password has expired invites you')
+    expect(text.split('\n\n')).toEqual([
+      'Join Ana Bcc: all@quay.test Your password has expired',
+      'Ana Bcc: all@quay.test Your password has expired has invited you.',
+      'Accept:\nhttps://plumbline.test/set-password#abc',
+      '--',
+      'It works once.',
+    ])
+  })
+
+  test('needs nothing from elsewhere but its link', () => {
+    const { html } = writeMail(letter('Ana'))
+    expect(html.match(/(?:src|href|url)\s*[=(]\s*"?[^"\s>)]+/g)).toEqual(['href="https://plumbline.test/set-password#abc'])
+  })
+})

@@ -1,0 +1,64 @@
+/** What whoever holds a link can do with it. They are nobody yet: the link's token is all that they bring. */
+import type { routes } from '../../shared/routes.ts'
+import type { Handler } from '../kernel/call.ts'
+import { without } from '../kernel/compact.ts'
+import { lost, untilWritten } from '../kernel/optimistic.ts'
+import { invalid, Problem } from '../kernel/problem.ts'
+import { endSessionsOf } from '../kernel/session-store.ts'
+import { TransactionRefused } from '../kernel/transaction.ts'
+import { readPerson, savePerson, type StoredPerson } from '../people/person-repository.ts'
+import { fullName } from '../projects/project-record.ts'
+import { dropLink, hashOf, isOver, readLink, type Link } from './link-repository.ts'
+import { ownWorkspace } from './own-workspace.ts'
+import { personEvent } from './person-event.ts'
+import { isOfTeam, type TeamPerson } from './reach.ts'
+import { ensureAccount, setPassword } from './staff-accounts.ts'
+
+/** The one answer to a link that was never there, has been used, was taken back or is over. */
+const linkInvalid = () => new Problem('link_invalid', 'This link has been used, has expired, or was replaced by a newer one. Please ask for a new one.')
+
+const holderOf = async (token: string): Promise<{ person: TeamPerson; link: Link }> => {
+  const hash = hashOf(token)
+  const found = await readLink(hash)
+  const person = found && (await readPerson(found.workspaceId, found.personId))
+  const link = person?.link
+  if (person === undefined || !isOfTeam(person) || link?.hash !== hash || isOver(link)) throw linkInvalid()
+  return { person, link }
+}
+
+export const readInvitation: Handler<typeof routes.team.readInvitation> = async ({ body: { token } }) => {
+  const { person, link } = await holderOf(token)
+  const { companyName } = await ownWorkspace(person.workspaceId)
+  const { email, firstName, lastName, role } = person
+  return { kind: link.kind, email, firstName, lastName, role, companyName, expiresAt: new Date(link.expiresAt * 1000).toISOString() }
+}
+
+type Body = Parameters<Handler<typeof routes.team.acceptInvitation>>[0]['body']
+
+/**
+ * The password is set before the link is used up, so that whatever breaks off in between can be done
+ * again with the same link.
+ */
+const attempt = async ({ token, password, ...names }: Body): Promise<{ email: string } | typeof lost> => {
+  const { person: before, link } = await holderOf(token)
+  const { workspaceId, id, email } = before
+  const joins = before.subject === undefined
+  const subject = before.subject ?? (await ensureAccount(email))
+  if (!(await setPassword(email, password))) throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
+  const { firstName = before.firstName, lastName = before.lastName } = joins ? names : {}
+  const after: TeamPerson = { ...without(before, 'link'), role: before.role, firstName, lastName, subject, passwordSetAt: Math.floor(Date.now() / 1000) }
+  const by = { by: { id, kind: 'staff', name: fullName(after) }, at: new Date() } as const
+  const changed = ['status', ...(firstName !== before.firstName ? ['firstName'] : []), ...(lastName !== before.lastName ? ['lastName'] : [])]
+  const event: StoredPerson['event'] = joins ? personEvent('person.updated.v1', after, before.version + 1, changed, by) : before.event
+  try {
+    const written = await savePerson(before, { ...after, event }, [dropLink(link)])
+    if (written === undefined) return lost
+  } catch (error) {
+    if (error instanceof TransactionRefused) return lost
+    throw error
+  }
+  await endSessionsOf(workspaceId, id)
+  return { email }
+}
+
+export const acceptInvitation: Handler<typeof routes.team.acceptInvitation> = ({ body }) => untilWritten(() => attempt(body))

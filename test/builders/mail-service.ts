@@ -1,0 +1,67 @@
+/** Gives the tests of a file a mail service that keeps what it is given, through the environment that the functions read. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
+
+export type SentMail = { to: string; from: string; configurationSet: string; subject: string; text: string; html: string }
+
+export type TestMail = {
+  /** What was sent since this was asked last, oldest first. */
+  take(): SentMail[]
+  /** Makes the service refuse every mail, until it is called with false. */
+  fail(failing: boolean): void
+}
+
+const origin = 'https://plumbline.test'
+
+/** Call it once at the top of a test file. It speaks the part of SES's protocol that the functions use. */
+export const withMail = (): TestMail => {
+  let mails: SentMail[] = []
+  let failing = false
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const form = new URLSearchParams(Buffer.concat(chunks).toString())
+      const field = (name: string) => form.get(name) ?? ''
+      response.sendDate = false
+      response.setHeader('content-type', 'text/xml')
+      if (failing || field('Action') !== 'SendEmail') {
+        response.statusCode = 400
+        return void response.end('<ErrorResponse><Error><Type>Sender</Type><Code>MessageRejected</Code><Message>refused</Message></Error></ErrorResponse>')
+      }
+      mails.push({
+        to: field('Destination.ToAddresses.member.1'),
+        from: field('Source'),
+        configurationSet: field('ConfigurationSetName'),
+        subject: field('Message.Subject.Data'),
+        text: field('Message.Body.Text.Data'),
+        html: field('Message.Body.Html.Data'),
+      })
+      response.end('<SendEmailResponse><SendEmailResult><MessageId>m-1</MessageId></SendEmailResult></SendEmailResponse>')
+    })
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      MAIL_FROM: 'Plumbline <no-reply@plumbline.test>',
+      MAIL_CONFIGURATION_SET: 'plumbline-test',
+      SITE_ORIGIN: origin,
+    })
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return {
+    take: () => {
+      const taken = mails
+      mails = []
+      return taken
+    },
+    fail: (now) => {
+      failing = now
+    },
+  }
+}

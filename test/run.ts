@@ -1,12 +1,10 @@
 /**
- * `npm test`: everything, from nothing. Builds what is stale, runs the tests that stand for
- * themselves, the data layer's once more on Amazon's own engine where Java is, and those that drive
- * the running stage, in a browser too.
- * Arguments are handed on to vitest: `npm test -- functions/tasks`.
+ * `npm test`: everything, from nothing: the tests that stand for themselves, the data layer's once
+ * more on Amazon's own engine where Java is, and those that drive the running stage, in a browser
+ * too. Arguments are handed on to vitest: `npm test -- functions/tasks`.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildIfStale } from '../infra/build.ts'
 import { hasJava } from '../infra/local/engine/choose.ts'
 import { everyGrantIsUsed } from './grants.ts'
 
@@ -18,7 +16,6 @@ const vitest = (project: string): boolean => {
   return status === 0
 }
 
-await buildIfStale()
 // All run even where one fails: one report tells all.
 const projects = ['unit', ...(hasJava() ? ['second engine'] : []), 'stage']
 const passed = projects.map(vitest)

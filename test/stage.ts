@@ -1,5 +1,5 @@
 /**
- * Starts the local stage once for all tests that drive it, on a free port and in a folder of its
+ * Builds what is stale and starts the local stage once for all tests that drive it, on a free port and in a folder of its
  * own, and hands its address to them. At the end it holds the grants of the roles against what the
  * whole run used.
  */
@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildIfStale } from '../infra/build.ts'
 import { openStage } from '../infra/local/open-stage.ts'
 import { grantsReport } from './grants.ts'
 
@@ -20,6 +21,7 @@ declare module 'vitest' {
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'))
+  await buildIfStale()
   const stage = await openStage({ port: 0, dataDir })
   project.provide('origin', stage.origin)
   project.provide('endpoint', stage.endpoint)

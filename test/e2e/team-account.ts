@@ -1,26 +1,36 @@
 /** Accounts of the team in their user pool, set as an operator would set them. */
-import { AdminSetUserPasswordCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  AssociateSoftwareTokenCommand,
+  CognitoIdentityProviderClient,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { inject } from 'vitest'
+import { totpCode, totpStep } from '../../infra/local/cognito/totp.ts'
 import { demoPassword } from '../builders/actors.ts'
+import { stageTime } from './stage-clock.ts'
 
 /** Somebody of Harbour Rail whom no other test signs in as. */
 export const colleague = 'kwame.mensah@demo.test'
 
-/** Signs as the one function that may set passwords in this pool. */
-const pool = () =>
+/** The pool, as one of the functions whose role grants the call. */
+const poolAs = (name: 'load-demo' | 'auth') =>
   new CognitoIdentityProviderClient({
     endpoint: inject('endpoint'),
     region: 'us-east-1',
-    credentials: { accessKeyId: 'plumbline-local-load-demo', secretAccessKey: 'local' },
+    credentials: { accessKeyId: `plumbline-local-${name}`, secretAccessKey: 'local' },
   })
 
-const staffPoolId = async (): Promise<string> => {
+const staffPool = async (): Promise<{ userPoolId: string; userPoolClientId: string }> => {
   const response = await fetch(`${inject('origin')}/api/config`)
-  return ((await response.json()) as { staffPool: { userPoolId: string } }).staffPool.userPoolId
+  return ((await response.json()) as { staffPool: { userPoolId: string; userPoolClientId: string } }).staffPool
 }
 
 const setPassword = async (Password: string, Permanent: boolean): Promise<void> => {
-  await pool().send(new AdminSetUserPasswordCommand({ UserPoolId: await staffPoolId(), Username: colleague, Password, Permanent }))
+  const { userPoolId: UserPoolId } = await staffPool()
+  await poolAs('load-demo').send(new AdminSetUserPasswordCommand({ UserPoolId, Username: colleague, Password, Permanent }))
 }
 
 /** A password that has to be changed at the next sign-in. */
@@ -28,3 +38,19 @@ export const setTemporaryPassword = (password: string): Promise<void> => setPass
 
 /** The demo's password again. */
 export const resetPassword = (): Promise<void> => setPassword(demoPassword, true)
+
+/** An authenticator app that the account asks for from now on, until it is put away. */
+export const giveSecondFactor = async (): Promise<{ code: () => Promise<string>; putAway: () => Promise<void> }> => {
+  const pool = poolAs('auth')
+  const { userPoolId: UserPoolId, userPoolClientId: ClientId } = await staffPool()
+  const AuthParameters = { USERNAME: colleague, PASSWORD: demoPassword }
+  const { AuthenticationResult: tokens } = await pool.send(new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters }))
+  const AccessToken = tokens?.AccessToken
+  const { SecretCode: secret = '' } = await pool.send(new AssociateSoftwareTokenCommand({ AccessToken }))
+  const codeOf = async (stepsAgo: number) => totpCode(secret, totpStep((await stageTime()).getTime()) - stepsAgo)
+  const prefer = (Enabled: boolean) => pool.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } }))
+  // The code of the step before, so that the present one has not been used.
+  await pool.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: await codeOf(1) }))
+  await prefer(true)
+  return { code: () => codeOf(0), putAway: async () => void (await prefer(false)) }
+}

@@ -21,5 +21,9 @@ export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSec
 /** Codes asked for and codes tried for a forgotten password, each counted alike and apart. */
 export const resetLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 
+/** Days for which the link of an invitation holds, and hours for that of a reset. */
+export const invitationDays = 7
+export const resetLinkHours = 24
+
 /** Days an entry stands in the activity feed. */
 export const activityDays = 400

@@ -19,8 +19,12 @@ export const role = z.enum(Object.keys(roles) as [Role, ...Role[]])
 export const teamRoles = ['program_manager', 'project_manager', 'sme'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
-/** `all`: every record of the workspace; `assigned`: those of the projects that the person is assigned to. */
-export type Scope = 'all' | 'assigned'
+/**
+ * `all`: every record of the workspace. `assigned`: those of the projects that the person is assigned
+ * to; of people, the SMEs of the projects that they manage or are assigned to, and themself.
+ * `own`: themself.
+ */
+export type Scope = 'all' | 'assigned' | 'own'
 
 /** A capability that a role is not named under is refused to it. */
 export const capabilities = {
@@ -40,6 +44,13 @@ export const capabilities = {
   'task.edit': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'task.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'trash.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'team.read': { program_manager: 'all', project_manager: 'assigned', sme: 'all', customer: 'all' },
+  /** Changes a member's record. */
+  'team.edit': { program_manager: 'all', project_manager: 'assigned', sme: 'own', customer: 'all' },
+  /** Invites, removes, and mails a link for a new password. */
+  'team.manage': { program_manager: 'all', project_manager: 'assigned', customer: 'all' },
+  /** The staff variant of team management: everybody's role and projects. */
+  'team.administer': { program_manager: 'all', customer: 'all' },
   'clients.read': { admin: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>
 

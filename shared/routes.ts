@@ -6,8 +6,9 @@ import { people } from './routes/people.ts'
 import { platform } from './routes/platform.ts'
 import { projects } from './routes/projects.ts'
 import { tasks } from './routes/tasks.ts'
+import { team } from './routes/team.ts'
 
-export const routes = { auth, dashboard, people, platform, projects, tasks }
+export const routes = { auth, dashboard, people, platform, projects, tasks, team }
 
 export type Domain = keyof typeof routes
 

@@ -2,6 +2,7 @@
  * For each route, an input that it accepts, on records of the workspace of whoever prepares it.
  * A route without a sample does not compile, so that no route escapes the tests that loop.
  */
+import { inject } from 'vitest'
 import type { routes } from '../../shared/routes.ts'
 import type { Actor } from '../builders/actors.ts'
 
@@ -61,6 +62,55 @@ const aTrashedTask = async (manager: Actor): Promise<string> => {
   return taskId
 }
 
+type Invited = { user: Row; link: string | null }
+type Person = Row & { email: string }
+
+const isSample = ({ email }: Person): boolean => email.startsWith('sample-')
+
+/** A project that the demo's project manager manages, so that its SMEs are within their reach. */
+const aManagedProject = async (manager: Actor): Promise<string> => {
+  const people = (await manager.call('GET', '/api/users')).body as Person[]
+  const managerId = people.find(({ email }) => email === 'project@demo.test')?.id
+  const answer = await manager.call('POST', '/api/projects', { body: { name: 'Sample project', managerId } })
+  return answer.status === 201 ? (answer.body as Row).id : aProject(manager)
+}
+
+const newMember = (projectId: string) => ({
+  firstName: 'Sample',
+  lastName: 'Member',
+  email: `sample-${crypto.randomUUID()}@demo.test`,
+  phone: '+351 21 000 0000',
+  address: 'Cais 4, Lisbon',
+  role: 'sme',
+  projectId,
+})
+
+/** An invited SME on a project of the demo's project manager; one of an earlier call where it is still there. */
+const aMember = async (manager: Actor): Promise<string> => {
+  const projectId = await aManagedProject(manager)
+  const team = (await manager.call('GET', '/api/team-members')).body as Person[]
+  const known = team.find((member) => isSample(member) && member.role === 'sme')
+  if (known === undefined) return ((await created(manager, '/api/team/invite', newMember(projectId))) as unknown as Invited).user.id
+  await manager.call('POST', `/api/team-members/${known.id}/assign-project`, { body: { projectId } })
+  return known.id
+}
+
+type Mail = { to: string[]; text: string }
+
+/** The token of a link that was mailed, or handed to the one who invites. */
+const aToken = async (manager: Actor): Promise<string> => {
+  const answer = await manager.call('POST', `/api/team/invitations/${await aMember(manager)}/resend`)
+  const { user, link } = answer.body as Invited & { user: Person }
+  const mails = (await (await fetch(`${inject('origin')}/_local/mail`)).json()) as Mail[]
+  const text = link ?? mails.find(({ to }) => to.includes(user.email))?.text ?? ''
+  return /#([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+const ownWorkspace = async (manager: Actor): Promise<string> =>
+  ((await manager.call('GET', '/api/auth/user')).body as { customer: { id: string } }).customer.id
+
+const member: Prepare = async (manager) => ({ path: { userId: await aMember(manager) } })
+
 const nothing: Prepare = async () => ({})
 const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
 const changedProject: Prepare = async (manager) => ({ path: { id: await aProject(manager) }, body: { name: 'Sample project, renamed' } })
@@ -114,14 +164,29 @@ export const samples: Record<RouteName, Prepare> = {
   'tasks.customerCreate': newTask,
   'tasks.customerUpdate': async (manager) => ({ path: await aTask(manager), body: { progress: 25 } }),
   'tasks.customerRemove': async (manager) => ({ path: await aTask(manager), body: { reason: 'Sample' } }),
+  'team.list': async (manager) => ({ path: { customerId: await ownWorkspace(manager) } }),
+  'team.limits': nothing,
+  'team.invite': async (manager) => ({ body: newMember(await aManagedProject(manager)) }),
+  'team.update': async (manager) => ({ path: { userId: await aMember(manager) }, body: { firstName: 'Renamed' } }),
+  'team.remove': member,
+  'team.resetPassword': async (manager) => ({ body: { userId: await aMember(manager) } }),
+  'team.resendInvitation': member,
+  'team.listTeamMembers': nothing,
+  'team.inviteTeamMember': async () => ({ body: { email: `sample-${crypto.randomUUID()}@demo.test`, role: 'sme' } }),
+  'team.changeRole': async (manager) => ({ path: { userId: await aMember(manager) }, body: { role: 'project_manager' } }),
+  'team.assignToProject': async (manager) => ({ path: { userId: await aMember(manager) }, body: { projectId: await aProject(manager) } }),
+  'team.readInvitation': async (manager) => ({ body: { token: await aToken(manager) } }),
+  'team.acceptInvitation': async (manager) => ({ body: { token: await aToken(manager), password: 'Sample-2026-plan!' } }),
 }
 
 /** Fills a route's path. */
 export const pathOf = (template: string, path: Record<string, string> = {}): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? `no-${name}`))
 
-/** Removes the projects that samples made, so that the plan's places are free again. */
+/** Removes the projects and members that samples made, so that the plan's places are free again. */
 export const clearSamples = async (manager: Actor): Promise<void> => {
+  const team = (await manager.call('GET', '/api/team-members')).body as Person[]
+  for (const { id } of team.filter(isSample)) await manager.call('DELETE', `/api/team/users/${id}`)
   const projects = (await manager.call('GET', '/api/projects?limit=200')).body as (Row & { name: string })[]
   await Promise.all(
     projects.filter(({ name }) => name.startsWith('Sample project')).map(({ id }) => manager.call('DELETE', `/api/projects/${id}`, { body: { reason: 'Sample' } })),

@@ -5,6 +5,7 @@ type Reads = RouteKey | `${string}.`
 
 const ofProjects: readonly Reads[] = ['projects.', 'dashboard.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
+const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.']
 
 /**
  * A name that ends in a dot stands for every read of the domain. A change of one task leaves the
@@ -17,7 +18,7 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'projects.customerUpdate': ofProjects,
   'projects.remove': withTasks,
   'projects.restore': withTasks,
-  'projects.assign': [...ofProjects, 'people.'],
+  'projects.assign': [...ofProjects, 'people.', 'team.'],
   'tasks.create': ofProjects,
   'tasks.update': ofProjects,
   'tasks.remove': ofProjects,
@@ -26,6 +27,17 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'tasks.customerUpdate': ofProjects,
   'tasks.customerRemove': ofProjects,
   'people.readNotices': ['people.notices'],
+  'team.invite': ofTeam,
+  'team.inviteTeamMember': ofTeam,
+  'team.resendInvitation': ['team.'],
+  'team.resetPassword': [],
+  // A name stands in the session as well.
+  'team.update': [...ofTeam, 'projects.', 'auth.user'],
+  'team.remove': [...ofTeam, ...withTasks],
+  'team.changeRole': [...ofTeam, 'projects.'],
+  'team.assignToProject': [...ofTeam, 'projects.'],
+  'team.readInvitation': [],
+  'team.acceptInvitation': [],
 }
 
 /** Whether a read, by its route's key, is out of date after a change. */

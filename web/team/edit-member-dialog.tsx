@@ -15,6 +15,7 @@ import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/input.tsx'
 import { failed, toast } from '../ui/toast.ts'
+import { FailureNote } from './failure-note.tsx'
 import { changedOf, memberFields, memberFormOf, type MemberForm } from './member-change.ts'
 import { MemberFields } from './member-fields.tsx'
 import { ProjectOptions } from './project-options.tsx'
@@ -107,7 +108,7 @@ export const EditMemberDialog = ({ member, profile = false, onClose }: Props) =>
             </ProjectField>
           )}
         </DialogBody>
-        <DialogFooter>
+        <DialogFooter note={<FailureNote error={save.error} />}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" busy={save.isPending && 'Saving…'}>
             Save

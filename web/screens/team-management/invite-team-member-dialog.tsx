@@ -5,6 +5,7 @@ import { teamRoles } from '../../../shared/permissions.ts'
 import { inviteTeamMember } from '../../../shared/team.ts'
 import { useChange } from '../../changes.ts'
 import { messageOf, ProblemError } from '../../problem-error.ts'
+import { FailureNote } from '../../team/failure-note.tsx'
 import { tellInvited } from '../../team/invited.ts'
 import type { SharedLink } from '../../team/link-dialog.tsx'
 import { ProjectOptions } from '../../team/project-options.tsx'
@@ -79,7 +80,7 @@ export const InviteTeamMemberDialog = ({ onClose, onLink }: Props) => {
             </Field>
           )}
         </DialogBody>
-        <DialogFooter>
+        <DialogFooter note={<FailureNote error={invite.error} />}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" busy={invite.isPending && 'Inviting…'}>
             Send Invitation

@@ -6,6 +6,7 @@ import { inviteMember } from '../../../shared/team.ts'
 import { useChange } from '../../changes.ts'
 import { messageOf, ProblemError } from '../../problem-error.ts'
 import { useSession } from '../../session.ts'
+import { FailureNote } from '../../team/failure-note.tsx'
 import { tellInvited } from '../../team/invited.ts'
 import type { SharedLink } from '../../team/link-dialog.tsx'
 import { MemberFields, type Details } from '../../team/member-fields.tsx'
@@ -81,7 +82,7 @@ export const InviteDialog = ({ onClose, onLink }: Props) => {
             )}
           </Field>
         </DialogBody>
-        <DialogFooter>
+        <DialogFooter note={<FailureNote error={invite.error} />}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" busy={invite.isPending && 'Inviting…'}>
             Send Invitation

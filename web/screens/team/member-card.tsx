@@ -58,7 +58,7 @@ export const MemberCard = ({ member, busy, onEdit, onMail, onRemove }: Props) =>
               <ul>
                 {member.assignedProjects.map(({ id, title }) => (
                   <li key={id}>
-                    <Link to={paths.project(id)} className="rounded-sm break-words hover:underline">
+                    <Link to={paths.project(id)} className="inline-block rounded-sm py-0.5 break-words hover:underline">
                       {title}
                     </Link>
                   </li>

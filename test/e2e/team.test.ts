@@ -103,6 +103,8 @@ describe('an invitation', () => {
       await setPassword(page, fresh, repeated)
       await page.getByText(words).waitFor()
     }
+    await expectAccessible(page)
+    await picture(page, 'invitation')
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]))
     expect(kept).not.toContain(new URL(link).hash.slice(1))
     await joinAndSignIn(page, link, email)

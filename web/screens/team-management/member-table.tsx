@@ -47,11 +47,13 @@ export const MemberTable = ({ members }: { members: readonly TeamMember[] }) => 
   )
 }
 
-const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+const Cell = ({ label, children }: { label?: string; children: ReactNode }) => (
   <td role="cell" className="px-3 py-2.5 align-top last:pr-4 max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:py-1 max-lg:last:pr-0">
-    <span aria-hidden="true" className="shrink-0 text-xs leading-8 text-muted lg:hidden">
-      {label}
-    </span>
+    {label !== undefined && (
+      <span aria-hidden="true" className="shrink-0 text-xs leading-8 text-muted lg:hidden">
+        {label}
+      </span>
+    )}
     {children}
   </td>
 )
@@ -90,7 +92,7 @@ const Row = ({ member, limits, projects }: RowProps) => {
           </ul>
         )}
       </Cell>
-      <Cell label="Add to a project">
+      <Cell>
         <AssignCell member={member} projects={projects} />
       </Cell>
     </tr>
@@ -141,8 +143,8 @@ const AssignCell = ({ member, projects }: Pick<RowProps, 'member' | 'projects'>)
       },
     )
   return (
-    <span className="flex min-w-0 gap-1.5">
-      <Select aria-label={`Project for ${name}`} className="max-w-56" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+    <span className="flex min-w-0 grow gap-1.5">
+      <Select aria-label={`Project for ${name}`} className="lg:max-w-56" value={chosen} onChange={(event) => setChosen(event.target.value)}>
         <option value="">Select a project</option>
         <ProjectOptions of={left} />
       </Select>

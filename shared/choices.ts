@@ -1,13 +1,13 @@
 /**
  * The choices of the product's fields, each once: stored value, label, and the tone that stands for
- * it on every screen. Input is read in any case, with `-`, `_` or a space.
+ * it on every screen.
  */
 import * as z from 'zod/mini'
 
 /** What a colour means; never shown without its word or shape. */
 export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger'
 
-type Choice = { label: string; tone: Tone; aliases?: readonly string[] }
+export type Choice = { label: string; tone: Tone; aliases?: readonly string[] }
 
 export const projectStatuses = {
   planning: { label: 'Planning', tone: 'neutral' },
@@ -62,32 +62,11 @@ export type TaskStatus = keyof typeof taskStatuses
 export type Priority = keyof typeof priorities
 export type RiskLevel = keyof typeof riskLevels
 
-const keysOf = <T extends Record<string, Choice>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+/** The stored values of a table. */
+export const keysOf = <T extends Record<string, Choice>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
 /** A choice as it is stored and answered. */
 export const oneOf = <T extends Record<string, Choice>>(table: T) => z.enum(keysOf(table))
-
-/** A choice as it may be sent: its value, its label or an alias, in any case. */
-export const choiceInput = <T extends Record<string, Choice>>(table: T, message = 'Choose one of the options') => {
-  const known = new Map<string, keyof T & string>()
-  for (const key of keysOf(table)) {
-    for (const name of [key, table[key]?.label ?? key, ...(table[key]?.aliases ?? [])]) {
-      const spelled = spell(name)
-      if (!known.has(spelled)) known.set(spelled, key)
-    }
-  }
-  return z.pipe(
-    z.string(message),
-    z.transform((value, context): keyof T & string => {
-      const found = known.get(spell(value))
-      if (found !== undefined) return found
-      context.issues.push({ code: 'custom', message, input: value })
-      return z.NEVER
-    }),
-  )
-}
-
-const spell = (text: string): string => text.trim().toLowerCase().replaceAll(/[-\s]+/g, '_')
 
 /** Statuses that count as a project under way. */
 export const liveProjectStatuses: readonly ProjectStatus[] = ['preparation', 'execution', 'active']

@@ -1,6 +1,7 @@
 /** Projects: what is stored, what is answered and what may be sent. */
 import * as z from 'zod/mini'
-import { choiceInput, oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
+import { choiceInput } from './choice-input.ts'
+import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
 import { day, dayInput, inOrder, instant } from './dates.ts'
 import { amount, amountInput } from './money.ts'
 import { personName } from './person.ts'

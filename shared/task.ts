@@ -1,6 +1,7 @@
 /** Tasks: what is stored, what is answered and what may be sent. */
 import * as z from 'zod/mini'
-import { choiceInput, oneOf, priorities, taskStatuses } from './choices.ts'
+import { choiceInput } from './choice-input.ts'
+import { oneOf, priorities, taskStatuses } from './choices.ts'
 import { day, dayInput, inOrder, instant } from './dates.ts'
 import { maxDependencies } from './limits.ts'
 import { optionalText, required } from './text.ts'

@@ -1,5 +1,6 @@
 /** Every address of the site. */
 import type { ProjectStatus } from '../shared/choices.ts'
+import type { TeamRole } from '../shared/permissions.ts'
 
 const withSearch = (path: string, search: Record<string, string | undefined>): string => {
   const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
@@ -16,6 +17,10 @@ export const paths = {
   admin: (search: { next?: string } = {}) => withSearch('/admin', search),
   dashboard: () => '/dashboard',
   customerDashboard: () => '/customer-dashboard',
+  team: () => '/customer-dashboard/team',
+  teamManagement: (search: { role?: TeamRole } = {}) => withSearch('/team-management', search),
+  /** The token of the mail's link follows as the fragment. */
+  invitation: () => '/set-password',
   projects: (search: { status?: ProjectStatus; dialog?: 'new' } = {}) => withSearch('/projects', search),
   project: (id: string, search: { tab?: 'tasks'; edit?: '1' } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   tasks: (search: { project?: string } = {}) => withSearch('/tasks', search),

@@ -11,6 +11,9 @@ const Project = lazyScreen('/projects/', () => import('./screens/projects/projec
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const CustomerDashboard = lazyScreen('/customer-dashboard', () => import('./screens/customer/customer-dashboard-screen.tsx'), 'CustomerDashboardScreen')
+const Team = lazyScreen('/customer-dashboard/team', () => import('./screens/team/team-screen.tsx'), 'TeamScreen')
+const TeamManagement = lazyScreen('/team-management', () => import('./screens/team-management/team-management-screen.tsx'), 'TeamManagementScreen')
+const Invitation = lazyScreen('/set-password', () => import('./screens/invitation/invitation-screen.tsx'), 'InvitationScreen')
 const Login = lazyScreen('/login', () => import('./screens/login/login-screen.tsx'), 'LoginScreen')
 const PasswordReset = lazyScreen('/password-reset', () => import('./screens/password-reset/password-reset-screen.tsx'), 'PasswordResetScreen')
 const Admin = lazyScreen('/admin', () => import('./screens/admin/admin-screen.tsx'), 'AdminScreen')
@@ -28,6 +31,8 @@ export const ScreenRoutes = () => (
         <Route path="/project-details/:id" element={<Project />} />
         <Route path="/tasks" element={<Tasks />} />
         <Route path="/trash" element={<Trash />} />
+        <Route path="/customer-dashboard/team" element={<Team />} />
+        <Route path="/team-management" element={<TeamManagement />} />
       </Route>
     </Route>
     <Route element={<RequireSession />}>
@@ -38,6 +43,7 @@ export const ScreenRoutes = () => (
     <Route element={<Page />}>
       <Route path="/login" element={<Login />} />
       <Route path="/password-reset" element={<PasswordReset />} />
+      <Route path="/set-password" element={<Invitation />} />
       <Route path="/admin" element={<Admin />} />
       <Route path="/api-docs" element={<ApiDocs />} />
       <Route path="*" element={<NotFound />} />

@@ -1,7 +1,8 @@
 /** Projects, their money, their history and the trash. */
 import * as z from 'zod/mini'
 import { activity } from '../activity.ts'
-import { choiceInput, projectStatuses } from '../choices.ts'
+import { choiceInput } from '../choice-input.ts'
+import { projectStatuses } from '../choices.ts'
 import { byId, page, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import type { Capability } from '../permissions.ts'

@@ -1,27 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { actor, demoPassword } from '../builders/actors.ts'
 import { expectAccessible, expectAddress, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
+import { mailAfter, mailsTo } from './mailbox.ts'
 import { colleague, resetPassword } from './team-account.ts'
 
 /** A company account that no other test of the browser signs in as while these run. */
 const company = 'company@second.test'
 
-type Mail = { id: string; from: string; to: string[]; text: string }
-
-const mailsTo = async (address: string): Promise<Mail[]> => {
-  const response = await fetch(`${inject('origin')}/_local/mail`)
-  return ((await response.json()) as Mail[]).filter(({ to }) => to.includes(address))
-}
-
 /** The six digits of the mail that something sets off. */
-const codeAfter = async (address: string, act: () => Promise<unknown>): Promise<string> => {
-  const before = (await mailsTo(address)).length
-  await act()
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 10_000 }).toBe(before + 1)
-  const [newest] = await mailsTo(address)
-  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
-}
+const codeAfter = async (address: string, act: () => Promise<unknown>): Promise<string> => /\b\d{6}\b/.exec((await mailAfter(address, act)).text)?.[0] ?? ''
 
 const askFor = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email)

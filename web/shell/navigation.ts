@@ -2,6 +2,7 @@ import FolderKanban from 'lucide-react/icons/folder-kanban'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
 import { scopeOf, type Capability } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
 import { paths } from '../paths.ts'
@@ -13,6 +14,7 @@ const places: readonly Place[] = [
   { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read' },
   { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read' },
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read' },
+  { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read' },
   { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read' },
 ]
 

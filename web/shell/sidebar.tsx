@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom'
-import { useSession } from '../session.ts'
+import { homeOf, useSession } from '../session.ts'
 import { paths } from '../paths.ts'
 import { Dot } from '../ui/badge.tsx'
 import { classes } from '../ui/classes.ts'
@@ -22,6 +22,8 @@ export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
             <li key={label}>
               <NavLink
                 to={path(session)}
+                // Other places stand below the company's dashboard.
+                end={path(session) === homeOf(session)}
                 onClick={onGo}
                 onPointerEnter={() => loadAhead(path(session))}
                 onFocus={() => loadAhead(path(session))}

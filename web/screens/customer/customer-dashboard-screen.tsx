@@ -5,7 +5,7 @@ import { get } from '../../client.ts'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { count, money } from '../../format.ts'
 import { paths } from '../../paths.ts'
-import { fullName, useSession } from '../../session.ts'
+import { fullName, useMay, useSession } from '../../session.ts'
 import { useToday } from '../../today.ts'
 import { RiskBadge } from '../../ui/project-badges.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -26,6 +26,7 @@ const firstActivities = 5
 export const CustomerDashboardScreen = () => {
   const session = useSession()
   const signOut = useSignOut()
+  const mayReadTeam = useMay('team.read')
   return (
     <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
       <PageHeader
@@ -41,6 +42,11 @@ export const CustomerDashboardScreen = () => {
             <Link to={paths.projects()} className={buttonClasses()}>
               All Projects
             </Link>
+            {mayReadTeam && (
+              <Link to={paths.team()} className={buttonClasses()}>
+                Team Management
+              </Link>
+            )}
             <Button onClick={() => void signOut()}>
               <LogOut aria-hidden="true" className="size-4" />
               Logout

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { plans, unlimited, usageWarning, type PlanLimits, type PlanType } from '../../../shared/plans.ts'
+import { plans, usageWarning, type PlanLimits, type PlanType } from '../../../shared/plans.ts'
 import { count } from '../../format.ts'
+import { isNearLimit } from '../../near-limit.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import type { softTones } from '../../ui/tone.ts'
-import { isNearLimit } from './near-limit.ts'
+import { Usage } from '../../ui/usage.tsx'
 
 const planTones: Record<PlanType, keyof typeof softTones> = { starter: 'info', pro: 'grape', business: 'success', enterprise: 'warning' }
 
@@ -36,16 +36,6 @@ export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {
 }
 
 const aiNames: Record<string, string> = { charter: 'Charter', raci: 'RACI matrix' }
-
-const Usage = ({ label, used, limit }: { label: string; used: number; limit: number }) => (
-  <div>
-    <p className="mb-1.5 flex justify-between text-sm">
-      <span>{label}</span>
-      <span className="text-muted tabular">{limit >= unlimited ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}</span>
-    </p>
-    {limit < unlimited && <Progress value={(used / Math.max(1, limit)) * 100} label={`${label} used of the plan`} tone={used >= limit ? 'danger' : isNearLimit(used, limit) ? 'warning' : 'accent'} />}
-  </div>
-)
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4">

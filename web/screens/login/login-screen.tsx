@@ -11,13 +11,16 @@ import { PasswordSignIn } from '../../sign-in/password-sign-in.tsx'
 import { SignInPage } from '../../sign-in/sign-in-page.tsx'
 import { StaffSignIn } from '../../sign-in/staff-sign-in.tsx'
 
+/** What the page before knows: that a session has ended, or whose password has just been set. */
+export type LoginState = { expired?: boolean; email?: string }
+
 /** Where the team signs in, or a company account that comes back to a page of the workspace. */
 export const LoginScreen = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { state } = useLocation() as { state: { expired?: boolean } | null }
-  const [picked, setPicked] = useState({ login: '', password: '' })
+  const { state } = useLocation() as { state: LoginState | null }
+  const [picked, setPicked] = useState({ login: state?.email ?? '', password: '' })
   const next = search.get('next')
   const company = search.get('door') === 'customer'
 

@@ -1,0 +1,28 @@
+/**
+ * Choices as they may be sent: in any case, with `-`, `_` or a space. Apart from the tables, which every
+ * screen reads, so that those come to the browser without schemas.
+ */
+import * as z from 'zod/mini'
+import { keysOf, type Choice } from './choices.ts'
+
+/** A choice as it may be sent: its value, its label or an alias, in any case. */
+export const choiceInput = <T extends Record<string, Choice>>(table: T, message = 'Choose one of the options') => {
+  const known = new Map<string, keyof T & string>()
+  for (const key of keysOf(table)) {
+    for (const name of [key, table[key]?.label ?? key, ...(table[key]?.aliases ?? [])]) {
+      const spelled = spell(name)
+      if (!known.has(spelled)) known.set(spelled, key)
+    }
+  }
+  return z.pipe(
+    z.string(message),
+    z.transform((value, context): keyof T & string => {
+      const found = known.get(spell(value))
+      if (found !== undefined) return found
+      context.issues.push({ code: 'custom', message, input: value })
+      return z.NEVER
+    }),
+  )
+}
+
+const spell = (text: string): string => text.trim().toLowerCase().replaceAll(/[-\s]+/g, '_')

@@ -1,0 +1,20 @@
+/** The local stage's inbox, as a test reads it. */
+import { expect, inject } from 'vitest'
+
+type Mail = { id: string; from: string; to: string[]; text: string }
+
+/** The mails to an address, newest first. */
+export const mailsTo = async (address: string): Promise<Mail[]> => {
+  const response = await fetch(`${inject('origin')}/_local/mail`)
+  return ((await response.json()) as Mail[]).filter(({ to }) => to.includes(address))
+}
+
+/** The mail that something sets off. */
+export const mailAfter = async (address: string, act: () => Promise<unknown>): Promise<Mail> => {
+  const before = (await mailsTo(address)).length
+  await act()
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 10_000 }).toBe(before + 1)
+  const [newest] = await mailsTo(address)
+  if (newest === undefined) throw new Error(`There is no mail to ${address}`)
+  return newest
+}

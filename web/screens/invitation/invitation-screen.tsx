@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Invitation } from '../../../shared/team.ts'
+import { call } from '../../client.ts'
+import { paths } from '../../paths.ts'
+import { SignInPage } from '../../sign-in/sign-in-page.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { LoginState } from '../login/login-screen.tsx'
+import { AcceptForm } from './accept-form.tsx'
+import { holdsNot } from './holds-not.ts'
+
+/** The page of a mailed link, to join or to set a new password. */
+export const InvitationScreen = () => {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  // Read once and held nowhere but here: an address stays in the history and is copied on.
+  const given = hash.slice(1)
+  const [token, setToken] = useState(given)
+  if (given !== '' && given !== token) setToken(given)
+  useEffect(() => {
+    if (given !== '') void navigate(pathname, { replace: true })
+  }, [given, pathname, navigate])
+  return token === '' ? <NoLink /> : <Opened key={token} token={token} />
+}
+
+type Stage = { kind: 'reading' } | { kind: 'failed'; error: unknown } | { kind: 'invalid' } | { kind: 'open'; invitation: Invitation } | { kind: 'done'; email: string }
+
+const Opened = ({ token }: { token: string }) => {
+  const [stage, setStage] = useState<Stage>({ kind: 'reading' })
+  const reading = stage.kind === 'reading'
+
+  useEffect(() => {
+    if (!reading) return undefined
+    const stop = new AbortController()
+    call('team.readInvitation', { body: { token } }, { signal: stop.signal }).then(
+      (invitation) => setStage({ kind: 'open', invitation }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setStage(holdsNot(error) ? { kind: 'invalid' } : { kind: 'failed', error })
+      },
+    )
+    return () => stop.abort()
+  }, [token, reading])
+
+  if (stage.kind === 'invalid') return <Invalid />
+  if (stage.kind === 'done') return <Done email={stage.email} />
+  if (stage.kind === 'open') {
+    const { invitation } = stage
+    return (
+      <SignInPage key="open" {...greeting(invitation)}>
+        <AcceptForm invitation={invitation} token={token} onDone={(email) => setStage({ kind: 'done', email })} onInvalid={() => setStage({ kind: 'invalid' })} />
+      </SignInPage>
+    )
+  }
+  return (
+    <SignInPage key="reading" title="Set your password" description={reading ? 'Looking up your link…' : 'Your link could not be looked up.'}>
+      {reading ? (
+        <Loading label="Looking up your link" className="flex flex-col gap-3">
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </Loading>
+      ) : (
+        <ErrorState title="Your link could not be looked up" error={stage.error} onRetry={() => setStage({ kind: 'reading' })} />
+      )}
+    </SignInPage>
+  )
+}
+
+const greeting = ({ kind, firstName, lastName, companyName, email }: Invitation): { title: string; description: string } => {
+  const name = lastName === '' ? '' : `, ${firstName} ${lastName}`
+  return kind === 'invitation'
+    ? { title: `Welcome to ${companyName}${name}`, description: `Set a password to join the team as ${email}.` }
+    : { title: `Set a new password${name}`, description: `For ${email} at ${companyName}.` }
+}
+
+const signIn = (
+  <Link to={paths.login()} className={buttonClasses()}>
+    Go to sign-in
+  </Link>
+)
+
+const forgot = (
+  <Link to={paths.passwordReset()} className="font-medium text-accent hover:underline">
+    reset it by email
+  </Link>
+)
+
+const Invalid = () => (
+  <SignInPage key="invalid" title="This link does not work any more" description="It has been used, has expired, or a newer one has taken its place.">
+    <ul className="mb-5 flex list-disc flex-col gap-1.5 pl-5">
+      <li>If you have set your password already, sign in with it.</li>
+      <li>If you were invited, ask whoever invited you to send the invitation again.</li>
+      <li>If you forgot your password, {forgot}.</li>
+    </ul>
+    {signIn}
+  </SignInPage>
+)
+
+const NoLink = () => (
+  <SignInPage key="none" title="Open the link of your email" description="This page is opened by the link of an invitation or a password reset. For your safety it is not kept: after a reload, open it again from the email.">
+    {signIn}
+  </SignInPage>
+)
+
+const Done = ({ email }: { email: string }) => (
+  <SignInPage key="done" title="Your password is set" description={`Sign in as ${email} with it.`}>
+    <Link to={paths.login()} state={{ email } satisfies LoginState} className={buttonClasses('primary')}>
+      Sign in to your workspace
+    </Link>
+  </SignInPage>
+)

@@ -50,7 +50,7 @@ export const openPage = async ({ width = 1440, theme = 'light' }: Look = {}): Pr
     timezoneId: 'America/New_York',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   opened.push(page)
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
   page.on('console', (message) => {

@@ -24,7 +24,7 @@ describe('the team at /login', () => {
     await expectToast(page, 'Login successful')
     expect(sent.filter((request) => request.includes('/cognito/'))).not.toEqual([])
     expect(sent.filter((request) => request.includes(demoPassword))).toEqual([])
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+    const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]))
     expect(kept).not.toMatch(/eyJ|Cognito|session/i)
   })
 

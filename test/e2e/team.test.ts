@@ -105,7 +105,7 @@ describe('an invitation', () => {
     }
     await expectAccessible(page)
     await picture(page, 'invitation')
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]))
+    const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, history.state]))
     expect(kept).not.toContain(new URL(link).hash.slice(1))
     await joinAndSignIn(page, link, email)
     await page.getByRole('button', { name: 'Account of Noor Haddad' }).waitFor()

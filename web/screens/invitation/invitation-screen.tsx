@@ -8,7 +8,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import type { LoginState } from '../login/login-screen.tsx'
+import type { LoginState } from '../../sign-in/login-state.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { holdsNot } from './holds-not.ts'
 

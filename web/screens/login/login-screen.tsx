@@ -10,9 +10,7 @@ import { DemoLogins } from '../../sign-in/demo-logins.tsx'
 import { PasswordSignIn } from '../../sign-in/password-sign-in.tsx'
 import { SignInPage } from '../../sign-in/sign-in-page.tsx'
 import { StaffSignIn } from '../../sign-in/staff-sign-in.tsx'
-
-/** What the page before knows: that a session has ended, or whose password has just been set. */
-export type LoginState = { expired?: boolean; email?: string }
+import type { LoginState } from '../../sign-in/login-state.ts'
 
 /** Where the team signs in, or a company account that comes back to a page of the workspace. */
 export const LoginScreen = () => {

@@ -130,6 +130,7 @@ test('the account’s menu is worked by the arrows, and the theme that is chosen
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
   await page.getByRole('menuitem', { name: 'Sign out' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Escape')
   await account.and(page.locator(':focus')).waitFor()

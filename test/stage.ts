@@ -16,6 +16,8 @@ declare module 'vitest' {
     origin: string
     /** Address of the AWS services, as the functions call them. */
     endpoint: string
+    /** The table past all roles: the port of its engine, and its name. */
+    table: { port: number; name: string }
   }
 }
 
@@ -25,6 +27,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const stage = await openStage({ port: 0, dataDir })
   project.provide('origin', stage.origin)
   project.provide('endpoint', stage.endpoint)
+  project.provide('table', { port: stage.engine.port, name: stage.assembly.tables[0]?.name ?? '' })
   return async () => {
     mkdirSync(dirname(grantsReport), { recursive: true })
     writeFileSync(grantsReport, JSON.stringify(stage.records.grants()))

@@ -63,7 +63,7 @@ const aTrashedTask = async (manager: Actor): Promise<string> => {
 }
 
 type Invited = { user: Row; link: string | null }
-type Person = Row & { email: string }
+type Person = Row & { email: string; status?: string }
 
 const isSample = ({ email }: Person): boolean => email.startsWith('sample-')
 
@@ -85,11 +85,11 @@ const newMember = (projectId: string) => ({
   projectId,
 })
 
-/** An invited SME on a project of the demo's project manager; one of an earlier call where it is still there. */
+/** An invited SME on a project of the demo's project manager; one of an earlier call where it is still there and has not joined. */
 const aMember = async (manager: Actor): Promise<string> => {
   const projectId = await aManagedProject(manager)
   const team = (await manager.call('GET', '/api/team-members')).body as Person[]
-  const known = team.find((member) => isSample(member) && member.role === 'sme')
+  const known = team.find((member) => isSample(member) && member.role === 'sme' && member.status === 'invited')
   if (known === undefined) return ((await created(manager, '/api/team/invite', newMember(projectId))) as unknown as Invited).user.id
   await manager.call('POST', `/api/team-members/${known.id}/assign-project`, { body: { projectId } })
   return known.id

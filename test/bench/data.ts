@@ -8,9 +8,12 @@ import type { RouteRow } from '../../shared/contract/route.ts'
 import { projectOfTask } from '../../shared/ids.ts'
 import { counted, type Consumption } from './counting.ts'
 import type { Finding } from './findings.ts'
-import { makeWorkspace, post, type BenchWorkspace } from './workspace.ts'
+import { addMembers, makeWorkspace, post, type BenchWorkspace } from './workspace.ts'
 
 const sizes = [10, 1_000, 100_000] as const
+
+/** Members of a large team, and the units of one consistent read of all of them: about 0.5 KB each, two units for 8 KB. */
+const teamSize = { members: 1_000, mostUnits: 150 }
 
 const row = (domain: string, route: RouteRow) => ({ domain, method: route.method, path: route.path })
 
@@ -92,9 +95,28 @@ export const measureData = async (): Promise<Finding[]> => {
     const { readTrips } = await call(of(1_000), domain, route, params ? { params: params(of(1_000)) } : {})
     findings.push({ what: `${name}, sequential reads`, value: readTrips, most: 2 })
   }
+  // The session, the task and the project whose team decides who sees it; role and plan come with the session.
+  const read = await call(of(1_000), 'tasks', routes.tasks.read, { params: { id: of(1_000).tasks[9] ?? '' } })
+  findings.push({ what: 'signed-in read of one task, RCU in all', value: read.rcu, most: 3 })
+  findings.push(...(await measureTeam(of(100))))
   const update = await call(of(1_000), 'tasks', routes.tasks.update, { params: { id: of(1_000).tasks[9] ?? '' }, body: { progress: 7 } })
   findings.push({ what: 'task update, sequential reads', value: update.readTrips, most: 2 }, { what: 'task update, sequential writes', value: update.writeTrips, most: 2 })
   const created = await call(of(1_000), 'projects', routes.projects.create, { body: { name: 'Depot 99' } })
   findings.push({ what: 'project create, sequential reads', value: created.readTrips, most: 2 }, { what: 'project create, sequential writes', value: created.writeTrips, most: 2 })
+  return findings
+}
+
+/** The lists of a team of a thousand. */
+const measureTeam = async (workspace: BenchWorkspace): Promise<Finding[]> => {
+  await addMembers(workspace, teamSize.members)
+  const findings: Finding[] = []
+  for (const [name, domain, route, params] of [
+    ['people', 'people', routes.people.list, {}],
+    ['team', 'team', routes.team.list, { customerId: workspace.id }],
+  ] as const) {
+    const { rcu, readTrips } = await call(workspace, domain, route, { params })
+    const what = `list of ${name} at ${teamSize.members.toLocaleString('en-US')} members`
+    findings.push({ what: `${what}, RCU`, value: rcu, most: teamSize.mostUnits }, { what: `${what}, sequential reads`, value: readTrips, most: 2 })
+  }
   return findings
 }

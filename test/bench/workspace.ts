@@ -13,6 +13,7 @@ import { handler as peopleHandler } from '../../functions/people/index.ts'
 import { createProject } from '../../functions/projects/create.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
+import { handler as teamHandler } from '../../functions/team/index.ts'
 import { taskWrite } from '../../functions/tasks/task-repository.ts'
 import { newTask } from '../../functions/tasks/task-change.ts'
 import { createWorkspace } from '../../functions/workspace/workspace-repository.ts'
@@ -29,6 +30,7 @@ const handlers: Record<string, ApiHandler> = {
   people: peopleHandler as unknown as ApiHandler,
   projects: projectsHandler as unknown as ApiHandler,
   tasks: tasksHandler as unknown as ApiHandler,
+  team: teamHandler as unknown as ApiHandler,
 }
 
 export type Row = { domain: string; method: string; path: string }
@@ -42,6 +44,9 @@ export type BenchWorkspace = {
 }
 
 const projectsMade = 20
+
+/** Members that are written side by side. */
+const membersAtOnce = 50
 
 /** Calendar days on which tasks fall due, so that both half-years and the next have some. */
 const daysSpread = 360
@@ -119,6 +124,21 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
       const answer = await handler(event, context)
       return { status: answer.statusCode ?? 0, body: answer.body === undefined ? undefined : (JSON.parse(answer.body) as unknown) }
     },
+  }
+}
+
+/** Adds so many members, with all that a real one has. */
+export const addMembers = async ({ id: workspaceId }: BenchWorkspace, members: number): Promise<void> => {
+  for (let start = 0; start < members; start += membersAtOnce) {
+    await Promise.all(
+      Array.from({ length: Math.min(membersAtOnce, members - start) }, (_, index) => {
+        const id = newId('person')
+        return createPerson({
+          workspaceId, id, kind: 'staff', subject: crypto.randomUUID(), email: `member-${start + index}@bench.test`, username: id,
+          firstName: 'Maria', lastName: 'Azevedo', phone: '+351 21 000 0000', address: 'Cais 4, 1200-109 Lisbon, Portugal', role: 'sme', createdAt: new Date().toISOString(),
+        })
+      }),
+    )
   }
 }
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { makeLetterTemplate } from './design/letter.tsx'
 import { writeMail } from './mail.ts'
 
 const letter = (name: string) => ({
@@ -33,6 +35,16 @@ describe('a mail', () => {
       '--',
       'It works once.',
     ])
+  })
+
+  test('is filled into what the design makes; where it is not, `npm run mails` makes it anew', async () => {
+    expect(readFileSync(new URL('design/letter-template.ts', import.meta.url), 'utf8')).toBe(await makeLetterTemplate())
+  })
+
+  test('leaves no place open, and looks at nothing twice', () => {
+    const { html } = writeMail(letter('@@foot@@'))
+    expect(html.match(/@@\w+@@/g)?.every((place) => place === '@@foot@@')).toBe(true)
+    expect(html.split('It works once.')).toHaveLength(2)
   })
 
   test('needs nothing from elsewhere but its link', () => {

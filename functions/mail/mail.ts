@@ -1,8 +1,10 @@
 /**
- * The one look of the product's mails: a heading, a few sentences, one button and a foot, as HTML and
- * as text. The HTML needs nothing from elsewhere, and tables and inline styles are what mail programs
- * agree on. Whatever is written into it is escaped here and nowhere else.
+ * The product's mails: a heading, a few sentences, one button and a foot, as HTML and as text. How
+ * they look stands in design/letter.tsx; whatever is written into it is escaped here and nowhere else.
  */
+import { letterTemplate } from './design/letter-template.ts'
+import { fill } from './design/slots.ts'
+
 export type Mail = { subject: string; text: string; html: string }
 
 export type Letter = {
@@ -22,27 +24,18 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => e
 /** One line: a name with a line break in it starts no header and no paragraph of its own. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-
-const paragraph = (text: string): string => `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:#3f3f46">${escape(text)}</p>`
-const smallPrint = (text: string): string => `<p style="margin:0 0 8px;font-size:13px;line-height:20px;color:#71717a">${escape(text)}</p>`
-
-const toHtml = ({ subject, heading, paragraphs, button, foot }: Letter): string => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
-<body style="margin:0;padding:0;background:#f4f4f5">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5;${font}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e4e4e7;border-radius:8px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:15px;font-weight:600;color:#18181b">Plumbline</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:600;color:#18181b">${escape(heading)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${escape(button.address)}" style="display:inline-block;padding:11px 18px;background:#1d4ed8;border-radius:6px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escape(button.label)}</a></p>
-${foot.map(smallPrint).join('\n')}
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
-`
+const toHtml = ({ subject, heading, paragraphs, button, foot }: Letter): string => {
+  const { frame, paragraph, smallPrint } = letterTemplate
+  return fill(frame, {
+    subject: escape(subject),
+    preview: escape(paragraphs[0] ?? heading),
+    heading: escape(heading),
+    paragraphs: paragraphs.map((text) => fill(paragraph, { text: escape(text) })).join(''),
+    label: escape(button.label),
+    address: escape(button.address),
+    foot: foot.map((text) => fill(smallPrint, { text: escape(text) })).join(''),
+  })
+}
 
 const toText = ({ heading, paragraphs, button, foot }: Letter): string =>
   [heading, ...paragraphs, `${button.label}:\n${button.address}`, '--', ...foot].join('\n\n')

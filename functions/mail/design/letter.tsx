@@ -1,0 +1,74 @@
+/**
+ * How every mail looks, in react-email's components. It is rendered when the product is built and
+ * not when a mail is written: no function carries React. `npm run mails` writes letter-template.ts
+ * from it, and ../mail.ts fills that in.
+ */
+import { Body, Button, Container, Head, Heading, Html, Preview, render, Section, Text } from '@react-email/components'
+import type { ReactElement } from 'react'
+import { slot } from './slots.ts'
+
+const font = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** Mail programs that know of a dark theme take these instead. */
+const dark = `@media (prefers-color-scheme: dark) {
+.page, .page > table > tbody > tr > td { background: #09090b !important }
+.card { background: #18181b !important; border-color: #3f3f46 !important }
+.ink { color: #fafafa !important }
+.body { color: #d4d4d8 !important }
+.small { color: #a1a1aa !important }
+.rule { border-color: #3f3f46 !important }
+}`
+
+const Frame = () => (
+  <Html lang="en">
+    <Head>
+      <meta name="color-scheme" content="light dark" />
+      <title>{slot.subject}</title>
+      <style>{dark}</style>
+    </Head>
+    <Preview>{slot.preview}</Preview>
+    <Body className="page" style={{ margin: 0, padding: 0, background: '#f4f4f5', fontFamily: font }}>
+      <Container style={{ maxWidth: 520, padding: '32px 16px' }}>
+        <Section className="card" style={{ padding: 32, background: '#ffffff', border: '1px solid #e4e4e7', borderRadius: 8 }}>
+          <Text className="ink" style={{ margin: '0 0 24px', fontSize: 15, lineHeight: '20px', fontWeight: 600, color: '#18181b' }}>
+            Plumbline
+          </Text>
+          <Heading as="h1" className="ink" style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px', fontWeight: 600, color: '#18181b' }}>
+            {slot.heading}
+          </Heading>
+          {slot.paragraphs}
+          <Section style={{ padding: '8px 0 24px' }}>
+            <Button href={slot.address} style={{ padding: '11px 18px', background: '#1d4ed8', borderRadius: 6, fontSize: 15, lineHeight: '20px', fontWeight: 600, color: '#ffffff' }}>
+              {slot.label}
+            </Button>
+          </Section>
+          <Section className="rule" style={{ paddingTop: 16, borderTop: '1px solid #e4e4e7' }}>
+            {slot.foot}
+          </Section>
+        </Section>
+      </Container>
+    </Body>
+  </Html>
+)
+
+const Paragraph = () => (
+  <Text className="body" style={{ margin: '0 0 16px', fontSize: 15, lineHeight: '24px', color: '#3f3f46' }}>
+    {slot.text}
+  </Text>
+)
+
+const SmallPrint = () => (
+  <Text className="small" style={{ margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: '#71717a' }}>
+    {slot.text}
+  </Text>
+)
+
+/** A part without the document that `render` puts around it. */
+const part = async (element: ReactElement): Promise<string> => (await render(element)).replace(/^<!DOCTYPE[^>]*>/, '').replaceAll('<!--$-->', '').replaceAll('<!--/$-->', '')
+
+/** The file that `npm run mails` writes. */
+export const makeLetterTemplate = async (): Promise<string> => {
+  const parts = { frame: (await render(<Frame />)).replaceAll(/<!--\/?\$-->/g, ''), paragraph: await part(<Paragraph />), smallPrint: await part(<SmallPrint />) }
+  const lines = Object.entries(parts).map(([name, html]) => `  ${name}:\n    ${JSON.stringify(html)},`)
+  return `/** Made by \`npm run mails\` from letter.tsx; a test holds that it is what that makes. */\nexport const letterTemplate = {\n${lines.join('\n')}\n}\n`
+}

@@ -1,0 +1,18 @@
+/** The places of a rendered letter that each mail fills in. */
+export const slot = {
+  subject: '@@subject@@',
+  /** What an inbox shows beside the subject. */
+  preview: '@@preview@@',
+  heading: '@@heading@@',
+  paragraphs: '@@paragraphs@@',
+  label: '@@label@@',
+  address: '@@address@@',
+  foot: '@@foot@@',
+  /** The one of a paragraph. */
+  text: '@@text@@',
+} as const
+
+export type Slot = keyof typeof slot
+
+/** Puts HTML into the slots of a rendered part, each once over; what is put in is not looked at again. */
+export const fill = (part: string, html: Partial<Record<Slot, string>>): string => part.replaceAll(/@@(\w+)@@/g, (whole, name: string) => html[name as Slot] ?? whole)

@@ -7,7 +7,9 @@ import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTeam, spend } from '../../test/builders/work.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { documents } from '../kernel/table.ts'
+import { listPeople, readPerson, savePerson, type StoredPerson } from '../people/person-repository.ts'
 import { createTask } from '../tasks/create.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { handler } from './index.ts'
 
 withTable()
@@ -119,6 +121,43 @@ describe('the tasks of a deleted project', () => {
     await follow()
     expect(await expiries()).toEqual([undefined, undefined])
     expect((await team.projects('read', { params: { id: project.id } })).body).toMatchObject({ scope: 'Roof', budgetUsed: '1.00' })
+  })
+})
+
+describe('the team of a deleted project', () => {
+  const assigned = async (workspaceId: string) => ({
+    people: (await listPeople(workspaceId, { consistent: true })).filter(({ assignedProjects }) => assignedProjects.length > 0).map(({ id }) => id),
+    counted: (await readWorkspace(workspaceId))?.assignedPeople,
+  })
+
+  test('counts as free while it is in the trash, and has it back with it', async () => {
+    const { team, project, remove, restore, follow } = await arrange(1)
+    const { person } = await team.join('sme')
+    await team.projects('assign', { params: { id: project.id }, body: { userId: person.id } })
+    const before = await assigned(team.workspaceId)
+    expect(before.people).toContain(person.id)
+    await remove()
+    await follow()
+    await follow()
+    expect(await assigned(team.workspaceId)).toEqual({ people: before.people.filter((id) => id !== person.id), counted: (before.counted ?? 0) - 1 })
+    await restore()
+    await follow()
+    await follow()
+    expect(await assigned(team.workspaceId)).toEqual(before)
+  })
+
+  test('comes back without those who have been removed, and under the present names', async () => {
+    const { team, project, remove, restore, follow, projectItem } = await arrange(0)
+    const [gone, renamed] = [(await team.join('sme')).person, (await team.join('sme')).person]
+    for (const { id: userId } of [gone, renamed]) await team.projects('assign', { params: { id: project.id }, body: { userId } })
+    await remove()
+    await follow()
+    expect((await team.team('update', { params: { userId: renamed.id }, body: { lastName: 'Marques' } })).status).toBe(200)
+    const removed = await readPerson(team.workspaceId, gone.id)
+    await savePerson(removed as StoredPerson, { ...(removed as StoredPerson), removedAt: new Date().toISOString() })
+    await restore()
+    await follow()
+    expect(await projectItem()).toMatchObject({ team: [{ id: renamed.id, lastName: 'Marques' }] })
   })
 })
 

@@ -5,32 +5,20 @@
  * a quick undo during the walk leaves nothing behind in the trash.
  */
 import type { Author } from '../../shared/contract/event.ts'
-import { TransactionRefused, writeTogether, type Write } from '../kernel/transaction.ts'
 import { briefExpiry } from '../projects/brief-repository.ts'
 import { expenseExpiry, expensesExpiringOtherwise } from '../projects/expense-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
-import { readProject, whileProject } from '../projects/project-repository.ts'
+import { readProject } from '../projects/project-repository.ts'
 import { listTasks, taskWrite } from '../tasks/task-repository.ts'
 import { agreement } from './agreement.ts'
+import { takeTeam } from './take-team.ts'
+import { writeWhile } from './write-while.ts'
 
 /** Records in one transaction: DynamoDB takes 100, and the fewer there are, the fewer a busy one holds up. */
 const together = 50
 
 /** Starts from the beginning that a project may cause by changing its state again and again. */
 const starts = 20
-
-type Outcome = 'written' | 'project_changed' | 'record_changed'
-
-/** Writes on the condition that the project is still in the state that was read. */
-const writeWhile = async ({ workspaceId, id, deletion }: ProjectRecord, writes: readonly Write[]): Promise<Outcome> => {
-  try {
-    await writeTogether([...writes, whileProject(workspaceId, id, deletion)])
-    return 'written'
-  } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error
-    return error.failedAt(writes.length) ? 'project_changed' : 'record_changed'
-  }
-}
 
 /** Takes the tasks along, page by page; a page is read again where one of its tasks was changed meanwhile. */
 const takeTasks = async (project: ProjectRecord, by: Author): Promise<boolean> => {
@@ -58,11 +46,13 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   return true
 }
 
-/** Brings tasks, brief and expenses into agreement with their project. `by` is the author of what it changes. */
+/** Brings tasks, brief, expenses and team into agreement with their project. `by` is the author of what it changes. */
 export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {
   for (let start = 1; start <= starts; start += 1) {
     const project = await readProject(workspaceId, projectId)
-    if (project === undefined || ((await takeTasks(project, by)) && (await takeRest(project)))) return
+    if (project === undefined) return
+    // The team last: a project that it was taken off from is of another version then.
+    if ((await takeTasks(project, by)) && (await takeRest(project)) && (await takeTeam(project, by))) return
   }
-  throw new Error('The project goes in and out of the trash faster than its tasks can follow')
+  throw new Error('The project goes in and out of the trash faster than what belongs to it can follow')
 }

@@ -1,4 +1,4 @@
-/** Takes the tasks of a deleted project along into the trash, and out of it again. */
+/** Takes what belongs to a deleted project along into the trash, and out of it again. */
 import { isAboutPerson } from '../../shared/events.ts'
 import { subscribeEach } from '../kernel/event.ts'
 import { follow } from './follow.ts'

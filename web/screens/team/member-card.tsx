@@ -21,6 +21,7 @@ export const MemberCard = ({ member, busy, onEdit, onMail, onRemove }: Props) =>
   const { user } = useSession()
   const name = memberName(member)
   const own = member.id === user.id
+  const invited = member.status === 'invited'
   const [edit, manage, remove] = [mayEdit(user, member), mayManage(user, member), mayRemove(user, member)]
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-card">
@@ -76,13 +77,13 @@ export const MemberCard = ({ member, busy, onEdit, onMail, onRemove }: Props) =>
             </Button>
           )}
           {manage && (
-            <Button size="small" onClick={onMail} busy={busy && 'Sending…'} {...(busy ? {} : { 'aria-label': `${member.status === 'invited' ? 'Resend invitation to' : 'Reset password of'} ${name}` })}>
-              {member.status === 'invited' ? 'Resend invitation' : 'Reset password'}
+            <Button size="small" onClick={onMail} busy={busy && 'Sending…'} {...(busy ? {} : { 'aria-label': `${invited ? 'Resend invitation to' : 'Reset password of'} ${name}` })}>
+              {invited ? 'Resend invitation' : 'Reset password'}
             </Button>
           )}
           {remove && (
-            <Button size="small" look="caution" className="ml-auto" onClick={onRemove} aria-label={`Remove ${name}`}>
-              Remove
+            <Button size="small" look="caution" className="ml-auto" onClick={onRemove} aria-label={`${invited ? 'Withdraw the invitation of' : 'Remove'} ${name}`}>
+              {invited ? 'Withdraw' : 'Remove'}
             </Button>
           )}
         </div>

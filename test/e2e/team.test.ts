@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(await page.evaluate(async () => (await fetch('/api/auth/user')).status)).toBe(401)
   })
 
-  test('sent again has a new link, and the one before does not hold', async () => {
+  test('sent again has a new link, and neither holds that was replaced or withdrawn', async () => {
     const email = `again${domain}`
     const page = await openPage()
     await openTeam(page, 'program@demo.test')
@@ -146,6 +146,13 @@ describe('an invitation', () => {
     // The same tab, as somebody who pastes the next link over the first.
     await guest.goto(linkIn(text))
     await guest.getByRole('heading', { name: 'Welcome to Harbour Rail, Noor Haddad' }).waitFor()
+
+    await page.getByRole('button', { name: 'Withdraw the invitation of Noor Haddad' }).click()
+    await page.getByRole('alertdialog', { name: 'Withdraw the invitation of Noor Haddad' }).getByRole('button', { name: 'Withdraw' }).click()
+    await expectToast(page, 'Invitation Withdrawn')
+    const late = await openPage()
+    await late.goto(linkIn(text))
+    await late.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
   })
 
   test('shows its link once where the mail did not go out', async () => {

@@ -103,9 +103,14 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
     workerData,
     env: environmentOf(fn, logStream, around),
     execArgv: [],
+    // Node would pipe each copy's streams into this process's own, which warn of so many listeners.
+    stdout: true,
+    stderr: true,
     // A small nursery: Node's own would let each copy grow by tens of megabytes before it looks for garbage.
     resourceLimits: { maxOldGenerationSizeMb: fn.memory, maxYoungGenerationSizeMb: 4 },
   })
+  worker.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk))
+  worker.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk))
   let gone = false
   let settle: ((outcome: Outcome) => void) | undefined
   let loaded: (error?: ReportedError) => void = () => {}

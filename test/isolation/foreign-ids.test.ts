@@ -1,0 +1,82 @@
+/**
+ * What another workspace has is nothing to those of this one, wherever they name it: in a body its ids
+ * are answered as ids are that nobody ever gave out, and its cursors lead nowhere.
+ */
+import { afterEach, describe, expect, test } from 'vitest'
+import { prefixes } from '../../shared/ids.ts'
+import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
+import { actor, type Actor, type Answer } from '../builders/actors.ts'
+import { clearSamples, pathOf, samples } from '../contract/samples.ts'
+
+const sampleOf = (route: NamedRoute, manager: Actor) => samples[`${route.domain}.${route.name}` as keyof typeof samples](manager)
+
+type Kind = 'project' | 'person' | 'task' | 'workspace'
+
+/** Names of body fields that hold ids, and of what. Any other name that ends in `Id` fails the first test. */
+const kinds: Record<string, Kind> = { projectId: 'project', managerId: 'person', assigneeId: 'person', userId: 'person', customerId: 'workspace', dependencies: 'task' }
+
+const shapeOf = (route: NamedRoute): string[] => Object.keys((route.body?.def as { shape?: object } | undefined)?.shape ?? {})
+
+const fields = allRoutes.flatMap((route) => shapeOf(route).filter((name) => name in kinds).map((name) => ({ route, name, kind: kinds[name] as Kind })))
+
+const firstOf = async (manager: Actor, path: string): Promise<string> => ((await manager.call('GET', path)).body as { id: string }[])[0]?.id ?? ''
+
+/** An id of each kind that the second workspace really has. */
+const foreignIds = async (): Promise<Record<Kind, string>> => {
+  const stranger = await actor('second_program_manager')
+  const project = await firstOf(stranger, '/api/projects')
+  return {
+    project,
+    person: await firstOf(stranger, '/api/users'),
+    task: await firstOf(stranger, `/api/projects/${project}/tasks`),
+    workspace: ((await stranger.call('GET', '/api/auth/user')).body as { customer: { id: string } }).customer.id,
+  }
+}
+
+const unknownId = (kind: Kind): string => `${prefixes[kind]}_${'0'.repeat(kind === 'task' ? 32 : 16)}`
+
+/** What an answer tells, without what is different in every answer. */
+const told = ({ status, body }: Answer) => ({ status, body: { ...(body as object), requestId: undefined } })
+
+afterEach(async () => clearSamples(await actor('program_manager')))
+
+test('every field of a body that holds an id is known to be one', () => {
+  const unknown = allRoutes.flatMap((route) => shapeOf(route).filter((name) => /Ids?$/.test(name) && !(name in kinds)).map((name) => `${route.domain}.${route.name}: ${name}`))
+  expect(unknown).toEqual([])
+  expect(fields.length).toBeGreaterThan(10)
+})
+
+test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`, name, kind, route] as const))('%s answers a foreign %s as one that nobody has', async (_, name, kind, route) => {
+  const manager = await actor('program_manager')
+  const foreign = await foreignIds()
+  const send = async (id: string) => {
+    const { path, body } = await sampleOf(route, manager)
+    const value = kind === 'task' ? [id] : id
+    return manager.call(route.method, pathOf(route.path, path), { body: { ...(body as object), [name]: value } })
+  }
+  expect(foreign[kind]).not.toBe('')
+  const answer = told(await send(foreign[kind]))
+  expect([400, 404]).toContain(answer.status)
+  expect(answer).toEqual(told(await send(unknownId(kind))))
+})
+
+const paged = allRoutes.filter((route) => route.paged === true && !route.path.startsWith('/api/admin'))
+
+describe('a cursor', () => {
+  test.each(paged.map((route) => [`${route.method} ${route.path}`, route] as const))('of %s leads nowhere in another workspace', async (_, route) => {
+    const [manager, stranger] = [await actor('program_manager'), await actor('second_program_manager')]
+    const call = async (caller: Actor, cursor = '') => {
+      const { path } = await sampleOf(route, caller)
+      return caller.call('GET', `${pathOf(route.path, path)}?limit=1${cursor}`)
+    }
+    const [here, there] = [await call(manager), await call(stranger)]
+    const cursors = [here, there].map(({ headers }) => /cursor=([\w-]+)/.exec(headers.get('link') ?? '')?.[1])
+    expect(cursors[0] ?? cursors[1]).toBeDefined()
+    for (const [index, other] of [stranger, manager].entries()) {
+      const cursor = cursors[index]
+      if (cursor === undefined) continue
+      const answer = await call(other, `&cursor=${cursor}`)
+      expect(told(answer)).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
+    }
+  })
+})

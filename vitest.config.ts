@@ -29,6 +29,7 @@ export default defineConfig({
           // One running stage for all of them: what one test leaves behind is there for the others, as in life.
           include: ['test/{contract,isolation,events,e2e}/**/*.test.ts'],
           globalSetup: 'test/stage.ts',
+          setupFiles: 'test/after-stage-file.ts',
           fileParallelism: false,
           // A change is seen when the stage and the browser have done their part, on a busy machine too.
           expect: { poll: { timeout: 10_000 } },

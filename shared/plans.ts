@@ -74,8 +74,18 @@ export const plans = {
 export type PlanType = keyof typeof plans
 export const planType = z.enum(Object.keys(plans) as [PlanType, ...PlanType[]])
 
-/** The plan of a name: `free` and `basic` are Starter, and so is what nobody knows. */
-export const planOf = (name: string): PlanType => (name in plans ? (name as PlanType) : 'starter')
+/** Other names that Starter goes by. */
+const starterNames: readonly string[] = ['free', 'basic']
+
+/** The plan of a name, in any case; undefined where no plan has it. */
+export const planNamed = (name: string): PlanType | undefined => {
+  const written = name.trim().toLowerCase()
+  if (starterNames.includes(written)) return 'starter'
+  return Object.hasOwn(plans, written) ? (written as PlanType) : undefined
+}
+
+/** The plan of a name; what nobody knows is Starter. */
+export const planOf = (name: string): PlanType => planNamed(name) ?? 'starter'
 
 /** Usage above this share of a limit is warned about. */
 export const usageWarning = 0.8

@@ -11,6 +11,8 @@ export type Letter = {
   /** Sentences before the button, a paragraph each. */
   paragraphs: readonly string[]
   button: { label: string; address: string }
+  /** A second way to go, as a link below the button. */
+  also?: { label: string; address: string }
   /** Small print below it. */
   foot: readonly string[]
 }
@@ -27,7 +29,10 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 const paragraph = (text: string): string => `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:#3f3f46">${escape(text)}</p>`
 const smallPrint = (text: string): string => `<p style="margin:0 0 8px;font-size:13px;line-height:20px;color:#71717a">${escape(text)}</p>`
 
-const toHtml = ({ subject, heading, paragraphs, button, foot }: Letter): string => `<!doctype html>
+const secondLink = ({ label, address }: NonNullable<Letter['also']>): string =>
+  `<p style="margin:0 0 24px;font-size:15px;line-height:24px"><a href="${escape(address)}" style="color:#1d4ed8;text-decoration:underline">${escape(label)}</a></p>\n`
+
+const toHtml = ({ subject, heading, paragraphs, button, also, foot }: Letter): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f4f4f5">
@@ -37,15 +42,15 @@ const toHtml = ({ subject, heading, paragraphs, button, foot }: Letter): string 
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:600;color:#18181b">${escape(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${escape(button.address)}" style="display:inline-block;padding:11px 18px;background:#1d4ed8;border-radius:6px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escape(button.label)}</a></p>
-${foot.map(smallPrint).join('\n')}
+${also === undefined ? '' : secondLink(also)}${foot.map(smallPrint).join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `
 
-const toText = ({ heading, paragraphs, button, foot }: Letter): string =>
-  [heading, ...paragraphs, `${button.label}:\n${button.address}`, '--', ...foot].join('\n\n')
+const toText = ({ heading, paragraphs, button, also, foot }: Letter): string =>
+  [heading, ...paragraphs, ...[button, also].flatMap((link) => (link === undefined ? [] : `${link.label}:\n${link.address}`)), '--', ...foot].join('\n\n')
 
 /** A letter as a mail; what people typed stands in it as text, in one line each. */
 export const writeMail = (letter: Letter): Mail => {
@@ -54,6 +59,7 @@ export const writeMail = (letter: Letter): Mail => {
     heading: oneLine(letter.heading),
     paragraphs: letter.paragraphs.map(oneLine),
     button: letter.button,
+    ...(letter.also && { also: letter.also }),
     foot: letter.foot.map(oneLine),
   }
   return { subject: clean.subject, text: toText(clean), html: toHtml(clean) }

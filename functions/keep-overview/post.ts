@@ -38,7 +38,8 @@ const happeningOf = (event: DomainEvent, project: ProjectTotals | undefined): Ha
 
 /** A task's title, a person's name or the company's. */
 const titleIn = (event: DomainEvent): string => {
-  if (isAboutWorkspace(event)) return event.data.companyName
+  // A company account without a name of its own goes by the company's, which need not stand there twice.
+  if (isAboutWorkspace(event)) return event.data.companyName === event.by.name ? '' : event.data.companyName
   const { data } = event
   return 'title' in data ? data.title : 'personId' in data ? data.name : ''
 }

@@ -8,12 +8,9 @@ import type { RegistrationForm } from './registration-form.ts'
 
 const homes: Record<Session['kind'], string> = { staff: paths.dashboard(), customer: paths.customerDashboard(), admin: paths.admin() }
 
-const membershipOf = ({ kind, customer }: Session): string => {
+const membershipOf = ({ customer }: Session): string => {
   if (customer === null) return 'You look after the platform.'
-  const { companyName, subscriptionPlan } = customer
-  const plan = plans[subscriptionPlan].label
-  const door = kind === 'customer' ? 'with the company account of' : 'to'
-  return `You are signed in ${door} ${companyName}, which is on ${plan}. Plans change by card payment, which opens soon.`
+  return `${customer.companyName} is on ${plans[customer.subscriptionPlan].label}. Plans change by card payment, which opens soon.`
 }
 
 /** A browser that never signed in is not asked about; whatever goes wrong with the question is no answer to it. */
@@ -27,5 +24,5 @@ export const greetMember = async (registration: RegistrationForm | undefined): P
     link.href = home
     link.hidden = false
   }
-  registration?.showMember(membershipOf(session))
+  registration?.showMember(membershipOf(session), session.customer?.subscriptionPlan)
 }

@@ -6,7 +6,10 @@ import { moneyOfCents } from '../format.ts'
 import { ProblemError } from '../problem-error.ts'
 import { part } from './part.ts'
 
-export type RegistrationForm = { showMember(membership: string): void }
+export type RegistrationForm = {
+  /** In place of the form, for somebody who is signed in, with their plan picked out. */
+  showMember(membership: string, own: PlanType | undefined): void
+}
 
 type FieldName = 'plan' | 'company' | 'email'
 
@@ -93,6 +96,8 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
     } finally {
       button.disabled = false
       button.textContent = usual
+      // A button that was shut has lost the focus, and one that is hidden now cannot have it back.
+      if (document.activeElement === document.body) (button.closest('[hidden]') === null ? button : submit).focus()
     }
   }
 
@@ -165,7 +170,8 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
   openButton()
 
   return {
-    showMember(membership) {
+    showMember(membership, own) {
+      if (own !== undefined) choose(own)
       part(form, '[data-membership]', HTMLElement).textContent = membership
       show('member', { focus: false })
     },

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
-import { planFacts, type Plan, type PlanType } from '../../shared/plans.ts'
-import { allPlans, pointOf, priceOf } from './plan-points.ts'
+import type { Plan, PlanType } from '../../shared/plans.ts'
+import { allPlans, pointsOf, priceOf } from './plan-points.ts'
 
 const cardClasses =
-  'relative flex flex-col rounded-lg border border-line bg-surface p-5 shadow-card transition-colors hover:border-edge has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:hover:border-line'
+  'relative flex flex-col rounded-lg border border-line bg-surface p-5 shadow-card transition-colors hover:border-edge has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-disabled:hover:border-line'
 
 /** The plans, one of which is chosen by a native radio button; the whole card is its label. */
 export const PlanCards = () => (
@@ -26,7 +26,7 @@ const PlanCard = ({ name, plan }: { name: PlanType; plan: Plan }) => (
           {plan.label}
         </label>
       </h3>
-      <input type="radio" name="plan" id={`plan-${name}`} value={name} defaultChecked={name === 'starter'} aria-describedby={`plan-${name}-about`} className="mt-0.5 size-4 shrink-0 accent-accent outline-none" />
+      <input type="radio" name="plan" id={`plan-${name}`} value={name} defaultChecked={name === 'starter'} aria-describedby={`plan-${name}-about`} className="relative z-1 mt-0.5 size-4 shrink-0 accent-accent" />
     </div>
     <div id={`plan-${name}-about`} className="flex grow flex-col">
       <p className="text-sm text-muted">{plan.tagline}</p>
@@ -35,23 +35,22 @@ const PlanCard = ({ name, plan }: { name: PlanType; plan: Plan }) => (
         {plan.monthlyCents > 0 && <span className="text-base font-normal tracking-normal text-muted"> /month</span>}
       </p>
       <ul className="mt-4 flex flex-col gap-1.5 tabular">
-        {planFacts
-          .filter(({ state }) => state === 'available')
-          .map((fact) => (
-            <li key={fact.name} className="flex items-start gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-              {pointOf(fact.name, plan)}
-            </li>
-          ))}
+        {pointsOf(plan, 'available').map((point) => (
+          <li key={point} className="flex items-start gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            {point}
+          </li>
+        ))}
       </ul>
-      <p className="mt-4 border-t border-line pt-3 text-xs font-medium text-muted">Planned</p>
-      <ul className="mt-1.5 flex flex-col gap-1 text-sm text-muted tabular">
-        {planFacts
-          .filter(({ state }) => state === 'planned')
-          .map((fact) => (
-            <li key={fact.name}>{pointOf(fact.name, plan)}</li>
+      {/* A phone shows them in the comparison, so that the form is not far away. */}
+      <div className="max-sm:hidden">
+        <p className="mt-4 border-t border-line pt-3 text-xs font-medium text-muted">Planned</p>
+        <ul className="mt-1.5 flex flex-col gap-1 text-sm text-muted tabular">
+          {pointsOf(plan, 'planned').map((point) => (
+            <li key={point}>{point}</li>
           ))}
-      </ul>
+        </ul>
+      </div>
     </div>
   </div>
 )

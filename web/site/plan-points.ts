@@ -1,5 +1,5 @@
 /** What a plan has, in words; every figure is the plan table's. */
-import { plans, unlimited, type Plan, type planFacts, type PlanType } from '../../shared/plans.ts'
+import { planFacts, plans, unlimited, type Plan, type PlanType } from '../../shared/plans.ts'
 import { count, counted, moneyOfCents } from '../format.ts'
 
 type FactName = (typeof planFacts)[number]['name']
@@ -27,8 +27,8 @@ export const factOf = (name: FactName, plan: Plan): string => {
 
 const upTo = (most: number, one: string): string => (most >= unlimited ? `Unlimited ${one}s` : counted(most, one))
 
-/** The same as a point of a list. */
-export const pointOf = (name: FactName, plan: Plan): string => {
+/** The same as a point of a list; undefined where the plan has none of it. */
+const pointOf = (name: FactName, plan: Plan): string | undefined => {
   switch (name) {
     case 'maxProjects':
       return upTo(plan.maxProjects, 'project')
@@ -41,9 +41,13 @@ export const pointOf = (name: FactName, plan: Plan): string => {
     case 'fileUploadLimitMB':
       return `Files up to ${factOf(name, plan)}`
     case 'integrations':
-      return plan.integrations === 'none' ? 'No integrations' : `Integrations: ${factOf(name, plan).toLowerCase()}`
+      return plan.integrations === 'none' ? undefined : `Integrations: ${factOf(name, plan).toLowerCase()}`
   }
 }
+
+/** What a plan has today, or is to have. */
+export const pointsOf = (plan: Plan, wanted: (typeof planFacts)[number]['state']): string[] =>
+  planFacts.filter(({ state }) => state === wanted).flatMap(({ name }) => pointOf(name, plan) ?? [])
 
 /** `Free`, `$49` */
 export const priceOf = ({ monthlyCents }: Plan): string => (monthlyCents === 0 ? 'Free' : moneyOfCents(monthlyCents))

@@ -103,6 +103,7 @@ const Rows = ({ label }: { label: string }) => (
 )
 
 const ActiveProjects = () => {
+  const mayCreate = useMay('project.create')
   const today = useToday()
   const list = useInfiniteQuery(getPages('projects.customerList', { query: { limit: 100 } }))
   const projects = recordsOf(list.data)?.filter(({ status }) => status === 'planning' || liveProjectStatuses.includes(status))
@@ -115,7 +116,18 @@ const ActiveProjects = () => {
           <ErrorState title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
         )
       ) : projects.length === 0 ? (
-        <EmptyState title="No active projects">Projects that are planned or under way appear here.</EmptyState>
+        <EmptyState
+          title="No active projects"
+          action={
+            mayCreate && (
+              <Link to={paths.projects({ dialog: 'new' })} className={buttonClasses()}>
+                Create a project
+              </Link>
+            )
+          }
+        >
+          Projects that are planned or under way appear here.
+        </EmptyState>
       ) : (
         <ul>
           {projects.map((project) => (

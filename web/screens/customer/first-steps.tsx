@@ -87,7 +87,7 @@ const StepRow = ({ step: { title, text, action, to }, place, done, next }: { ste
       {!done && <span className="block text-sm text-muted">{text}</span>}
     </span>
     {!done && to !== undefined && (
-      <Link to={to} className={buttonClasses(next ? 'primary' : 'secondary')}>
+      <Link to={to} className={buttonClasses(next ? 'primary' : 'secondary', 'normal', 'max-sm:ml-9')}>
         {action}
       </Link>
     )}

@@ -104,9 +104,14 @@ const greeting = ({ kind, firstName, lastName, companyName, email }: Invitation)
 }
 
 const signIn = (
-  <Link to={paths.login()} className={buttonClasses()}>
-    Go to sign-in
-  </Link>
+  <div className="flex flex-wrap gap-2">
+    <Link to={paths.login()} className={buttonClasses()}>
+      Go to sign-in
+    </Link>
+    <Link to={paths.login({ door: 'customer' })} className={buttonClasses('quiet')}>
+      Customer Portal
+    </Link>
+  </div>
 )
 
 const forgot = (
@@ -123,8 +128,8 @@ const Invalid = () => (
         If you registered a company and have not set a password yet,{' '}
         <a href={paths.pricing()} className="font-medium text-accent hover:underline">
           register again
-        </a>
-        : the address is free for it.
+        </a>{' '}
+        with the same address.
       </li>
       <li>If you were invited, ask whoever invited you to send the invitation again.</li>
       <li>If you forgot your password, {forgot}.</li>

@@ -4,7 +4,7 @@ import { count } from '../../format.ts'
 import { allPlans, factOf, priceOf } from '../../site/plan-points.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-type Row = { label: string; planned?: boolean; of: (plan: Plan) => string }
+type Row = { label: string; planned?: boolean; /** Of the row above. */ part?: boolean; of: (plan: Plan) => string }
 
 const limit = (most: number): string => (most >= unlimited ? 'No limit' : count(most))
 
@@ -12,7 +12,7 @@ const rows: readonly Row[] = [
   { label: 'US dollars a month', of: priceOf },
   ...planFacts.flatMap(({ name, label, state }): Row[] => [
     { label, planned: state === 'planned', of: (plan) => factOf(name, plan) },
-    ...(name === 'maxUsers' ? teamRoles.map((role): Row => ({ label: `of them ${roles[role]}s`, of: (plan) => limit(plan.roleLimits[role]) })) : []),
+    ...(name === 'maxUsers' ? teamRoles.map((role): Row => ({ label: roles[role], part: true, of: (plan) => limit(plan.roleLimits[role]) })) : []),
   ]),
 ]
 
@@ -27,21 +27,21 @@ export const Comparison = ({ className }: { className: string }) => (
         <caption className="sr-only">What each plan has</caption>
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" className="w-[30%]">
+            <th scope="col" className="w-[24%] sm:w-[30%]">
               <span className="sr-only">What it has</span>
             </th>
             {allPlans.map(([name, { label }]) => (
-              <th key={name} scope="col" className="px-1 py-2.5 font-semibold sm:px-3">
+              <th key={name} scope="col" className="px-0.5 py-2.5 font-semibold sm:px-3">
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, planned = false, of }) => (
+          {rows.map(({ label, planned = false, part = false, of }) => (
             <tr key={label} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-2.5 pr-2 text-left align-top font-normal">
-                <span className={label.startsWith('of them') ? 'pl-2 text-muted sm:pl-4' : undefined}>{label}</span>
+                <span className={part ? 'pl-2 text-muted sm:pl-4' : undefined}>{label}</span>
                 {planned && (
                   <span className="ml-2 max-sm:ml-0 max-sm:block">
                     <Badge>Planned</Badge>
@@ -49,7 +49,7 @@ export const Comparison = ({ className }: { className: string }) => (
                 )}
               </th>
               {allPlans.map(([name, plan]) => (
-                <td key={name} className={`px-1 py-2.5 align-top break-words sm:px-3 ${planned ? 'text-muted' : ''}`}>
+                <td key={name} className={`px-0.5 py-2.5 align-top break-words sm:px-3 ${planned ? 'text-muted' : ''}`}>
                   {of(plan)}
                 </td>
               ))}

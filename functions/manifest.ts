@@ -93,6 +93,8 @@ const everyProjectEvent = [
   'expense.recorded.v1',
 ] as const
 
+const everyWorkspaceEvent = ['workspace.opened.v1'] as const
+
 const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
 
 export const functionRows: readonly FunctionRow[] = [
@@ -141,6 +143,14 @@ export const functionRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi2'] },
   },
   {
+    name: 'registration',
+    purpose: 'Opens workspaces for visitors.',
+    trigger: { kind: 'api', domain: 'registration' },
+    memory: 512,
+    timeout: 15,
+    grants: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], mail: true },
+  },
+  {
     name: 'tasks',
     purpose: 'Serves the tasks of projects.',
     trigger: { kind: 'api', domain: 'tasks' },
@@ -150,14 +160,17 @@ export const functionRows: readonly FunctionRow[] = [
   },
   {
     name: 'team',
-    purpose: 'Manages the team: invitations, members, roles, and links to set a password.',
+    purpose: 'Manages the team: invitations, members, roles, and links to set a password, which open workspaces too.',
     trigger: { kind: 'api', domain: 'team' },
     memory: 512,
     timeout: 15,
     grants: {
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi2'],
-      pools: { staff: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword'] },
+      pools: {
+        staff: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword'],
+        customer: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword'],
+      },
       mail: true,
     },
   },
@@ -172,7 +185,7 @@ export const functionRows: readonly FunctionRow[] = [
   {
     name: 'keep-overview',
     purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
-    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent], batchSize: 10, maxConcurrency: 2 },
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent], batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 30,
     grants: { table: ['BatchGetItem', 'PutItem'] },

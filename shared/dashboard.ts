@@ -38,7 +38,11 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.output<typeof dashboard>
 
-export const customerStats = z.object({ totalProjects: z.int(), activeProjects: z.int(), totalBudget: amount, teamMembers: z.int() })
+/** Which of the first steps of a workspace are done. */
+export const firstSteps = z.object({ project: z.boolean(), member: z.boolean(), task: z.boolean() })
+export type FirstSteps = z.output<typeof firstSteps>
+
+export const customerStats = z.object({ totalProjects: z.int(), activeProjects: z.int(), totalBudget: amount, teamMembers: z.int(), firstSteps })
 
 /** An entry of the customer portal's Recent Activity. */
 export const customerActivity = z.object({ id: z.string(), description: z.string(), timestamp: z.string() })

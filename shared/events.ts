@@ -4,6 +4,7 @@ import { events, type Envelope } from './contract/event.ts'
 import { oneOf, projectStatuses, taskStatuses } from './choices.ts'
 import { day } from './dates.ts'
 import { teamRoles } from './permissions.ts'
+import { planType } from './plans.ts'
 
 /** What the totals count of a task. */
 export const taskFacts = z.object({ status: oneOf(taskStatuses), progress: z.int(), dueDate: z.nullable(day) })
@@ -66,6 +67,9 @@ const personChange = z.object({
 })
 export type PersonChange = z.output<typeof personChange>
 
+/** A workspace that its company account has opened. */
+const workspaceOpening = z.object({ companyName: z.string(), plan: planType, version: z.int() })
+
 export const eventRows = events({
   'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
   'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'follow-project-deletion', 'load-demo'], data: projectChange },
@@ -81,6 +85,7 @@ export const eventRows = events({
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team'], data: personChange },
   'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },
+  'workspace.opened.v1': { summary: 'A company account set its password, and its workspace is open.', emittedBy: ['team'], data: workspaceOpening },
 })
 
 export type EventName = keyof typeof eventRows
@@ -91,11 +96,14 @@ export type DataOf<N extends EventName> = z.output<(typeof eventRows)[N]['data']
 /** An event as it travels on the bus. */
 export type DomainEvent<N extends EventName = EventName> = { [K in N]: Envelope & { name: K; data: DataOf<K> } }[N]
 
-/** What happened to a member of the team; everything else happened to a project or a task of one. */
+/** What happened to a member of the team, or to the workspace; everything else happened to a project or a task of one. */
 export type PersonEvent = Extract<DomainEvent, { name: `person.${string}` }>
-export type WorkEvent = Exclude<DomainEvent, PersonEvent>
+export type WorkspaceEvent = Extract<DomainEvent, { name: `workspace.${string}` }>
+export type WorkEvent = Exclude<DomainEvent, PersonEvent | WorkspaceEvent>
 
 export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
+export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent => event.name.startsWith('workspace.')
+export const isAboutWork = (event: DomainEvent): event is WorkEvent => !isAboutPerson(event) && !isAboutWorkspace(event)
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

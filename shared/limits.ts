@@ -21,6 +21,15 @@ export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSec
 /** Codes asked for and codes tried for a forgotten password, each counted alike and apart. */
 export const resetLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 
+/** Registrations with one address of email from one network, and from one network in all, within the window. */
+export const registrationLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
+
+/** Mails that an address gets by registrations within the window, whoever sends them. */
+export const registrationMails = { most: 5, windowSeconds: 3600 } as const
+
+/** Days for which a registered workspace waits for its activation, with the link to it, and an application for a paid plan for its payment. */
+export const registrationDays = 7
+
 /** Days for which the link of an invitation holds, and hours for that of a reset. */
 export const invitationDays = 7
 export const resetLinkHours = 24

@@ -7,4 +7,7 @@ export type PublicPage = {
 }
 
 /** Every other path without a file extension is a screen of the application, `/app.html`. */
-export const publicPages: readonly PublicPage[] = [{ path: '/', file: '/index.html' }]
+export const publicPages: readonly PublicPage[] = [
+  { path: '/', file: '/index.html' },
+  { path: '/pricing', file: '/pricing.html' },
+]

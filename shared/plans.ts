@@ -6,6 +6,8 @@ export const unlimited = 999_999
 
 export type Plan = {
   label: string
+  /** For whom it is, in a few words. */
+  tagline: string
   /** US dollars a month, in cents. */
   monthlyCents: number
   maxProjects: number
@@ -23,6 +25,7 @@ export type Plan = {
 export const plans = {
   starter: {
     label: 'Starter',
+    tagline: 'For one project and its team',
     monthlyCents: 0,
     maxProjects: 1,
     maxUsers: 3,
@@ -35,6 +38,7 @@ export const plans = {
   },
   pro: {
     label: 'Pro',
+    tagline: 'For a handful of projects',
     monthlyCents: 4900,
     maxProjects: 5,
     maxUsers: 5,
@@ -47,6 +51,7 @@ export const plans = {
   },
   business: {
     label: 'Business',
+    tagline: 'For teams side by side',
     monthlyCents: 13900,
     maxProjects: 15,
     maxUsers: 15,
@@ -59,6 +64,7 @@ export const plans = {
   },
   enterprise: {
     label: 'Enterprise',
+    tagline: 'For the whole company',
     monthlyCents: 49900,
     maxProjects: unlimited,
     maxUsers: unlimited,
@@ -74,8 +80,30 @@ export const plans = {
 export type PlanType = keyof typeof plans
 export const planType = z.enum(Object.keys(plans) as [PlanType, ...PlanType[]])
 
-/** The plan of a name: `free` and `basic` are Starter, and so is what nobody knows. */
-export const planOf = (name: string): PlanType => (name in plans ? (name as PlanType) : 'starter')
+type PlanFact = { name: keyof Plan; label: string; state: 'available' | 'planned' }
+
+/** What the public pages compare plans by, in their order. What is planned is not in the product yet, and no page may say otherwise. */
+export const planFacts = [
+  { name: 'maxProjects', label: 'Projects', state: 'available' },
+  { name: 'maxUsers', label: 'Team members', state: 'available' },
+  { name: 'maxEmailsPerDay', label: 'Emails a day', state: 'available' },
+  { name: 'aiFeatures', label: 'AI drafts', state: 'planned' },
+  { name: 'fileUploadLimitMB', label: 'File uploads', state: 'planned' },
+  { name: 'integrations', label: 'Integrations', state: 'planned' },
+] as const satisfies readonly PlanFact[]
+
+/** Other names that Starter goes by. */
+const starterNames: ReadonlySet<string> = new Set(['free', 'basic'])
+
+/** The plan of a name, in any case; undefined where no plan has it. */
+export const planNamed = (name: string): PlanType | undefined => {
+  const written = name.trim().toLowerCase()
+  if (starterNames.has(written)) return 'starter'
+  return Object.hasOwn(plans, written) ? (written as PlanType) : undefined
+}
+
+/** The plan of a name; what nobody knows is Starter. */
+export const planOf = (name: string): PlanType => planNamed(name) ?? 'starter'
 
 /** Usage above this share of a limit is warned about. */
 export const usageWarning = 0.8

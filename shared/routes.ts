@@ -5,10 +5,11 @@ import { dashboard } from './routes/dashboard.ts'
 import { people } from './routes/people.ts'
 import { platform } from './routes/platform.ts'
 import { projects } from './routes/projects.ts'
+import { registration } from './routes/registration.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 
-export const routes = { auth, dashboard, people, platform, projects, tasks, team }
+export const routes = { auth, dashboard, people, platform, projects, registration, tasks, team }
 
 export type Domain = keyof typeof routes
 

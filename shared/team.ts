@@ -119,12 +119,12 @@ export const readInvitation = z.object({ token })
 
 /** Whom a link is for, so that its page can greet. */
 export const invitation = z.object({
-  /** `reset`: an active member sets a new password. */
-  kind: z.enum(['invitation', 'reset']),
+  /** `reset`: an active member sets a new password; `activation`: a company account opens its workspace. */
+  kind: z.enum(['invitation', 'reset', 'activation']),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  role: teamRole,
+  role: z.enum([...teamRoles, 'customer']),
   companyName: z.string(),
   expiresAt: instant,
 })

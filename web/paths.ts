@@ -1,6 +1,7 @@
 /** Every address of the site. */
 import type { ProjectStatus } from '../shared/choices.ts'
 import type { TeamRole } from '../shared/permissions.ts'
+import type { PlanType } from '../shared/plans.ts'
 
 const withSearch = (path: string, search: Record<string, string | undefined>): string => {
   const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
@@ -12,12 +13,14 @@ export type Door = 'staff' | 'customer' | 'admin'
 
 export const paths = {
   home: () => '/',
+  /** A page of its own, outside of the application. */
+  pricing: (search: { plan?: PlanType } = {}) => withSearch('/pricing', search),
   login: (search: { next?: string; door?: 'customer' } = {}) => withSearch('/login', search),
   passwordReset: () => '/password-reset',
   admin: (search: { next?: string } = {}) => withSearch('/admin', search),
   dashboard: () => '/dashboard',
   customerDashboard: () => '/customer-dashboard',
-  team: () => '/customer-dashboard/team',
+  team: (search: { dialog?: 'invite' } = {}) => withSearch('/customer-dashboard/team', search),
   teamManagement: (search: { role?: TeamRole } = {}) => withSearch('/team-management', search),
   /** The token of the mail's link follows as the fragment. */
   invitation: () => '/set-password',

@@ -19,6 +19,7 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'projects.remove': withTasks,
   'projects.restore': withTasks,
   'projects.assign': [...ofProjects, 'people.', 'team.'],
+  'registration.register': [],
   'tasks.create': ofProjects,
   'tasks.update': ofProjects,
   'tasks.remove': ofProjects,

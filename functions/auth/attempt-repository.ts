@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
-import { resetLimits, signInLimits } from '../../shared/limits.ts'
+import { registrationLimits, registrationMails, resetLimits, signInLimits } from '../../shared/limits.ts'
 import { Problem } from '../kernel/problem.ts'
 import { conditionFailed, inTable, once } from '../kernel/table.ts'
 import { networkOf } from './network.ts'
@@ -39,6 +39,7 @@ const kinds = {
   signIn: { limits: signInLimits, refusal: 'Too many sign-in attempts. Please wait a few minutes and try again.' },
   resetRequest: { limits: resetLimits, refusal: 'Too many codes have been asked for. Please wait a few minutes and try again.' },
   resetCode: { limits: resetLimits, refusal: 'Too many codes have been tried. Please wait a few minutes and try again.' },
+  registration: { limits: registrationLimits, refusal: 'Too many workspaces have been asked for. Please wait a few minutes and try again.' },
 } satisfies Record<string, { limits: AttemptLimits; refusal: string }>
 
 export type AttemptKind = keyof typeof kinds
@@ -49,7 +50,7 @@ const counterOf = (window: number, ...of: string[]): Counter => ({ hash: createH
 
 const secondsNow = (): number => Math.floor(Date.now() / 1000)
 
-const windowAt = (seconds: number, { windowSeconds }: AttemptLimits): number => Math.floor(seconds / windowSeconds)
+const windowAt = (seconds: number, { windowSeconds }: Pick<AttemptLimits, 'windowSeconds'>): number => Math.floor(seconds / windowSeconds)
 
 /** The counter of one account from one network. */
 const pairOf = (kind: AttemptKind, window: number, account: string, address: string): Counter =>
@@ -121,4 +122,13 @@ export const takeAttempt = async (kind: AttemptKind, account: string, address: s
 /** Lets an account start anew at an address; what the address has used in all stays counted. */
 export const forgetAttempts = async (kind: AttemptKind, account: string, address: string): Promise<void> => {
   await counts().delete(pairOf(kind, windowAt(secondsNow(), kinds[kind].limits), account, address)).go()
+}
+
+/**
+ * Counts one more mail to an address that anybody may have typed, wherever they are; false where it
+ * has had enough of them for now.
+ */
+export const takeMailTo = (address: string): Promise<boolean> => {
+  const window = windowAt(secondsNow(), registrationMails)
+  return take(counterOf(window, 'registration', 'mails to', address.trim().toLowerCase()), registrationMails.most, registrationMails.windowSeconds)
 }

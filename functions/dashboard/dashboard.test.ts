@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import type { HalfYearTotals } from '../keep-overview/totals.ts'
 import { halfYearOf } from '../keep-overview/totals.ts'
-import { statsOf } from './stats.ts'
+import { firstStepsOf, statsOf } from './stats.ts'
 
 const workspace = { userCount: 8, assignedPeople: 3 } as Parameters<typeof statsOf>[0]['workspace']
 
@@ -53,5 +53,24 @@ describe('the figures of the stat cards', () => {
       remainingBudget: '150.00',
       teamUtilization: 38,
     })
+  })
+})
+
+describe('the first steps', () => {
+  type Given = Parameters<typeof firstStepsOf>[0]
+  const stepsOf = ({ projectCount = 0, userCount = 0, taskCount, halfYears = [] }: { projectCount?: number; userCount?: number; taskCount?: number; halfYears?: HalfYearTotals[] } = {}) =>
+    firstStepsOf({ workspace: { projectCount, userCount }, halfYears, projects: taskCount === undefined ? [] : [{ taskCount }] } as unknown as Given)
+
+  test('are none in an empty workspace, and each is done by its own counter', () => {
+    expect(stepsOf()).toEqual({ project: false, member: false, task: false })
+    expect(stepsOf({ projectCount: 1, taskCount: 0 })).toEqual({ project: true, member: false, task: false })
+    expect(stepsOf({ userCount: 1 })).toEqual({ project: false, member: true, task: false })
+  })
+
+  test('know a task with a due date and one without, open or completed', () => {
+    expect(stepsOf({ projectCount: 1, taskCount: 1 }).task).toBe(true)
+    expect(stepsOf({ halfYears: open({ '2026-12-04': 1 }) }).task).toBe(true)
+    expect(stepsOf({ halfYears: [{ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 1 }] }).task).toBe(true)
+    expect(stepsOf({ halfYears: [{ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 0 }] }).task).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 /** The figures of the stat cards, from totals alone. */
 import { liveProjectStatuses } from '../../shared/choices.ts'
-import type { DashboardStats } from '../../shared/dashboard.ts'
+import type { DashboardStats, FirstSteps } from '../../shared/dashboard.ts'
 import type { Day } from '../../shared/dates.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { HalfYearTotals } from '../keep-overview/totals.ts'
@@ -29,3 +29,10 @@ export const statsOf = ({ workspace, totals, halfYears }: Omit<Overview, 'projec
     remainingBudget: formatCents(budget - budgetUsed),
   }
 }
+
+/** The first steps of a workspace, by its own counters: who is invited is a member, whether or not they have joined. */
+export const firstStepsOf = ({ workspace, halfYears, projects }: Overview): FirstSteps => ({
+  project: workspace.projectCount > 0,
+  member: workspace.userCount > 0,
+  task: projects.some(({ taskCount }) => taskCount > 0) || halfYears.some(({ openByDay, completed }) => completed > 0 || Object.keys(openByDay).length > 0),
+})

@@ -21,6 +21,7 @@ const words: Record<EventName, Words> = {
   'person.invited.v1': { text: 'Team member invited', type: 'primary', icon: 'Plus' },
   'person.updated.v1': { text: 'Team member updated', type: 'other', icon: 'CheckCircle' },
   'person.removed.v1': { text: 'Team member removed', type: 'warning', icon: 'AlertTriangle' },
+  'workspace.opened.v1': { text: 'Workspace opened', type: 'success', icon: 'CheckCircle' },
 }
 
 /** What is kept of an event for the feed. */

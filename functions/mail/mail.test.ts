@@ -47,6 +47,12 @@ describe('a mail', () => {
     expect(html.split('It works once.')).toHaveLength(2)
   })
 
+  test('has its second way to go as a link too, in both parts', () => {
+    const { html, text } = writeMail({ ...letter('Ana'), also: { label: 'Forgot it?', address: 'https://plumbline.test/password-reset?a=1&b=2' } })
+    expect(html).toContain('<a href="https://plumbline.test/password-reset?a=1&amp;b=2"')
+    expect(text).toContain('Forgot it?:\nhttps://plumbline.test/password-reset?a=1&b=2')
+  })
+
   test('needs nothing from elsewhere but its link', () => {
     const { html } = writeMail(letter('Ana'))
     expect(html.match(/(?:src|href|url)\s*[=(]\s*"?[^"\s>)]+/g)).toEqual(['href="https://plumbline.test/set-password#abc'])

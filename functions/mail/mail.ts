@@ -13,6 +13,8 @@ export type Letter = {
   /** Sentences before the button, a paragraph each. */
   paragraphs: readonly string[]
   button: { label: string; address: string }
+  /** A second way to go, as a link below the button. */
+  also?: { label: string; address: string }
   /** Small print below it. */
   foot: readonly string[]
 }
@@ -24,8 +26,8 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => e
 /** One line: a name with a line break in it starts no header and no paragraph of its own. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-const toHtml = ({ subject, heading, paragraphs, button, foot }: Letter): string => {
-  const { frame, paragraph, smallPrint } = letterTemplate
+const toHtml = ({ subject, heading, paragraphs, button, also, foot }: Letter): string => {
+  const { frame, paragraph, secondLink, smallPrint } = letterTemplate
   return fill(frame, {
     subject: escape(subject),
     preview: escape(paragraphs[0] ?? heading),
@@ -33,12 +35,13 @@ const toHtml = ({ subject, heading, paragraphs, button, foot }: Letter): string 
     paragraphs: paragraphs.map((text) => fill(paragraph, { text: escape(text) })).join(''),
     label: escape(button.label),
     address: escape(button.address),
+    also: also === undefined ? '' : fill(secondLink, { label: escape(also.label), address: escape(also.address) }),
     foot: foot.map((text) => fill(smallPrint, { text: escape(text) })).join(''),
   })
 }
 
-const toText = ({ heading, paragraphs, button, foot }: Letter): string =>
-  [heading, ...paragraphs, `${button.label}:\n${button.address}`, '--', ...foot].join('\n\n')
+const toText = ({ heading, paragraphs, button, also, foot }: Letter): string =>
+  [heading, ...paragraphs, ...[button, also].flatMap((link) => (link === undefined ? [] : `${link.label}:\n${link.address}`)), '--', ...foot].join('\n\n')
 
 /** A letter as a mail; what people typed stands in it as text, in one line each. */
 export const writeMail = (letter: Letter): Mail => {
@@ -47,6 +50,7 @@ export const writeMail = (letter: Letter): Mail => {
     heading: oneLine(letter.heading),
     paragraphs: letter.paragraphs.map(oneLine),
     button: letter.button,
+    ...(letter.also && { also: letter.also }),
     foot: letter.foot.map(oneLine),
   }
   return { subject: clean.subject, text: toText(clean), html: toHtml(clean) }

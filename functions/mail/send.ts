@@ -1,4 +1,4 @@
-/** Sends mail to people of a workspace, within its plan and never to an address that does not want it. */
+/** Sends mail, never to an address that does not want it, and for a workspace within its plan. */
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { plans, type PlanType } from '../../shared/plans.ts'
 import { setting } from '../kernel/environment.ts'
@@ -15,14 +15,8 @@ export type Sending = 'sent' | 'suppressed' | 'limit_reached' | 'failed'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 
-/**
- * Sends a mail and answers what became of it: whoever caused it has to know, since nothing tries again.
- * Logged is that it failed and why, never to whom nor what it says.
- */
-export const sendMail = async (workspace: { id: string; timeZone: string; plan: PlanType }, to: string, { subject, text, html }: Mail): Promise<Sending> => {
-  if ((await readSuppression(to)) !== undefined) return 'suppressed'
-  const day = mailDay(workspace)
-  if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay))) return 'limit_reached'
+/** Hands a mail over. Logged is that it failed and why, never to whom nor what it says. */
+const post = async (to: string, { subject, text, html }: Mail, about: { workspaceId?: string }): Promise<'sent' | 'failed'> => {
   try {
     await ses().send(
       new SendEmailCommand({
@@ -34,8 +28,21 @@ export const sendMail = async (workspace: { id: string; timeZone: string; plan: 
     )
     return 'sent'
   } catch (error) {
-    log.error('mail-failed', { workspaceId: workspace.id, reason: error instanceof Error ? error.name : 'unknown' })
-    await returnMail(day)
+    log.error('mail-failed', { ...about, reason: error instanceof Error ? error.name : 'unknown' })
     return 'failed'
   }
 }
+
+/** Sends a mail for a workspace and answers what became of it: whoever caused it has to know, since nothing tries again. */
+export const sendMail = async (workspace: { id: string; timeZone: string; plan: PlanType }, to: string, mail: Mail): Promise<Sending> => {
+  if ((await readSuppression(to)) !== undefined) return 'suppressed'
+  const day = mailDay(workspace)
+  if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay))) return 'limit_reached'
+  const sending = await post(to, mail, { workspaceId: workspace.id })
+  if (sending === 'failed') await returnMail(day)
+  return sending
+}
+
+/** Sends a mail of the product itself to somebody who is in no workspace by it; no plan counts it. */
+export const sendOwnMail = async (to: string, mail: Mail): Promise<Exclude<Sending, 'limit_reached'>> =>
+  (await readSuppression(to)) === undefined ? post(to, mail, {}) : 'suppressed'

@@ -20,6 +20,9 @@ const logins = once(
           workspaceId: { type: 'string', required: true },
           personId: { type: 'string', required: true },
           kind: { type: ['staff', 'customer', 'admin'], required: true },
+          /** Of whoever has registered and not activated yet: anybody may have typed the address, so that it holds nobody else off. */
+          pending: { type: 'boolean' },
+          expiresAt: { type: 'number' },
         },
         indexes: {
           byHash: {
@@ -45,13 +48,42 @@ export type Login = { door: Door; by: 'email' | 'username'; value: string }
 
 const hashOf = ({ door, by, value }: Login): string => createHash('sha256').update(`${door}:${by}:${value.trim().toLowerCase()}`).digest('hex')
 
+export type Holder = { workspaceId: string; personId: string; kind: ActorKind; pending?: boolean | undefined }
+
 /** Whom a login stands for; undefined where nobody has it. */
-export const findLogin = async (login: Login): Promise<{ workspaceId: string; personId: string; kind: ActorKind } | undefined> =>
+export const findLogin = async (login: Login): Promise<Holder | undefined> =>
   (await logins().get({ hash: hashOf(login) }).go({ consistent: true })).data ?? undefined
 
-/** Takes a login for a person; its condition does not hold where somebody has it. */
-export const takeLogin = (login: Login, person: { workspaceId: string; id: string; kind: ActorKind }): Write => ({
-  Put: logins().create({ hash: hashOf(login), workspaceId: person.workspaceId, personId: person.id, kind: person.kind }).params() as NonNullable<Write['Put']>,
+type Taker = { workspaceId: string; id: string; kind: ActorKind }
+
+const recordOf = (login: Login, { workspaceId, id, kind }: Taker) => ({ hash: hashOf(login), workspaceId, personId: id, kind })
+
+/** Takes a login for a person; its condition does not hold where somebody has it for good. */
+export const takeLogin = (login: Login, person: Taker): Write => ({
+  Put: logins()
+    .put(recordOf(login, person))
+    .where(({ hash, pending }, { notExists, eq }) => `${notExists(hash)} OR ${eq(pending, true)}`)
+    .params() as NonNullable<Write['Put']>,
+})
+
+/**
+ * Takes a login until its person activates it, or time takes it away (`expiresAt`, seconds since the
+ * epoch). Its condition does not hold where anybody has it but the pending holder who was seen.
+ */
+export const reserveLogin = (login: Login, person: Taker, expiresAt: number, seen: Holder | undefined): Write => ({
+  Put: logins()
+    .put({ ...recordOf(login, person), pending: true, expiresAt })
+    .where(({ hash, pending, personId }, { notExists, eq }) => (seen === undefined ? notExists(hash) : `${eq(pending, true)} AND ${eq(personId, seen.personId)}`))
+    .params() as NonNullable<Write['Put']>,
+})
+
+/** Makes a pending login its person's for good; its condition does not hold where somebody else has it by now. */
+export const keepLogin = (login: Login, person: { id: string }): Write => ({
+  Update: logins()
+    .patch({ hash: hashOf(login) })
+    .remove(['pending', 'expiresAt'])
+    .where(({ personId }, { eq }) => eq(personId, person.id))
+    .params() as NonNullable<Write['Update']>,
 })
 
 /** Gives a login free; its condition does not hold where it is not this person's. */

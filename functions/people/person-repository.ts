@@ -38,7 +38,7 @@ const people = once(
             type: 'map',
             properties: {
               hash: { type: 'string', required: true },
-              kind: { type: ['invitation', 'reset'], required: true },
+              kind: { type: ['invitation', 'reset', 'activation'], required: true },
               expiresAt: { type: 'number', required: true },
             },
           },
@@ -95,9 +95,8 @@ export const listPeople = async (workspaceId: string, { consistent = false } = {
  */
 export const createPerson = async (person: NewPerson, place?: Write, others: readonly Write[] = []): Promise<'created' | 'login_taken' | 'no_place'> => {
   const door = doorOf(person.kind)
-  const record = people().create(person).params() as NonNullable<Write['Put']>
   const writes: Write[] = [
-    { Put: record },
+    newPerson(person),
     takeLogin({ door, by: 'email', value: person.email }, person),
     takeLogin({ door, by: 'username', value: person.username }, person),
     ...(place === undefined ? [] : [place]),
@@ -128,6 +127,12 @@ export const savePerson = async (before: StoredPerson, after: StoredPerson, othe
   const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
   return (await wasWritten(written)) ? record : undefined
 }
+
+/** Makes a person without logins, which have to be written beside. */
+export const newPerson = (person: NewPerson): Write => ({ Put: people().create(person).params() as NonNullable<Write['Put']> })
+
+/** Takes away a person whom nobody has ever been. */
+export const dropPerson = (workspaceId: string, id: string): Write => ({ Delete: people().delete({ workspaceId, id }).params() as NonNullable<Write['Delete']> })
 
 /** Notes that a person's password has been set anew just now. The version moves, so that an edit that is under way does not write over it. */
 export const notePasswordSet = async (workspaceId: string, id: string): Promise<void> => {

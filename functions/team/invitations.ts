@@ -5,35 +5,54 @@ import { without } from '../kernel/compact.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { invalid, Problem } from '../kernel/problem.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
-import { TransactionRefused } from '../kernel/transaction.ts'
+import { TransactionRefused, type Write } from '../kernel/transaction.ts'
+import { dropLink, hashOf, isOver, readLink, type Link } from '../people/link-repository.ts'
 import { readPerson, savePerson, type StoredPerson } from '../people/person-repository.ts'
 import { fullName } from '../projects/project-record.ts'
-import { dropLink, hashOf, isOver, readLink, type Link } from './link-repository.ts'
+import { activate, isWaiting, type WaitingAccount } from './activation.ts'
 import { ownWorkspace } from './own-workspace.ts'
 import { personEvent } from './person-event.ts'
+import { ensureAccount, setPassword } from './pool-accounts.ts'
 import { isOfTeam, type TeamPerson } from './reach.ts'
-import { ensureAccount, setPassword } from './staff-accounts.ts'
 
 /** The one answer to a link that was never there, has been used, was taken back or is over. */
 const linkInvalid = () => new Problem('link_invalid', 'This link has been used, has expired, or was replaced by a newer one. Please ask for a new one.')
 
-const holderOf = async (token: string): Promise<{ person: TeamPerson; link: Link }> => {
+type Held = { person: TeamPerson | WaitingAccount; link: Link }
+
+const holderOf = async (token: string): Promise<Held> => {
   const hash = hashOf(token)
   const found = await readLink(hash)
   const person = found && (await readPerson(found.workspaceId, found.personId))
   const link = person?.link
-  if (person === undefined || !isOfTeam(person) || link?.hash !== hash || isOver(link)) throw linkInvalid()
-  return { person, link }
+  if (person === undefined || link?.hash !== hash || isOver(link)) throw linkInvalid()
+  if (!isOfTeam(person) && !(await isWaiting(person))) throw linkInvalid()
+  return { person: person as TeamPerson | WaitingAccount, link }
 }
 
 export const readInvitation: Handler<typeof routes.team.readInvitation> = async ({ body: { token } }) => {
   const { person, link } = await holderOf(token)
   const { companyName } = await ownWorkspace(person.workspaceId)
-  const { email, firstName, lastName, role } = person
+  const { email, role } = person
+  // A company account has no name of its own yet.
+  const { firstName, lastName } = role === 'customer' ? { firstName: '', lastName: '' } : person
   return { kind: link.kind, email, firstName, lastName, role, companyName, expiresAt: new Date(link.expiresAt * 1000).toISOString() }
 }
 
 type Body = Parameters<Handler<typeof routes.team.acceptInvitation>>[0]['body']
+
+type Joining = { after: StoredPerson; others: Write[] }
+
+/** A member who joins, or sets a new password: to a reset's link names are nothing. */
+const join = (before: TeamPerson, subject: string, names: Partial<Pick<StoredPerson, 'firstName' | 'lastName'>>): Joining => {
+  const joins = before.subject === undefined
+  const { firstName = before.firstName, lastName = before.lastName } = joins ? names : {}
+  const after: TeamPerson = { ...before, firstName, lastName, subject }
+  const by = { by: { id: before.id, kind: 'staff', name: fullName(after) }, at: new Date() } as const
+  const changed = ['status', ...(firstName !== before.firstName ? ['firstName'] : []), ...(lastName !== before.lastName ? ['lastName'] : [])]
+  const event: StoredPerson['event'] = joins ? personEvent('person.updated.v1', after, before.version + 1, changed, by) : before.event
+  return { after: { ...after, event }, others: [] }
+}
 
 /**
  * The password is set before the link is used up, so that whatever breaks off in between can be done
@@ -42,16 +61,12 @@ type Body = Parameters<Handler<typeof routes.team.acceptInvitation>>[0]['body']
 const attempt = async ({ token, password, ...names }: Body): Promise<{ email: string } | typeof lost> => {
   const { person: before, link } = await holderOf(token)
   const { workspaceId, id, email } = before
-  const joins = before.subject === undefined
-  const subject = before.subject ?? (await ensureAccount(email))
-  if (!(await setPassword(email, password))) throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
-  const { firstName = before.firstName, lastName = before.lastName } = joins ? names : {}
-  const after: TeamPerson = { ...without(before, 'link'), role: before.role, firstName, lastName, subject, passwordSetAt: Math.floor(Date.now() / 1000) }
-  const by = { by: { id, kind: 'staff', name: fullName(after) }, at: new Date() } as const
-  const changed = ['status', ...(firstName !== before.firstName ? ['firstName'] : []), ...(lastName !== before.lastName ? ['lastName'] : [])]
-  const event: StoredPerson['event'] = joins ? personEvent('person.updated.v1', after, before.version + 1, changed, by) : before.event
+  const account = { kind: before.role === 'customer' ? 'customer' : 'staff', email } as const
+  const subject = before.subject ?? (await ensureAccount(account))
+  if (!(await setPassword(account, password))) throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
+  const { after, others } = before.role === 'customer' ? await activate(before, subject, names) : join(before, subject, names)
   try {
-    const written = await savePerson(before, { ...after, event }, [dropLink(link)])
+    const written = await savePerson(before, { ...without(after, 'link'), passwordSetAt: Math.floor(Date.now() / 1000) }, [dropLink(link), ...others])
     if (written === undefined) return lost
   } catch (error) {
     if (error instanceof TransactionRefused) return lost

@@ -1,6 +1,6 @@
 /** A member as callers see them. */
 import type { TeamMember } from '../../shared/team.ts'
-import { isOver } from './link-repository.ts'
+import { isOver } from '../people/link-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { TeamPerson } from './reach.ts'
 

@@ -9,7 +9,7 @@ import { releaseLogin, takeLogin, type Login } from '../people/login-repository.
 import { savePerson } from '../people/person-repository.ts'
 import { moveRolePlace } from '../workspace/workspace-repository.ts'
 import { addressTaken } from './invite.ts'
-import { dropLink, keepLink, type Link } from './link-repository.ts'
+import { dropLink, keepLink, type Link } from '../people/link-repository.ts'
 import { noRoom, ownWorkspace } from './own-workspace.ts'
 import { personEvent } from './person-event.ts'
 import type { TeamPerson } from './reach.ts'

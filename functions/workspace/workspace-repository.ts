@@ -6,6 +6,7 @@
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { TeamRole } from '../../shared/permissions.ts'
 import { planType, type Plan } from '../../shared/plans.ts'
+import { without } from '../kernel/compact.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import { inTable, once } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
@@ -36,6 +37,10 @@ const workspaces = once(
           },
           /** Members who are assigned to at least one project. */
           assignedPeople: count,
+          /** Of one that waits for its activation, and is nobody's until then: no list shows it. */
+          pending: { type: 'boolean' },
+          expiresAt: { type: 'number' },
+          /** When it was opened. */
           createdAt: { type: 'string', required: true },
           version: { type: 'number', required: true, default: 1 },
         },
@@ -44,9 +49,10 @@ const workspaces = once(
             pk: { field: 'pk', composite: ['id'], template: '${id}#overview', casing: 'none' },
             sk: { field: 'sk', composite: [], template: 'workspace', casing: 'none' },
           },
-          /** All workspaces, for the platform's operators and its own upkeep. */
+          /** All open workspaces, for the platform's operators and its own upkeep. */
           all: {
             index: 'gsi2',
+            condition: ({ pending }: { pending?: unknown }) => pending !== true,
             pk: { field: 'gsi2pk', composite: [], template: 'workspaces', casing: 'none' },
             sk: { field: 'gsi2sk', composite: ['createdAt', 'id'], template: '${createdAt}#${id}', casing: 'none' },
           },
@@ -69,10 +75,31 @@ export const workspaceIn = (item: Record<string, unknown>): Workspace | undefine
 export const readWorkspace = async (id: string): Promise<Workspace | undefined> =>
   (await workspaces().get({ id }).go({ consistent: true })).data ?? undefined
 
+type NewWorkspace = Pick<CreateEntityItem<WorkspaceEntity>, 'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt'>
+
 /** Makes a workspace with nothing in it; fails as `conditionFailed` tells where the id is taken. */
-export const createWorkspace = async (workspace: Pick<CreateEntityItem<WorkspaceEntity>, 'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt'>): Promise<void> => {
+export const createWorkspace = async (workspace: NewWorkspace): Promise<void> => {
   await workspaces().create(workspace).go()
 }
+
+/** Makes a workspace that waits for its activation, until time takes it away (`expiresAt`, seconds since the epoch). */
+export const reserveWorkspace = (workspace: NewWorkspace, expiresAt: number): Write => ({
+  Put: workspaces().create({ ...workspace, pending: true, expiresAt }).params() as NonNullable<Write['Put']>,
+})
+
+/**
+ * Opens a workspace that waits; its condition does not hold where it is open or gone. It is written
+ * whole, for its place in the list: nobody is in it yet who could count anything meanwhile.
+ */
+export const openWorkspace = (before: Workspace, at: Date): Write => ({
+  Put: workspaces()
+    .put({ ...without(before, 'pending', 'expiresAt'), createdAt: at.toISOString(), version: before.version + 1 })
+    .where(({ pending }, { eq }) => eq(pending, true))
+    .params() as NonNullable<Write['Put']>,
+})
+
+/** Takes away a workspace that nobody has opened. */
+export const dropWorkspace = (id: string): Write => ({ Delete: workspaces().delete({ id }).params() as NonNullable<Write['Delete']> })
 
 const listName = 'workspaces'
 

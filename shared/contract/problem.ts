@@ -27,6 +27,7 @@ export const problems = {
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The body has to be JSON' },
   too_many_requests: { status: 429, title: 'Too many attempts' },
+  mail_failed: { status: 503, title: 'The email could not be sent' },
   internal: { status: 500, title: 'Something went wrong' },
 } as const
 

@@ -154,6 +154,7 @@ export const samples: Record<RouteName, Prepare> = {
   'projects.customerRead': project,
   'projects.customerUpdate': changedProject,
   'projects.customerFinancials': project,
+  'registration.register': async () => ({ body: { plan: 'starter', company: 'Sample Works', email: `sample-${crypto.randomUUID()}@demo.test` } }),
   'tasks.list': project,
   'tasks.create': async (manager) => ({ body: { projectId: await aProject(manager), title: 'Another task' } }),
   'tasks.read': async (manager) => ({ path: { id: (await aTask(manager)).taskId } }),

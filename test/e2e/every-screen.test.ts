@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import type { Project } from '../../shared/project.ts'
 import { expectAccessible, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
+import { newAddress, openWorkspace, password, register } from './new-workspace.ts'
 import { callAsManager } from './own-records.ts'
 
 const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
@@ -33,6 +34,30 @@ const onProject =
     await show(page)
   }
 
+/** Registers by the form and waits for what is said to it. */
+const registered = (plan: string, title: RegExp) => async (page: Page) => {
+  await page.getByRole('radio', { name: plan }).check()
+  await page.getByLabel('Company').fill('Lindqvist Bridges')
+  await page.locator('#registration').getByLabel('Email').fill(newAddress())
+  await page.getByRole('button', { name: 'Create Workspace' }).click()
+  await page.getByRole('heading', { name: title }).waitFor()
+}
+
+const activation = async (page: Page) => {
+  await page.goto(await register(newAddress()))
+  await heading('Open Lindqvist Bridges')(page)
+}
+
+const firstSteps = async (page: Page) => {
+  const email = newAddress()
+  await openWorkspace(email)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('region', { name: 'First steps' }).waitFor()
+  await page.getByRole('region', { name: 'Plan Usage' }).waitFor()
+}
+
 const screens: Record<string, Screen> = {
   landing: { path: '/', show: heading('Know that every project hangs straight.') },
   'landing-portal': {
@@ -42,6 +67,11 @@ const screens: Record<string, Screen> = {
       await page.getByRole('dialog').getByText('Demo credentials').waitFor()
     },
   },
+  pricing: { path: '/pricing', show: heading('One price for the whole workspace.') },
+  'pricing-payment': { path: '/pricing', show: registered('Business', /costs \$139 a month/) },
+  'pricing-sent': { path: '/pricing', show: registered('Starter', /Check your inbox/) },
+  activation: { path: '/', show: activation },
+  'first-steps': { path: '/login?door=customer', show: firstSteps },
   login: { path: '/login', show: (page) => page.getByText('Demo credentials').waitFor() },
   'login-portal': { path: '/login?door=customer', show: (page) => page.getByText('Demo credentials').waitFor() },
   'admin-login': { path: '/admin', show: (page) => page.getByText('Demo credentials').waitFor() },

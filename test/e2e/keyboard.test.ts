@@ -5,11 +5,11 @@ import { ownProject, ownTask } from './own-records.ts'
 
 type Stop = { name: string; seen: boolean; outlined: boolean }
 
-/** Lists what a pointer can work on the page, in the page itself; of a row of tabs the chosen one, from which the arrows lead on. */
+/** Lists what a pointer can work on the page, in the page itself; of tabs and of choices the chosen one, from which the arrows lead on. */
 const listStops = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled, [role=tab][aria-selected=false]'),
+      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled, [role=tab][aria-selected=false], [type=radio]:not(:checked)'),
     )
     const nameOf = (element: Element) => `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60)}`
     Object.assign(globalThis, { stops, nameOf })
@@ -60,6 +60,7 @@ const openAs = async (login: string | undefined, path: string, look: Look = {}):
 
 const screens: Record<string, { as?: string; path: string; ready: (page: Page) => Promise<unknown> }> = {
   'the front page': { path: '/', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  'the plans': { path: '/pricing', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   'the sign-in': { path: '/login', ready: (page) => page.getByText('Demo credentials').waitFor() },
   'the dashboard': { as: 'program@demo.test', path: '/dashboard', ready: (page) => page.getByRole('region', { name: 'Plan Usage' }).waitFor() },
   'the list of projects': { as: 'program@demo.test', path: '/projects', ready: (page) => page.getByRole('table', { name: 'Projects' }).waitFor() },

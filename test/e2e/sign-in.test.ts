@@ -164,7 +164,7 @@ describe('the Customer Portal', () => {
     await page.getByRole('heading', { name: 'Welcome, Harbour Rail' }).waitFor()
     await expectToast(page, 'Login successful')
     await page.goto('/')
-    await page.getByRole('link', { name: 'Customer Portal' }).first().click()
+    await page.getByRole('link', { name: 'Go to your dashboard' }).first().click()
     await expectAddress(page, '/customer-dashboard')
   })
 

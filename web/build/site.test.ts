@@ -34,17 +34,25 @@ describe('the built site', () => {
     expect(kilobytes(app.code)).toBeLessThan(110)
   })
 
-  it('brings no framework to the front page, which is there without any script', () => {
-    const scripts = scriptsOf('index.html')
+  it.each(['index.html', 'pricing.html'])('brings no framework to %s, which is there without any script', (name) => {
+    const scripts = scriptsOf(name)
     expect(scripts).toHaveLength(1)
-    const landing = chunk(scripts[0])
-    expect(landing.imports).toEqual([])
-    expect(modulesOf(landing).filter((id) => /react/.test(id))).toEqual([])
-    for (const { label } of Object.values(plans)) expect(page('index.html')).toContain(`>${label}</h3>`)
+    const script = chunk(scripts[0])
+    expect(script.imports).toEqual([])
+    expect(modulesOf(script).filter((id) => /react|\/zod\//.test(id))).toEqual([])
+    expect(kilobytes(script.code)).toBeLessThan(60)
+    for (const { label, monthlyCents } of Object.values(plans)) {
+      expect(page(name)).toContain(`>${label}</label></h3>`)
+      if (monthlyCents > 0) expect(page(name)).toContain(`>$${monthlyCents / 100}<`)
+    }
+  })
+
+  it('has one script for all public pages', () => {
+    expect(scriptsOf('pricing.html')).toEqual(scriptsOf('index.html'))
   })
 
   it('has no inline script or style, which the content security policy refuses', () => {
-    expect([...pages.keys()].toSorted()).toEqual(['app.html', 'index.html'])
+    expect([...pages.keys()].toSorted()).toEqual(['app.html', 'index.html', 'pricing.html'])
     for (const html of pages.values()) {
       expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
       expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)

@@ -4,12 +4,7 @@ import { lastDoor, rememberDoor } from '../door.ts'
 import { paths } from '../paths.ts'
 import { refusalOf } from '../sign-in/refusal.ts'
 import { toastOnNextPage } from '../ui/toast.ts'
-
-const part = <T extends HTMLElement>(within: ParentNode, selector: string, kind: new () => T): T => {
-  const found = within.querySelector(selector)
-  if (!(found instanceof kind)) throw new Error(`The page has no ${selector}`)
-  return found
-}
+import { part } from './part.ts'
 
 export const preparePortal = (): void => {
   const dialog = part(document, '#portal', HTMLDialogElement)

@@ -3,7 +3,7 @@
  * not when a mail is written: no function carries React. `npm run mails` writes letter-template.ts
  * from it, and ../mail.ts fills that in.
  */
-import { Body, Button, Container, Head, Heading, Html, Preview, render, Section, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, render, Section, Text } from '@react-email/components'
 import type { ReactElement } from 'react'
 import { slot } from './slots.ts'
 
@@ -15,6 +15,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 .card { background: #18181b !important; border-color: #3f3f46 !important }
 .ink { color: #fafafa !important }
 .body { color: #d4d4d8 !important }
+.link { color: #93c5fd !important }
 .small { color: #a1a1aa !important }
 .rule { border-color: #3f3f46 !important }
 }`
@@ -42,6 +43,7 @@ const Frame = () => (
               {slot.label}
             </Button>
           </Section>
+          {slot.also}
           <Section className="rule" style={{ paddingTop: 16, borderTop: '1px solid #e4e4e7' }}>
             {slot.foot}
           </Section>
@@ -57,6 +59,14 @@ const Paragraph = () => (
   </Text>
 )
 
+const SecondLink = () => (
+  <Text style={{ margin: '0 0 24px', fontSize: 15, lineHeight: '24px' }}>
+    <Link href={slot.address} className="link" style={{ color: '#1d4ed8', textDecoration: 'underline' }}>
+      {slot.label}
+    </Link>
+  </Text>
+)
+
 const SmallPrint = () => (
   <Text className="small" style={{ margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: '#71717a' }}>
     {slot.text}
@@ -68,7 +78,7 @@ const part = async (element: ReactElement): Promise<string> => (await render(ele
 
 /** The file that `npm run mails` writes. */
 export const makeLetterTemplate = async (): Promise<string> => {
-  const parts = { frame: (await render(<Frame />)).replaceAll(/<!--\/?\$-->/g, ''), paragraph: await part(<Paragraph />), smallPrint: await part(<SmallPrint />) }
+  const parts = { frame: (await render(<Frame />)).replaceAll(/<!--\/?\$-->/g, ''), paragraph: await part(<Paragraph />), secondLink: await part(<SecondLink />), smallPrint: await part(<SmallPrint />) }
   const lines = Object.entries(parts).map(([name, html]) => `  ${name}:\n    ${JSON.stringify(html)},`)
   return `/** Made by \`npm run mails\` from letter.tsx; a test holds that it is what that makes. */\nexport const letterTemplate = {\n${lines.join('\n')}\n}\n`
 }

@@ -7,6 +7,8 @@ export const slot = {
   paragraphs: '@@paragraphs@@',
   label: '@@label@@',
   address: '@@address@@',
+  /** A second way to go, below the button. */
+  also: '@@also@@',
   foot: '@@foot@@',
   /** The one of a paragraph. */
   text: '@@text@@',

@@ -5,6 +5,7 @@ import { get } from '../../client.ts'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { count, money } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { PlanUsage } from '../../plan/plan-usage.tsx'
 import { fullName, useMay, useSession } from '../../session.ts'
 import { useToday } from '../../today.ts'
 import { RiskBadge } from '../../ui/project-badges.tsx'
@@ -19,6 +20,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { shownRisk } from '../../project-condition.ts'
 import { useSignOut } from '../../sign-in/sign-out.ts'
+import { FirstSteps } from './first-steps.tsx'
 
 const firstActivities = 5
 
@@ -57,10 +59,14 @@ export const CustomerDashboardScreen = () => {
         Welcome, {fullName(session.user)}
       </PageHeader>
       <div className="flex flex-col gap-4">
+        <FirstSteps />
         <Stats />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <ActiveProjects />
-          <RecentActivity />
+          <div className="flex flex-col gap-4">
+            <RecentActivity />
+            <Plan />
+          </div>
         </div>
       </div>
     </main>
@@ -97,6 +103,7 @@ const Rows = ({ label }: { label: string }) => (
 )
 
 const ActiveProjects = () => {
+  const mayCreate = useMay('project.create')
   const today = useToday()
   const list = useInfiniteQuery(getPages('projects.customerList', { query: { limit: 100 } }))
   const projects = recordsOf(list.data)?.filter(({ status }) => status === 'planning' || liveProjectStatuses.includes(status))
@@ -109,7 +116,18 @@ const ActiveProjects = () => {
           <ErrorState title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
         )
       ) : projects.length === 0 ? (
-        <EmptyState title="No active projects">Projects that are planned or under way appear here.</EmptyState>
+        <EmptyState
+          title="No active projects"
+          action={
+            mayCreate && (
+              <Link to={paths.projects({ dialog: 'new' })} className={buttonClasses()}>
+                Create a project
+              </Link>
+            )
+          }
+        >
+          Projects that are planned or under way appear here.
+        </EmptyState>
       ) : (
         <ul>
           {projects.map((project) => (
@@ -130,6 +148,12 @@ const ActiveProjects = () => {
       )}
     </Card>
   )
+}
+
+/** Not shown while it loads or where it fails: what is above does not wait for it. */
+const Plan = () => {
+  const { data } = useQuery(get('dashboard.planLimits'))
+  return data === undefined ? null : <PlanUsage plan={data} />
 }
 
 const RecentActivity = () => {

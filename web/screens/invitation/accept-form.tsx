@@ -14,11 +14,20 @@ const isNothing = (wrong: Wrong): boolean => Object.values(wrong).every((message
 
 const needed = (text: string, message: string): string | undefined => (text.trim() === '' ? message : undefined)
 
-type Props = { invitation: Invitation; token: string; onDone: (email: string) => void; onInvalid: () => void }
+/** Who joins has a name; a company account need not have one of its own; to a new password it is nothing. */
+const namesOf = (kind: Invitation['kind'], names: { firstName: string; lastName: string }): Partial<typeof names> => {
+  if (kind === 'invitation') return names
+  return kind === 'reset' ? {} : Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''))
+}
 
-/** The password, and of whoever joins the name: they may have been invited by their address alone. */
+const buttons: Record<Invitation['kind'], string> = { invitation: 'Join the team', reset: 'Set new password', activation: 'Open your workspace' }
+
+type Props = { invitation: Invitation; token: string; onDone: (email: string, password: string) => void | Promise<void>; onInvalid: () => void }
+
+/** The password, and the name: of whoever joins, since they may have been invited by their address alone, and of a company account where it likes. */
 export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
-  const joins = invitation.kind === 'invitation'
+  const { kind } = invitation
+  const joins = kind === 'invitation'
   const [firstName, setFirstName] = useState(invitation.firstName)
   const [lastName, setLastName] = useState(invitation.lastName)
   const [password, setPassword] = useState('')
@@ -42,8 +51,8 @@ export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
   const send = async () => {
     setBusy(true)
     try {
-      const { email } = await call('team.acceptInvitation', { body: { token, password, ...(joins ? { firstName, lastName } : {}) } })
-      onDone(email)
+      const { email } = await call('team.acceptInvitation', { body: { token, password, ...namesOf(kind, { firstName, lastName }) } })
+      await onDone(email, password)
     } catch (error) {
       refuse(error)
     } finally {
@@ -63,17 +72,17 @@ export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       {problem !== undefined && <Refusal title="Your password could not be set">{problem}</Refusal>}
-      {joins && (
+      {kind !== 'reset' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" aria-required value={firstName} onChange={setFirstName} error={wrong.firstName} />
-          <TextField label="Last name" autoComplete="family-name" aria-required value={lastName} onChange={setLastName} error={wrong.lastName} />
+          <TextField label={joins ? 'First name' : 'First name (optional)'} autoComplete="given-name" aria-required={joins} value={firstName} onChange={setFirstName} error={wrong.firstName} />
+          <TextField label={joins ? 'Last name' : 'Last name (optional)'} autoComplete="family-name" aria-required={joins} value={lastName} onChange={setLastName} error={wrong.lastName} />
         </div>
       )}
       {/* Tells the browser's password store whose new password it is. */}
       <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
       <NewPasswordFields password={password} repeated={repeated} onPassword={setPassword} onRepeated={setRepeated} wrong={wrong} />
       <Button look="primary" type="submit" className="self-end" busy={busy && 'One moment…'}>
-        {joins ? 'Join the team' : 'Set new password'}
+        {buttons[kind]}
       </Button>
     </form>
   )

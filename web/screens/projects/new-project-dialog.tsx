@@ -10,6 +10,7 @@ import { get } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { messageOf, ProblemError } from '../../problem-error.ts'
 import { fullName, useSession } from '../../session.ts'
+import { UpgradeLink } from '../../plan/upgrade-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipList } from '../../ui/chip-list.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -106,7 +107,7 @@ export const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
         <DialogBody className="flex flex-col gap-8">
           {limitReached && (
             <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-              Project limit reached. Upgrade to create more projects.
+              Project limit reached. <UpgradeLink inDialog /> to create more projects.
             </p>
           )}
           <FormSection title="Basic Information">

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { paths } from '../../paths.ts'
-import { useSession } from '../../session.ts'
+import { useMay, useSession } from '../../session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
@@ -16,6 +16,7 @@ import { ProjectTasks } from '../../tasks/project-tasks.tsx'
 /** The tasks of one project at a time: the one in the address, else the one opened last. */
 export const TasksScreen = () => {
   const { user } = useSession()
+  const mayCreate = useMay('project.create')
   const [search, setSearch] = useSearchParams()
   const recent = useRecentProjects(user.id)
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
@@ -55,12 +56,18 @@ export const TasksScreen = () => {
           className="rounded-lg border border-line bg-surface py-14"
           title="No tasks yet"
           action={
-            <Link to={paths.projects()} className={buttonClasses('primary')}>
-              Go to the projects
-            </Link>
+            mayCreate ? (
+              <Link to={paths.projects({ dialog: 'new' })} className={buttonClasses('primary')}>
+                Create Your First Project
+              </Link>
+            ) : (
+              <Link to={paths.projects()} className={buttonClasses('primary')}>
+                Go to the projects
+              </Link>
+            )
           }
         >
-          Tasks belong to projects, and there is none that you work on.
+          {mayCreate ? 'Tasks belong to a project, and there is none yet.' : 'Tasks belong to projects, and there is none that you work on.'}
         </EmptyState>
       ) : (
         <ProjectTasks key={project.id} projectId={project.id} />

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { inviteMember } from '../../../shared/team.ts'
 import { useChange } from '../../changes.ts'
+import { UpgradeLink } from '../../plan/upgrade-link.tsx'
 import { messageOf, ProblemError } from '../../problem-error.ts'
 import { useSession } from '../../session.ts'
 import { FailureNote } from '../../team/failure-note.tsx'
@@ -60,7 +61,7 @@ export const InviteDialog = ({ onClose, onLink }: Props) => {
         <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
           {full && (
             <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn sm:col-span-2">
-              User limit reached. Upgrade to add more team members.
+              User limit reached. <UpgradeLink inDialog /> to add more team members.
             </p>
           )}
           <MemberFields register={register} errors={errors} withEmail />

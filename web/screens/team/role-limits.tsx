@@ -3,6 +3,7 @@ import { roles, teamRoles } from '../../../shared/permissions.ts'
 import { plans, usageWarning } from '../../../shared/plans.ts'
 import type { TeamLimits } from '../../../shared/team.ts'
 import { isNearLimit } from '../../near-limit.ts'
+import { UpgradeLink } from '../../plan/upgrade-link.tsx'
 import { limitsQuery } from '../../team/team-queries.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -48,7 +49,16 @@ const Limits = ({ limits }: { limits: TeamLimits }) => {
       </div>
       {(full.length > 0 || near.length > 0) && (
         <div className="mt-4 flex flex-col gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-          {full.length > 0 && <p>Limit reached: {named(full)}. Upgrade to add more team members.</p>}
+          {full.length > 0 && (
+            <p>
+              Limit reached: {named(full)}.{' '}
+              {limits.planType !== 'enterprise' && (
+                <>
+                  <UpgradeLink /> to add more team members.
+                </>
+              )}
+            </p>
+          )}
           {near.length > 0 && (
             <p>
               More than {usageWarning * 100}% used: {named(near)}.

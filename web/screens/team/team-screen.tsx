@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { TeamMember } from '../../../shared/team.ts'
 import { refreshAfter } from '../../changes.ts'
 import { call } from '../../client.ts'
@@ -38,8 +39,12 @@ export const TeamScreen = () => {
   const mayAdminister = useMay('team.administer')
   const mayInvite = rolesToGive(session.user).length > 0
   const team = useQuery(teamQuery(session))
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+  const [search, setSearch] = useSearchParams()
+  const [open, setOpen] = useState<Open | undefined>(mayInvite && search.get('dialog') === 'invite' ? { kind: 'invite' } : undefined)
+  const close = () => {
+    setOpen(undefined)
+    if (search.has('dialog')) setSearch({}, { replace: true })
+  }
   const again = () => void team.refetch()
 
   const resend = async ({ id }: TeamMember) => {

@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
-import { invitationDays, resetLinkHours } from '../../shared/limits.ts'
+import { invitationDays, registrationDays, resetLinkHours } from '../../shared/limits.ts'
 import { setting } from '../kernel/environment.ts'
 import { inTable, once } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
@@ -32,14 +32,15 @@ const links = once(
     ),
 )
 
-export type LinkKind = 'invitation' | 'reset'
+/** What a link is for: joining a team, a new password of a member, or opening a workspace. */
+export type LinkKind = 'invitation' | 'reset' | 'activation'
 
 /** What a person's record keeps of their link; `expiresAt` in seconds since the epoch. */
 export type Link = { hash: string; kind: LinkKind; expiresAt: number }
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-const lifetimes: Record<LinkKind, number> = { invitation: invitationDays * 86_400, reset: resetLinkHours * 3600 }
+const lifetimes: Record<LinkKind, number> = { invitation: invitationDays * 86_400, reset: resetLinkHours * 3600, activation: registrationDays * 86_400 }
 
 /** A link that nobody has yet, and the address that carries it. */
 export const newLink = (kind: LinkKind): { link: Link; address: string } => {

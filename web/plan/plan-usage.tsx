@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { plans, usageWarning, type PlanLimits, type PlanType } from '../../../shared/plans.ts'
-import { count } from '../../format.ts'
-import { isNearLimit } from '../../near-limit.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import type { softTones } from '../../ui/tone.ts'
-import { Usage } from '../../ui/usage.tsx'
+import { plans, usageWarning, type PlanLimits, type PlanType } from '../../shared/plans.ts'
+import { count } from '../format.ts'
+import { isNearLimit } from '../near-limit.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import type { softTones } from '../ui/tone.ts'
+import { Usage } from '../ui/usage.tsx'
+import { UpgradeLink } from './upgrade-link.tsx'
 
 const planTones: Record<PlanType, keyof typeof softTones> = { starter: 'info', pro: 'grape', business: 'success', enterprise: 'warning' }
 
@@ -25,8 +26,16 @@ export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {
         </dl>
         {plan.planType !== 'enterprise' && (near || full) && (
           <div className="flex flex-col gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-            {!plan.canCreateProject && <p>Project limit reached. Upgrade to create more projects.</p>}
-            {!plan.canAddUser && <p>User limit reached. Upgrade to add more team members.</p>}
+            {!plan.canCreateProject && (
+              <p>
+                Project limit reached. <UpgradeLink /> to create more projects.
+              </p>
+            )}
+            {!plan.canAddUser && (
+              <p>
+                User limit reached. <UpgradeLink /> to add more team members.
+              </p>
+            )}
             {!full && <p>More than {usageWarning * 100}% of your plan is used.</p>}
           </div>
         )}

@@ -1,6 +1,6 @@
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/input.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
 
 /** The Customer Portal's dialog, as the browser's own modal; public-pages/portal-dialog.ts gives it life. */
 export const PortalDialog = () => (

@@ -1,0 +1,53 @@
+/** Opening a workspace: what a visitor sends, and what becomes of it. */
+import * as z from 'zod/mini'
+import { planNamed, type PlanType } from './plans.ts'
+import { required } from './text.ts'
+
+/** The form's own words, above those at its fields. */
+export const missingInformation = { title: 'Missing information', text: 'Please fill in all fields and select a plan' } as const
+
+/** A plan by any of its names. */
+const plan = z.pipe(
+  z.string('Select a plan').check(
+    z.trim(),
+    z.refine((name) => planNamed(name) !== undefined, 'Select a plan'),
+  ),
+  z.transform((name: string): PlanType => planNamed(name) ?? 'starter'),
+)
+
+const noAddress = 'Enter your email address'
+
+/** `POST /api/register` */
+export const registration = z.object({
+  plan,
+  company: required('Enter the name of your company'),
+  email: z
+    .string(noAddress)
+    .check(z.trim(), z.minLength(1, { error: noAddress, abort: true }), z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, 'Enter a valid email address')),
+  /** IANA name, as the browser has it; one that nobody knows is read as UTC. */
+  timeZone: z.optional(z.string().check(z.maxLength(100))),
+})
+export type Registration = z.output<typeof registration>
+
+/** What a plan would cost; what is charged is the catalogue's price, whatever is sent back of this. */
+const paymentData = z.object({
+  customerEmail: z.string(),
+  companyName: z.string(),
+  /** Cents a month. */
+  amount: z.int(),
+  currency: z.literal('usd'),
+  planName: z.string(),
+})
+
+export const registered = z.union([
+  z.object({
+    paymentRequired: z.literal(true),
+    paymentData,
+    message: z.string(),
+    /** Whoever has it can go on with this application; it stands nowhere else. */
+    applicationId: z.string(),
+  }),
+  /** The same whether or not the address has an account. */
+  z.object({ paymentRequired: z.literal(false), message: z.string() }),
+])
+export type Registered = z.output<typeof registered>

@@ -1,0 +1,56 @@
+import Check from 'lucide-react/icons/check'
+import type { Plan, PlanType } from '../../shared/plans.ts'
+import { allPlans, pointsOf, priceOf } from './plan-points.ts'
+
+const cardClasses =
+  'relative flex flex-col rounded-lg border border-line bg-surface p-5 shadow-card transition-colors hover:border-edge has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-disabled:hover:border-line'
+
+/** The plans, one of which is chosen by a native radio button; the whole card is its label. */
+export const PlanCards = () => (
+  <fieldset data-plans="" aria-describedby="registration-plan-error" className="min-w-0">
+    <legend className="sr-only">Plan</legend>
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {allPlans.map(([name, plan]) => (
+        <PlanCard key={name} name={name} plan={plan} />
+      ))}
+    </div>
+    <p id="registration-plan-error" data-error="plan" hidden className="mt-2 text-sm font-medium text-bad" />
+  </fieldset>
+)
+
+const PlanCard = ({ name, plan }: { name: PlanType; plan: Plan }) => (
+  <div className={cardClasses}>
+    <div className="flex items-start justify-between gap-3">
+      <h3 className="text-base font-semibold">
+        <label htmlFor={`plan-${name}`} className="cursor-pointer after:absolute after:inset-0 after:rounded-lg">
+          {plan.label}
+        </label>
+      </h3>
+      <input type="radio" name="plan" id={`plan-${name}`} value={name} defaultChecked={name === 'starter'} aria-describedby={`plan-${name}-about`} className="relative z-1 mt-0.5 size-4 shrink-0 accent-accent" />
+    </div>
+    <div id={`plan-${name}-about`} className="flex grow flex-col">
+      <p className="text-sm text-muted">{plan.tagline}</p>
+      <p className="mt-3 text-2xl font-semibold tracking-tight tabular">
+        {priceOf(plan)}
+        {plan.monthlyCents > 0 && <span className="text-base font-normal tracking-normal text-muted"> /month</span>}
+      </p>
+      <ul className="mt-4 flex flex-col gap-1.5 tabular">
+        {pointsOf(plan, 'available').map((point) => (
+          <li key={point} className="flex items-start gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      {/* A phone shows them in the comparison, so that the form is not far away. */}
+      <div className="max-sm:hidden">
+        <p className="mt-4 border-t border-line pt-3 text-xs font-medium text-muted">Planned</p>
+        <ul className="mt-1.5 flex flex-col gap-1 text-sm text-muted tabular">
+          {pointsOf(plan, 'planned').map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  </div>
+)

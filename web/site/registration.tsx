@@ -1,0 +1,116 @@
+import { registrationDays } from '../../shared/limits.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonClasses } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { PlanCards } from './plan-cards.tsx'
+
+/** The plans and the form that opens a workspace; public-pages/registration-form.ts gives it life. */
+export const Registration = () => (
+  <form id="registration" method="post" action="" noValidate className="flex flex-col gap-4">
+    <PlanCards />
+    <FormPanel />
+    <SentPanel />
+    <PaymentPanel />
+    <MemberPanel />
+    <noscript>
+      <p className="text-sm text-muted">Creating a workspace needs JavaScript.</p>
+    </noscript>
+  </form>
+)
+
+const panel = 'rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6'
+
+const FormPanel = () => (
+  <div data-panel="form" className={panel}>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <h3 className="text-base font-semibold">Create your workspace</h3>
+      <p data-chosen="" aria-live="polite" className="text-sm text-muted tabular">
+        Starter, free
+      </p>
+    </div>
+    <Refusal />
+    <div className="mt-4 grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]">
+      <FormField name="company" label="Company" autoComplete="organization" maxLength={200} />
+      <FormField name="email" label="Email" type="email" autoComplete="email" maxLength={320} />
+      <Button type="submit" look="primary" disabled className="max-md:w-full md:mt-6">
+        Create Workspace
+      </Button>
+    </div>
+    <p className="mt-4 text-sm text-muted">We mail you a link to set your password. No card is asked for, and nothing is opened until you use the link.</p>
+  </div>
+)
+
+const Refusal = () => (
+  <div role="alert" data-refusal="" hidden className="mt-4 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+    <p data-title="" className="font-medium" />
+    <p data-text="" />
+  </div>
+)
+
+type FieldProps = { name: 'company' | 'email'; label: string; type?: 'email'; autoComplete: string; maxLength: number }
+
+const FormField = ({ name, label, ...rest }: FieldProps) => (
+  <div className="min-w-0">
+    <label htmlFor={`registration-${name}`} className="mb-1 block text-sm font-medium">
+      {label}
+    </label>
+    <Input id={`registration-${name}`} name={name} required aria-describedby={`registration-${name}-error`} {...rest} />
+    <p id={`registration-${name}-error`} data-error={name} hidden className="mt-1 text-xs font-medium text-bad" />
+  </div>
+)
+
+const SentPanel = () => (
+  <section data-panel="sent" hidden aria-labelledby="registration-sent" className={panel}>
+    <h3 id="registration-sent" data-heading="" tabIndex={-1} className="text-lg font-semibold">
+      Check your inbox
+    </h3>
+    <p className="mt-1 max-w-160 text-muted">
+      We have sent an email to <strong data-address="" className="font-medium break-all text-ink" />. What comes next:
+    </p>
+    <ol className="mt-3 flex list-decimal flex-col gap-1 pl-5">
+      <li>Open the link in it. It holds for {registrationDays} days.</li>
+      <li>Set a password.</li>
+      <li>You land in your dashboard, with the first steps laid out.</li>
+    </ol>
+    <p className="mt-3 max-w-160 text-sm text-muted">
+      If this address has an account already, the email says how to sign in. Nothing there after a few minutes? Look among the spam, or have it sent again.
+    </p>
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button data-resend="">Send it again</Button>
+      <Button look="quiet" data-back="">
+        Use another address
+      </Button>
+      <p role="status" data-status="" className="text-sm text-muted" />
+    </div>
+  </section>
+)
+
+const PaymentPanel = () => (
+  <section data-panel="payment" hidden aria-labelledby="registration-payment" className={panel}>
+    <h3 id="registration-payment" data-heading="" tabIndex={-1} className="text-lg font-semibold">
+      <span data-plan="" /> costs <span data-price="" className="tabular" /> a month
+    </h3>
+    <p className="mt-1 max-w-160 text-muted">
+      Card payment opens soon; until then this plan cannot be bought. Nothing has been charged, and no workspace has been made. Start on Starter now, free and without a card, and move up when payment opens.
+    </p>
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button look="primary" data-start-free="">
+        Start on Starter now
+      </Button>
+      <Button data-back="">Choose another plan</Button>
+    </div>
+  </section>
+)
+
+/** In place of the form, for whoever is signed in. */
+const MemberPanel = () => (
+  <section data-panel="member" hidden aria-labelledby="registration-member" className={panel}>
+    <h3 id="registration-member" data-heading="" tabIndex={-1} className="text-lg font-semibold">
+      You are signed in
+    </h3>
+    <p data-membership="" className="mt-1 max-w-160 text-muted" />
+    <a href={paths.dashboard()} data-member="" hidden className={buttonClasses('primary', 'normal', 'mt-4')}>
+      Go to your dashboard
+    </a>
+  </section>
+)

@@ -25,5 +25,9 @@ export const resetLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeco
 export const invitationDays = 7
 export const resetLinkHours = 24
 
+/** Days an entry stands in the audit log, and entries that one export of it holds at most. */
+export const auditDays = 400
+export const auditExportRows = 10_000
+
 /** Days an entry stands in the activity feed. */
 export const activityDays = 400

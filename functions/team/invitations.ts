@@ -1,16 +1,18 @@
 /** What whoever holds a link can do with it. They are nobody yet: the link's token is all that they bring. */
+import type { Origin } from '../../shared/contract/event.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { without } from '../kernel/compact.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
+import { originOf } from '../kernel/origin.ts'
 import { invalid, Problem } from '../kernel/problem.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
 import { TransactionRefused } from '../kernel/transaction.ts'
-import { readPerson, savePerson, type StoredPerson } from '../people/person-repository.ts'
+import { readPerson, savePerson } from '../people/person-repository.ts'
 import { fullName } from '../projects/project-record.ts'
 import { dropLink, hashOf, isOver, readLink, type Link } from './link-repository.ts'
 import { ownWorkspace } from './own-workspace.ts'
-import { personEvent } from './person-event.ts'
+import { passwordSetEvent, personEvent } from './person-event.ts'
 import { isOfTeam, type TeamPerson } from './reach.ts'
 import { ensureAccount, setPassword } from './staff-accounts.ts'
 
@@ -39,7 +41,7 @@ type Body = Parameters<Handler<typeof routes.team.acceptInvitation>>[0]['body']
  * The password is set before the link is used up, so that whatever breaks off in between can be done
  * again with the same link.
  */
-const attempt = async ({ token, password, ...names }: Body): Promise<{ email: string } | typeof lost> => {
+const attempt = async ({ token, password, ...names }: Body, from: Origin): Promise<{ email: string } | typeof lost> => {
   const { person: before, link } = await holderOf(token)
   const { workspaceId, id, email } = before
   const joins = before.subject === undefined
@@ -47,9 +49,9 @@ const attempt = async ({ token, password, ...names }: Body): Promise<{ email: st
   if (!(await setPassword(email, password))) throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
   const { firstName = before.firstName, lastName = before.lastName } = joins ? names : {}
   const after: TeamPerson = { ...without(before, 'link'), role: before.role, firstName, lastName, subject, passwordSetAt: Math.floor(Date.now() / 1000) }
-  const by = { by: { id, kind: 'staff', name: fullName(after) }, at: new Date() } as const
+  const by = { by: { id, kind: 'staff', name: fullName(after) }, at: new Date(), from } as const
   const changed = ['status', ...(firstName !== before.firstName ? ['firstName'] : []), ...(lastName !== before.lastName ? ['lastName'] : [])]
-  const event: StoredPerson['event'] = joins ? personEvent('person.updated.v1', after, before.version + 1, changed, by) : before.event
+  const event = joins ? personEvent('person.updated.v1', after, before.version + 1, changed, by) : passwordSetEvent(after, by)
   try {
     const written = await savePerson(before, { ...after, event }, [dropLink(link)])
     if (written === undefined) return lost
@@ -61,4 +63,4 @@ const attempt = async ({ token, password, ...names }: Body): Promise<{ email: st
   return { email }
 }
 
-export const acceptInvitation: Handler<typeof routes.team.acceptInvitation> = ({ body }) => untilWritten(() => attempt(body))
+export const acceptInvitation: Handler<typeof routes.team.acceptInvitation> = ({ body, request }) => untilWritten(() => attempt(body, originOf(request)))

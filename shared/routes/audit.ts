@@ -16,7 +16,7 @@ const filter = z
     from: z.optional(day),
     to: z.optional(day),
   })
-  .check(inOrder('from', 'to', 'The last day has to be after the first'))
+  .check(inOrder('from', 'to', 'The last day cannot be before the first'))
 
 export const audit = routes({
   list: {

@@ -51,7 +51,7 @@ const AuditLog = () => {
     <>
       <PageHeader
         title="Audit log"
-        below={<p className="text-muted">Who signed in, was refused, or changed people, roles, plan and data. Each entry is kept for {auditDays} days and cannot be changed.</p>}
+        below={<p className="mt-1 text-muted">Who signed in, was refused, or changed people, roles, plan and data. Each entry is kept for {auditDays} days and cannot be changed.</p>}
         actions={<ExportButton filter={filter} disabled={!isPeriod(filter) || entries === undefined || entries.length === 0} />}
       />
       <AuditFilters filter={filter} entries={entries ?? []} onChange={change} onClear={clear} />

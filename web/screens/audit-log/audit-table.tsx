@@ -30,8 +30,8 @@ type Props = { entries: readonly AuditEntry[]; /** Asks for what somebody did. *
 /** The roles are written out because the rows turn into blocks on a phone. */
 export const AuditTable = ({ entries, onPerson }: Props) => (
   <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-    <table role="table" aria-label="Audit log" className="w-full table-fixed max-lg:block">
-      <thead role="rowgroup" className="max-lg:sr-only">
+    <table role="table" aria-label="Audit log" className="w-full table-fixed max-xl:block">
+      <thead role="rowgroup" className="max-xl:sr-only">
         <tr role="row" className="border-b border-line text-left text-xs text-muted">
           {columns.map((column, index) => (
             <th key={column} role="columnheader" scope="col" className={classes('h-9 px-3 font-medium first:pl-4 last:pr-4', widths[index])}>
@@ -40,7 +40,7 @@ export const AuditTable = ({ entries, onPerson }: Props) => (
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-lg:block">
+      <tbody role="rowgroup" className="max-xl:block">
         {entries.map((entry) => (
           <Row key={entry.id} entry={entry} onPerson={onPerson} />
         ))}
@@ -49,10 +49,10 @@ export const AuditTable = ({ entries, onPerson }: Props) => (
   </div>
 )
 
-const widths = ['lg:w-32', 'lg:w-40', '', 'lg:w-[24%]', 'lg:w-[23%]']
+const widths = ['xl:w-28', 'xl:w-38', '', 'xl:w-[23%]', 'xl:w-[23%]']
 
 const Cell = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <td role="cell" className={classes('px-3 py-2 align-top break-words first:pl-4 last:pr-4 max-lg:p-0 max-lg:first:pl-0 max-lg:last:pr-0', className)}>
+  <td role="cell" className={classes('px-3 py-2 align-top break-words first:pl-4 last:pr-4 max-xl:p-0 max-xl:first:pl-0 max-xl:last:pr-0', className)}>
     {children}
   </td>
 )
@@ -73,11 +73,11 @@ const Row = memo(({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
   const { at, by, category, action, detail, subject, from } = entry
   const Icon = icons[category]
   return (
-    <tr role="row" className="border-b border-line last:border-b-0 hover:bg-hover max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2 max-lg:px-4 max-lg:py-2.5">
-      <Cell className="text-sm text-muted max-lg:order-2 max-lg:ml-auto">
+    <tr role="row" className="border-b border-line last:border-b-0 hover:bg-hover max-xl:flex max-xl:flex-wrap max-xl:items-baseline max-xl:gap-x-2 max-xl:px-4 max-xl:py-2.5">
+      <Cell className="text-sm text-muted max-xl:order-2 max-xl:ml-auto">
         <When at={at} />
       </Cell>
-      <Cell className="max-lg:order-1 max-lg:min-w-0">
+      <Cell className="max-xl:order-1 max-xl:min-w-0">
         {by.kind === 'system' ? (
           by.name
         ) : (
@@ -86,7 +86,7 @@ const Row = memo(({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
           </button>
         )}
       </Cell>
-      <Cell className="max-lg:order-3 max-lg:mt-0.5 max-lg:w-full">
+      <Cell className="max-xl:order-3 max-xl:mt-0.5 max-xl:w-full">
         <span className="flex items-start gap-2">
           <Icon role="img" aria-label={auditCategories[category].label} className={classes('mt-0.5 size-4 shrink-0', category === 'refusal' ? 'text-warn' : 'text-muted')} />
           <span className="min-w-0">
@@ -95,10 +95,10 @@ const Row = memo(({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
           </span>
         </span>
       </Cell>
-      <Cell className={classes('max-lg:order-4 max-lg:w-full max-lg:pl-6', subject === null && 'max-lg:hidden')}>
-        {subject !== null && <span className={subject.kind === 'call' ? 'font-mono text-xs text-muted' : 'max-lg:text-sm'}>{subject.name}</span>}
+      <Cell className={classes('max-xl:order-4 max-xl:w-full max-xl:pl-6', subject === null && 'max-xl:hidden')}>
+        {subject !== null && <span className={subject.kind === 'call' ? 'font-mono text-xs text-muted' : 'max-xl:text-sm'}>{subject.name}</span>}
       </Cell>
-      <Cell className={classes('text-sm text-muted max-lg:order-5 max-lg:w-full max-lg:pl-6', from === null && 'max-lg:hidden')}>
+      <Cell className={classes('text-sm text-muted max-xl:order-5 max-xl:w-full max-xl:pl-6', from === null && 'max-xl:hidden')}>
         {from !== null && (
           <>
             {from.device} · <span className="tabular">{from.address}</span>
@@ -114,13 +114,13 @@ export const AuditTableSkeleton = () => (
   <Loading label="Loading the audit log" className="rounded-lg border border-line bg-surface">
     {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
       <span key={row} className="flex items-center gap-6 border-b border-line px-4 py-3 last:border-b-0">
-        <Skeleton className="h-4 w-20 max-lg:hidden" />
+        <Skeleton className="h-4 w-20 max-xl:hidden" />
         <Skeleton className="h-4 w-28" />
         <span className="grow">
           <Skeleton className="h-4 w-48 max-w-full" />
         </span>
-        <Skeleton className="h-4 w-36 max-lg:hidden" />
-        <Skeleton className="h-4 w-28 max-lg:hidden" />
+        <Skeleton className="h-4 w-36 max-xl:hidden" />
+        <Skeleton className="h-4 w-28 max-xl:hidden" />
       </span>
     ))}
   </Loading>

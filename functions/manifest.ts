@@ -3,6 +3,7 @@
  * The cloud definition makes functions, roles, queues, rules and routes from these rows;
  * a function that is not here does not exist, and a call that is not granted here is refused.
  */
+import { auditedEvents } from '../shared/audit.ts'
 import type { EventName } from '../shared/events.ts'
 import type { Domain } from '../shared/routes.ts'
 
@@ -31,6 +32,17 @@ export type PoolAction =
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
 
+/**
+ * Partitions that a right of their own leads to, as IAM's `dynamodb:LeadingKeys` compares them. The
+ * repositories build these keys; a test holds the two together.
+ */
+export const keyPatterns = {
+  /** Only the function with the grant `auditLog` writes these. */
+  auditLog: '*#audit*',
+  /** Every function that refuses somebody by their role writes these: see functions/kernel/event-note.ts. */
+  eventNotes: '*#event-notes',
+} as const
+
 export type Grants = {
   /** Actions on the table itself. */
   table?: readonly TableAction[]
@@ -40,6 +52,8 @@ export type Grants = {
   pools?: Partial<Record<PoolName, readonly PoolAction[]>>
   /** Pool and client ids in the environment without any action, to check tokens with. */
   poolIds?: readonly PoolName[]
+  /** Puts entries into the audit log, and does nothing else to the table; every other function is denied to write there. */
+  auditLog?: 'append'
   /** events:PutEvents on the bus. */
   publish?: true
   /** ses:SendEmail from the product's identity. */
@@ -98,6 +112,14 @@ const everyWorkspaceEvent = ['workspace.opened.v1'] as const
 const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
 
 export const functionRows: readonly FunctionRow[] = [
+  {
+    name: 'audit',
+    purpose: 'Answers the audit log of a workspace.',
+    trigger: { kind: 'api', domain: 'audit' },
+    memory: 512,
+    timeout: 10,
+    grants: { table: ['GetItem', 'Query'], indexes: ['gsi2'] },
+  },
   {
     name: 'auth',
     purpose: 'Signs people in and out, answers their session and sets forgotten passwords.',
@@ -223,6 +245,14 @@ export const functionRows: readonly FunctionRow[] = [
       indexes: ['gsi2'],
       pools: { staff: ['AdminDeleteUser', 'AdminUpdateUserAttributes'] },
     },
+  },
+  {
+    name: 'keep-audit-log',
+    purpose: 'Writes down who signed in, was refused or changed people, roles, plan and data, each event once.',
+    trigger: { kind: 'events', events: auditedEvents, batchSize: 10, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 30,
+    grants: { auditLog: 'append' },
   },
   {
     name: 'record-mail-feedback',

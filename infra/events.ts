@@ -119,7 +119,7 @@ export class EventsStack extends Stack {
       // outage of minutes, then its place in the stream goes to the queue, where an alarm sees it.
       retryAttempts: 25,
       onFailure: { bind: () => ({ destination: failures.queueArn }) },
-      // Only writes that carry an event: counters, marks and sessions are nobody's news.
+      // Only writes that carry an event: counters and marks are nobody's news.
       filters: [FilterCriteria.filter({ dynamodb: { NewImage: { event: { M: { id: { S: FilterRule.exists() } } } } } })],
     })
   }

@@ -2,11 +2,12 @@
 import { Duration } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { IEventBus } from 'aws-cdk-lib/aws-events'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { ApplicationLogLevel, Architecture, Code, Function, LoggingFormat, Runtime, SystemLogLevel } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { FunctionRow, PoolName } from '../functions/manifest.ts'
+import { keyPatterns, type FunctionRow, type PoolName } from '../functions/manifest.ts'
+import { refusesSomebody } from '../shared/routes.ts'
 import type { Pools } from './auth.ts'
 import { codeDirOf } from './bundle.ts'
 import { removalOf, type StageSettings } from './settings.ts'
@@ -75,7 +76,7 @@ export class ProductFunction extends Construct {
 export const pascal = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The row's grants as statements, and the names of what is granted as environment. */
-const grantsOf = ({ name, grants }: FunctionRow, around: Surroundings) => {
+const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) => {
   const statements: PolicyStatement[] = []
   const environment: Record<string, string> = {}
   const allow = (actions: readonly string[], ...resources: string[]) =>
@@ -86,6 +87,8 @@ const grantsOf = ({ name, grants }: FunctionRow, around: Surroundings) => {
   }
 
   if (grants.table?.length) allow(grants.table.map((action) => `dynamodb:${action}`), around.table.tableArn)
+  if (trigger.kind === 'api' && refusesSomebody(trigger.domain) && !grants.table?.includes('PutItem')) statements.push(putOnly(around.table, keyPatterns.eventNotes))
+  statements.push(grants.auditLog ? putOnly(around.table, keyPatterns.auditLog) : leaveAlone(around.table, keyPatterns.auditLog))
   for (const index of grants.indexes ?? []) allow(['dynamodb:Query'], `${around.table.tableArn}/index/${index}`)
 
   const pools = grants.pools ?? {}
@@ -113,3 +116,20 @@ const grantsOf = ({ name, grants }: FunctionRow, around: Surroundings) => {
   }
   return { statements, environment }
 }
+
+/** May put items of these partitions. `Null` asks for keys at all, since `ForAllValues` holds where there are none. */
+const putOnly = ({ tableArn }: ITable, keys: string): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['dynamodb:PutItem'],
+    resources: [tableArn],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
+  })
+
+/** May write nothing of these partitions, whatever else allows it; parts of a transaction are judged as these actions. */
+const leaveAlone = ({ tableArn }: ITable, keys: string): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.DENY,
+    actions: ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'].map((action) => `dynamodb:${action}`),
+    resources: [tableArn],
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keys] } },
+  })

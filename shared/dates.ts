@@ -33,6 +33,23 @@ export const dayInput = z.pipe(
 export const dayOf = (at: Date, timeZone: string): Day =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
+/**
+ * The first instant of a calendar day in a time zone, to the minute. Where clocks skip midnight it is
+ * the first that there is.
+ */
+export const startOfDay = (day: Day, timeZone: string): Date => {
+  const minute = 60_000
+  // No zone is further from UTC than 14 hours.
+  let [before, after] = [-15 * 60, 15 * 60]
+  const at = (minutes: number) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * minute)
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayOf(at(middle), timeZone) < day) before = middle
+    else after = middle
+  }
+  return at(after)
+}
+
 /** Whole days from one calendar day to another; negative where the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { events, type Envelope } from './contract/event.ts'
 import { oneOf, projectStatuses, taskStatuses } from './choices.ts'
 import { day } from './dates.ts'
-import { teamRoles } from './permissions.ts'
+import { role, teamRoles } from './permissions.ts'
 import { planType } from './plans.ts'
 
 /** What the totals count of a task. */
@@ -50,6 +50,8 @@ const projectChange = z.object({
   changed: z.array(z.string()),
   /** Present where a person was assigned. */
   assignedTo: z.optional(z.string()),
+  /** First and last name of who was assigned. */
+  assignedName: z.optional(z.string()),
   /** Present where it only follows what happened to a member of its team. */
   withPerson: z.optional(z.boolean()),
 })
@@ -61,6 +63,8 @@ const personChange = z.object({
   /** First and last name. */
   name: z.string(),
   role: z.enum(teamRoles),
+  /** Present where the role changed: the one before. */
+  roleWas: z.optional(z.enum(teamRoles)),
   version: z.int(),
   /** Names of the fields that changed; `status` where an invitation was accepted. */
   changed: z.array(z.string()),
@@ -69,6 +73,28 @@ export type PersonChange = z.output<typeof personChange>
 
 /** A workspace that its company account has opened. */
 const workspaceOpening = z.object({ companyName: z.string(), plan: planType, version: z.int() })
+
+/** A session of somebody: of the team, of the company account or of an operator. */
+const sessionChange = z.object({ personId: z.string(), role })
+
+/** Why somebody was not let in, though there is an account; what each is in words stands in shared/audit.ts. */
+export const signInRefusals = ['wrong_password', 'wrong_code', 'too_many_attempts', 'password_replaced'] as const
+export type SignInRefusal = (typeof signInRefusals)[number]
+
+/** The author is whose account was tried: who it was is not known. */
+const signInRefused = z.object({ personId: z.string(), reason: z.enum(signInRefusals) })
+
+const accessRefused = z.object({
+  personId: z.string(),
+  /** `DELETE /api/projects/{id}` */
+  route: z.string(),
+  /** What the call would have done. */
+  summary: z.string(),
+})
+
+/** Something about the account of a person. */
+const accountChange = z.object({ personId: z.string(), /** First and last name. */ name: z.string() })
+const passwordSet = z.object({ ...accountChange.shape, /** What was mailed for it. */ by: z.enum(['code', 'link']) })
 
 export const eventRows = events({
   'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
@@ -86,6 +112,14 @@ export const eventRows = events({
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team'], data: personChange },
   'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },
   'workspace.opened.v1': { summary: 'A company account set its password, and its workspace is open.', emittedBy: ['team'], data: workspaceOpening },
+  'invitation.renewed.v1': { summary: 'An invitation was sent again.', emittedBy: ['team'], data: accountChange },
+  'session.opened.v1': { summary: 'Somebody signed in.', emittedBy: ['auth'], data: sessionChange },
+  'session.ended.v1': { summary: 'Somebody signed out.', emittedBy: ['auth'], data: sessionChange },
+  'sign-in.refused.v1': { summary: 'Somebody was not let in to an account that there is; told once a minute for each account and reason.', emittedBy: ['auth'], data: signInRefused },
+  'access.refused.v1': { summary: 'A call was refused to somebody by their role; told once a minute for each person and call.', emittedBy: ['kernel/http'], data: accessRefused },
+  'password.code-asked.v1': { summary: 'A code for a new password was asked for, for an account that there is; told once a minute.', emittedBy: ['auth'], data: accountChange },
+  'password.link-made.v1': { summary: 'A member was given a link for a new password.', emittedBy: ['team'], data: accountChange },
+  'password.set.v1': { summary: 'A new password was set by a mailed code or link.', emittedBy: ['auth', 'team'], data: passwordSet },
 })
 
 export type EventName = keyof typeof eventRows
@@ -96,14 +130,18 @@ export type DataOf<N extends EventName> = z.output<(typeof eventRows)[N]['data']
 /** An event as it travels on the bus. */
 export type DomainEvent<N extends EventName = EventName> = { [K in N]: Envelope & { name: K; data: DataOf<K> } }[N]
 
-/** What happened to a member of the team, or to the workspace; everything else happened to a project or a task of one. */
+/** What happened to a member of the team, to the workspace itself, and to a project or a task of one. */
 export type PersonEvent = Extract<DomainEvent, { name: `person.${string}` }>
 export type WorkspaceEvent = Extract<DomainEvent, { name: `workspace.${string}` }>
-export type WorkEvent = Exclude<DomainEvent, PersonEvent | WorkspaceEvent>
+export type WorkEvent = Extract<DomainEvent, { name: `${'project' | 'task' | 'expense'}.${string}` }>
+
+/** What the activity feed tells of. */
+export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent
 
 export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
 export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent => event.name.startsWith('workspace.')
-export const isAboutWork = (event: DomainEvent): event is WorkEvent => !isAboutPerson(event) && !isAboutWorkspace(event)
+export const isAboutWork = (event: DomainEvent): event is WorkEvent => /^(?:project|task|expense)\./.test(event.name)
+export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event)
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

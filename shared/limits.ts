@@ -34,5 +34,9 @@ export const registrationDays = 7
 export const invitationDays = 7
 export const resetLinkHours = 24
 
+/** Days an entry stands in the audit log, and entries that one export of it holds at most. */
+export const auditDays = 400
+export const auditExportRows = 10_000
+
 /** Days an entry stands in the activity feed. */
 export const activityDays = 400

@@ -51,6 +51,7 @@ export const capabilities = {
   'team.manage': { program_manager: 'all', project_manager: 'assigned', customer: 'all' },
   /** The staff variant of team management: everybody's role and projects. */
   'team.administer': { program_manager: 'all', customer: 'all' },
+  'audit.read': { program_manager: 'all', customer: 'all' },
   'clients.read': { admin: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>
 

@@ -1,5 +1,7 @@
 /** Every route of the product, by domain. A domain is one Lambda; a route is one file of it. */
-import type { RouteRow } from './contract/route.ts'
+import type { ActorKind, RouteRow } from './contract/route.ts'
+import { roles, scopeOf, type Role } from './permissions.ts'
+import { audit } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { people } from './routes/people.ts'
@@ -9,7 +11,7 @@ import { registration } from './routes/registration.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 
-export const routes = { auth, dashboard, people, platform, projects, registration, tasks, team }
+export const routes = { audit, auth, dashboard, people, platform, projects, registration, tasks, team }
 
 export type Domain = keyof typeof routes
 
@@ -19,3 +21,11 @@ export type NamedRoute = RouteRow & { domain: Domain; name: string }
 export const allRoutes: readonly NamedRoute[] = (Object.keys(routes) as Domain[]).flatMap((domain) =>
   Object.entries<RouteRow>(routes[domain]).map(([name, row]) => ({ ...row, domain, name })),
 )
+
+const kindOf = (holder: Role): ActorKind => (holder === 'customer' || holder === 'admin' ? holder : 'staff')
+
+/** Whether a domain has a call that is refused to somebody signed in, by their role or by where they belong. */
+export const refusesSomebody = (domain: Domain): boolean =>
+  Object.values<RouteRow>(routes[domain]).some(
+    ({ access }) => access.kind === 'session' && (Object.keys(roles) as Role[]).some((holder) => !access.actors.includes(kindOf(holder)) || scopeOf(holder, access.capability) === undefined),
+  )

@@ -1,7 +1,7 @@
 /** Holds what the roles grant against what the whole run of the tests used of it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GrantReport } from '../infra/local/records.ts'
+import type { GrantReport, Refusal } from '../infra/local/records.ts'
 
 export const grantsReport = join(import.meta.dirname, '..', 'dist', 'grants.json')
 
@@ -22,10 +22,21 @@ export const everyGrantIsUsed = (): boolean => {
     ofTheService.test(action) || acknowledged.some((one) => functions.some((name) => name.endsWith(`-${one.function}`)) && one.action === action)
   const idle = unused.filter((grant) => !known(grant))
   for (const { functions, action, resource } of idle) console.error(`granted and never used: ${functions.join(', ')} ${action} on ${resource}`)
-  const asked = refused.filter(({ function: name, action }) => name !== outsider || action !== 'events:PutEvents')
+  const asked = refused.filter((one) => !tried.some((known) => one.function === known.function && one.action === known.action && one.reason === known.reason))
   for (const { function: name, action, resource } of asked) console.error(`refused: ${name} ${action} on ${resource}`)
   return idle.length === 0 && asked.length === 0
 }
 
 /** The test of a refusal asks for events:PutEvents as this function. */
 export const outsider = 'plumbline-local-dashboard'
+
+/** The tests of the audit log try to write to it as a function that may write to the rest of the table, and to change it as the one that may add to it. */
+export const forger = 'plumbline-local-team'
+export const auditor = 'plumbline-local-keep-audit-log'
+
+/** What tests ask for to see it refused. */
+const tried: Pick<Refusal, 'function' | 'action' | 'reason'>[] = [
+  { function: outsider, action: 'events:PutEvents', reason: 'implicit' },
+  ...['PutItem', 'UpdateItem', 'DeleteItem'].map((action) => ({ function: forger, action: `dynamodb:${action}`, reason: 'explicit' as const })),
+  ...['PutItem', 'UpdateItem', 'DeleteItem', 'Query'].map((action) => ({ function: auditor, action: `dynamodb:${action}`, reason: 'implicit' as const })),
+]

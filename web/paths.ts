@@ -1,4 +1,5 @@
 /** Every address of the site. */
+import type { AuditCategory } from '../shared/audit.ts'
 import type { ProjectStatus } from '../shared/choices.ts'
 import type { TeamRole } from '../shared/permissions.ts'
 import type { PlanType } from '../shared/plans.ts'
@@ -28,6 +29,7 @@ export const paths = {
   project: (id: string, search: { tab?: 'tasks'; edit?: '1' } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   tasks: (search: { project?: string } = {}) => withSearch('/tasks', search),
   trash: () => '/trash',
+  auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
   apiDocs: () => '/api-docs',
 } as const
 

@@ -3,29 +3,35 @@ import type { Handler } from '../kernel/call.ts'
 import { log } from '../kernel/log.ts'
 import { invalid } from '../kernel/problem.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
-import { findLogin, type Login } from '../people/login-repository.ts'
-import { notePasswordSet } from '../people/person-repository.ts'
-import { forgetAttempts, takeAttempt } from './attempt-repository.ts'
-import { accountOf } from './sign-in.ts'
+import type { Login } from '../people/login-repository.ts'
+import { notePasswordSet, readPerson } from '../people/person-repository.ts'
+import { noteRefusedSignIn, passwordSetEvent } from './account-note.ts'
+import { forgetAttempts } from './attempt-repository.ts'
+import { accountOf, attemptAt } from './sign-in.ts'
 import { setPasswordByCode } from './user-pools.ts'
 
 /** Whoever is signed in by the old password is out at their next call, and the person's own wrong guesses are forgotten. */
 export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordReset> = async ({ body: { email, code, password }, request }) => {
   const login: Login = { door: 'portal', by: 'email', value: email }
   const account = accountOf(login)
-  const [known, attempt] = await Promise.all([findLogin(login), takeAttempt('resetCode', account, request.address)])
+  const [known, attempt] = await attemptAt('resetCode', login, request)
   const outcome = await setPasswordByCode(known?.kind ?? 'customer', email, code, password).catch(async (error: unknown) => {
     await attempt.undone()
     throw error
   })
-  if (outcome === 'code_refused') throw invalid('code', 'This code is wrong or has expired. Check it, or ask for a new one.')
+  if (outcome === 'code_refused') {
+    await noteRefusedSignIn(login, known, 'wrong_code', request)
+    throw invalid('code', 'This code is wrong or has expired. Check it, or ask for a new one.')
+  }
   if (outcome === 'password_refused') {
     await attempt.undone()
     throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
   }
   if (known !== undefined) {
     const { workspaceId, personId } = known
-    await Promise.all([endSessionsOf(workspaceId, personId), notePasswordSet(workspaceId, personId)])
+    const person = await readPerson(workspaceId, personId)
+    if (person !== undefined) await notePasswordSet(workspaceId, personId, passwordSetEvent(person, request))
+    await endSessionsOf(workspaceId, personId)
     log.info('password-reset', { principal: personId, workspace: workspaceId })
   }
   await Promise.all([attempt.succeeded(), forgetAttempts('signIn', account, request.address), forgetAttempts('resetRequest', account, request.address)])

@@ -1,6 +1,7 @@
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
-import { findLogin } from '../people/login-repository.ts'
+import { findLogin, type Login } from '../people/login-repository.ts'
+import { noteRefusedSignIn } from './account-note.ts'
 import { beginSession, findPerson } from './session.ts'
 import { invalidCredentials } from './sign-in.ts'
 import { readStaffTokens } from './staff-tokens.ts'
@@ -9,10 +10,15 @@ import { readStaffTokens } from './staff-tokens.ts'
 export const openSession: Handler<typeof routes.auth.openSession> = async ({ body, request, reply }) => {
   const account = await readStaffTokens(body)
   if (account === undefined) throw invalidCredentials()
-  const login = await findLogin({ door: 'portal', by: 'email', value: account.email })
-  if (login?.kind !== 'staff') throw invalidCredentials()
-  const found = await findPerson(login, account.subject)
+  const login: Login = { door: 'portal', by: 'email', value: account.email }
+  const known = await findLogin(login)
+  if (known?.kind !== 'staff') throw invalidCredentials()
+  const found = await findPerson(known, account.subject)
   // Tokens outlive the password that they were had by; a sign-in with a password that has been replaced is none.
-  if (found === undefined || account.signedInAt < (found.person.passwordSetAt ?? 0)) throw invalidCredentials()
+  if (found === undefined) throw invalidCredentials()
+  if (account.signedInAt < (found.person.passwordSetAt ?? 0)) {
+    await noteRefusedSignIn(login, known, 'password_replaced', request)
+    throw invalidCredentials()
+  }
   return beginSession(found, request, reply)
 }

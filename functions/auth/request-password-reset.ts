@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
-import { findLogin, type Login } from '../people/login-repository.ts'
-import { takeAttempt } from './attempt-repository.ts'
-import { accountOf } from './sign-in.ts'
+import type { Login } from '../people/login-repository.ts'
+import { noteCodeAsked } from './account-note.ts'
+import { attemptAt } from './sign-in.ts'
 import { mailResetCode } from './user-pools.ts'
 
 /**
@@ -17,11 +17,11 @@ const message = 'If there is an account with this email address, you will receiv
 /** An unknown address is asked of the company accounts' pool, which mails nobody, so that the same calls are made. */
 export const requestPasswordReset: Handler<typeof routes.auth.requestPasswordReset> = async ({ body: { email }, request }) => {
   const login: Login = { door: 'portal', by: 'email', value: email }
-  const [known, attempt] = await Promise.all([findLogin(login), takeAttempt('resetRequest', accountOf(login), request.address)])
+  const [known, attempt] = await attemptAt('resetRequest', login, request)
   const mailed = mailResetCode(known?.kind ?? 'customer', email).catch(async (error: unknown) => {
     await attempt.undone()
     throw error
   })
-  await Promise.all([mailed, pause(leastMillis)])
+  await Promise.all([mailed, noteCodeAsked(login, known, request), pause(leastMillis)])
   return { message }
 }

@@ -2,7 +2,8 @@
 import { sessionSeconds } from '../../shared/limits.ts'
 import type { Session } from '../../shared/session.ts'
 import type { Reply, RequestInfo } from '../kernel/call.ts'
-import { endSession, openSession, sessionCookie } from '../kernel/session-store.ts'
+import { originOf } from '../kernel/origin.ts'
+import { endSession, openSession, sessionCookie, signOut } from '../kernel/session-store.ts'
 import { platformId, readPerson, type StoredPerson } from '../people/person-repository.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 
@@ -29,14 +30,17 @@ export const beginSession = async (
 ): Promise<Session> => {
   const { id, username, email, firstName, lastName, role, assignedProjects, kind } = person
   const [opened] = await Promise.all([
-    openSession({
-      kind,
-      user: { id, username, email, firstName, lastName, role, assignedProjects },
-      customer: workspace
-        ? { id: workspace.id, companyName: workspace.companyName, subscriptionPlan: workspace.plan, timeZone: workspace.timeZone }
-        : null,
-    }),
-    endPresented(request),
+    openSession(
+      {
+        kind,
+        user: { id, username, email, firstName, lastName, role, assignedProjects },
+        customer: workspace
+          ? { id: workspace.id, companyName: workspace.companyName, subscriptionPlan: workspace.plan, timeZone: workspace.timeZone }
+          : null,
+      },
+      originOf(request),
+    ),
+    endPresented(request, endSession),
   ])
   reply.cookie(`${sessionCookie}=${opened.token}; ${attributes}; Max-Age=${sessionSeconds}`)
   return opened.session
@@ -45,10 +49,10 @@ export const beginSession = async (
 /** Ends the session that the browser came with and takes its cookie; the same where there is none. */
 export const finishSession = async (request: RequestInfo, reply: Reply): Promise<void> => {
   reply.cookie(`${sessionCookie}=; ${attributes}; Max-Age=0`)
-  await endPresented(request)
+  await endPresented(request, (token) => signOut(token, originOf(request)))
 }
 
-const endPresented = async (request: RequestInfo): Promise<void> => {
+const endPresented = async (request: RequestInfo, end: (token: string) => Promise<void>): Promise<void> => {
   const token = request.cookies.get(sessionCookie)
-  if (token !== undefined && token !== '') await endSession(token)
+  if (token !== undefined && token !== '') await end(token)
 }

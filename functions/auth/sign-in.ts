@@ -3,7 +3,8 @@ import type { Session } from '../../shared/session.ts'
 import type { Reply, RequestInfo } from '../kernel/call.ts'
 import { Problem } from '../kernel/problem.ts'
 import { findLogin, type Login } from '../people/login-repository.ts'
-import { takeAttempt } from './attempt-repository.ts'
+import { noteRefusedSignIn } from './account-note.ts'
+import { takeAttempt, type Attempt, type AttemptKind } from './attempt-repository.ts'
 import { beginSession, findPerson } from './session.ts'
 import { checkPassword, type PasswordCheck } from './user-pools.ts'
 
@@ -13,17 +14,30 @@ export const invalidCredentials = (): Problem => new Problem('invalid_credential
 /** What the attempts at a login are counted by. */
 export const accountOf = ({ door, value }: Login): string => `${door}:${value}`
 
+/** Looks up whose login it is and takes the right to one attempt; where there is none left, the audit log learns of it. */
+export const attemptAt = async (kind: AttemptKind, login: Login, request: RequestInfo): Promise<[Awaited<ReturnType<typeof findLogin>>, Attempt]> => {
+  const looked = findLogin(login)
+  const taken = takeAttempt(kind, accountOf(login), request.address).catch(async (error: unknown) => {
+    if (error instanceof Problem) await noteRefusedSignIn(login, await looked, 'too_many_attempts', request)
+    throw error
+  })
+  return Promise.all([looked, taken])
+}
+
 /**
  * Checks a password and opens a session. An unknown login is checked as well, with the pool that most
  * of the door's people are in, so that neither answer nor time tells who exists.
  */
 export const signIn = async (login: Login, password: string, request: RequestInfo, reply: Reply): Promise<Session> => {
-  const [known, attempt] = await Promise.all([findLogin(login), takeAttempt('signIn', accountOf(login), request.address)])
+  const [known, attempt] = await attemptAt('signIn', login, request)
   const check = await checkPassword(known?.kind ?? (login.door === 'platform' ? 'admin' : 'customer'), login.value, password).catch(async (error: unknown) => {
     await attempt.undone()
     throw error
   })
-  if (check.outcome === 'wrong') throw invalidCredentials()
+  if (check.outcome === 'wrong') {
+    await noteRefusedSignIn(login, known, 'wrong_password', request)
+    throw invalidCredentials()
+  }
   if (check.outcome !== 'right') {
     await attempt.succeeded()
     throw unfinished(check.outcome)

@@ -1,12 +1,12 @@
 /** The words of the activity feed. */
 import type { Activity } from '../../shared/activity.ts'
 import { taskStatuses } from '../../shared/choices.ts'
-import type { DomainEvent, EventName, PersonChange } from '../../shared/events.ts'
+import type { FeedEvent, PersonChange } from '../../shared/events.ts'
 import { roles } from '../../shared/permissions.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>
 
-const words: Record<EventName, Words> = {
+const words: Record<FeedEvent['name'], Words> = {
   'project.created.v1': { text: 'Project created', type: 'primary', icon: 'Plus' },
   'project.updated.v1': { text: 'Project updated', type: 'other', icon: 'CheckCircle' },
   'project.assigned.v1': { text: 'Team member assigned', type: 'primary', icon: 'Plus' },
@@ -39,7 +39,7 @@ export type Happening = {
 }
 
 /** What an edit came to: the most telling of the fields that changed. */
-export const detailOf = ({ name, data }: DomainEvent): string | undefined => {
+export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'person.updated.v1') return personDetail(data)
   if (name !== 'task.updated.v1' || data.now === null) return undefined
   const { now, changed, assignedTo } = data
@@ -58,7 +58,7 @@ const personDetail = ({ changed, role }: PersonChange): string | undefined => {
 
 /** A happening as the feed shows it: `Task updated: 60% done`, `Pour foundations · Depot roof · Ana Flores`. */
 export const toActivity = ({ id, name, title, projectName, projectId, by, at, detail }: Happening): Activity => {
-  const { text, ...look } = words[name as EventName] ?? { text: name, type: 'other', icon: 'CheckCircle' }
+  const { text, ...look } = words[name as FeedEvent['name']] ?? { text: name, type: 'other', icon: 'CheckCircle' }
   return {
     id,
     text: detail === undefined ? text : `${text}: ${detail}`,

@@ -1,10 +1,10 @@
 /** Keeps each workspace's overview: the activity feed and the totals behind dashboards and lists. */
-import type { DomainEvent } from '../../shared/events.ts'
+import { isInFeed, type FeedEvent } from '../../shared/events.ts'
 import { subscribe } from '../kernel/event.ts'
 import { log } from '../kernel/log.ts'
 import { post } from './post.ts'
 
-type Received = { event: DomainEvent; messageId: string }
+type Received = { event: FeedEvent; messageId: string }
 
 /** One workspace's trouble fails its own messages only. */
 const postAll = async ([workspaceId, received]: [string, readonly Received[] | undefined]): Promise<readonly string[]> => {
@@ -18,6 +18,7 @@ const postAll = async ([workspaceId, received]: [string, readonly Received[] | u
 }
 
 export const handler = subscribe(async (batch) => {
-  const byWorkspace = Map.groupBy(batch, ({ event }) => event.workspaceId)
+  const told = batch.flatMap(({ event, messageId }): Received[] => (isInFeed(event) ? [{ event, messageId }] : []))
+  const byWorkspace = Map.groupBy(told, ({ event }) => event.workspaceId)
   return (await Promise.all([...byWorkspace].map(postAll))).flat()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DomainEvent, TaskFacts } from '../../shared/events.ts'
+import type { FeedEvent, TaskFacts } from '../../shared/events.ts'
 import { asBatch, personEvent, projectEvent, someProject, someTask, someWorkspace, taskEvent } from '../../test/builders/events.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { newTaskId } from '../kernel/id.ts'
@@ -14,7 +14,7 @@ import { count, emptyTotals, halfYearOf, targetsOf, totalsKey, type Totals } fro
 withTable()
 
 /** What the totals have to be, counted once each and in order. */
-const counted = (events: readonly DomainEvent[]): Map<string, Totals> => {
+const counted = (events: readonly FeedEvent[]): Map<string, Totals> => {
   const totals = new Map<string, Totals>()
   for (const event of events) {
     for (const key of targetsOf(event)) totals.set(key, count(totals.get(key) ?? emptyTotals(key), event))

@@ -10,7 +10,7 @@
  * cleared, and the write is refused and tried again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAboutWork, isAboutWorkspace, type DomainEvent } from '../../shared/events.ts'
+import { isAboutWork, isAboutWorkspace, type FeedEvent } from '../../shared/events.ts'
 import { Problem } from '../kernel/problem.ts'
 import { detailOf, type Happening } from './activity-text.ts'
 import { readMarks, readTotals, writeEntry, writeTotals, type KeptTotals } from './totals-repository.ts'
@@ -20,9 +20,9 @@ import { count, isQuiet, targetsOf, totalsKey, type ProjectTotals } from './tota
 const attempts = 12
 
 /** What the feed does not tell is only marked: what follows something else that is told. */
-export const markOf = (event: DomainEvent): string => `${isQuiet(event) ? 'mark' : 'activity'}#${event.id}`
+export const markOf = (event: FeedEvent): string => `${isQuiet(event) ? 'mark' : 'activity'}#${event.id}`
 
-const happeningOf = (event: DomainEvent, project: ProjectTotals | undefined): Happening => {
+const happeningOf = (event: FeedEvent, project: ProjectTotals | undefined): Happening => {
   const detail = detailOf(event)
   return {
     id: event.id,
@@ -37,22 +37,22 @@ const happeningOf = (event: DomainEvent, project: ProjectTotals | undefined): Ha
 }
 
 /** A task's title, a person's name or the company's. */
-const titleIn = (event: DomainEvent): string => {
+const titleIn = (event: FeedEvent): string => {
   // A company account without a name of its own goes by the company's, which need not stand there twice.
   if (isAboutWorkspace(event)) return event.data.companyName === event.by.name ? '' : event.data.companyName
   const { data } = event
   return 'title' in data ? data.title : 'personId' in data ? data.name : ''
 }
 
-const projectIn = (event: DomainEvent): string | undefined => (isAboutWork(event) ? event.data.projectId : undefined)
+const projectIn = (event: FeedEvent): string | undefined => (isAboutWork(event) ? event.data.projectId : undefined)
 
-const nameIn = (event: DomainEvent): string | undefined => {
+const nameIn = (event: FeedEvent): string | undefined => {
   if (!isAboutWork(event) || 'title' in event.data) return undefined
   return event.data.now?.name ?? event.data.was?.name
 }
 
 /** The next state of totals, or undefined where nothing is to be counted in them. */
-const next = (kept: KeptTotals, todo: readonly DomainEvent[], marked: ReadonlySet<string>): KeptTotals | undefined => {
+const next = (kept: KeptTotals, todo: readonly FeedEvent[], marked: ReadonlySet<string>): KeptTotals | undefined => {
   const fresh = todo.filter((event) => targetsOf(event).includes(kept.key) && !kept.pending.includes(markOf(event)))
   if (fresh.length === 0) return undefined
   return {
@@ -63,7 +63,7 @@ const next = (kept: KeptTotals, todo: readonly DomainEvent[], marked: ReadonlySe
 }
 
 /** Counts events of one workspace and writes their entries. */
-export const post = async (workspaceId: string, events: readonly DomainEvent[]): Promise<void> => {
+export const post = async (workspaceId: string, events: readonly FeedEvent[]): Promise<void> => {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()]
   const named = unique.map(projectIn).filter((id) => id !== undefined).map(totalsKey.project)
   const keys = [...new Set([...unique.flatMap(targetsOf), ...named])]

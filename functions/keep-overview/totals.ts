@@ -8,7 +8,7 @@
  *   that it is right on every day without anything having to run at midnight.
  * - Workspace totals: projects by status and their money.
  */
-import { isAboutWork, type DomainEvent, type ProjectFacts, type TaskFacts, type WorkEvent } from '../../shared/events.ts'
+import { isAboutWork, type FeedEvent, type ProjectFacts, type TaskFacts, type WorkEvent } from '../../shared/events.ts'
 import type { ProjectStatus } from '../../shared/choices.ts'
 
 /** The last happenings of a project, newest first, in as few bytes as they need. */
@@ -72,7 +72,7 @@ const recentShown = 5
 const isTask = (event: WorkEvent): event is Extract<WorkEvent, { name: `task.${string}` }> => event.name.startsWith('task.')
 
 /** Whether it only follows something else that is told. */
-export const isQuiet = ({ data }: DomainEvent): boolean => ('withProject' in data && data.withProject === true) || ('withPerson' in data && data.withPerson === true)
+export const isQuiet = ({ data }: FeedEvent): boolean => ('withProject' in data && data.withProject === true) || ('withPerson' in data && data.withPerson === true)
 
 const completed = (facts: TaskFacts | null): number => (facts?.status === 'completed' ? 1 : 0)
 
@@ -87,7 +87,7 @@ const placeOf = (facts: TaskFacts | null): { halfYear: string; day: string | nul
 }
 
 /** The totals that an event moves; what happens to people and to the workspace itself stands in the feed alone. */
-export const targetsOf = (event: DomainEvent): string[] => {
+export const targetsOf = (event: FeedEvent): string[] => {
   if (!isAboutWork(event)) return []
   if (!isTask(event)) return [totalsKey.project(event.data.projectId), totalsKey.workspace()]
   const { was, now, projectId } = event.data
@@ -112,7 +112,7 @@ const remember = (totals: ProjectTotals, event: WorkEvent): Recent[] => {
 }
 
 /** The totals after an event that moves them. */
-export const count = (totals: Totals, event: DomainEvent): Totals => {
+export const count = (totals: Totals, event: FeedEvent): Totals => {
   if (!isAboutWork(event)) return totals
   switch (totals.kind) {
     case 'project': {

@@ -1,7 +1,8 @@
 /** Events: stamped on the write that makes the change, received one by one from a queue. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { envelope, type Author } from '../../shared/contract/event.ts'
+import { isAudited } from '../../shared/audit.ts'
+import { envelope, type Author, type Origin } from '../../shared/contract/event.ts'
 import { eventNames, eventRows, type DataOf, type DomainEvent, type EventName } from '../../shared/events.ts'
 import { newId } from './id.ts'
 import { log } from './log.ts'
@@ -9,13 +10,17 @@ import { log } from './log.ts'
 /** What an item carries of the event that its write made. */
 export type StampedEvent = DomainEvent & { workspaceId: string }
 
-/** Who writes, and when: `at` is the past where the demo's history is loaded. */
-export type Authored = { by: Author; at: Date }
+/** Who writes, when, and from where: `at` is the past where the demo's history is loaded, `from` is left out where nobody called. */
+export type Authored = { by: Author; at: Date; from?: Origin }
 
-/** Makes the event of a write. Data that breaks the event's own schema is a defect and throws. */
-export const stamp = <N extends EventName>(name: N, workspaceId: string, by: Author, data: DataOf<N>, at: Date = new Date()): StampedEvent => {
+/**
+ * Makes the event of a write. Data that breaks the event's own schema is a defect and throws. Where
+ * somebody acted from goes along with what the audit log takes, and with nothing else.
+ */
+export const stamp = <N extends EventName>(name: N, workspaceId: string, by: Author, data: DataOf<N>, at: Date = new Date(), from?: Origin): DomainEvent<N> => {
   const parsed = eventRows[name].data.parse(data)
-  return { id: newId('event', at.getTime()), name, at: at.toISOString(), by, workspaceId, data: parsed } as StampedEvent
+  const told = from !== undefined && isAudited(name) ? { from } : {}
+  return { id: newId('event', at.getTime()), name, at: at.toISOString(), by, workspaceId, ...told, data: parsed } as DomainEvent<N>
 }
 
 const eventNameSchema = z.enum(eventNames)

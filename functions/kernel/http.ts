@@ -10,8 +10,10 @@ import { scopeOf } from '../../shared/permissions.ts'
 import type { Call, Handler, Handlers, Reply, RequestInfo } from './call.ts'
 import { parseInput } from './input.ts'
 import { log } from './log.ts'
+import { originOf } from './origin.ts'
 import { Problem } from './problem.ts'
 import type { Principal } from './principal.ts'
+import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { readSession, sessionCookie } from './session-store.ts'
 
@@ -45,12 +47,16 @@ const authorize = async (row: RouteRow, request: RequestInfo): Promise<Principal
     throw new Problem('session_expired', 'Session Expired - Your session has expired. Please log in again.')
   }
   const scope = scopeOf(session.user.role, row.access.capability)
-  if (!row.access.actors.includes(session.kind) || scope === undefined) throw new Problem('forbidden', 'Your role does not allow this.')
+  const from = originOf(request)
+  if (!row.access.actors.includes(session.kind) || scope === undefined) {
+    await noteRefusedCall(row, session, from)
+    throw new Problem('forbidden', 'Your role does not allow this.')
+  }
   const { id, role } = session.user
   log.appendKeys({ principal: id, workspace: session.customer?.id })
   return session.kind === 'admin'
-    ? { kind: 'admin', id, role: 'admin', workspaceId: null, scope, session }
-    : { kind: session.kind, id, role, workspaceId: workspaceOf(session.customer), scope, session }
+    ? { kind: 'admin', id, role: 'admin', workspaceId: null, scope, session, from }
+    : { kind: session.kind, id, role, workspaceId: workspaceOf(session.customer), scope, session, from }
 }
 
 const workspaceOf = (customer: { id: string } | null): string => {

@@ -1,6 +1,6 @@
 /** Who is calling: read from the session, never from what the caller sends. */
 import type { ActorKind } from '../../shared/contract/route.ts'
-import type { Author } from '../../shared/contract/event.ts'
+import type { Author, Origin } from '../../shared/contract/event.ts'
 import type { Authored } from './event.ts'
 import type { Role, Scope } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
@@ -14,22 +14,27 @@ export type Member = {
   /** What the role's capability for this route reaches. */
   scope: Scope
   session: Session
+  /** Where the call comes from. */
+  from: Origin
 }
 
 /** An operator of the platform, who belongs to no workspace. */
-export type Operator = { kind: 'admin'; id: string; role: 'admin'; workspaceId: null; scope: Scope; session: Session }
+export type Operator = { kind: 'admin'; id: string; role: 'admin'; workspaceId: null; scope: Scope; session: Session; from: Origin }
 
 export type Principal = Member | Operator
 
 /** The principals that a list of actors lets in. */
 export type PrincipalOf<A extends readonly ActorKind[]> = A[number] extends 'staff' | 'customer' ? Member : A[number] extends 'admin' ? Operator : Principal
 
-/** The principal as the author of an event. */
-export const authorOf = ({ kind, id, session }: Principal): Author => ({
+/** Whoever a session is of, as the author of an event. */
+export const authorIn = ({ kind, user }: Pick<Session, 'kind' | 'user'>): Author => ({
   kind,
-  id,
-  name: `${session.user.firstName} ${session.user.lastName}`.trim() || session.user.username,
+  id: user.id,
+  name: `${user.firstName} ${user.lastName}`.trim() || user.username,
 })
 
+/** The principal as the author of an event. */
+export const authorOf = ({ session }: Principal): Author => authorIn(session)
+
 /** The principal as the author of a write that is made now. */
-export const nowBy = (principal: Principal): Authored => ({ by: authorOf(principal), at: new Date() })
+export const nowBy = (principal: Principal): Authored => ({ by: authorOf(principal), at: new Date(), from: principal.from })

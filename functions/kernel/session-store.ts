@@ -4,9 +4,15 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
+import type { Origin } from '../../shared/contract/event.ts'
 import { sessionSeconds } from '../../shared/limits.ts'
 import { session as sessionSchema, type Session } from '../../shared/session.ts'
-import { inTable } from './table.ts'
+import { noteWrite } from './event-note.ts'
+import { stamp, type StampedEvent } from './event.ts'
+import { log } from './log.ts'
+import { authorIn } from './principal.ts'
+import { eventAttribute, inTable } from './table.ts'
+import { TransactionRefused, writeTogether, type Write } from './transaction.ts'
 
 export const sessionCookie = '__Host-session'
 
@@ -20,6 +26,7 @@ const sessions = () =>
         workspaceId: { type: 'string', required: true },
         personId: { type: 'string', required: true },
         session: { type: 'any', required: true },
+        event: eventAttribute,
         createdAt: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true },
       },
@@ -41,17 +48,23 @@ const sessions = () =>
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+const workspaceOf = ({ customer }: Pick<Session, 'customer'>): string => customer?.id ?? 'platform'
+
+const eventOf = (name: 'session.opened.v1' | 'session.ended.v1', session: Omit<Session, 'expiresAt'>, from: Origin | undefined): StampedEvent =>
+  stamp(name, workspaceOf(session), authorIn(session), { personId: session.user.id, role: session.user.role }, new Date(), from)
+
 /** Opens a session; the token is what the cookie carries and is kept nowhere. */
-export const openSession = async (principal: Omit<Session, 'expiresAt'>): Promise<{ token: string; session: Session }> => {
+export const openSession = async (principal: Omit<Session, 'expiresAt'>, from?: Origin): Promise<{ token: string; session: Session }> => {
   const token = randomBytes(32).toString('base64url')
   const expires = Date.now() + sessionSeconds * 1000
   const session: Session = { ...principal, expiresAt: new Date(expires).toISOString() }
   await sessions()
     .create({
       hash: hashOf(token),
-      workspaceId: principal.customer?.id ?? 'platform',
+      workspaceId: workspaceOf(principal),
       personId: principal.user.id,
       session,
+      event: eventOf('session.opened.v1', principal, from),
       createdAt: new Date().toISOString(),
       expiresAt: Math.ceil(expires / 1000),
     })
@@ -65,6 +78,23 @@ export const readSession = async (token: string): Promise<Session | 'expired' | 
   if (data === null) return undefined
   const session = sessionSchema.parse(data.session)
   return Date.parse(session.expiresAt) > Date.now() ? session : 'expired'
+}
+
+/**
+ * Ends a session that its person signs out of. The item is gone at once, as with every other end, and
+ * the event stands on a note that is written with it; should that fail, the session ends all the same.
+ */
+export const signOut = async (token: string, from: Origin): Promise<void> => {
+  const session = await readSession(token)
+  if (session === undefined || session === 'expired') return
+  const gone: Write = { Delete: sessions().remove({ hash: hashOf(token) }).params() as NonNullable<Write['Delete']> }
+  try {
+    await writeTogether([gone, noteWrite(eventOf('session.ended.v1', session, from))])
+  } catch (error) {
+    if (error instanceof TransactionRefused && error.failedAt(0)) return
+    log.error('sign-out-untold', { error })
+    await endSession(token)
+  }
 }
 
 /** Ends a session; no error where there is none. */

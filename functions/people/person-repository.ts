@@ -1,6 +1,7 @@
 /** People: the team of a workspace, its company account, and the platform's operators. */
 import { Entity, type EntityItem } from 'electrodb'
 import { roles, type Role } from '../../shared/permissions.ts'
+import type { StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../kernel/table.ts'
 import { TransactionRefused, writeTogether, type Write } from '../kernel/transaction.ts'
@@ -135,8 +136,8 @@ export const newPerson = (person: NewPerson): Write => ({ Put: people().create(p
 export const dropPerson = (workspaceId: string, id: string): Write => ({ Delete: people().delete({ workspaceId, id }).params() as NonNullable<Write['Delete']> })
 
 /** Notes that a person's password has been set anew just now. The version moves, so that an edit that is under way does not write over it. */
-export const notePasswordSet = async (workspaceId: string, id: string): Promise<void> => {
-  await people().patch({ workspaceId, id }).set({ passwordSetAt: Math.floor(Date.now() / 1000) }).add({ version: 1 }).go()
+export const notePasswordSet = async (workspaceId: string, id: string, event: StampedEvent): Promise<void> => {
+  await people().patch({ workspaceId, id }).set({ passwordSetAt: Math.floor(Date.now() / 1000), event }).add({ version: 1 }).go()
 }
 
 /** Leaves a person these projects; its condition does not hold where they have changed since the version that was seen. */

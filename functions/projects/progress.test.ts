@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DomainEvent } from '../../shared/events.ts'
+import type { FeedEvent } from '../../shared/events.ts'
 import { projectEvent, someProject } from '../../test/builders/events.ts'
 import { itemsIn } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
@@ -14,7 +14,7 @@ describe('what the totals tell', () => {
   const overview = async (workspaceId: string, projectIds: readonly string[]) => {
     const partitions = [`${workspaceId}#projects`, ...projectIds.map((id) => `${workspaceId}#project#${id}`)]
     const items = (await Promise.all(partitions.map((partition) => itemsIn(partition)))).flat()
-    await post(workspaceId, items.map((item) => item['event'] as DomainEvent | undefined).filter((event) => event !== undefined))
+    await post(workspaceId, items.map((item) => item['event'] as FeedEvent | undefined).filter((event) => event !== undefined))
   }
 
   test('is the progress of each project, on every page and beside any number of others', async () => {

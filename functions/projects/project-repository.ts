@@ -11,7 +11,7 @@ import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { trashKeys, type Deletion } from './deletion.ts'
 import { partitionOf, projects, toItem, toRecord } from './project-entity.ts'
-import { factsOf, type ProjectRecord } from './project-record.ts'
+import { factsOf, fullName, type ProjectRecord } from './project-record.ts'
 
 /** Reads a project consistently, those in the trash as well; undefined where the workspace has none of that id. */
 export const readProject = async (workspaceId: string, id: string): Promise<ProjectRecord | undefined> => {
@@ -47,7 +47,13 @@ export type ProjectWrite = {
   by: Authored
 }
 
-const stamped = ({ before, after, event, changed, assignedTo, withPerson, by: { by, at } }: ProjectWrite): { record: ProjectRecord; event: StampedEvent } => {
+/** The name under which somebody stands on the team. */
+const assignedName = ({ team }: ProjectRecord, id: string): { assignedName?: string } => {
+  const member = team.find((candidate) => candidate.id === id)
+  return member === undefined ? {} : { assignedName: fullName(member) }
+}
+
+const stamped = ({ before, after, event, changed, assignedTo, withPerson, by: { by, at, from } }: ProjectWrite): { record: ProjectRecord; event: StampedEvent } => {
   const record: ProjectRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: at.toISOString() }
   const data: ProjectChange = {
     projectId: record.id,
@@ -55,10 +61,10 @@ const stamped = ({ before, after, event, changed, assignedTo, withPerson, by: { 
     was: before === undefined ? null : factsOf(before),
     now: factsOf(record),
     changed,
-    ...(assignedTo !== undefined && { assignedTo }),
+    ...(assignedTo !== undefined && { assignedTo, ...assignedName(record, assignedTo) }),
     ...(withPerson && { withPerson }),
   }
-  return { record, event: stamp(event, record.workspaceId, by, data, at) }
+  return { record, event: stamp(event, record.workspaceId, by, data, at, from) }
 }
 
 /**

@@ -2,14 +2,14 @@
  * Recounts the totals of a workspace from its records. Each record counts as if it had just been
  * created, through the same function that counts events, so that the two cannot drift apart.
  */
-import type { DomainEvent } from '../../shared/events.ts'
+import type { FeedEvent } from '../../shared/events.ts'
 import { count, emptyTotals, targetsOf, totalsKey, type Totals } from '../keep-overview/totals.ts'
 import { factsOf as projectFactsOf, type ProjectRecord } from '../projects/project-record.ts'
 import { factsOf as taskFactsOf, type TaskRecord } from '../tasks/task-record.ts'
 
 const nobody = { id: 'system', kind: 'system', name: '' } as const
 
-const projectCreated = (project: ProjectRecord): DomainEvent => ({
+const projectCreated = (project: ProjectRecord): FeedEvent => ({
   id: '',
   at: project.createdAt,
   by: nobody,
@@ -18,7 +18,7 @@ const projectCreated = (project: ProjectRecord): DomainEvent => ({
   data: { projectId: project.id, version: project.version, was: null, now: projectFactsOf(project), changed: [] },
 })
 
-const taskCreated = (task: TaskRecord): DomainEvent => ({
+const taskCreated = (task: TaskRecord): FeedEvent => ({
   id: '',
   at: task.createdAt,
   by: nobody,

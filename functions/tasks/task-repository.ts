@@ -73,7 +73,7 @@ const prepare = (write: TaskWrite) => {
     ...(withProject && { withProject }),
   }
   const put = tasks()
-    .put(toItem(record, stamp(event, record.workspaceId, by.by, data, by.at)))
+    .put(toItem(record, stamp(event, record.workspaceId, by.by, data, by.at, by.from)))
     .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
   return { record, put }
 }

@@ -1,4 +1,5 @@
 /** A company account that has registered opens its workspace: from here on the address is theirs. */
+import type { Origin } from '../../shared/contract/event.ts'
 import { without } from '../kernel/compact.ts'
 import { stamp } from '../kernel/event.ts'
 import type { Write } from '../kernel/transaction.ts'
@@ -25,6 +26,7 @@ export const activate = async (
   before: WaitingAccount,
   subject: string,
   names: Partial<Pick<StoredPerson, 'firstName' | 'lastName'>>,
+  from: Origin,
 ): Promise<{ after: StoredPerson; others: Write[] }> => {
   const { workspaceId, id } = before
   const workspace = await ownWorkspace(workspaceId)
@@ -33,7 +35,7 @@ export const activate = async (
   const { firstName = '', lastName = '' } = named ? names : before
   const opened: StoredPerson = { ...without(before, 'expiresAt'), firstName, lastName, subject }
   const at = new Date()
-  const event = stamp('workspace.opened.v1', workspaceId, { id, kind: 'customer', name: fullName(opened) }, { companyName, plan, version: before.version + 1 }, at)
+  const event = stamp('workspace.opened.v1', workspaceId, { id, kind: 'customer', name: fullName(opened) }, { companyName, plan, version: before.version + 1 }, at, from)
   return {
     after: { ...opened, event },
     others: [openWorkspace(workspace, at), keepLogin(byEmail(before), before), keepLogin({ ...byEmail(before), by: 'username' }, before)],

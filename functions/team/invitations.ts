@@ -1,8 +1,10 @@
 /** What whoever holds a link can do with it. They are nobody yet: the link's token is all that they bring. */
+import type { Origin } from '../../shared/contract/event.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { without } from '../kernel/compact.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
+import { originOf } from '../kernel/origin.ts'
 import { invalid, Problem } from '../kernel/problem.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
 import { TransactionRefused, type Write } from '../kernel/transaction.ts'
@@ -11,7 +13,7 @@ import { readPerson, savePerson, type StoredPerson } from '../people/person-repo
 import { fullName } from '../projects/project-record.ts'
 import { activate, isWaiting, type WaitingAccount } from './activation.ts'
 import { ownWorkspace } from './own-workspace.ts'
-import { personEvent } from './person-event.ts'
+import { passwordSetEvent, personEvent } from './person-event.ts'
 import { ensureAccount, setPassword } from './pool-accounts.ts'
 import { isOfTeam, type TeamPerson } from './reach.ts'
 
@@ -44,13 +46,13 @@ type Body = Parameters<Handler<typeof routes.team.acceptInvitation>>[0]['body']
 type Joining = { after: StoredPerson; others: Write[] }
 
 /** A member who joins, or sets a new password: to a reset's link names are nothing. */
-const join = (before: TeamPerson, subject: string, names: Partial<Pick<StoredPerson, 'firstName' | 'lastName'>>): Joining => {
+const join = (before: TeamPerson, subject: string, names: Partial<Pick<StoredPerson, 'firstName' | 'lastName'>>, from: Origin): Joining => {
   const joins = before.subject === undefined
   const { firstName = before.firstName, lastName = before.lastName } = joins ? names : {}
   const after: TeamPerson = { ...before, firstName, lastName, subject }
-  const by = { by: { id: before.id, kind: 'staff', name: fullName(after) }, at: new Date() } as const
+  const by = { by: { id: before.id, kind: 'staff', name: fullName(after) }, at: new Date(), from } as const
   const changed = ['status', ...(firstName !== before.firstName ? ['firstName'] : []), ...(lastName !== before.lastName ? ['lastName'] : [])]
-  const event: StoredPerson['event'] = joins ? personEvent('person.updated.v1', after, before.version + 1, changed, by) : before.event
+  const event = joins ? personEvent('person.updated.v1', after, before.version + 1, changed, by) : passwordSetEvent(after, by)
   return { after: { ...after, event }, others: [] }
 }
 
@@ -58,13 +60,13 @@ const join = (before: TeamPerson, subject: string, names: Partial<Pick<StoredPer
  * The password is set before the link is used up, so that whatever breaks off in between can be done
  * again with the same link.
  */
-const attempt = async ({ token, password, ...names }: Body): Promise<{ email: string } | typeof lost> => {
+const attempt = async ({ token, password, ...names }: Body, from: Origin): Promise<{ email: string } | typeof lost> => {
   const { person: before, link } = await holderOf(token)
   const { workspaceId, id, email } = before
   const account = { kind: before.role === 'customer' ? 'customer' : 'staff', email } as const
   const subject = before.subject ?? (await ensureAccount(account))
   if (!(await setPassword(account, password))) throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
-  const { after, others } = before.role === 'customer' ? await activate(before, subject, names) : join(before, subject, names)
+  const { after, others } = before.role === 'customer' ? await activate(before, subject, names, from) : join(before, subject, names, from)
   try {
     const written = await savePerson(before, { ...without(after, 'link'), passwordSetAt: Math.floor(Date.now() / 1000) }, [dropLink(link), ...others])
     if (written === undefined) return lost
@@ -76,4 +78,4 @@ const attempt = async ({ token, password, ...names }: Body): Promise<{ email: st
   return { email }
 }
 
-export const acceptInvitation: Handler<typeof routes.team.acceptInvitation> = ({ body }) => untilWritten(() => attempt(body))
+export const acceptInvitation: Handler<typeof routes.team.acceptInvitation> = ({ body, request }) => untilWritten(() => attempt(body, originOf(request)))

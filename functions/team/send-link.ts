@@ -3,7 +3,7 @@ import type { routes } from '../../shared/routes.ts'
 import type { Invited } from '../../shared/team.ts'
 import type { Handler } from '../kernel/call.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
-import { authorOf, type Member } from '../kernel/principal.ts'
+import { authorOf, nowBy, type Member } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import { savePerson } from '../people/person-repository.ts'
 import { sendMail } from '../mail/send.ts'
@@ -13,6 +13,7 @@ import { dropLink, keepLink, newLink } from '../people/link-repository.ts'
 import { resetMail } from './mails.ts'
 import { isInvited } from './member-view.ts'
 import { ownWorkspace } from './own-workspace.ts'
+import { accountEvent } from './person-event.ts'
 import { reachedMember, type TeamPerson } from './reach.ts'
 
 type Relinked = { person: TeamPerson; projects: ProjectRecord[]; address: string }
@@ -22,7 +23,8 @@ const relink = (principal: Member, userId: string, require: (person: TeamPerson)
     const { person: before, projects } = await reachedMember(principal, userId)
     require(before)
     const { link, address } = newLink(isInvited(before) ? 'invitation' : 'reset')
-    const written = await savePerson(before, { ...before, link }, [keepLink(link, before), ...(before.link === undefined ? [] : [dropLink(before.link)])])
+    const event = accountEvent(isInvited(before) ? 'invitation.renewed.v1' : 'password.link-made.v1', before, nowBy(principal))
+    const written = await savePerson(before, { ...before, link, event }, [keepLink(link, before), ...(before.link === undefined ? [] : [dropLink(before.link)])])
     return written === undefined ? lost : { person: { ...written, role: before.role }, projects, address }
   })
 

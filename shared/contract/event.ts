@@ -21,8 +21,17 @@ export const author = z.object({
 })
 export type Author = z.output<typeof author>
 
-/** What surrounds the data of every event. */
-export const envelope = z.object({ id: z.string(), at: instant, by: author, workspaceId: z.string() })
+/** Where a person acted from. */
+export const origin = z.object({
+  /** Network address, as the edge saw it. */
+  address: z.string(),
+  /** `Chrome on macOS` */
+  device: z.string(),
+})
+export type Origin = z.output<typeof origin>
+
+/** What surrounds the data of every event. `from` travels with those that the audit log takes, and is for it alone. */
+export const envelope = z.object({ id: z.string(), at: instant, by: author, workspaceId: z.string(), from: z.optional(origin) })
 export type Envelope = z.output<typeof envelope>
 
 export const events = <const T extends Record<`${string}.${string}.v${number}`, EventRow>>(rows: T): T => rows

@@ -54,6 +54,7 @@ const lists: ListRoute[] = [
   { name: 'trash', domain: 'projects', route: routes.projects.trash },
   { name: 'people', domain: 'people', route: routes.people.list },
   { name: 'activity', domain: 'dashboard', route: routes.dashboard.activity },
+  { name: 'audit log', domain: 'audit', route: routes.audit.list },
 ]
 
 const roundTrips: ListRoute[] = [

@@ -1,6 +1,7 @@
 /** A workspace of any size, written past the API, and calls of the API's real handlers in it. */
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { handler as auditHandler } from '../../functions/audit/index.ts'
 import { handler as dashboardHandler } from '../../functions/dashboard/index.ts'
 import { setting } from '../../functions/kernel/environment.ts'
 import type { StampedEvent } from '../../functions/kernel/event.ts'
@@ -26,6 +27,7 @@ import { context } from './counting.ts'
 type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
 const handlers: Record<string, ApiHandler> = {
+  audit: auditHandler as unknown as ApiHandler,
   dashboard: dashboardHandler as unknown as ApiHandler,
   people: peopleHandler as unknown as ApiHandler,
   projects: projectsHandler as unknown as ApiHandler,
@@ -62,6 +64,19 @@ const insert = async (items: readonly Record<string, unknown>[]): Promise<void> 
   }
 }
 
+/** As many entries of the audit log, as the subscriber writes them. */
+const auditItems = (workspaceId: string, count: number): Record<string, unknown>[] => {
+  const by = { id: 'usr_0000000000000000', kind: 'staff', name: 'Ana Flores' }
+  const from = { address: '192.0.2.1', device: 'Chrome on macOS' }
+  const now = Date.now()
+  return Array.from({ length: count }, (_, index) => {
+    const at = now - index * 1000
+    const [id, partition] = [newId('event', at), `${workspaceId}#audit`]
+    const keys = { pk: partition, sk: id, gsi2pk: `${partition}#sign_in`, gsi2sk: id, __edb_e__: 'audit-entry', __edb_v__: '1' }
+    return { ...keys, partition, id, at: new Date(at).toISOString(), category: 'sign_in', action: 'Signed in', by, from, expiresAt: Math.floor(now / 1000) + 86_400 }
+  })
+}
+
 /** Makes a workspace with so many tasks, spread over its projects and a year's due dates. */
 export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> => {
   const id = newId('workspace')
@@ -93,6 +108,7 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
     return Put?.Item ?? {}
   })
   await insert(items)
+  await insert(auditItems(id, taskCount))
   await rebuild(id)
   const session: Omit<Session, 'expiresAt'> = {
     kind: 'staff',

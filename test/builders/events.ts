@@ -1,5 +1,5 @@
 /** Makes the events of an imagined project, its tasks and its people, for tests of what follows from them. */
-import type { DomainEvent, EventName, PersonEvent, ProjectFacts, TaskFacts } from '../../shared/events.ts'
+import type { DomainEvent, FeedEvent, PersonEvent, ProjectFacts, TaskFacts } from '../../shared/events.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { stamp } from '../../functions/kernel/event.ts'
 import type { SQSEvent } from 'aws-lambda'
@@ -18,14 +18,14 @@ export const someProject = (facts: Partial<ProjectFacts> = {}): ProjectFacts => 
 
 export const someTask = (facts: Partial<TaskFacts> = {}): TaskFacts => ({ status: 'todo', progress: 0, dueDate: null, ...facts })
 
-type TaskEventName = Extract<EventName, `task.${string}`>
-type ProjectEventName = Exclude<EventName, TaskEventName | `person.${string}`>
+type TaskEventName = Extract<FeedEvent['name'], `task.${string}`>
+type ProjectEventName = Exclude<FeedEvent['name'], TaskEventName | `person.${string}`>
 
 export const taskEvent = (
   name: TaskEventName,
   where: { workspaceId: string; projectId: string; taskId?: string },
   change: { was: TaskFacts | null; now: TaskFacts | null; version?: number; title?: string; withProject?: boolean; assignedTo?: string },
-): DomainEvent => {
+): FeedEvent => {
   const { workspaceId, projectId, taskId = newTaskId(projectId) } = where
   return stamp(name, workspaceId, ana, { taskId, projectId, title: 'Pour foundations', version: 1, changed: [], ...change })
 }
@@ -34,9 +34,9 @@ export const projectEvent = (
   name: ProjectEventName,
   where: { workspaceId: string; projectId: string },
   change: { was: ProjectFacts | null; now: ProjectFacts | null; version?: number; assignedTo?: string; withPerson?: boolean },
-): DomainEvent => stamp(name, where.workspaceId, ana, { projectId: where.projectId, version: 1, changed: [], ...change })
+): FeedEvent => stamp(name, where.workspaceId, ana, { projectId: where.projectId, version: 1, changed: [], ...change })
 
-export const personEvent = (name: PersonEvent['name'], workspaceId: string, changed: string[] = []): DomainEvent =>
+export const personEvent = (name: PersonEvent['name'], workspaceId: string, changed: string[] = []): FeedEvent =>
   stamp(name, workspaceId, ana, { personId: newId('person'), name: 'Lia Sousa', role: 'sme', version: 1, changed })
 
 /** The events as a queue hands them to a subscriber. */

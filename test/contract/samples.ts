@@ -117,6 +117,7 @@ const changedProject: Prepare = async (manager) => ({ path: { id: await aProject
 const newTask: Prepare = async (manager) => ({ path: { id: await aProject(manager) }, body: { title: 'Another task' } })
 
 export const samples: Record<RouteName, Prepare> = {
+  'audit.list': nothing,
   'auth.customerLogin': async () => ({ body: { email: 'company@demo.test', password: 'Demo-2026-plan!' } }),
   'auth.customerVerify': nothing,
   'auth.adminLogin': async () => ({ body: { username: 'admin', password: 'Demo-2026-plan!' } }),

@@ -105,6 +105,8 @@ const screens: Record<string, Screen> = {
   'task-delete': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('Delete Fare', 'alertdialog')) },
   tasks: { as: manager, path: '/tasks', show: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
   trash: { as: manager, path: '/trash', show: heading('Trash') },
+  'audit-log': { as: manager, path: '/audit-log', show: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor() },
+  'audit-log-restricted': { as: 'sme@demo.test', path: '/audit-log', show: (page) => page.getByText('Access Restricted').waitFor() },
   'customer-dashboard': { as: company, path: '/customer-dashboard', show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor() },
   admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },
 }

@@ -31,6 +31,7 @@ const screens: Record<string, Waiting> = {
   'the tasks of a project': { as: manager, path: ownProjectAt('?tab=tasks'), call: '**/api/projects/*/tasks?*', loading: 'Loading tasks', failed: 'The tasks could not be loaded', shown: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
   'the tasks': { as: manager, path: () => '/tasks', call: '**/api/projects?*', loading: 'Loading…', failed: 'The projects could not be loaded', shown: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
   'the trash': { as: manager, path: () => '/trash', call: '**/api/trash?*', loading: 'Loading the trash', failed: 'The trash could not be loaded', shown: (page) => page.getByText('The trash is empty').or(page.getByRole('button', { name: 'Restore' }).first()).waitFor() },
+  'the audit log': { as: manager, path: () => '/audit-log', call: '**/api/audit?*', loading: 'Loading the audit log', failed: 'The audit log could not be loaded', shown: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor() },
   'the workspace itself': { as: manager, path: () => '/projects', call: '**/api/auth/user', loading: 'Loading…', failed: 'Your workspace could not be loaded', shown: heading('Active Projects') },
   'the dashboard': { as: manager, path: () => '/dashboard', call: '**/api/dashboard', loading: 'Loading…', failed: 'Your workspace could not be loaded', shown: heading('Dashboard') },
   'the company’s projects': { as: company, path: () => '/customer-dashboard', call: '**/api/customer/projects?*', loading: 'Loading projects', failed: 'The projects could not be loaded', shown: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor() },
@@ -109,6 +110,7 @@ describe('an empty place says what belongs there', () => {
 
   test.each([
     ['the trash', manager, '/trash', '**/api/trash?*', ['The trash is empty', 'What you delete waits here before it is gone.']],
+    ['the audit log', manager, '/audit-log', '**/api/audit?*', ['Nothing has happened yet', 'Sign-ins, refusals and changes are written down here.']],
     ['the company’s projects', company, '/customer-dashboard', '**/api/customer/projects?*', ['No active projects']],
     ['the company’s activity', company, '/customer-dashboard', '**/api/customer/activities', ['No recent activity', 'Activity will appear here as work goes on.']],
     ['the clients', operator, '/admin', '**/api/admin/clients*', ['No Clients Found']],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type FunctionRow, functionRows } from '../../functions/manifest.ts'
-import { allRoutes } from '../../shared/routes.ts'
+import { type FunctionRow, functionRows, keyPatterns } from '../../functions/manifest.ts'
+import { allRoutes, refusesSomebody } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
 
 // One synthesis for the whole file. It fails, and with it every test, where a check has a finding.
@@ -65,10 +65,31 @@ describe.each(stages)('in $name', (stage) => {
 
     test('may do on the table what its row says, and nothing more', () => {
       const granted = statementsOf(role)
+        .filter(({ Effect, Condition }) => Effect === 'Allow' && Condition === undefined)
         .flatMap(({ Action }) => list(Action))
         .filter((action: string) => action.startsWith('dynamodb:') && !/Stream|GetRecords|ShardIterator/.test(action))
       const asked = [...(row.grants.table ?? []), ...(row.grants.indexes?.length ? ['Query'] : [])].map((action) => `dynamodb:${action}`)
       expect(new Set(granted)).toEqual(new Set(asked))
+    })
+
+    test('puts what needs a right of its own into those partitions alone, and writes nothing else of the audit log', () => {
+      const conditional = statementsOf(role).filter(({ Condition }) => Condition !== undefined)
+      const puts = (keys: string) => ({
+        Effect: 'Allow',
+        Action: 'dynamodb:PutItem',
+        Resource: expect.anything(),
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
+      })
+      const denied = {
+        Effect: 'Deny',
+        Action: ['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+        Resource: expect.anything(),
+        Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keyPatterns.auditLog] } },
+      }
+      const notes = row.trigger.kind === 'api' && refusesSomebody(row.trigger.domain) && !row.grants.table?.includes('PutItem')
+      expect(conditional).toEqual([...(notes ? [puts(keyPatterns.eventNotes)] : []), row.name === 'keep-audit-log' ? puts(keyPatterns.auditLog) : denied])
+      const table = only(ofType(stage, 'AWS::DynamoDB::Table'))
+      for (const { Resource } of conditional) expect(stage.referent(Resource, role)).toBe(table.id)
     })
 
     test('may do to the user pools what its row says, and nothing more', () => {
@@ -86,7 +107,7 @@ describe.each(stages)('in $name', (stage) => {
 
     test('has no wildcard in its rights, but for the streams that a relay lists', () => {
       for (const { Effect, Action, Resource } of statementsOf(role)) {
-        expect(Effect).toBe('Allow')
+        expect(Effect).toMatch(/^(Allow|Deny)$/)
         for (const action of list(Action)) {
           expect(action).not.toContain('*')
           if (action !== 'dynamodb:ListStreams') expect(JSON.stringify(Resource)).not.toContain('*')
@@ -238,6 +259,10 @@ describe.each(stages)('in $name', (stage) => {
 })
 
 const holdsData = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::SQS::Queue', 'AWS::Logs::LogGroup', 'AWS::Events::Archive', 'AWS::SES::EmailIdentity']
+
+test('one function writes the audit log, and reads and does nothing else to the table', () => {
+  expect(functionRows.filter(({ grants }) => grants.auditLog).map(({ name, grants }) => ({ name, grants }))).toEqual([{ name: 'keep-audit-log', grants: { auditLog: 'append' } }])
+})
 
 test('nothing of prod is deleted by accident', () => {
   const prod = stageNamed('prod')

@@ -90,7 +90,7 @@ ${permissions()}
 
 ## Events
 
-On the bus \`plumbline-<stage>\`, source \`plumbline\`. The detail is an envelope \`{id, at, by, workspaceId, data}\`; \`id\` is what makes an event one event, however often it is delivered.
+On the bus \`plumbline-<stage>\`, source \`plumbline\`. The detail is an envelope \`{id, at, by, workspaceId, data}\`, with \`from\` where the audit log takes it; \`id\` is what makes an event one event, however often it is delivered.
 
 ${events()}
 

@@ -1,6 +1,7 @@
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
 import { scopeOf, type Capability } from '../../shared/permissions.ts'
@@ -16,6 +17,7 @@ const places: readonly Place[] = [
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read' },
   { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read' },
   { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read' },
+  { label: 'Audit log', path: () => paths.auditLog(), icon: ScrollText, needs: 'audit.read' },
 ]
 
 /** The places of the sidebar that a person may go to. */

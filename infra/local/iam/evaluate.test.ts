@@ -68,6 +68,21 @@ describe('a condition', () => {
     expect([holds('StringEquals'), holds('StringEqualsIfExists'), holds('ForAllValues:StringEquals'), holds('StringNotEquals')]).toEqual([false, true, true, true])
   })
 
+  test('on the keys of a call holds for all of them, for any of them, and Null for whether there are any', () => {
+    const write = (condition: Statement['condition'], ...keys: string[]) => {
+      const call = { action: 'dynamodb:BatchWriteItem', resource: table, context: { 'dynamodb:leadingkeys': keys } }
+      return evaluate([allow('dynamodb:BatchWriteItem', table, condition)], call).allowed
+    }
+    const like = { 'dynamodb:LeadingKeys': ['*#audit*'] }
+    const all = { 'ForAllValues:StringLike': like }
+    expect([write(all, 'ws_1#audit'), write(all, 'ws_1#audit', 'ws_1#people'), write(all)]).toEqual([true, false, true])
+    const allOfSome = { ...all, Null: { 'dynamodb:LeadingKeys': 'false' } }
+    expect([write(allOfSome, 'ws_1#audit#usr_1'), write(allOfSome, 'ws_1#people'), write(allOfSome)]).toEqual([true, false, false])
+    const any = { 'ForAnyValue:StringLike': like }
+    expect([write(any, 'ws_1#people', 'ws_1#audit'), write(any, 'ws_1#people'), write(any)]).toEqual([true, false, false])
+    expect(write({ Null: { 'dynamodb:LeadingKeys': 'true' } })).toBe(true)
+  })
+
   test('that the stage cannot judge is told at the start, with the role', () => {
     const role = (condition: Statement['condition']) => [{ id: 'r', name: 'reader', statements: [allow('*', '*', condition)] }]
     expect(() => checkConditions(role({ NumericLessThan: { 'ses:FromAddress': '1' } }))).toThrow(/role reader: the condition operator NumericLessThan/)

@@ -63,8 +63,12 @@ const operators: Record<string, { test: Test; negated?: true }> = {
 /** Keys that the service endpoint fills in; a policy that asks for another cannot be judged here. */
 const knownKeys = new Set(['dynamodb:leadingkeys', 'ses:fromaddress', 'aws:securetransport'])
 
+/** `Null` asks whether the call has the key at all: "true" that it has not, "false" that it has. */
+const isNull = (name: string): boolean => name.toLowerCase() === 'null'
+
 function conditionHolds(statement: Statement, context: Record<string, string[]>): boolean {
   return Object.entries(statement.condition ?? {}).every(([name, tests]) => {
+    if (isNull(name)) return Object.entries(tests).every(([key, wanted]) => String((context[keyOf(key)] ?? []).length === 0) === String(wanted).toLowerCase())
     const { test, negated, set, ifExists } = operatorOf(name)
     return Object.entries(tests).every(([key, wanted]) => {
       const values = context[keyOf(key)] ?? []
@@ -95,7 +99,7 @@ export function checkConditions(roles: Role[]): void {
     for (const { condition = {} } of role.statements) {
       for (const [name, tests] of Object.entries(condition)) {
         try {
-          operatorOf(name)
+          if (!isNull(name)) operatorOf(name)
           Object.keys(tests).forEach(keyOf)
         } catch (cause) {
           throw new Error(`the role ${role.name}: ${(cause as Error).message}`, { cause })

@@ -1,15 +1,37 @@
-/** Which IAM actions on which resources a DynamoDB call needs, after the service's authorization reference. */
+/**
+ * Which IAM actions on which resources a DynamoDB call needs, after the service's authorization reference,
+ * and the partition keys that it touches, by which a condition on `dynamodb:LeadingKeys` is judged.
+ */
 import type { Call } from '../iam/evaluate.ts'
 import { UnsupportedOperation } from './service-call.ts'
+
+type Value = Record<string, unknown>
+type Item = Record<string, Value>
+type Part = { TableName: string; Item?: Item; Key?: Item }
 
 type Input = {
   TableName?: string
   IndexName?: string
-  RequestItems?: Record<string, unknown>
-  TransactItems?: Record<string, { TableName: string }>[]
+  Item?: Item
+  Key?: Item
+  KeyConditionExpression?: string
+  ExpressionAttributeNames?: Record<string, string>
+  ExpressionAttributeValues?: Item
+  RequestItems?: Record<string, BatchPart>
+  TransactItems?: Record<string, Part>[]
 }
 
-const onTable = new Set(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'DescribeTable', 'Query', 'Scan'])
+/** Keys to read, or requests to write, of one table. */
+type BatchPart = { Keys?: Item[] } | { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]
+
+export type Schema = {
+  /** Answers the ARN of a table by its name or ARN. */
+  tableArn: (table: string) => string
+  /** Name of the partition key of a table or of one of its indexes. */
+  partitionKey: (table: string, index?: string) => string
+}
+
+const onTable = new Set(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'DescribeTable', 'Scan'])
 /** A transaction is granted by the actions of its parts. */
 const transacted: Record<string, string> = {
   Get: 'GetItem',
@@ -19,26 +41,49 @@ const transacted: Record<string, string> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
-/**
- * @param tableArn answers the ARN of a table by its name or ARN
- * @throws UnsupportedOperation for what functions have no business with (tables, backups) or nobody uses (PartiQL)
- */
-export function dynamoDbNeeds(operation: string, input: Input, tableArn: (table: string) => string): Call[] {
-  const need = (action: string, table = '', index?: string): Call => ({
-    action: `dynamodb:${action}`,
-    resource: index === undefined ? tableArn(table) : `${tableArn(table)}/index/${index}`,
-  })
-  if (onTable.has(operation)) return [need(operation, input.TableName, input.IndexName)]
+/** @throws UnsupportedOperation for what functions have no business with (tables, backups) or nobody uses (PartiQL) */
+export function dynamoDbNeeds(operation: string, input: Input, { tableArn, partitionKey }: Schema): Call[] {
+  const need = (action: string, table: string, keys: (string | undefined)[], index?: string): Call => {
+    const known = keys.filter((key) => key !== undefined)
+    return {
+      action: `dynamodb:${action}`,
+      resource: index === undefined ? tableArn(table) : `${tableArn(table)}/index/${index}`,
+      ...(known.length > 0 && { context: { 'dynamodb:leadingkeys': known } }),
+    }
+  }
+  const keyIn = (table: string, item: Item | undefined): string | undefined => item && textOf(item[partitionKey(table)])
+  if (operation === 'Query') {
+    const { TableName = '', IndexName } = input
+    return [need(operation, TableName, [queriedKey(input, partitionKey(TableName, IndexName))], IndexName)]
+  }
+  if (onTable.has(operation)) return [need(operation, input.TableName ?? '', [keyIn(input.TableName ?? '', input.Item ?? input.Key)], input.IndexName)]
   switch (operation) {
     case 'BatchGetItem':
     case 'BatchWriteItem':
-      return Object.keys(input.RequestItems ?? {}).map((table) => need(operation, table))
+      return Object.entries(input.RequestItems ?? {}).map(([table, part]) => need(operation, table, itemsIn(part).map((item) => keyIn(table, item))))
     case 'TransactGetItems':
     case 'TransactWriteItems':
       return (input.TransactItems ?? []).flatMap((item) =>
-        Object.entries(item).map(([kind, { TableName }]) => need(transacted[kind] ?? kind, TableName)),
+        Object.entries(item).map(([kind, { TableName, Item, Key }]) => need(transacted[kind] ?? kind, TableName, [keyIn(TableName, Item ?? Key)])),
       )
     default:
       throw new UnsupportedOperation(`DynamoDB's ${operation} is not served by the local stage`)
   }
+}
+
+/** A key's value as IAM compares it. */
+const textOf = (value: Value | undefined): string | undefined => {
+  const [text] = Object.values(value ?? {})
+  return typeof text === 'string' ? text : undefined
+}
+
+const itemsIn = (part: BatchPart): (Item | undefined)[] =>
+  Array.isArray(part) ? part.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key) : (part.Keys ?? [])
+
+/** The partition that a query's key condition names: `#pk = :pk and …`, its names written out or not. */
+const queriedKey = ({ KeyConditionExpression = '', ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Input, key: string): string | undefined => {
+  for (const [, name = '', value = ''] of KeyConditionExpression.matchAll(/([#\w]+)\s*=\s*(:\w+)/g)) {
+    if ((ExpressionAttributeNames[name] ?? name) === key) return textOf(ExpressionAttributeValues[value])
+  }
+  return undefined
 }

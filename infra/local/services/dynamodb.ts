@@ -24,6 +24,7 @@ export function dynamoDbService(parts: {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const prefix = `arn:aws:dynamodb:${assembly.region}:${assembly.account}:table/`
   const tableArn = (table: string) => (table.startsWith('arn:') ? table : `${prefix}${table}`)
+  const schema = { tableArn, partitionKey: partitionKeysOf(assembly.tables) }
   const operationOf = (call: ServiceCall) => call.headers['x-amz-target']?.split('.').at(-1) ?? ''
 
   function count(call: ServiceCall, operation: string, consumed: Consumed | Consumed[] | undefined): void {
@@ -42,7 +43,7 @@ export function dynamoDbService(parts: {
   }
 
   return {
-    needs: (call) => dynamoDbNeeds(operationOf(call), JSON.parse(call.body.toString() || '{}') as Record<string, never>, tableArn),
+    needs: (call) => dynamoDbNeeds(operationOf(call), JSON.parse(call.body.toString() || '{}') as Record<string, never>, schema),
     async answer(call) {
       const operation = operationOf(call)
       const input = JSON.parse(call.body.toString() || '{}') as { ReturnConsumedCapacity?: string }
@@ -64,6 +65,22 @@ export function dynamoDbService(parts: {
     refuse: ({ code, message, status }) => jsonAnswer(status, { __type: `com.amazon.coral.service#${code}`, message }, '1.0'),
     close: () => agent.destroy(),
   }
+}
+
+type KeySchema = { KeySchema?: { AttributeName: string; KeyType: string }[] }
+
+/** Reads partition keys off the tables' definitions; empty for a table or an index that the stage does not have. */
+function partitionKeysOf(tables: Assembly['tables']): (table: string, index?: string) => string {
+  const hashIn = ({ KeySchema = [] }: KeySchema) => KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? ''
+  const keys = new Map<string, string>()
+  for (const { name, arn, definition } of tables) {
+    const { GlobalSecondaryIndexes = [], ...table } = definition as KeySchema & { GlobalSecondaryIndexes?: (KeySchema & { IndexName: string })[] }
+    for (const named of [name, arn]) {
+      keys.set(named, hashIn(table))
+      for (const index of GlobalSecondaryIndexes) keys.set(`${named}/${index.IndexName}`, hashIn(index))
+    }
+  }
+  return (table, index) => keys.get(index === undefined ? table : `${table}/${index}`) ?? ''
 }
 
 function send(agent: Agent, port: number, target: string, body: string): Promise<ServiceAnswer> {

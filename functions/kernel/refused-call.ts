@@ -1,0 +1,14 @@
+/** Tells the audit log of a call that a role does not allow. */
+import type { Origin } from '../../shared/contract/event.ts'
+import type { RouteRow } from '../../shared/contract/route.ts'
+import type { Session } from '../../shared/session.ts'
+import { leaveNote } from './event-note.ts'
+import { stamp } from './event.ts'
+import { authorIn } from './principal.ts'
+
+export const noteRefusedCall = async ({ method, path, summary }: RouteRow, session: Session, from: Origin): Promise<void> => {
+  const [workspaceId, personId] = [session.customer?.id ?? 'platform', session.user.id]
+  const route = `${method} ${path}`
+  const event = stamp('access.refused.v1', workspaceId, authorIn(session), { personId, route, summary }, new Date(), from)
+  await leaveNote({ workspaceId, personId }, route, event)
+}

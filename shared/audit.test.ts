@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { auditLines, auditedEvents, isAudited } from './audit.ts'
+import { eventNames, type EventName } from './events.ts'
+
+const told = (name: EventName, data: object) => {
+  const line = auditLines[name]
+  return 'tell' in line ? (line.tell as (of: object) => unknown)(data) : undefined
+}
+
+test.each(eventNames)('%s has words in the log, or is left out for a reason', (name) => {
+  const line = auditLines[name]
+  if ('tell' in line) expect(auditedEvents).toContain(name)
+  else expect(line.leftOut).toMatch(/\w{4}/)
+})
+
+test('day-to-day work on tasks is left out, and everything about access and people is not', () => {
+  expect(eventNames.filter((name) => !isAudited(name))).toEqual(['task.created.v1', 'task.updated.v1', 'task.completed.v1'])
+})
+
+describe('of a member', () => {
+  const lia = { personId: 'usr_1', name: 'Lia Sousa', role: 'project_manager', version: 2 }
+
+  test('a new role is told with the one before, and what else changed', () => {
+    expect(told('person.updated.v1', { ...lia, roleWas: 'sme', changed: ['role'] })).toEqual({
+      action: 'Role changed',
+      subject: { kind: 'person', name: 'Lia Sousa' },
+      detail: 'SME / Task Specialist → Project Manager',
+    })
+    expect(told('person.updated.v1', { ...lia, roleWas: 'sme', changed: ['firstName', 'role'] })).toMatchObject({ detail: 'SME / Task Specialist → Project Manager; also first name' })
+  })
+
+  test('joining is told as such, and any other change by the names of its fields', () => {
+    expect(told('person.updated.v1', { ...lia, changed: ['status', 'lastName'] })).toMatchObject({ action: 'Invitation accepted' })
+    expect(told('person.updated.v1', { ...lia, changed: ['firstName', 'phone'] })).toMatchObject({ action: 'Member changed', detail: 'first name, phone' })
+  })
+})
+
+describe('what only follows something else is not told again', () => {
+  const facts = { name: 'Depot roof' }
+
+  test.each([
+    ['task.deleted.v1', { title: 'Weld', withProject: true }],
+    ['task.restored.v1', { title: 'Weld', withProject: true }],
+    ['project.updated.v1', { now: facts, changed: ['team'], withPerson: true }],
+  ] as const)('%s', (name, data) => {
+    expect(told(name, data)).toBeUndefined()
+  })
+
+  test('but by itself it is', () => {
+    expect(told('task.deleted.v1', { title: 'Weld' })).toEqual({ action: 'Task deleted', subject: { kind: 'task', name: 'Weld' } })
+    expect(told('project.updated.v1', { now: facts, changed: ['managerId', 'endDate'] })).toEqual({
+      action: 'Project changed',
+      subject: { kind: 'project', name: 'Depot roof' },
+      detail: 'manager, end date',
+    })
+    expect(told('project.deleted.v1', { now: null, was: facts })).toMatchObject({ subject: { name: 'Depot roof' } })
+  })
+})

@@ -1,0 +1,113 @@
+/** The audit log: which events it takes, under which category and in which words, and its entries. */
+import * as z from 'zod/mini'
+import { oneOf, type Choice } from './choices.ts'
+import { author, origin } from './contract/event.ts'
+import { instant } from './dates.ts'
+import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type SignInRefusal, type TaskChange } from './events.ts'
+import { roles } from './permissions.ts'
+
+export const auditCategories = {
+  sign_in: { label: 'Sign-ins', tone: 'neutral' },
+  refusal: { label: 'Refusals', tone: 'warning' },
+  password: { label: 'Passwords', tone: 'neutral' },
+  people: { label: 'People and roles', tone: 'neutral' },
+  project: { label: 'Projects and tasks', tone: 'neutral' },
+  workspace: { label: 'Workspace and plan', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+export type AuditCategory = keyof typeof auditCategories
+
+/** What something was done to. Names are those of that moment. */
+const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace']), name: z.string() })
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  category: oneOf(auditCategories),
+  /** `Role changed` */
+  action: z.string(),
+  subject: z.nullable(subject),
+  /** `SME / Task Specialist → Project Manager`; empty where the action says it all. */
+  detail: z.string(),
+  /** Who did it, under the name of that moment. Of a refused sign-in: whose account was tried. */
+  by: author,
+  /** Null for what the system did, or did when nobody called. */
+  from: z.nullable(origin),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+/** The words of an entry. */
+export type Told = Pick<AuditEntry, 'action'> & Partial<Pick<AuditEntry, 'subject' | 'detail'>>
+
+type Line<N extends EventName> =
+  | { category: AuditCategory; /** Undefined where it only follows what another entry tells. */ tell: (data: DataOf<N>) => Told | undefined }
+  | { leftOut: string }
+
+/** `managerId`, `endDate` → `manager, end date` */
+const fieldsOf = (changed: readonly string[]): string =>
+  changed.map((field) => field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ')
+
+const person = (action: string, detail?: (data: PersonChange) => string) => (data: PersonChange): Told => ({
+  action,
+  subject: { kind: 'person', name: data.name },
+  ...(detail && { detail: detail(data) }),
+})
+
+const personUpdated = (data: PersonChange): Told => {
+  if (data.changed.includes('status')) return person('Invitation accepted')(data)
+  if (!data.changed.includes('role')) return person('Member changed', ({ changed }) => fieldsOf(changed))(data)
+  const others = data.changed.filter((field) => field !== 'role')
+  const move = data.roleWas === undefined ? `now ${roles[data.role]}` : `${roles[data.roleWas]} → ${roles[data.role]}`
+  return person('Role changed', () => (others.length === 0 ? move : `${move}; also ${fieldsOf(others)}`))(data)
+}
+
+const project = (action: string, detail?: (data: ProjectChange) => string) => (data: ProjectChange): Told | undefined =>
+  data.withPerson ? undefined : { action, subject: { kind: 'project', name: data.now?.name ?? data.was?.name ?? '' }, ...(detail && { detail: detail(data) }) }
+
+const task = (action: string) => (data: TaskChange): Told | undefined => (data.withProject ? undefined : { action, subject: { kind: 'task', name: data.title } })
+
+const account = (action: string) => ({ name }: { name: string }): Told => ({ action, subject: { kind: 'person', name } })
+
+const refusals: Record<SignInRefusal, string> = {
+  wrong_password: 'wrong password',
+  wrong_code: 'wrong code for a new password',
+  too_many_attempts: 'too many attempts',
+  password_replaced: 'signed in with a password that has been replaced',
+}
+
+const inHistory = { leftOut: 'Day-to-day work: it stands in the project’s history, and an edit of a task has no write units to spare.' }
+
+/** One line for each event: its category and its words, or why the log does not take it. */
+export const auditLines: { readonly [N in EventName]: Line<N> } = {
+  'session.opened.v1': { category: 'sign_in', tell: () => ({ action: 'Signed in' }) },
+  'session.ended.v1': { category: 'sign_in', tell: () => ({ action: 'Signed out' }) },
+  'sign-in.refused.v1': { category: 'refusal', tell: ({ reason }) => ({ action: 'Sign-in refused', detail: refusals[reason] }) },
+  'access.refused.v1': {
+    category: 'refusal',
+    tell: ({ route, summary }) => ({ action: 'Access refused', subject: { kind: 'call', name: route }, detail: summary.replace(/\.$/, '') }),
+  },
+  'password.code-asked.v1': { category: 'password', tell: account('Code for a new password asked for') },
+  'password.link-made.v1': { category: 'password', tell: account('Link for a new password made') },
+  'password.set.v1': { category: 'password', tell: ({ name, by }) => ({ ...account('New password set')({ name }), detail: `by a mailed ${by}` }) },
+  'person.invited.v1': { category: 'people', tell: person('Member invited', ({ role }) => `as ${roles[role]}`) },
+  'invitation.renewed.v1': { category: 'people', tell: account('Invitation sent again') },
+  'person.updated.v1': { category: 'people', tell: personUpdated },
+  'person.removed.v1': { category: 'people', tell: person('Member removed', ({ role }) => `was ${roles[role]}`) },
+  'workspace.opened.v1': { category: 'workspace', tell: ({ companyName }) => ({ action: 'Workspace opened', subject: { kind: 'workspace', name: companyName } }) },
+  'project.created.v1': { category: 'project', tell: project('Project created') },
+  'project.updated.v1': { category: 'project', tell: project('Project changed', ({ changed }) => fieldsOf(changed)) },
+  'project.assigned.v1': { category: 'project', tell: project('Member assigned', ({ assignedName = '' }) => assignedName) },
+  'project.deleted.v1': { category: 'project', tell: project('Project deleted') },
+  'project.restored.v1': { category: 'project', tell: project('Project restored') },
+  'expense.recorded.v1': { category: 'project', tell: project('Expense recorded') },
+  'task.deleted.v1': { category: 'project', tell: task('Task deleted') },
+  'task.restored.v1': { category: 'project', tell: task('Task restored') },
+  'task.created.v1': inHistory,
+  'task.updated.v1': inHistory,
+  'task.completed.v1': inHistory,
+}
+
+/** Whether the log takes an event. */
+export const isAudited = (name: EventName): boolean => 'tell' in auditLines[name]
+
+export const auditedEvents: readonly EventName[] = eventNames.filter(isAudited)

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayOf, startOfDay } from './dates.ts'
+
+test.each([
+  ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
+  ['2026-11-21', 'Europe/Lisbon', '2026-11-21T00:00:00.000Z'],
+  ['2026-07-21', 'Europe/Lisbon', '2026-07-20T23:00:00.000Z'],
+  ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
+  ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00.000Z'],
+  ['2026-11-21', 'Pacific/Pago_Pago', '2026-11-21T11:00:00.000Z'],
+  // Clocks go from midnight to one o'clock.
+  ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  // Clocks go back in the night, and the day has 25 hours.
+  ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+])('%s begins in %s at %s', (day, timeZone, at) => {
+  expect(startOfDay(day, timeZone).toISOString()).toBe(at)
+})
+
+test('a day holds its first minute and not the one before, in every zone', () => {
+  const zones = fc.constantFrom('UTC', 'America/St_Johns', 'Africa/Cairo', 'Asia/Beirut', 'Australia/Lord_Howe', 'America/Havana', 'Asia/Tehran')
+  const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(days, zones, (day, zone) => {
+      const at = startOfDay(day, zone)
+      expect(dayOf(at, zone)).toBe(day)
+      expect(dayOf(new Date(at.getTime() - 1), zone) < day).toBe(true)
+    }),
+    { numRuns: 150 },
+  )
+})

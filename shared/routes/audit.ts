@@ -1,0 +1,31 @@
+/** The audit log of the workspace. */
+import * as z from 'zod/mini'
+import { auditCategories, auditEntry } from '../audit.ts'
+import { oneOf } from '../choices.ts'
+import { paging } from '../contract/inputs.ts'
+import { routes } from '../contract/route.ts'
+import { day, inOrder } from '../dates.ts'
+
+/** Days are calendar days in the workspace's time zone, both of them included. */
+const filter = z
+  .object({
+    ...paging,
+    category: z.optional(oneOf(auditCategories)),
+    /** Id of who did it. */
+    person: z.optional(z.string().check(z.maxLength(64))),
+    from: z.optional(day),
+    to: z.optional(day),
+  })
+  .check(inOrder('from', 'to', 'The last day cannot be before the first'))
+
+export const audit = routes({
+  list: {
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'What happened in the workspace, newest first: by whom, to what, and from where.',
+    access: { kind: 'session', actors: ['staff', 'customer'], capability: 'audit.read' },
+    query: filter,
+    result: z.array(auditEntry),
+    paged: true,
+  },
+})

@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises'
+import papaparse from 'papaparse'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { auditExportRows } from '../../shared/limits.ts'
+import type { AuditEntry } from '../../shared/audit.ts'
+import type { TeamMember } from '../../shared/team.ts'
+import { settled } from '../builders/actors.ts'
+import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import { callAsManager, ownProject } from './own-records.ts'
+
+/** Whoever is invited here has an address of this domain, and goes when the test ends. */
+const domain = '@audited.test'
+
+afterEach(async () => {
+  for (const { id, email } of await callAsManager<TeamMember[]>('GET', '/api/team-members')) if (email.endsWith(domain)) await callAsManager('DELETE', `/api/team/users/${id}`)
+})
+
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+
+const openLog = async (page: Page, search = ''): Promise<void> => {
+  await settled()
+  await page.goto(`/audit-log${search}`)
+  await rows(page).nth(1).waitFor()
+}
+
+const field = (page: Page, name: string): Locator => page.getByRole('group', { name: 'Filters' }).getByLabel(name, { exact: true })
+
+/** Saves the file that the button makes, and reads it. */
+const exported = async (page: Page): Promise<{ name: string; cells: string[][] }> => {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await coming
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  return { name: file.suggestedFilename(), cells: papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data }
+}
+
+/** Signs in at the portal by hand. */
+const tryPassword = async (page: Page, password: string): Promise<void> => {
+  await page.getByLabel('Email').fill('company@demo.test')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+test('what happens is written down, and the program manager reads it, filters it and takes it along as a file', async () => {
+  const formula = '=HYPERLINK("http://evil.example","Canopy")'
+  const company = await openPage()
+  await company.goto('/login?door=customer')
+  await tryPassword(company, 'Wrong-2026-plan!')
+  await company.getByText('Invalid credentials').waitFor()
+  await tryPassword(company, 'Demo-2026-plan!')
+  await expectAddress(company, '/customer-dashboard')
+
+  const specialist = await openPage()
+  await signInAs(specialist, 'sme@demo.test')
+  await specialist.goto('/trash')
+  await specialist.getByRole('alert').filter({ hasText: 'Your role does not allow this.' }).waitFor()
+
+  const invitation = await callAsManager<{ user: TeamMember }>('POST', '/api/team/invite', {
+    firstName: 'Noor', lastName: 'Haddad', email: `noor${domain}`, phone: '1', address: 'Cais 4', role: 'sme', projectId: 'none',
+  })
+  await callAsManager('PATCH', `/api/team-members/${invitation.user.id}/role`, { role: 'project_manager' })
+  const project = await ownProject({ name: formula })
+  await callAsManager('DELETE', `/api/projects/${project.id}`, { reason: 'Tried' })
+
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await openLog(page)
+  await picture(page, 'audit-log')
+  const told: [string, ...string[]][] = [
+    ['Project deleted', formula, 'Ana Flores'],
+    ['Role changed', 'Noor Haddad', 'SME / Task Specialist → Project Manager'],
+    ['Member invited', 'Noor Haddad', 'as SME / Task Specialist'],
+    ['Access refused', 'GET /api/trash'],
+    ['Sign-in refused', 'wrong password', 'Chrome on', '127.0.0.1'],
+    ['Signed in', 'Chrome on', '127.0.0.1'],
+  ]
+  for (const [action, ...others] of told) {
+    const row = others.reduce((found, text) => found.filter({ hasText: text }), rows(page).filter({ hasText: action }))
+    await row.first().waitFor()
+  }
+
+  await field(page, 'What').selectOption('Refusals')
+  await expectAddress(page, '/audit-log?category=refusal')
+  await rows(page).filter({ hasText: 'Signed in' }).first().waitFor({ state: 'detached' })
+  await rows(page).filter({ hasText: 'Sign-in refused' }).filter({ hasText: 'wrong password' }).first().waitFor()
+  expect(await rows(page).filter({ hasText: 'Signed in' }).count()).toBe(0)
+
+  const { name, cells } = await exported(page)
+  expect(name).toMatch(/^audit-log-harbour-rail-\d{4}-\d{2}-\d{2}\.csv$/)
+  await expectToast(page, 'Audit log exported')
+  expect(cells[0]).toEqual(['Time (UTC)', 'Category', 'Who', 'What', 'On what', 'Details', 'Address', 'Device', 'Entry'])
+  expect(new Set(cells.slice(1).map((row) => row[1]))).toEqual(new Set(['Refusals']))
+  expect(cells.some((row) => row[3] === 'Access refused' && row[4] === 'GET /api/trash' && row[6] === '127.0.0.1')).toBe(true)
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expectAddress(page, '/audit-log')
+  await rows(page).filter({ hasText: 'Project deleted' }).filter({ hasText: formula }).getByRole('button', { name: 'Ana Flores' }).click()
+  await page.waitForURL((url) => /^\?person=usr_\w+$/.test(url.search))
+  await field(page, 'What').selectOption('Projects and tasks')
+  await page.waitForURL((url) => url.searchParams.get('category') === 'project')
+  await rows(page).filter({ hasText: formula }).first().waitFor()
+  const whole = await exported(page)
+  const deleted = whole.cells.find((row) => row[3] === 'Project deleted' && row[4]?.includes('HYPERLINK'))
+  expect(deleted?.[4]).toBe(`'${formula}`)
+  expect(new Set(whole.cells.slice(1).map((row) => row[2]))).toEqual(new Set(['Ana Flores']))
+  await page.reload()
+  expect(await field(page, 'Who').inputValue()).toMatch(/^usr_/)
+})
+
+describe('the log', () => {
+  test('goes on for as long as there are older entries, and ends', async () => {
+    const page = await openPage()
+    await signInAs(page, 'program@demo.test')
+    await openLog(page)
+    const all = await callAsManager<AuditEntry[]>('GET', '/api/audit?limit=200')
+    const shown = async () => (await rows(page).count()) - 1
+    const more = page.getByRole('button', { name: 'Show older entries' })
+    for (let before = await shown(); before < all.length - 1 && (await more.count()) > 0; before = await shown()) {
+      await more.click()
+      await expect.poll(shown).toBeGreaterThan(before)
+    }
+    expect(await shown()).toBeGreaterThanOrEqual(Math.min(all.length, 200))
+  })
+
+  test('is filtered by days, says where nothing matches, and takes no period that ends before it begins', async () => {
+    const page = await openPage()
+    await signInAs(page, 'company@demo.test')
+    await page.goto('/audit-log?from=2026-01-02&to=2026-01-02')
+    await page.getByText('No entry matches').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'audit-log-no-match')
+    await field(page, 'To').fill('2026-01-01')
+    await page.getByText('Ends before it begins').waitFor()
+    expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true)
+    await picture(page, 'audit-log-period')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await rows(page).nth(1).waitFor()
+    expect(await field(page, 'From').inputValue()).toBe('')
+  })
+
+  test('has each entry whole on a phone, in the dark as well', async () => {
+    const page = await openPage({ width: 390, theme: 'dark' })
+    await signInAs(page, 'program@demo.test')
+    await openLog(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await picture(page, 'audit-log-phone')
+  })
+
+  test('is in the menu of whoever may read it, and asks nothing of the server for whoever may not', async () => {
+    const page = await openPage()
+    await signInAs(page, 'project@demo.test')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/audit-log')
+    await page.getByText('Only Program Managers and the company account can read the audit log.').waitFor()
+    expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
+    expect(asked).not.toContain('/api/audit')
+    const manager = await openPage()
+    await signInAs(manager, 'program@demo.test')
+    await manager.goto('/projects')
+    await manager.getByRole('link', { name: 'Audit log' }).click()
+    await manager.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
+  })
+})
+
+describe('an export', () => {
+  const entry = (index: number): AuditEntry => ({
+    id: `evt_${index}`,
+    at: '2026-11-21T10:00:00.000Z',
+    category: 'sign_in',
+    action: 'Signed in',
+    subject: null,
+    detail: '',
+    by: { id: 'usr_0000000000000000', kind: 'staff', name: 'Ana Flores' },
+    from: null,
+  })
+  const page200 = Array.from({ length: 200 }, (_, index) => entry(index))
+  const endless = { link: '</api/audit?limit=200&cursor=x>; rel="next"' }
+
+  test('stops at its limit, and says that it did', async () => {
+    const page = await openPage()
+    await signInAs(page, 'program@demo.test')
+    await openLog(page)
+    await page.route('**/api/audit?*', (route) => route.fulfill({ json: page200, headers: endless }))
+    const { cells } = await exported(page)
+    expect(cells).toHaveLength(auditExportRows + 1)
+    await expectToast(page, 'Audit log exported in part', 'The file holds the newest 10,000 entries. Choose a shorter period for the others.')
+  })
+
+  test('says how far it is, can be stopped, and makes no file then', async () => {
+    const page = await openPage()
+    await signInAs(page, 'program@demo.test')
+    await openLog(page)
+    let pages = 0
+    await page.route('**/api/audit?*', async (route) => {
+      pages += 1
+      // The third page never comes.
+      if (pages < 3) await route.fulfill({ json: page200, headers: endless })
+    })
+    let files = 0
+    page.on('download', () => (files += 1))
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await page.getByRole('status').filter({ hasText: 'Reading… 400 entries' }).waitFor()
+    await picture(page, 'audit-log-exporting')
+    await page.getByRole('button', { name: 'Cancel export' }).click()
+    await page.getByRole('button', { name: 'Export CSV' }).waitFor()
+    expect(files).toBe(0)
+    await rows(page).nth(1).waitFor()
+  })
+
+  test('that fails says so and leaves the list as it was', async () => {
+    const page = await openPage()
+    await signInAs(page, 'program@demo.test')
+    await openLog(page)
+    await page.route('**/api/audit?*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expectToast(page, 'The audit log could not be exported', 'Unable to connect to server')
+    await rows(page).nth(1).waitFor()
+  })
+})

@@ -1,0 +1,34 @@
+/** The audit log as a file for spreadsheets. */
+import papaparse from 'papaparse'
+import { auditCategories, type AuditEntry } from '../../../shared/audit.ts'
+import { fileNameOf } from '../../download.ts'
+import type { AuditFilter } from './audit-filter.ts'
+
+const columns: Record<string, (entry: AuditEntry) => string> = {
+  'Time (UTC)': ({ at }) => at,
+  Category: ({ category }) => auditCategories[category].label,
+  Who: ({ by }) => by.name,
+  What: ({ action }) => action,
+  'On what': ({ subject }) => subject?.name ?? '',
+  Details: ({ detail }) => detail,
+  Address: ({ from }) => from?.address ?? '',
+  Device: ({ from }) => from?.device ?? '',
+  Entry: ({ id }) => id,
+}
+
+/** Tells spreadsheets that the text is UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+/** What a spreadsheet would take for a formula is written so that it does not: names are whatever people type. */
+export const csvOf = (entries: readonly AuditEntry[]): Blob => {
+  const rows = entries.map((entry) => Object.values(columns).map((of) => of(entry)))
+  const text = papaparse.unparse({ fields: Object.keys(columns), data: rows }, { escapeFormulae: true })
+  return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' })
+}
+
+/** `audit-log-harbour-rail-2026-11-01-to-2026-11-21.csv` */
+export const csvName = (company: string, { from, to }: AuditFilter, today: string): string => {
+  const last = to ?? today
+  const period = from === undefined || from === last ? last : `${from}-to-${last}`
+  return ['audit-log', fileNameOf(company), period].filter((part) => part !== '').join('-') + '.csv'
+}

@@ -66,6 +66,13 @@ const personChange = z.object({
 })
 export type PersonChange = z.output<typeof personChange>
 
+/** A change of what somebody signs in with, or of what they keep of themself. Neither the old nor the new travels. */
+const accountChange = z.object({
+  personId: z.string(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+})
+
 export const eventRows = events({
   'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
   'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'load-demo'], data: projectChange },
@@ -79,8 +86,14 @@ export const eventRows = events({
   'task.deleted.v1': { summary: 'A task went to the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
   'task.restored.v1': { summary: 'A task came back from the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
-  'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team'], data: personChange },
+  'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team', 'profile'], data: personChange },
   'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },
+  'account.updated.v1': { summary: 'Somebody changed their picture or time zone; a company account or an operator also name, telephone or address.', emittedBy: ['profile'], data: accountChange },
+  'account.password-changed.v1': { summary: 'Somebody changed their password.', emittedBy: ['profile'], data: accountChange },
+  'account.second-factor-turned-on.v1': { summary: 'A sign-in asks for a code from now on.', emittedBy: ['profile', 'auth'], data: accountChange },
+  'account.second-factor-turned-off.v1': { summary: 'A sign-in asks for no code any more.', emittedBy: ['profile'], data: accountChange },
+  'account.recovery-codes-renewed.v1': { summary: 'Somebody made new recovery codes.', emittedBy: ['profile'], data: accountChange },
+  'account.recovery-code-used.v1': { summary: 'Somebody signed in with a recovery code.', emittedBy: ['auth'], data: accountChange },
 })
 
 export type EventName = keyof typeof eventRows
@@ -91,11 +104,16 @@ export type DataOf<N extends EventName> = z.output<(typeof eventRows)[N]['data']
 /** An event as it travels on the bus. */
 export type DomainEvent<N extends EventName = EventName> = { [K in N]: Envelope & { name: K; data: DataOf<K> } }[N]
 
-/** What happened to a member of the team; everything else happened to a project or a task of one. */
+/** What happened to a member of the team. */
 export type PersonEvent = Extract<DomainEvent, { name: `person.${string}` }>
-export type WorkEvent = Exclude<DomainEvent, PersonEvent>
+/** What somebody did to their own account. */
+export type AccountEvent = Extract<DomainEvent, { name: `account.${string}` }>
+/** What happened to a project or a task of one. */
+export type WorkEvent = Extract<DomainEvent, { name: `${'project' | 'task' | 'expense'}.${string}` }>
 
 export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
+
+export const isAboutWork = (event: DomainEvent): event is WorkEvent => /^(?:project|task|expense)\./.test(event.name)
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

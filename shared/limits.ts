@@ -21,6 +21,18 @@ export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSec
 /** Codes asked for and codes tried for a forgotten password, each counted alike and apart. */
 export const resetLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 
+/** Passwords and codes that somebody who is signed in types once more, to change what guards their account. */
+export const reentryLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
+
+/** Codes that let in once each in place of the authenticator app. */
+export const recoveryCodeCount = 10
+
+/** A person's picture: the file's size, the edge that the browser makes it, and the longest that is taken, in pixels. */
+export const avatarLimits = { bytes: 24 * 1024, edge: 128, longestEdge: 512 } as const
+
+/** Seconds for which a browser keeps a picture whose address names its version. */
+export const avatarKeptSeconds = 7 * 86_400
+
 /** Days for which the link of an invitation holds, and hours for that of a reset. */
 export const invitationDays = 7
 export const resetLinkHours = 24

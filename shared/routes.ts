@@ -4,11 +4,12 @@ import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { people } from './routes/people.ts'
 import { platform } from './routes/platform.ts'
+import { profile } from './routes/profile.ts'
 import { projects } from './routes/projects.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 
-export const routes = { auth, dashboard, people, platform, projects, tasks, team }
+export const routes = { auth, dashboard, people, platform, profile, projects, tasks, team }
 
 export type Domain = keyof typeof routes
 

@@ -6,7 +6,8 @@ import { roles } from '../../shared/permissions.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>
 
-const words: Record<EventName, Words> = {
+/** What somebody does to their own account is told to nobody else. */
+const words: Record<Exclude<EventName, `account.${string}`>, Words> = {
   'project.created.v1': { text: 'Project created', type: 'primary', icon: 'Plus' },
   'project.updated.v1': { text: 'Project updated', type: 'other', icon: 'CheckCircle' },
   'project.assigned.v1': { text: 'Team member assigned', type: 'primary', icon: 'Plus' },
@@ -57,7 +58,7 @@ const personDetail = ({ changed, role }: PersonChange): string | undefined => {
 
 /** A happening as the feed shows it: `Task updated: 60% done`, `Pour foundations · Depot roof · Ana Flores`. */
 export const toActivity = ({ id, name, title, projectName, projectId, by, at, detail }: Happening): Activity => {
-  const { text, ...look } = words[name as EventName] ?? { text: name, type: 'other', icon: 'CheckCircle' }
+  const { text, ...look } = words[name as keyof typeof words] ?? { text: name, type: 'other', icon: 'CheckCircle' }
   return {
     id,
     text: detail === undefined ? text : `${text}: ${detail}`,

@@ -6,7 +6,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Entity } from 'electrodb'
 import { sessionSeconds } from '../../shared/limits.ts'
 import { session as sessionSchema, type Session } from '../../shared/session.ts'
-import { inTable } from './table.ts'
+import { deviceOf } from './device.ts'
+import { newId } from './id.ts'
+import { conditionFailed, inTable } from './table.ts'
 
 export const sessionCookie = '__Host-session'
 
@@ -19,6 +21,11 @@ const sessions = () =>
         /** The workspace, or `platform` for operators. */
         workspaceId: { type: 'string', required: true },
         personId: { type: 'string', required: true },
+        /** By which its person names it; whoever has it can do nothing with it. */
+        id: { type: 'string' },
+        /** Where the person signed in from. */
+        address: { type: 'string' },
+        device: { type: 'string' },
         session: { type: 'any', required: true },
         createdAt: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true },
@@ -41,8 +48,11 @@ const sessions = () =>
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/** Where a sign-in comes from. */
+export type SignedInFrom = { address: string; userAgent: string }
+
 /** Opens a session; the token is what the cookie carries and is kept nowhere. */
-export const openSession = async (principal: Omit<Session, 'expiresAt'>): Promise<{ token: string; session: Session }> => {
+export const openSession = async (principal: Omit<Session, 'expiresAt'>, from: SignedInFrom = { address: '', userAgent: '' }): Promise<{ token: string; session: Session }> => {
   const token = randomBytes(32).toString('base64url')
   const expires = Date.now() + sessionSeconds * 1000
   const session: Session = { ...principal, expiresAt: new Date(expires).toISOString() }
@@ -51,6 +61,9 @@ export const openSession = async (principal: Omit<Session, 'expiresAt'>): Promis
       hash: hashOf(token),
       workspaceId: principal.customer?.id ?? 'platform',
       personId: principal.user.id,
+      id: newId('session'),
+      address: from.address,
+      device: deviceOf(from.userAgent),
       session,
       createdAt: new Date().toISOString(),
       expiresAt: Math.ceil(expires / 1000),
@@ -72,11 +85,47 @@ export const endSession = async (token: string): Promise<void> => {
   await sessions().delete({ hash: hashOf(token) }).go()
 }
 
+/** A session as its person sees it; the cookie's hash stays here. */
+export type OpenedSession = { id: string; device: string; address: string; createdAt: string; expiresAt: string; current: boolean }
+
+const sessionsOf = async (workspaceId: string, personId: string) => (await sessions().query.byPerson({ workspaceId, personId }).go({ pages: 'all', order: 'desc' })).data
+
+/** The sessions of a person that hold, newest first; `token` is that of the one who asks. */
+export const listSessionsOf = async (workspaceId: string, personId: string, token: string): Promise<OpenedSession[]> => {
+  const own = hashOf(token)
+  return (await sessionsOf(workspaceId, personId)).flatMap(({ id, hash, device = '', address = '', createdAt, session }) => {
+    const { expiresAt } = sessionSchema.parse(session)
+    return id === undefined || Date.parse(expiresAt) <= Date.now() ? [] : [{ id, device, address, createdAt, expiresAt, current: hash === own }]
+  })
+}
+
+/** Ends one session of a person; false where they have none of that id. */
+export const endSessionOf = async (workspaceId: string, personId: string, id: string): Promise<boolean> => {
+  const found = (await sessionsOf(workspaceId, personId)).find((session) => session.id === id)
+  if (found !== undefined) await sessions().delete({ hash: found.hash }).go()
+  return found !== undefined
+}
+
+/** Makes what all sessions of a person say of them anew. One that has ended meanwhile stays ended. */
+export const changeSessionsOf = async (workspaceId: string, personId: string, now: Partial<Session['user']>): Promise<void> => {
+  await Promise.all(
+    (await sessionsOf(workspaceId, personId)).map(async ({ hash, session: kept }) => {
+      const session = sessionSchema.parse(kept)
+      try {
+        await sessions().patch({ hash }).set({ session: { ...session, user: { ...session.user, ...now } } }).go()
+      } catch (error) {
+        if (!conditionFailed(error)) throw error
+      }
+    }),
+  )
+}
+
 /**
- * Ends all sessions of a person. The index that finds them follows the table by some milliseconds,
+ * Ends all sessions of a person, save the one of a token, where one is given. The index that finds them follows the table by some milliseconds,
  * so that whatever lets nobody in any more has to be done before.
  */
-export const endSessionsOf = async (workspaceId: string, personId: string): Promise<void> => {
-  const { data } = await sessions().query.byPerson({ workspaceId, personId }).go({ pages: 'all' })
-  await Promise.all(data.map(({ hash }) => sessions().delete({ hash }).go()))
+export const endSessionsOf = async (workspaceId: string, personId: string, { but }: { but?: string } = {}): Promise<void> => {
+  const kept = but === undefined ? undefined : hashOf(but)
+  const ended = (await sessionsOf(workspaceId, personId)).filter(({ hash }) => hash !== kept)
+  await Promise.all(ended.map(({ hash }) => sessions().delete({ hash }).go()))
 }

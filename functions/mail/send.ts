@@ -15,14 +15,8 @@ export type Sending = 'sent' | 'suppressed' | 'limit_reached' | 'failed'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 
-/**
- * Sends a mail and answers what became of it: whoever caused it has to know, since nothing tries again.
- * Logged is that it failed and why, never to whom nor what it says.
- */
-export const sendMail = async (workspace: { id: string; timeZone: string; plan: PlanType }, to: string, { subject, text, html }: Mail): Promise<Sending> => {
-  if ((await readSuppression(to)) !== undefined) return 'suppressed'
-  const day = mailDay(workspace)
-  if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay))) return 'limit_reached'
+/** Hands a mail over to SES. Logged is that it failed and why, never to whom nor what it says. */
+const handOver = async (to: string, { subject, text, html }: Mail, ids: { workspaceId?: string }): Promise<'sent' | 'failed'> => {
   try {
     await ses().send(
       new SendEmailCommand({
@@ -34,8 +28,25 @@ export const sendMail = async (workspace: { id: string; timeZone: string; plan: 
     )
     return 'sent'
   } catch (error) {
-    log.error('mail-failed', { workspaceId: workspace.id, reason: error instanceof Error ? error.name : 'unknown' })
-    await returnMail(day)
+    log.error('mail-failed', { ...ids, reason: error instanceof Error ? error.name : 'unknown' })
     return 'failed'
   }
 }
+
+/**
+ * Sends a mail and answers what became of it: whoever caused it has to know, since nothing tries again.
+ */
+export const sendMail = async (workspace: { id: string; timeZone: string; plan: PlanType }, to: string, mail: Mail): Promise<Sending> => {
+  if ((await readSuppression(to)) !== undefined) return 'suppressed'
+  const day = mailDay(workspace)
+  if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay))) return 'limit_reached'
+  const outcome = await handOver(to, mail, { workspaceId: workspace.id })
+  if (outcome === 'failed') await returnMail(day)
+  return outcome
+}
+
+/**
+ * Tells somebody of a change of what they sign in with. No plan counts it: whoever did it must not
+ * be able to use up the day's mails first, and operators have no plan.
+ */
+export const sendAccountMail = async (to: string, mail: Mail): Promise<Sending> => ((await readSuppression(to)) === undefined ? handOver(to, mail, {}) : 'suppressed')

@@ -1,0 +1,6 @@
+/** A part of the page that has to be there. */
+export const part = <T extends HTMLElement>(within: ParentNode, selector: string, kind: new () => T): T => {
+  const found = within.querySelector(selector)
+  if (!(found instanceof kind)) throw new Error(`The page has no ${selector}`)
+  return found
+}

@@ -28,6 +28,7 @@ export type PoolAction =
   | 'AdminCreateUser'
   | 'AdminSetUserPassword'
   | 'AdminGetUser'
+  | 'AdminSetUserMFAPreference'
   | 'AdminDeleteUser'
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
@@ -108,6 +109,11 @@ const everyProjectEvent = [
 ] as const
 
 const everyWorkspaceEvent = ['workspace.opened.v1'] as const
+/** A password, the code of an authenticator app, and whose account it is where a recovery code stands in. */
+const signInActions = ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser'] as const
+
+/** The password once more; a new one; and the second factor off, or whether it is on. */
+const ownAccountActions = ['AdminInitiateAuth', 'AdminSetUserPassword', 'AdminSetUserMFAPreference', 'AdminGetUser'] as const
 
 const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
 
@@ -129,7 +135,8 @@ export const functionRows: readonly FunctionRow[] = [
     grants: {
       table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi2'],
-      pools: { staff: ['AdminInitiateAuth'], customer: ['AdminInitiateAuth'], admin: ['AdminInitiateAuth'] },
+      pools: { staff: signInActions, customer: signInActions, admin: signInActions },
+      mail: true,
     },
   },
   {
@@ -155,6 +162,19 @@ export const functionRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 10,
     grants: { table: ['GetItem'], indexes: ['gsi2'], poolIds: ['staff'] },
+  },
+  {
+    name: 'profile',
+    purpose: 'Serves the own profile: name, picture, password, second factor and sessions.',
+    trigger: { kind: 'api', domain: 'profile' },
+    memory: 512,
+    timeout: 15,
+    grants: {
+      table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi2'],
+      pools: { staff: ownAccountActions, customer: ownAccountActions, admin: ownAccountActions },
+      mail: true,
+    },
   },
   {
     name: 'projects',

@@ -100,6 +100,8 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     const actions = pools[poolName] ?? []
     if (actions.length) allow(actions.map((action) => `cognito-idp:${action}`), pool.userPoolArn)
   }
+  // Whoever lets operators in, or lets them change what lets them in.
+  if (pools.admin?.includes('AdminInitiateAuth')) environment['OPERATORS_NEED_SECOND_FACTOR'] = String(around.settings.operatorsNeedSecondFactor)
 
   if (grants.publish) {
     const bus = there(around.bus, 'the bus')

@@ -32,6 +32,8 @@ const settings = z.strictObject({
    * or the product's SES identity, which has to be verified before.
    */
   signInMail: z.enum(['cognito', 'ses']),
+  /** Whether the platform's operators have to have an authenticator app: before their first session they set one up. */
+  operatorsNeedSecondFactor: z.boolean(),
   alarmEmail: z.email().optional(),
   /** Requests a second, and how many at once above that, over all routes. */
   throttle: z.strictObject({ rate: positive, burst: positive }),

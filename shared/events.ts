@@ -96,6 +96,13 @@ const accessRefused = z.object({
 const accountChange = z.object({ personId: z.string(), /** First and last name. */ name: z.string() })
 const passwordSet = z.object({ ...accountChange.shape, /** What was mailed for it. */ by: z.enum(['code', 'link']) })
 
+/** A change of what somebody signs in with, or of what they keep of themself. Neither the old nor the new travels. */
+const ownAccountChange = z.object({
+  personId: z.string(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+})
+
 export const eventRows = events({
   'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
   'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'follow-project-deletion', 'load-demo'], data: projectChange },
@@ -109,7 +116,7 @@ export const eventRows = events({
   'task.deleted.v1': { summary: 'A task went to the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
   'task.restored.v1': { summary: 'A task came back from the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
-  'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team'], data: personChange },
+  'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team', 'profile'], data: personChange },
   'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },
   'workspace.opened.v1': { summary: 'A company account set its password, and its workspace is open.', emittedBy: ['team'], data: workspaceOpening },
   'invitation.renewed.v1': { summary: 'An invitation was sent again.', emittedBy: ['team'], data: accountChange },
@@ -120,6 +127,12 @@ export const eventRows = events({
   'password.code-asked.v1': { summary: 'A code for a new password was asked for, for an account that there is; told once a minute.', emittedBy: ['auth'], data: accountChange },
   'password.link-made.v1': { summary: 'A member was given a link for a new password.', emittedBy: ['team'], data: accountChange },
   'password.set.v1': { summary: 'A new password was set by a mailed code or link.', emittedBy: ['auth', 'team'], data: passwordSet },
+  'account.updated.v1': { summary: 'Somebody changed their picture or time zone; a company account or an operator also name, telephone or address.', emittedBy: ['profile'], data: ownAccountChange },
+  'account.password-changed.v1': { summary: 'Somebody changed their password.', emittedBy: ['profile'], data: ownAccountChange },
+  'account.second-factor-turned-on.v1': { summary: 'A sign-in asks for a code from now on.', emittedBy: ['profile', 'auth'], data: ownAccountChange },
+  'account.second-factor-turned-off.v1': { summary: 'A sign-in asks for no code any more.', emittedBy: ['profile'], data: ownAccountChange },
+  'account.recovery-codes-renewed.v1': { summary: 'Somebody made new recovery codes.', emittedBy: ['profile'], data: ownAccountChange },
+  'account.recovery-code-used.v1': { summary: 'Somebody signed in with a recovery code.', emittedBy: ['auth'], data: ownAccountChange },
 })
 
 export type EventName = keyof typeof eventRows
@@ -134,6 +147,9 @@ export type DomainEvent<N extends EventName = EventName> = { [K in N]: Envelope 
 export type PersonEvent = Extract<DomainEvent, { name: `person.${string}` }>
 export type WorkspaceEvent = Extract<DomainEvent, { name: `workspace.${string}` }>
 export type WorkEvent = Extract<DomainEvent, { name: `${'project' | 'task' | 'expense'}.${string}` }>
+
+/** What somebody did to their own account, which nobody else is told but by the audit log. */
+export type AccountEvent = Extract<DomainEvent, { name: `account.${string}` }>
 
 /** What the activity feed tells of. */
 export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent

@@ -15,6 +15,7 @@ export const prefixes = {
   expense: 'exp',
   event: 'evt',
   notice: 'ntc',
+  session: 'ses',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -22,6 +23,7 @@ const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}
 export const personId = idOf(prefixes.person)
 export const projectId = idOf(prefixes.project)
 export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${body}${body}$`), 'Unknown task'))
+export const sessionId = idOf(prefixes.session)
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task belongs to, read off the task's id. */

@@ -30,6 +30,18 @@ export const registrationMails = { most: 5, windowSeconds: 3600 } as const
 /** Days for which a registered workspace waits for its activation, with the link to it, and an application for a paid plan for its payment. */
 export const registrationDays = 7
 
+/** Passwords and codes that somebody who is signed in types once more, to change what guards their account. */
+export const reentryLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
+
+/** Codes that let in once each in place of the authenticator app. */
+export const recoveryCodeCount = 10
+
+/** A person's picture: the file's size, the edge that the browser makes it, and the longest that is taken, in pixels. */
+export const avatarLimits = { bytes: 24 * 1024, edge: 128, longestEdge: 512 } as const
+
+/** Seconds for which a browser keeps a picture whose address names its version. */
+export const avatarKeptSeconds = 7 * 86_400
+
 /** Days for which the link of an invitation holds, and hours for that of a reset. */
 export const invitationDays = 7
 export const resetLinkHours = 24

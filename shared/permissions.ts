@@ -30,6 +30,10 @@ export type Scope = 'all' | 'assigned' | 'own'
 export const capabilities = {
   /** Reads and ends the own session. */
   'session.own': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all', admin: 'all' },
+  /** Reads and changes themself: name, picture, password, second factor, and where they are signed in. */
+  'profile.own': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own', admin: 'own' },
+  /** Sees the pictures of people. */
+  'avatar.read': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all', admin: 'own' },
   'dashboard.read': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
   'notices.own': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
   'people.read': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },

@@ -9,6 +9,8 @@ export const person = z.object({
   lastName: z.string(),
   email: z.string(),
   role,
+  /** Version of their picture; null where they have none. */
+  avatar: z.nullable(z.int()),
 })
 export type Person = z.output<typeof person>
 

@@ -6,12 +6,13 @@ import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { people } from './routes/people.ts'
 import { platform } from './routes/platform.ts'
+import { profile } from './routes/profile.ts'
 import { projects } from './routes/projects.ts'
 import { registration } from './routes/registration.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 
-export const routes = { audit, auth, dashboard, people, platform, projects, registration, tasks, team }
+export const routes = { audit, auth, dashboard, people, platform, profile, projects, registration, tasks, team }
 
 export type Domain = keyof typeof routes
 

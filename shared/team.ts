@@ -30,6 +30,8 @@ export const teamMember = z.object({
   /** As `phone`. */
   address: z.string(),
   role: teamRole,
+  /** Version of their picture; null where they have none. */
+  avatar: z.nullable(z.int()),
   /** `invited`: no password set yet. */
   status: z.enum(['active', 'invited']),
   /** Until when the link of the invitation holds; null for who is active. */

@@ -23,9 +23,11 @@ type RowOf<K extends RouteKey> = K extends `${infer D extends Domain}.${infer N}
   : never
 
 type KeysWith<Shape> = { [K in RouteKey]: RowOf<K> extends Shape ? K : never }[RouteKey]
-export type GetKey = KeysWith<{ method: 'GET' }>
+/** Routes that answer a file: what the browser fetches by an address. */
+export type FileKey = KeysWith<{ file: readonly string[] }>
+export type GetKey = Exclude<KeysWith<{ method: 'GET' }>, FileKey>
 export type PagedKey = KeysWith<{ method: 'GET'; paged: true }>
-export type ChangeKey = Exclude<RouteKey, GetKey>
+export type ChangeKey = Exclude<RouteKey, GetKey | FileKey>
 
 export type Result<K extends RouteKey> = ResultOf<RowOf<K>>
 export type Body<K extends RouteKey> = BodyInputOf<RowOf<K>>
@@ -59,6 +61,9 @@ export const make = async <K extends RouteKey>(key: K, input: Input<K> | undefin
   const response = await send(addressOf(path, loose), { method, body: loose.body, headers, signal: options.signal })
   return (response.status === 204 ? null : await response.json()) as Result<K>
 }
+
+/** The address of a file of the API, for an image or a link. */
+export const fileAddress = <K extends FileKey>(key: K, input: Input<K>): string => addressOf(rows[key]?.[1] ?? '', input as LooseInput)
 
 /** TanStack Query's options for a GET of the contract: `useQuery(get('projects.read', { params: { id } }))`. */
 export const get = <K extends GetKey>(key: K, ...[input]: InputArgument<K>) =>

@@ -8,7 +8,8 @@ const dollarsAndCents = new Intl.NumberFormat(language, { style: 'currency', cur
 const whole = new Intl.NumberFormat(language)
 const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const yearless = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const instant = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+const instantIn = (timeZone?: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone !== undefined && { timeZone }) })
+let instant = instantIn()
 const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 
 const centsOf = (amount: string): number => (amount.startsWith('-') ? -(parseCents(amount.slice(1)) ?? 0) : (parseCents(amount) ?? 0))
@@ -35,6 +36,15 @@ export const exactDay = (value: string): string => day.format(new Date(`${value}
 
 /** `2026-11-21` → `Nov 21`, where the year stands elsewhere. */
 export const dayOfYear = (value: string): string => yearless.format(new Date(`${value}T00:00:00Z`))
+
+/** Has instants written in a time zone; in the device's own where none is given, or where it knows none of that name. */
+export const writeInstantsIn = (timeZone: string | undefined): void => {
+  try {
+    instant = instantIn(timeZone)
+  } catch {
+    instant = instantIn()
+  }
+}
 
 export const exactInstant = (value: string): string => instant.format(new Date(value))
 

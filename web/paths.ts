@@ -19,6 +19,7 @@ export const paths = {
   login: (search: { next?: string; door?: 'customer' } = {}) => withSearch('/login', search),
   passwordReset: () => '/password-reset',
   admin: (search: { next?: string } = {}) => withSearch('/admin', search),
+  profile: () => '/profile',
   dashboard: () => '/dashboard',
   customerDashboard: () => '/customer-dashboard',
   team: (search: { dialog?: 'invite' } = {}) => withSearch('/customer-dashboard/team', search),

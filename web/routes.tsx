@@ -14,6 +14,7 @@ const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audi
 const CustomerDashboard = lazyScreen('/customer-dashboard', () => import('./screens/customer/customer-dashboard-screen.tsx'), 'CustomerDashboardScreen')
 const Team = lazyScreen('/customer-dashboard/team', () => import('./screens/team/team-screen.tsx'), 'TeamScreen')
 const TeamManagement = lazyScreen('/team-management', () => import('./screens/team-management/team-management-screen.tsx'), 'TeamManagementScreen')
+const Profile = lazyScreen('/profile', () => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen')
 const Invitation = lazyScreen('/set-password', () => import('./screens/invitation/invitation-screen.tsx'), 'InvitationScreen')
 const Login = lazyScreen('/login', () => import('./screens/login/login-screen.tsx'), 'LoginScreen')
 const PasswordReset = lazyScreen('/password-reset', () => import('./screens/password-reset/password-reset-screen.tsx'), 'PasswordResetScreen')
@@ -35,6 +36,7 @@ export const ScreenRoutes = () => (
         <Route path="/audit-log" element={<AuditLog />} />
         <Route path="/customer-dashboard/team" element={<Team />} />
         <Route path="/team-management" element={<TeamManagement />} />
+        <Route path="/profile" element={<Profile />} />
       </Route>
     </Route>
     <Route element={<RequireSession />}>

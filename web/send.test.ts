@@ -11,7 +11,7 @@ const problem = (status: number, code: string, more: object = {}): Answer => ({ 
 
 const session: Session = {
   kind: 'staff',
-  user: { id: 'usr_1', username: 'ana', email: 'ana@demo.test', firstName: 'Ana', lastName: 'Flores', role: 'program_manager', assignedProjects: [] },
+  user: { id: 'usr_1', username: 'ana', email: 'ana@demo.test', firstName: 'Ana', lastName: 'Flores', role: 'program_manager', assignedProjects: [], avatar: null, timeZone: null },
   customer: { id: 'ws_1', companyName: 'Harbour Rail', subscriptionPlan: 'business', timeZone: 'Europe/Lisbon' },
   expiresAt: '2026-11-21T12:00:00Z',
 }

@@ -5,9 +5,16 @@ import { scopeOf, type Capability } from '../shared/permissions.ts'
 import type { Session } from '../shared/session.ts'
 import { call, get } from './client.ts'
 import { rememberDoor } from './door.ts'
+import { writeInstantsIn } from './format.ts'
 import { paths } from './paths.ts'
 import { ProblemError } from './problem-error.ts'
 import { rememberSession } from './sign-in-again.ts'
+
+/** Whoever is signed in has instants in a time zone of their own, or in the workspace's. */
+const take = (session: Session): void => {
+  rememberSession(session)
+  writeInstantsIn(session.user.timeZone ?? session.customer?.timeZone)
+}
 
 /**
  * The session. Where the page is the dashboard it comes with the dashboard's own call, so that the
@@ -17,7 +24,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['auth.user', {}] as const,
   queryFn: async ({ client, signal }): Promise<Session> => {
     const session = (location.pathname === paths.dashboard() && (await fromDashboard(client))) || (await call('auth.user', {}, { signal }))
-    rememberSession(session)
+    take(session)
     return session
   },
 })
@@ -34,7 +41,7 @@ const fromDashboard = async (queries: QueryClient): Promise<Session | undefined>
 
 /** Takes the session of a sign-in over, so that no screen has to ask for it. */
 export const startSession = (queries: QueryClient, session: Session): void => {
-  rememberSession(session)
+  take(session)
   rememberDoor(session.kind)
   queries.setQueryData(sessionQuery.queryKey, session)
 }

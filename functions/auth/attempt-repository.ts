@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
-import { registrationLimits, registrationMails, resetLimits, signInLimits } from '../../shared/limits.ts'
+import { reentryLimits, registrationLimits, registrationMails, resetLimits, signInLimits } from '../../shared/limits.ts'
 import { Problem } from '../kernel/problem.ts'
 import { conditionFailed, inTable, once } from '../kernel/table.ts'
 import { networkOf } from './network.ts'
@@ -40,6 +40,7 @@ const kinds = {
   resetRequest: { limits: resetLimits, refusal: 'Too many codes have been asked for. Please wait a few minutes and try again.' },
   resetCode: { limits: resetLimits, refusal: 'Too many codes have been tried. Please wait a few minutes and try again.' },
   registration: { limits: registrationLimits, refusal: 'Too many workspaces have been asked for. Please wait a few minutes and try again.' },
+  reentry: { limits: reentryLimits, refusal: 'Too many attempts. Please wait a few minutes and try again.' },
 } satisfies Record<string, { limits: AttemptLimits; refusal: string }>
 
 export type AttemptKind = keyof typeof kinds

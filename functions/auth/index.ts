@@ -5,6 +5,7 @@ import { adminVerify } from './admin-verify.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
 import { customerLogin } from './customer-login.ts'
 import { customerVerify } from './customer-verify.ts'
+import { beginOperatorSecondFactor, confirmOperatorSecondFactor } from './operator-second-factor.ts'
 import { logout } from './logout.ts'
 import { openSession } from './open-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -15,6 +16,8 @@ export const handler = serve(auth, {
   customerVerify,
   adminLogin,
   adminVerify,
+  beginOperatorSecondFactor,
+  confirmOperatorSecondFactor,
   openSession,
   requestPasswordReset,
   confirmPasswordReset,

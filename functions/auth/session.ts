@@ -28,12 +28,12 @@ export const beginSession = async (
   request: RequestInfo,
   reply: Reply,
 ): Promise<Session> => {
-  const { id, username, email, firstName, lastName, role, assignedProjects, kind } = person
+  const { id, username, email, firstName, lastName, role, assignedProjects, avatar = null, timeZone = null, kind } = person
   const [opened] = await Promise.all([
     openSession(
       {
         kind,
-        user: { id, username, email, firstName, lastName, role, assignedProjects },
+        user: { id, username, email, firstName, lastName, role, assignedProjects, avatar, timeZone },
         customer: workspace
           ? { id: workspace.id, companyName: workspace.companyName, subscriptionPlan: workspace.plan, timeZone: workspace.timeZone }
           : null,

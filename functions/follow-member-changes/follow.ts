@@ -1,13 +1,15 @@
 /**
- * Makes projects and the user pool follow what happened to a member. It looks at the member's present
+ * Makes projects, the user pool and what belongs to an account follow what happened to a member. It looks at the member's present
  * record and not at what the event says, so that it may come late, twice or beside another of its kind.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../shared/contract/event.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
+import { dropAvatar } from '../people/avatar-repository.ts'
 import { findLogin } from '../people/login-repository.ts'
 import { readPerson, readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
+import { dropRecoveryCodes } from '../people/recovery-code-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects, readProject, saveProject } from '../projects/project-repository.ts'
 import { deleteAccount, moveAccount } from './staff-account.ts'
@@ -57,5 +59,6 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
   }
   // A sign-in that was under way at the removal may have opened its session after the others were ended.
   await endSessionsOf(workspaceId, personId)
+  await Promise.all([dropAvatar(workspaceId, personId), dropRecoveryCodes({ workspaceId, personId })])
   if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount(person.subject)
 }

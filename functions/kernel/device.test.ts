@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
 import { originOf } from './origin.ts'
@@ -25,4 +26,12 @@ test.each([
 test('an address is passed on where it is one, and nothing else', () => {
   expect(originOf({ address: '2001:db8::7', userAgent: '' })).toEqual({ address: '2001:db8::7', device: 'Unknown device' })
   expect(originOf({ address: '<script>', userAgent: '' }).address).toBe('unknown')
+})
+
+test('says nothing of what it is given but the words it knows, and takes no time over it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 4000 }), (userAgent) => {
+      expect(deviceOf(userAgent)).toMatch(/^(?:(?:A program|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari)(?: on )?|Unknown device)?(?:iPhone|iPad|Android|Windows|ChromeOS|macOS|Linux)?$/)
+    }),
+  )
 })

@@ -25,9 +25,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (userAgent: string, table: typeof browsers): string | undefined => table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
+/** Characters of the header that are looked at. */
+const longest = 512
+
 /** `Chrome on macOS`; as much of it as can be told. */
 export const deviceOf = (userAgent: string): string => {
-  const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)]
+  const text = userAgent.slice(0, longest)
+  const [browser, system] = [nameIn(text, browsers), nameIn(text, systems)]
   if (browser === undefined) return system ?? 'Unknown device'
   return system === undefined ? browser : `${browser} on ${system}`
 }

@@ -5,7 +5,7 @@
  */
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { RouteRow } from '../../shared/contract/route.ts'
+import type { RouteRow, ServedFile } from '../../shared/contract/route.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import type { Call, Handler, Handlers, Reply, RequestInfo } from './call.ts'
 import { parseInput } from './input.ts'
@@ -64,6 +64,17 @@ const workspaceOf = (customer: { id: string } | null): string => {
   return customer.id
 }
 
+/** A file as API Gateway takes it: in base64. It is what its content type says, and private to whoever asked. */
+const fileAnswer = (row: RouteRow, { type, bytes, keptSeconds }: ServedFile): Answer => {
+  if (!row.file?.includes(type)) throw new Error(`${routeKeyOf(row)} does not answer ${type}`)
+  return {
+    statusCode: 200,
+    headers: { 'content-type': type, 'x-content-type-options': 'nosniff', 'cache-control': keptSeconds === undefined ? 'no-store' : `private, max-age=${keptSeconds}, immutable` },
+    body: Buffer.from(bytes).toString('base64'),
+    isBase64Encoded: true,
+  }
+}
+
 /** The answer of a success. A result that breaks its own schema is a defect here, never the caller's fault. */
 const answer = (row: RouteRow, result: unknown, event: APIGatewayProxyEventV2, sent: { cookies: string[]; next: string | undefined }): Answer => {
   const headers: Record<string, string> = {}
@@ -72,6 +83,7 @@ const answer = (row: RouteRow, result: unknown, event: APIGatewayProxyEventV2, s
     headers['link'] = `<${event.rawPath}?${query.toString()}>; rel="next"`
   }
   const cookies = sent.cookies.length > 0 ? { cookies: sent.cookies } : {}
+  if (row.file !== undefined) return { ...fileAnswer(row, result as ServedFile), ...cookies }
   if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store' }, ...cookies }
   const checked = row.result.safeParse(result)
   if (!checked.success) {

@@ -9,9 +9,10 @@ import { sessionSeconds } from '../../shared/limits.ts'
 import { session as sessionSchema, type Session } from '../../shared/session.ts'
 import { noteWrite } from './event-note.ts'
 import { stamp, type StampedEvent } from './event.ts'
+import { newId } from './id.ts'
 import { log } from './log.ts'
 import { authorIn } from './principal.ts'
-import { eventAttribute, inTable } from './table.ts'
+import { conditionFailed, eventAttribute, inTable } from './table.ts'
 import { TransactionRefused, writeTogether, type Write } from './transaction.ts'
 
 export const sessionCookie = '__Host-session'
@@ -25,6 +26,11 @@ const sessions = () =>
         /** The workspace, or `platform` for operators. */
         workspaceId: { type: 'string', required: true },
         personId: { type: 'string', required: true },
+        /** By which its person names it; whoever has it can do nothing with it. */
+        id: { type: 'string' },
+        /** Where the person signed in from. */
+        address: { type: 'string' },
+        device: { type: 'string' },
         session: { type: 'any', required: true },
         event: eventAttribute,
         createdAt: { type: 'string', required: true },
@@ -63,6 +69,9 @@ export const openSession = async (principal: Omit<Session, 'expiresAt'>, from?: 
       hash: hashOf(token),
       workspaceId: workspaceOf(principal),
       personId: principal.user.id,
+      id: newId('session'),
+      address: from?.address,
+      device: from?.device,
       session,
       event: eventOf('session.opened.v1', principal, from),
       createdAt: new Date().toISOString(),
@@ -102,11 +111,47 @@ export const endSession = async (token: string): Promise<void> => {
   await sessions().delete({ hash: hashOf(token) }).go()
 }
 
+/** A session as its person sees it; the cookie's hash stays here. */
+export type OpenedSession = { id: string; device: string; address: string; createdAt: string; expiresAt: string; current: boolean }
+
+const sessionsOf = async (workspaceId: string, personId: string) => (await sessions().query.byPerson({ workspaceId, personId }).go({ pages: 'all', order: 'desc' })).data
+
+/** The sessions of a person that hold, newest first; `token` is that of the one who asks. */
+export const listSessionsOf = async (workspaceId: string, personId: string, token: string): Promise<OpenedSession[]> => {
+  const own = hashOf(token)
+  return (await sessionsOf(workspaceId, personId)).flatMap(({ id, hash, device = 'Unknown device', address = '', createdAt, session }) => {
+    const { expiresAt } = sessionSchema.parse(session)
+    return id === undefined || Date.parse(expiresAt) <= Date.now() ? [] : [{ id, device, address, createdAt, expiresAt, current: hash === own }]
+  })
+}
+
+/** Ends one session of a person; false where they have none of that id. */
+export const endSessionOf = async (workspaceId: string, personId: string, id: string): Promise<boolean> => {
+  const found = (await sessionsOf(workspaceId, personId)).find((session) => session.id === id)
+  if (found !== undefined) await sessions().delete({ hash: found.hash }).go()
+  return found !== undefined
+}
+
+/** Makes what all sessions of a person say of them anew. One that has ended meanwhile stays ended. */
+export const changeSessionsOf = async (workspaceId: string, personId: string, now: Partial<Session['user']>): Promise<void> => {
+  await Promise.all(
+    (await sessionsOf(workspaceId, personId)).map(async ({ hash, session: kept }) => {
+      const session = sessionSchema.parse(kept)
+      try {
+        await sessions().patch({ hash }).set({ session: { ...session, user: { ...session.user, ...now } } }).go()
+      } catch (error) {
+        if (!conditionFailed(error)) throw error
+      }
+    }),
+  )
+}
+
 /**
- * Ends all sessions of a person. The index that finds them follows the table by some milliseconds,
+ * Ends all sessions of a person, save the one of a token, where one is given. The index that finds them follows the table by some milliseconds,
  * so that whatever lets nobody in any more has to be done before.
  */
-export const endSessionsOf = async (workspaceId: string, personId: string): Promise<void> => {
-  const { data } = await sessions().query.byPerson({ workspaceId, personId }).go({ pages: 'all' })
-  await Promise.all(data.map(({ hash }) => sessions().delete({ hash }).go()))
+export const endSessionsOf = async (workspaceId: string, personId: string, { but }: { but?: string } = {}): Promise<void> => {
+  const kept = but === undefined ? undefined : hashOf(but)
+  const ended = (await sessionsOf(workspaceId, personId)).filter(({ hash }) => hash !== kept)
+  await Promise.all(ended.map(({ hash }) => sessions().delete({ hash }).go()))
 }

@@ -43,6 +43,9 @@ export const sendMail = async (workspace: { id: string; timeZone: string; plan: 
   return sending
 }
 
-/** Sends a mail of the product itself to somebody who is in no workspace by it; no plan counts it. */
+/**
+ * Sends a mail of the product itself: to somebody who is in no workspace yet, or of a change of what
+ * somebody signs in with. No plan counts it, so that nobody can use up the day's mails first.
+ */
 export const sendOwnMail = async (to: string, mail: Mail): Promise<Exclude<Sending, 'limit_reached'>> =>
   (await readSuppression(to)) === undefined ? post(to, mail, {}) : 'suppressed'

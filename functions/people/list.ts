@@ -6,4 +6,4 @@ import { listPeople } from './person-repository.ts'
 export const list: Handler<typeof routes.people.list> = async ({ principal }) =>
   (await listPeople(principal.workspaceId))
     .filter(({ kind }) => kind === 'staff')
-    .map(({ id, firstName, lastName, email, role }) => ({ id, firstName, lastName, email, role }))
+    .map(({ id, firstName, lastName, email, role, avatar = null }) => ({ id, firstName, lastName, email, role, avatar }))

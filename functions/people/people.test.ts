@@ -91,7 +91,7 @@ test('the team is listed without the company account and without other workspace
   await makePerson({ workspaceId: other.id })
   const { status, body } = await callRoute(handler, routes.people.list, { session: await signIn(workspace, company) })
   expect(status).toBe(200)
-  expect(body).toEqual([{ id: manager.id, firstName: 'Ines', lastName: 'Duarte', email: manager.email, role: 'program_manager' }])
+  expect(body).toEqual([{ id: manager.id, firstName: 'Ines', lastName: 'Duarte', email: manager.email, role: 'program_manager', avatar: null }])
 })
 
 describe('notices', () => {

@@ -34,6 +34,10 @@ const people = once(
           createdAt: { type: 'string', required: true },
           phone: { type: 'string' },
           address: { type: 'string' },
+          /** IANA name of their own time zone; without it, the workspace's. */
+          timeZone: { type: 'string' },
+          /** Version of their picture, which is an item of its own. */
+          avatar: { type: 'number' },
           /** The one link that holds for setting a password: hash of its token, and its end in seconds since the epoch. */
           link: {
             type: 'map',
@@ -43,7 +47,7 @@ const people = once(
               expiresAt: { type: 'number', required: true },
             },
           },
-          /** When a password was last set by a mailed code, in seconds since the epoch; earlier sign-ins count no more. */
+          /** When a password was last set by a code, a link or the person, in seconds since the epoch; earlier sign-ins count no more. */
           passwordSetAt: { type: 'number' },
           event: eventAttribute,
           /** Of whoever was removed: the record stays for a while, so that its last event is told, and is nobody's any more. */

@@ -60,6 +60,7 @@ const parameters = (place: 'path' | 'query', schema: z.ZodMiniType | undefined, 
 }
 
 const success = (row: NamedRoute, schemas: JsonSchemas): Json => {
+  if (row.file !== undefined) return { 200: { description: 'The file.', content: Object.fromEntries(row.file.map((type) => [type, {}])) } }
   if (row.result === null) return { 204: { description: 'Done; there is nothing to answer.' } }
   const headers = row.paged && { headers: { Link: { description: 'Leads on to the next page, with rel="next"; absent on the last.', schema: { type: 'string' } } } }
   return {

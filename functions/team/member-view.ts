@@ -12,7 +12,7 @@ export const isInvited = ({ subject }: Pick<TeamPerson, 'subject'>): boolean => 
 
 /** `whole`: with telephone and address, for whoever may edit the member. */
 export const toTeamMember = (person: TeamPerson, projects: readonly ProjectRecord[], { whole = true } = {}): TeamMember => {
-  const { id, username, firstName, lastName, email, phone = '', address = '', role, createdAt, version } = person
+  const { id, username, firstName, lastName, email, phone = '', address = '', role, avatar = null, createdAt, version } = person
   const assigned = projects.filter((project) => project.team.some((member) => member.id === id) || (role === 'project_manager' && project.managerId === id))
   return {
     id,
@@ -23,6 +23,7 @@ export const toTeamMember = (person: TeamPerson, projects: readonly ProjectRecor
     phone: whole ? phone : '',
     address: whole ? address : '',
     role,
+    avatar,
     status: isInvited(person) ? 'invited' : 'active',
     invitationExpiresAt: invitationEnd(person),
     assignedProjects: assigned.map((project) => ({ id: project.id, title: project.name })),

@@ -3,7 +3,7 @@ import { plans } from '../../shared/plans.ts'
 import { without } from '../kernel/compact.ts'
 import type { Authored } from '../kernel/event.ts'
 import { Problem } from '../kernel/problem.ts'
-import { endSessionsOf } from '../kernel/session-store.ts'
+import { changeSessionsOf, endSessionsOf } from '../kernel/session-store.ts'
 import { TransactionRefused, type Write } from '../kernel/transaction.ts'
 import { releaseLogin, takeLogin, type Login } from '../people/login-repository.ts'
 import { savePerson } from '../people/person-repository.ts'
@@ -56,6 +56,7 @@ export const saveMember = async ({ before, after, changed, by, link }: Change): 
     const linked = addressMoves ? { ...without(after, 'link'), ...(link !== undefined && { link }) } : after
     const written = await savePerson(before, { ...linked, event }, others)
     if (written !== undefined && (roleMoves || addressMoves)) await endSessionsOf(workspaceId, after.id)
+    else if (written !== undefined && changed.some((field) => field === 'firstName' || field === 'lastName')) await changeSessionsOf(workspaceId, after.id, { firstName: after.firstName, lastName: after.lastName })
     return written === undefined ? undefined : { ...written, role: after.role }
   } catch (error) {
     if (!(error instanceof TransactionRefused)) throw error

@@ -29,6 +29,8 @@ export type RouteRow = {
   body?: z.ZodMiniType
   /** What a success answers; null where it answers nothing (204). */
   result: z.ZodMiniType | null
+  /** Content types of the file that a success answers in place of JSON; `result` is null then. */
+  file?: readonly string[]
   /** Status of a success; 200, or 204 where the result is null. */
   status?: 200 | 201
   /** Problems beyond those that access, input and limits bring with them. */
@@ -37,6 +39,15 @@ export type RouteRow = {
   paged?: true
   /** Takes an `Idempotency-Key`: a repeat answers what the first call made. */
   repeatable?: true
+}
+
+/** A file as a handler answers it. */
+export type ServedFile = {
+  /** One of those that the row names. */
+  type: string
+  bytes: Uint8Array
+  /** Seconds for which the browser may keep it; without it, none. */
+  keptSeconds?: number
 }
 
 type OutputOf<T> = T extends z.ZodMiniType ? z.output<T> : undefined
@@ -48,7 +59,7 @@ export type BodyOf<R extends RouteRow> = OutputOf<R['body']>
 /** What a caller may send as the body, before defaults and conversions. */
 export type BodyInputOf<R extends RouteRow> = InputOf<R['body']>
 export type QueryInputOf<R extends RouteRow> = InputOf<R['query']>
-export type ResultOf<R extends RouteRow> = R['result'] extends z.ZodMiniType ? z.output<R['result']> : null
+export type ResultOf<R extends RouteRow> = R extends { file: readonly string[] } ? ServedFile : R['result'] extends z.ZodMiniType ? z.output<R['result']> : null
 
 /** Keeps each row's own types while checking that it is one. */
 export const routes = <const T extends Record<string, RouteRow>>(rows: T): T => rows

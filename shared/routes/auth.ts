@@ -1,6 +1,7 @@
 /** Signing in, the session, signing out, and a forgotten password. */
 import { routes, type ActorKind } from '../contract/route.ts'
 import { resetConfirmation, resetRequest, resetRequested } from '../password-reset.ts'
+import { enrolment, operatorConfirmation, operatorEnrolled, operatorReentry } from '../profile.ts'
 import { adminLogin, customerLogin, session, tokenHandover } from '../session.ts'
 
 const own = <const A extends readonly ActorKind[]>(...actors: A) => ({ kind: 'session', actors, capability: 'session.own' }) as const
@@ -29,7 +30,25 @@ export const auth = routes({
     access: { kind: 'public' },
     body: adminLogin,
     result: session,
-    errors: ['invalid_credentials', 'password_change_required', 'second_factor_required', 'too_many_requests'],
+    errors: ['invalid_credentials', 'password_change_required', 'second_factor_required', 'second_factor_setup_required', 'too_many_requests'],
+  },
+  beginOperatorSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/admin/second-factor',
+    summary: 'Makes a secret for the authenticator app of an operator who may not sign in without one.',
+    access: { kind: 'public' },
+    body: operatorReentry,
+    result: enrolment,
+    errors: ['invalid_credentials', 'password_change_required', 'second_factor_on', 'too_many_requests'],
+  },
+  confirmOperatorSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/admin/second-factor/confirm',
+    summary: 'Turns the second factor of an operator on with a code of the app, and signs them in.',
+    access: { kind: 'public' },
+    body: operatorConfirmation,
+    result: operatorEnrolled,
+    errors: ['invalid_credentials', 'password_change_required', 'second_factor_on', 'too_many_requests'],
   },
   adminVerify: {
     method: 'GET',

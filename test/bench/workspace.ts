@@ -112,7 +112,7 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   await rebuild(id)
   const session: Omit<Session, 'expiresAt'> = {
     kind: 'staff',
-    user: { id: personId, username: 'ana', email: 'ana@bench.test', firstName: 'Ana', lastName: 'Flores', role: 'program_manager', assignedProjects: [] },
+    user: { id: personId, username: 'ana', email: 'ana@bench.test', firstName: 'Ana', lastName: 'Flores', role: 'program_manager', assignedProjects: [], avatar: null, timeZone: null },
     customer: { id, companyName: 'Bench', subscriptionPlan: 'enterprise', timeZone: 'Europe/Lisbon' },
   }
   const { token } = await openSession(session)

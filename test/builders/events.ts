@@ -19,7 +19,7 @@ export const someProject = (facts: Partial<ProjectFacts> = {}): ProjectFacts => 
 export const someTask = (facts: Partial<TaskFacts> = {}): TaskFacts => ({ status: 'todo', progress: 0, dueDate: null, ...facts })
 
 type TaskEventName = Extract<FeedEvent['name'], `task.${string}`>
-type ProjectEventName = Exclude<FeedEvent['name'], TaskEventName | `person.${string}`>
+type ProjectEventName = Extract<FeedEvent['name'], `${'project' | 'expense'}.${string}`>
 
 export const taskEvent = (
   name: TaskEventName,

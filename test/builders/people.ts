@@ -39,6 +39,6 @@ export const makePerson = async (more: Partial<NewPerson> & Pick<NewPerson, 'wor
 export const signIn = async (workspace: MadeWorkspace | null, person: NewPerson & { assignedProjects?: string[] }): Promise<string> => {
   const { id, username, email, firstName, lastName, role, kind, assignedProjects = [] } = person
   const customer = workspace && { id: workspace.id, companyName: workspace.companyName, subscriptionPlan: workspace.plan, timeZone: workspace.timeZone }
-  const { token } = await openSession({ kind, user: { id, username, email, firstName, lastName, role, assignedProjects }, customer })
+  const { token } = await openSession({ kind, user: { id, username, email, firstName, lastName, role, assignedProjects, avatar: null, timeZone: null }, customer })
   return token
 }

@@ -13,20 +13,21 @@ export type Sent = {
   session?: string
   /** Address of the caller. */
   from?: string
+  userAgent?: string
 }
 
 export type Answered = {
   status: number
   headers: Record<string, string>
   cookies: readonly string[]
-  /** The parsed body; undefined where there is none. */
+  /** The parsed body, or the bytes of a file; undefined where there is none. */
   body: unknown
 }
 
 let requests = 0
 
 /** The event of a request from the site's own pages. */
-export const requestEvent = (row: RouteRow, { params = {}, query = {}, body, headers = {}, session, from = '192.0.2.1' }: Sent = {}): APIGatewayProxyEventV2 => {
+export const requestEvent = (row: RouteRow, { params = {}, query = {}, body, headers = {}, session, from = '192.0.2.1', userAgent = 'test' }: Sent = {}): APIGatewayProxyEventV2 => {
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   requests += 1
   return {
@@ -43,7 +44,7 @@ export const requestEvent = (row: RouteRow, { params = {}, query = {}, body, hea
       apiId: 'test',
       domainName: 'test',
       domainPrefix: 'test',
-      http: { method: row.method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      http: { method: row.method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent },
       requestId: `request-${requests}`,
       routeKey: `${row.method} ${row.path}`,
       stage: '$default',
@@ -57,11 +58,11 @@ export const requestEvent = (row: RouteRow, { params = {}, query = {}, body, hea
 
 /** Calls a route of a domain and reads its answer. */
 export const callRoute = async (handler: ApiHandler, row: RouteRow, sent: Sent = {}): Promise<Answered> => {
-  const { statusCode = 200, headers = {}, cookies = [], body } = await handler(requestEvent(row, sent), {} as Context)
+  const { statusCode = 200, headers = {}, cookies = [], body, isBase64Encoded = false } = await handler(requestEvent(row, sent), {} as Context)
   return {
     status: statusCode,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     cookies,
-    body: body === undefined || body === '' ? undefined : (JSON.parse(body) as unknown),
+    body: body === undefined || body === '' ? undefined : isBase64Encoded ? Buffer.from(body, 'base64') : (JSON.parse(body) as unknown),
   }
 }

@@ -98,6 +98,7 @@ export const withUserPools = (): TestPools => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     sdk = new CognitoIdentityProviderClient({ region, endpoint, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } })
     process.env['AWS_ENDPOINT_URL'] = endpoint
+    process.env['OPERATORS_NEED_SECOND_FACTOR'] = 'false'
     for (const kind of ['staff', 'customer', 'admin'] as const) {
       process.env[`${kind.toUpperCase()}_POOL_ID`] = poolIdOf(kind)
       process.env[`${kind.toUpperCase()}_CLIENT_ID`] = clientIdOf(kind)

@@ -4,7 +4,7 @@
  */
 import { inject } from 'vitest'
 import type { routes } from '../../shared/routes.ts'
-import type { Actor } from '../builders/actors.ts'
+import { demoPassword, signIn, type Actor } from '../builders/actors.ts'
 
 export type Sample = { path?: Record<string, string>; body?: unknown }
 
@@ -106,6 +106,25 @@ const aToken = async (manager: Actor): Promise<string> => {
   return /#([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
+/** A PNG of one pixel. */
+export const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** The manager, with a picture. */
+const aPicturedPerson = async (manager: Actor): Promise<string> => {
+  await manager.call('PUT', '/api/profile/avatar', { body: { image: onePixel } })
+  return ((await manager.call('GET', '/api/profile')).body as Row).id
+}
+
+/** Somebody of each workspace whom no test calls as. */
+const bystanders: Partial<Record<Actor['name'], string>> = { program_manager: 'sofia.petrova@demo.test', second_program_manager: 'company@second.test' }
+
+/** A session that is none of the callers' own. */
+const aSession = async (manager: Actor): Promise<string> => {
+  const cookie = await signIn(bystanders[manager.name] ?? '')
+  const answer = await fetch(`${inject('origin')}/api/profile/sessions`, { headers: { cookie } })
+  return ((await answer.json()) as { id: string; current: boolean }[]).find(({ current }) => current)?.id ?? ''
+}
+
 const ownWorkspace = async (manager: Actor): Promise<string> =>
   ((await manager.call('GET', '/api/auth/user')).body as { customer: { id: string } }).customer.id
 
@@ -126,6 +145,9 @@ export const samples: Record<RouteName, Prepare> = {
   // Of addresses that nobody has: the answers are the same, and no one address asks too often.
   'auth.requestPasswordReset': async () => ({ body: { email: `${crypto.randomUUID()}@nowhere.test` } }),
   'auth.confirmPasswordReset': async () => ({ body: { email: `${crypto.randomUUID()}@nowhere.test`, code: '000000', password: 'Sample-2026-plan!' } }),
+  // The stage's operator is asked for no second factor, and sets none up here.
+  'auth.beginOperatorSecondFactor': async () => ({ body: { username: 'nobody', password: 'Wrong-2026-plan!' } }),
+  'auth.confirmOperatorSecondFactor': async () => ({ body: { username: 'nobody', password: 'Wrong-2026-plan!', code: '000000' } }),
   'auth.logout': nothing,
   'auth.user': nothing,
   'dashboard.read': nothing,
@@ -141,6 +163,21 @@ export const samples: Record<RouteName, Prepare> = {
   'platform.config': nothing,
   'platform.openApi': nothing,
   'platform.clients': nothing,
+  'profile.read': nothing,
+  'profile.update': async () => ({ body: { timeZone: null } }),
+  'profile.readAvatar': async (manager) => ({ path: { personId: await aPicturedPerson(manager) } }),
+  'profile.putAvatar': async () => ({ body: { image: onePixel } }),
+  'profile.removeAvatar': nothing,
+  // Passwords and second factors of the demo stay as they are: what is right here would change them for all tests.
+  'profile.changePassword': async () => ({ body: { currentPassword: 'Wrong-2026-plan!', newPassword: 'Sample-2026-plan!', confirmation: 'Sample-2026-plan!' } }),
+  'profile.sessions': nothing,
+  'profile.endSession': async (manager) => ({ path: { sessionId: await aSession(manager) } }),
+  'profile.endOtherSessions': nothing,
+  'profile.secondFactor': nothing,
+  'profile.beginSecondFactor': async () => ({ body: { password: demoPassword } }),
+  'profile.confirmSecondFactor': async () => ({ body: { password: 'Wrong-2026-plan!', code: '000000' } }),
+  'profile.renewRecoveryCodes': async () => ({ body: { password: demoPassword } }),
+  'profile.turnOffSecondFactor': async () => ({ body: { password: demoPassword } }),
   'projects.list': nothing,
   'projects.create': async () => ({ body: { name: 'Sample project' } }),
   'projects.read': project,

@@ -14,13 +14,24 @@ const kindOf = (name: ActorName): 'staff' | 'customer' | 'admin' | undefined => 
 
 const named = (route: NamedRoute): boolean => route.path.includes('{')
 
+/** Routes whose samples are refused to everybody whom the route lets in. */
+const refused: Record<string, number> = {
+  // What is no token is refused to whoever brings it.
+  'auth.openSession': 401,
+  // Nor does a code that was never mailed let anybody set a password.
+  'auth.confirmPasswordReset': 400,
+  'auth.beginOperatorSecondFactor': 401,
+  'auth.confirmOperatorSecondFactor': 401,
+  // A wrong password changes nothing.
+  'profile.changePassword': 400,
+  'profile.confirmSecondFactor': 400,
+  // Nobody of the demo has a second factor.
+  'profile.renewRecoveryCodes': 409,
+}
+
 /** The status that the contract and the permission table promise on a record of the own workspace. */
 const promised = (route: NamedRoute, name: ActorName): number => {
-  // What is no token is refused to whoever brings it.
-  if (route.domain === 'auth' && route.name === 'openSession') return 401
-  // Nor does a code that was never mailed let anybody set a password.
-  if (route.domain === 'auth' && route.name === 'confirmPasswordReset') return 400
-  const success = route.result === null ? 204 : (route.status ?? 200)
+  const success = refused[`${route.domain}.${route.name}`] ?? (route.result === null && route.file === undefined ? 204 : (route.status ?? 200))
   if (route.access.kind === 'public') return success
   const [role, kind] = [roleOf[name], kindOf(name)]
   if (role === undefined || kind === undefined) return 401

@@ -2,9 +2,11 @@
 import { call } from '../client.ts'
 import { lastDoor, rememberDoor } from '../door.ts'
 import { paths } from '../paths.ts'
+import { ProblemError } from '../problem-error.ts'
 import { refusalOf } from '../sign-in/refusal.ts'
-import { toastOnNextPage } from '../ui/toast.ts'
 import { part } from './part.ts'
+import { prepareSecondFactor } from './portal-second-factor.ts'
+import { toastOnNextPage } from '../ui/toast.ts'
 
 export const preparePortal = (): void => {
   const dialog = part(document, '#portal', HTMLDialogElement)
@@ -13,6 +15,7 @@ export const preparePortal = (): void => {
   const submit = part(dialog, '[type=submit]', HTMLButtonElement)
   const email = part(dialog, '#portal-email', HTMLInputElement)
   const password = part(dialog, '#portal-password', HTMLInputElement)
+  const secondFactor = prepareSecondFactor(dialog)
 
   const open = async (event: Event) => {
     event.preventDefault()
@@ -21,20 +24,24 @@ export const preparePortal = (): void => {
     await showDemo(dialog)
   }
 
+  const tell = ({ title, text }: { title: string; text: string }) => {
+    part(refusal, '[data-title]', HTMLElement).textContent = title
+    part(refusal, '[data-text]', HTMLElement).textContent = text
+    refusal.hidden = false
+  }
+
   const signIn = async () => {
     submit.disabled = true
     submit.textContent = 'Logging in...'
     refusal.hidden = true
     try {
-      await call('auth.customerLogin', { body: { email: email.value, password: password.value } })
+      await call('auth.customerLogin', { body: { email: email.value, password: password.value, ...secondFactor.read() } })
       rememberDoor('customer')
-      toastOnNextPage('Login successful')
+      toastOnNextPage('Login successful', secondFactor.note())
       location.assign(paths.customerDashboard())
     } catch (error) {
-      const { title, text } = refusalOf(error, 'customer')
-      part(refusal, '[data-title]', HTMLElement).textContent = title
-      part(refusal, '[data-text]', HTMLElement).textContent = text
-      refusal.hidden = false
+      if (error instanceof ProblemError && error.code === 'second_factor_required') secondFactor.ask()
+      else tell(refusalOf(error, 'customer'))
       submit.disabled = false
       submit.textContent = 'Login'
     }
@@ -45,6 +52,8 @@ export const preparePortal = (): void => {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
   })
+  // Somebody else may have another second factor, or none.
+  email.addEventListener('input', () => secondFactor.forget())
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void signIn()

@@ -16,7 +16,7 @@ export const AccountButton = () => {
           aria-label={`Account of ${fullName(user)}`}
           className="flex h-9 items-center gap-2 rounded-md px-1.5 hover:bg-hover pointer-coarse:h-11"
         >
-          <Avatar name={fullName(user)} silent className="size-7" />
+          <Avatar name={fullName(user)} of={user} silent className="size-7" />
           <span className="hidden max-w-40 truncate font-medium sm:block">{fullName(user)}</span>
         </button>
       }

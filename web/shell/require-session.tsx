@@ -15,7 +15,8 @@ export const RequireSession = () => {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   useExpiry(session?.expiresAt)
   if (session !== undefined) {
-    if (session.kind === 'admin') return <Navigate to={paths.admin()} replace />
+    // Of the workspace's places an operator has the profile alone.
+    if (session.kind === 'admin' && pathname !== paths.profile()) return <Navigate to={paths.admin()} replace />
     if (session.kind === 'customer' && pathname === paths.dashboard()) return <Navigate to={paths.customerDashboard()} replace />
     return (
       <SessionContext value={session}>

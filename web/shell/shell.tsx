@@ -8,11 +8,17 @@ import { useStartAtTop } from './start-at-top.ts'
 import { AccountButton } from './account-button.tsx'
 import { Drawer } from './drawer.tsx'
 import { NoticesButton } from './notices-button.tsx'
+import { OperatorPage } from './operator-page.tsx'
 import { ScreenSkeleton } from './shell-skeleton.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** The workspace around its screens: header, sidebar and the place of the screen. */
+/** What is around a screen: the workspace's header and sidebar, or the way back of an operator, who has no workspace. */
 export const Shell = () => {
+  const session = useSession()
+  return session.kind === 'admin' ? <OperatorPage /> : <WorkspaceShell />
+}
+
+const WorkspaceShell = () => {
   const session = useSession()
   const { pathname } = useLocation()
   useStartAtTop()

@@ -91,6 +91,12 @@ export const begin = async (email: string, password: string): Promise<Step> => {
 /** Answers the step that was asked for: a new password or a code. */
 export const answer = async (response: string): Promise<Step> => stepOf(await confirmSignIn({ challengeResponse: response.trim() }))
 
+/** Signs in with a recovery code. The pool cannot be answered with one: the server checks it, and the password with it. */
+export const recover = async (email: string, password: string, code: string): Promise<Step> => {
+  memory.clear()
+  return { kind: 'done', session: await call('auth.customerLogin', { body: { email: email.trim(), password, code } }) }
+}
+
 const words: Record<string, string> = {
   NotAuthorizedException: 'Incorrect email or password.',
   UserNotFoundException: 'Incorrect email or password.',

@@ -64,5 +64,5 @@ type CodeProps = { value: string; onChange: (value: string) => void; error?: str
 
 /** Six digits, from an authenticator app or a mail. */
 export const CodeField = (props: CodeProps) => (
-  <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" required pattern="\s*\d{6}\s*" title="Six digits" ref={focusWhenShown} {...props} />
+  <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" required pattern="\s*\d{3}\s?\d{3}\s*" title="Six digits" ref={focusWhenShown} {...props} />
 )

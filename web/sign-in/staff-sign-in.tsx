@@ -2,12 +2,14 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { passwordProblem, repetitionProblem } from '../../shared/password-rule.ts'
 import type { Session } from '../../shared/session.ts'
 import { Button } from '../ui/button.tsx'
-import { answer, begin, signInMessage, type Step } from './amplify-sign-in.ts'
+import { answer, begin, recover, signInMessage, type Step } from './amplify-sign-in.ts'
+import { codeUsedUp } from './code-used-up.ts'
+import { isRecoveryCode, SecondFactorField } from './second-factor-field.tsx'
 import { CodeField, ForgotLink, NewPasswordFields, Refusal, TextField } from './form-parts.tsx'
 
 type Stage = { kind: 'credentials' } | Exclude<Step, { kind: 'done' }>
 
-type Props = { email?: string; password?: string; onDone: (session: Session) => void; cancel?: ReactNode }
+type Props = { email?: string; password?: string; onDone: (session: Session, note?: string) => void; cancel?: ReactNode }
 
 /** The team's sign-in, with all that Cognito may ask for on the way. */
 export const StaffSignIn = ({ email: initialEmail = '', password: initialPassword = '', onDone, cancel }: Props) => {
@@ -28,12 +30,12 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
     setCode('')
   }
 
-  const run = async (work: () => Promise<Step>) => {
+  const run = async (work: () => Promise<Step>, note?: string) => {
     setBusy(true)
     setProblem(undefined)
     try {
       const next = await work()
-      if (next.kind === 'done') onDone(next.session)
+      if (next.kind === 'done') onDone(next.session, note)
       else go(next)
     } catch (error) {
       setProblem(signInMessage(error))
@@ -54,12 +56,11 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
         return
       }
       case 'code':
+        return void (isRecoveryCode(code) ? run(() => recover(email, password, code), codeUsedUp) : run(() => answer(code.replaceAll(/\s/g, ''))))
       case 'enrol':
         return void run(() => answer(code))
     }
   }
-
-  const codeField = <CodeField value={code} onChange={setCode} />
 
   const buttons = { credentials: 'Sign in', 'new-password': 'Set password and sign in', code: 'Confirm', enrol: 'Confirm' } as const
 
@@ -78,12 +79,7 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
           <NewPasswordFields password={fresh} repeated={repeated} onPassword={setFresh} onRepeated={setRepeated} wrong={wrong} />
         </>
       )}
-      {stage.kind === 'code' && (
-        <>
-          <p className="text-muted">Enter the six-digit code of your authenticator app.</p>
-          {codeField}
-        </>
-      )}
+      {stage.kind === 'code' && <SecondFactorField value={code} onChange={setCode} />}
       {stage.kind === 'enrol' && (
         <>
           <p className="text-muted">Your workspace asks for a second factor. Add this key to your authenticator app, then enter the code that it shows.</p>
@@ -92,7 +88,7 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
               {stage.secret}
             </a>
           </p>
-          {codeField}
+          <CodeField value={code} onChange={setCode} />
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">

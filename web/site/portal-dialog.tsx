@@ -39,6 +39,19 @@ export const PortalDialog = () => (
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>
+      {/* Shown where the account asks for more than the password. */}
+      <div data-second-factor="" hidden>
+        <label htmlFor="portal-code" className="mb-1 block text-sm font-medium">
+          Code
+        </label>
+        <Input id="portal-code" name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={32} aria-describedby="portal-code-hint" />
+        <p id="portal-code-hint" className="mt-1 text-xs text-muted">
+          From your authenticator app.
+        </p>
+        <Button look="quiet" size="small" data-recovery="" className="mt-1 -ml-2 text-muted">
+          Use a recovery code
+        </Button>
+      </div>
       <div data-demo="" hidden className="rounded-md border border-dashed border-edge px-3 py-2 text-sm">
         <p className="font-medium">Demo credentials</p>
       </div>

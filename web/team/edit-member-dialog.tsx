@@ -27,10 +27,10 @@ const labels: Record<keyof MemberForm, string> = { firstName: 'First name', last
 
 const written = (form: MemberForm, name: keyof MemberForm) => (name === 'role' ? roles[form.role as TeamMember['role']] : form[name] === '' ? <span className="text-muted">Empty</span> : form[name])
 
-type Props = { member: TeamMember; /** The person's own record: who they are and nothing else. */ profile?: boolean; onClose: () => void }
+type Props = { member: TeamMember; onClose: () => void }
 
 /** A member's record. What is sent are the fields that were changed here. */
-export const EditMemberDialog = ({ member, profile = false, onClose }: Props) => {
+export const EditMemberDialog = ({ member, onClose }: Props) => {
   const { user } = useSession()
   const queries = useQueryClient()
   // What the person started from: the list beneath may be fetched again meanwhile.
@@ -43,8 +43,8 @@ export const EditMemberDialog = ({ member, profile = false, onClose }: Props) =>
   })
   const { register } = form
   const { errors } = form.formState
-  const withRole = !profile && mayChangeRole(user, base)
-  const withProject = !profile && mayAssign(user, base)
+  const withRole = mayChangeRole(user, base)
+  const withProject = mayAssign(user, base)
   const limits = useQuery({ ...limitsQuery, enabled: withRole }).data
 
   const changed = () => changedOf(memberFormOf(base), form.getValues())
@@ -52,7 +52,7 @@ export const EditMemberDialog = ({ member, profile = false, onClose }: Props) =>
     mutationFn: async (version: number) => call('team.update', { params: { userId: base.id }, body: { ...changed(), version } }),
     onSuccess: () => {
       void refreshAfter(queries, 'team.update')
-      toast(profile ? 'Profile updated' : 'Team Member Updated')
+      toast('Team Member Updated')
       onClose()
     },
     onError: (error) => {
@@ -89,10 +89,10 @@ export const EditMemberDialog = ({ member, profile = false, onClose }: Props) =>
 
   const send = () => (Object.keys(changed()).length === 0 ? onClose() : save.mutate(base.version))
   return (
-    <Dialog title={profile ? 'Profile' : 'Edit Team Member'} description={base.email} onClose={onClose}>
+    <Dialog title="Edit Team Member" description={base.email} onClose={onClose}>
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
-          <MemberFields register={register} errors={errors} withEmail={!profile && mayChangeEmail(user, base)} autoComplete={profile} />
+          <MemberFields register={register} errors={errors} withEmail={mayChangeEmail(user, base)} />
           {withRole && (
             <Field label="Role" required error={errors.role?.message} hint="A new role signs them out everywhere.">
               {(control) => (

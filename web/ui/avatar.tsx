@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { fileAddress } from '../client.ts'
 import { classes } from './classes.ts'
 
 /** `Ana Flores` → `AF` */
@@ -7,18 +9,31 @@ export const initialsOf = (name: string): string => {
   return [first, last].map((word) => Array.from(word)[0] ?? '').join('').toUpperCase()
 }
 
-/** A person's initials; the name itself stands beside it or is read out. */
-export const Avatar = ({ name, className, silent }: { name: string; className?: string; silent?: boolean }) => (
-  <span
-    {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name })}
-    // Drawn by the stylesheet, so that the initials are no part of what a control is called.
-    data-initials={initialsOf(name)}
-    className={classes(
-      'inline-flex shrink-0 items-center justify-center rounded-full bg-pressed text-[0.625rem] font-semibold text-ink select-none before:content-[attr(data-initials)]',
-      className ?? 'size-6',
-    )}
-  />
-)
+/** Whose picture, in which version; null where they have none. */
+export type Pictured = { id: string; avatar: number | null }
+
+type Props = { name: string; of?: Pictured; className?: string; silent?: boolean }
+
+/** A person's picture or initials; the name itself stands beside it or is read out. */
+export const Avatar = ({ name, of, className, silent }: Props) => {
+  const [missing, setMissing] = useState<string>()
+  const address = of === undefined || of.avatar === null ? undefined : fileAddress('profile.readAvatar', { params: { personId: of.id }, query: { v: String(of.avatar) } })
+  if (address !== undefined && address !== missing) {
+    // Where it cannot be had, the initials stand in for it.
+    return <img src={address} alt={silent ? '' : name} title={silent ? undefined : name} decoding="async" onError={() => setMissing(address)} className={classes('shrink-0 rounded-full bg-pressed object-cover', className ?? 'size-6')} />
+  }
+  return (
+    <span
+      {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name })}
+      // Drawn by the stylesheet, so that the initials are no part of what a control is called.
+      data-initials={initialsOf(name)}
+      className={classes(
+        'inline-flex shrink-0 items-center justify-center rounded-full bg-pressed text-[0.625rem] font-semibold text-ink select-none before:content-[attr(data-initials)]',
+        className ?? 'size-6',
+      )}
+    />
+  )
+}
 
 /** Up to three people by their initials, and how many more there are. */
 export const AvatarRow = ({ names, most = 3 }: { names: readonly string[]; most?: number }) => (

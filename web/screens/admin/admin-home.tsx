@@ -6,8 +6,10 @@ import type { Session } from '../../../shared/session.ts'
 import { call, get, type Result } from '../../client.ts'
 import { counted, exactDay } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../paths.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -28,10 +30,15 @@ export const AdminHome = ({ session }: { session: Session }) => {
         above={<Wordmark className="mb-3" />}
         below={<p className="text-muted">Signed in as {session.user.username}</p>}
         actions={
-          <Button onClick={() => void endSession('admin', 'You have been successfully logged out')}>
-            <LogOut aria-hidden="true" className="size-4" />
-            Logout
-          </Button>
+          <>
+            <Link to={paths.profile()} className={buttonClasses()}>
+              Profile
+            </Link>
+            <Button onClick={() => void endSession('admin', 'You have been successfully logged out')}>
+              <LogOut aria-hidden="true" className="size-4" />
+              Logout
+            </Button>
+          </>
         }
       />
       <Card title="Clients" flush>

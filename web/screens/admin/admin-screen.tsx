@@ -27,10 +27,10 @@ export const AdminScreen = () => {
     if (session !== undefined) rememberSession(session)
   }, [session])
 
-  const enter = (next: Session) => {
+  const enter = (next: Session, note?: string) => {
     startSession(queries, next)
     queries.setQueryData(verify.queryKey, next)
-    toast('Login successful')
+    toast('Login successful', note === undefined ? {} : { description: note })
     const asked = safeNext(search.get('next'), paths.admin())
     if (asked !== paths.admin()) void navigate(asked, { replace: true })
   }

@@ -49,6 +49,9 @@ export const CustomerDashboardScreen = () => {
                 Team Management
               </Link>
             )}
+            <Link to={paths.profile()} className={buttonClasses()}>
+              Profile
+            </Link>
             <Button onClick={() => void signOut()}>
               <LogOut aria-hidden="true" className="size-4" />
               Logout

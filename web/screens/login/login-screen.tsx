@@ -22,10 +22,10 @@ export const LoginScreen = () => {
   const next = search.get('next')
   const company = search.get('door') === 'customer'
 
-  const enter = (session: Session) => {
+  const enter = (session: Session, note?: string) => {
     queries.clear()
     startSession(queries, session)
-    toast('Login successful')
+    toast('Login successful', note === undefined ? {} : { description: note })
     void navigate(safeNext(next, homeOf(session)), { replace: true })
   }
 

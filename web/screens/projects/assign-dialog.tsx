@@ -49,7 +49,7 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
               const there = project.team.some(({ id }) => id === person.id)
               return (
                 <li key={person.id} className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
-                  <Avatar name={fullName(person)} silent className="size-8" />
+                  <Avatar name={fullName(person)} of={person} silent className="size-8" />
                   <span className="min-w-0 grow">
                     <span className="block truncate font-medium">{fullName(person)}</span>
                     <span className="block truncate text-sm text-muted">{person.email}</span>

@@ -66,7 +66,7 @@ const Row = ({ member, limits, projects }: RowProps) => {
     <tr role="row" className="border-b border-line last:border-b-0 max-lg:block max-lg:px-4 max-lg:py-3">
       <td role="cell" className="py-2.5 pr-3 pl-4 align-top max-lg:block max-lg:p-0 max-lg:pb-1">
         <span className="flex items-center gap-3">
-          <Avatar name={name} silent className="size-8" />
+          <Avatar name={name} of={member} silent className="size-8" />
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2 font-medium break-words">
               {name}

@@ -26,7 +26,7 @@ export const MemberCard = ({ member, busy, onEdit, onMail, onRemove }: Props) =>
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="flex items-start gap-3">
-        <Avatar name={name} silent className="size-9 text-xs" />
+        <Avatar name={name} of={member} silent className="size-9 text-xs" />
         <div className="min-w-0 grow">
           <h3 className="font-semibold break-words">
             {name}

@@ -65,6 +65,8 @@ export type Trigger =
   | { kind: 'stream'; batchSize: number }
   /** Receives SES feedback by SNS. */
   | { kind: 'mail-feedback' }
+  /** Started at set times: a cron or rate expression of EventBridge Scheduler, in UTC. */
+  | { kind: 'schedule'; expression: string }
   /** Started by an operator or the local stage, never by a request. */
   | { kind: 'operator' }
 
@@ -93,9 +95,22 @@ const everyProjectEvent = [
   'expense.recorded.v1',
 ] as const
 
+const everyWorkspaceEvent = ['workspace.updated.v1', 'workspace.exported.v1', 'workspace.closing.v1', 'workspace.kept.v1'] as const
 const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
 
 export const functionRows: readonly FunctionRow[] = [
+  {
+    name: 'account',
+    purpose: 'Serves the company’s own account: its settings, the export of its data, and closing it.',
+    trigger: { kind: 'api', domain: 'account' },
+    memory: 512,
+    timeout: 20,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi2'],
+      pools: { customer: ['AdminInitiateAuth'] },
+    },
+  },
   {
     name: 'auth',
     purpose: 'Signs people in and out, answers their session and sets forgotten passwords.',
@@ -172,7 +187,7 @@ export const functionRows: readonly FunctionRow[] = [
   {
     name: 'keep-overview',
     purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
-    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent], batchSize: 10, maxConcurrency: 2 },
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent], batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 30,
     grants: { table: ['BatchGetItem', 'PutItem'] },
@@ -209,6 +224,26 @@ export const functionRows: readonly FunctionRow[] = [
       table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
       indexes: ['gsi2'],
       pools: { staff: ['AdminDeleteUser', 'AdminUpdateUserAttributes'] },
+    },
+  },
+  {
+    name: 'announce-closing',
+    purpose: 'Tells the company account and the program managers that an account is being closed, or that it stays.',
+    trigger: { kind: 'events', events: ['workspace.closing.v1', 'workspace.kept.v1'], batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], indexes: ['gsi2'], mail: true },
+  },
+  {
+    name: 'erase-closed-workspaces',
+    purpose: 'Erases workspaces whose days of grace are over: their items, their logins and their accounts.',
+    trigger: { kind: 'schedule', expression: 'cron(30 3 * * ? *)' },
+    memory: 512,
+    timeout: 900,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+      indexes: ['gsi1', 'gsi2'],
+      pools: { staff: ['AdminDeleteUser'], customer: ['AdminDeleteUser'] },
     },
   },
   {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { events, type Envelope } from './contract/event.ts'
 import { oneOf, projectStatuses, taskStatuses } from './choices.ts'
-import { day } from './dates.ts'
+import { day, instant } from './dates.ts'
 import { teamRoles } from './permissions.ts'
 
 /** What the totals count of a task. */
@@ -66,6 +66,18 @@ const personChange = z.object({
 })
 export type PersonChange = z.output<typeof personChange>
 
+/** A change of the company's settings. Telephone and address travel nowhere. */
+const workspaceChange = z.object({
+  version: z.int(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+  /** Present where the time zone changed: calendar days are days in it. */
+  timeZone: z.optional(z.object({ was: z.string(), now: z.string() })),
+})
+
+/** The closing of an account, or that it was taken back; `closesAt` is when the data would be erased. */
+const workspaceClosing = z.object({ companyName: z.string(), closesAt: instant })
+
 export const eventRows = events({
   'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
   'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'load-demo'], data: projectChange },
@@ -81,6 +93,10 @@ export const eventRows = events({
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team'], data: personChange },
   'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },
+  'workspace.updated.v1': { summary: 'The company’s settings were changed.', emittedBy: ['account'], data: workspaceChange },
+  'workspace.exported.v1': { summary: 'An export of the workspace’s data was begun.', emittedBy: ['account'], data: z.object({ parts: z.array(z.string()) }) },
+  'workspace.closing.v1': { summary: 'The account is being closed.', emittedBy: ['account'], data: workspaceClosing },
+  'workspace.kept.v1': { summary: 'The closing of the account was taken back.', emittedBy: ['account'], data: workspaceClosing },
 })
 
 export type EventName = keyof typeof eventRows
@@ -91,11 +107,16 @@ export type DataOf<N extends EventName> = z.output<(typeof eventRows)[N]['data']
 /** An event as it travels on the bus. */
 export type DomainEvent<N extends EventName = EventName> = { [K in N]: Envelope & { name: K; data: DataOf<K> } }[N]
 
-/** What happened to a member of the team; everything else happened to a project or a task of one. */
+/** What happened to a member of the team. */
 export type PersonEvent = Extract<DomainEvent, { name: `person.${string}` }>
-export type WorkEvent = Exclude<DomainEvent, PersonEvent>
+/** What happened to the workspace itself. */
+export type WorkspaceEvent = Extract<DomainEvent, { name: `workspace.${string}` }>
+/** What happened to a project or a task of one. */
+export type WorkEvent = Exclude<DomainEvent, PersonEvent | WorkspaceEvent>
 
 export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
+export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent => event.name.startsWith('workspace.')
+export const isAboutWork = (event: DomainEvent): event is WorkEvent => !isAboutPerson(event) && !isAboutWorkspace(event)
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

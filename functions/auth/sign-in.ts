@@ -3,7 +3,7 @@ import type { Session } from '../../shared/session.ts'
 import type { Reply, RequestInfo } from '../kernel/call.ts'
 import { Problem } from '../kernel/problem.ts'
 import { findLogin, type Login } from '../people/login-repository.ts'
-import { takeAttempt } from './attempt-repository.ts'
+import { takeAttempt, type Attempt } from './attempt-repository.ts'
 import { beginSession, findPerson } from './session.ts'
 import { checkPassword, type PasswordCheck } from './user-pools.ts'
 
@@ -28,10 +28,20 @@ export const signIn = async (login: Login, password: string, request: RequestInf
     await attempt.succeeded()
     throw unfinished(check.outcome)
   }
-  const found = known && (await findPerson(known, check.subject))
+  const found = known && (await foundAfter(attempt, findPerson(known, check.subject)))
   if (found === undefined) throw invalidCredentials()
   const [session] = await Promise.all([beginSession(found, request, reply), attempt.succeeded()])
   return session
+}
+
+/** Whoever is refused with the right password has guessed nothing. */
+const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> => {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof Problem) await attempt.succeeded()
+    throw error
+  }
 }
 
 /** The password was right, but the pool asks for more than these two dialogs can. */

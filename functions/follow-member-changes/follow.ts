@@ -41,7 +41,7 @@ const correct = (workspaceId: string, projectId: string, personId: string, by: A
   })
 
 /** Whether somebody who came later has taken the account over with the address. */
-const isTaken = async ({ email, subject }: StoredPerson): Promise<boolean> => {
+export const isTaken = async ({ email, subject }: StoredPerson): Promise<boolean> => {
   const login = await findLogin({ door: 'portal', by: 'email', value: email })
   return login !== undefined && (await readPerson(login.workspaceId, login.personId))?.subject === subject
 }

@@ -1,8 +1,8 @@
 /** Takes the tasks of a deleted project along into the trash, and out of it again. */
-import { isAboutPerson } from '../../shared/events.ts'
+import { isAboutWork } from '../../shared/events.ts'
 import { subscribeEach } from '../kernel/event.ts'
 import { follow } from './follow.ts'
 
 export const handler = subscribeEach(async (event) => {
-  if (!isAboutPerson(event)) await follow(event.workspaceId, event.data.projectId, event.by)
+  if (isAboutWork(event)) await follow(event.workspaceId, event.data.projectId, event.by)
 })

@@ -10,7 +10,7 @@
  * cleared, and the write is refused and tried again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAboutPerson, type DomainEvent } from '../../shared/events.ts'
+import { isAboutWork, type DomainEvent } from '../../shared/events.ts'
 import { Problem } from '../kernel/problem.ts'
 import { detailOf, type Happening } from './activity-text.ts'
 import { readMarks, readTotals, writeEntry, writeTotals, type KeptTotals } from './totals-repository.ts'
@@ -36,13 +36,14 @@ const happeningOf = (event: DomainEvent, project: ProjectTotals | undefined): Ha
   }
 }
 
-/** A task's title or a person's name. */
-const titleIn = ({ data }: DomainEvent): string => ('title' in data ? data.title : 'personId' in data ? data.name : '')
+/** A task's title, a person's name or the company's. */
+const titleIn = ({ data }: DomainEvent): string =>
+  'title' in data ? data.title : 'personId' in data ? data.name : 'companyName' in data ? data.companyName : ''
 
-const projectIn = (event: DomainEvent): string | undefined => (isAboutPerson(event) ? undefined : event.data.projectId)
+const projectIn = (event: DomainEvent): string | undefined => (isAboutWork(event) ? event.data.projectId : undefined)
 
 const nameIn = (event: DomainEvent): string | undefined => {
-  if ('title' in event.data || 'personId' in event.data) return undefined
+  if (!isAboutWork(event) || 'title' in event.data) return undefined
   return event.data.now?.name ?? event.data.was?.name
 }
 

@@ -8,7 +8,7 @@
  *   that it is right on every day without anything having to run at midnight.
  * - Workspace totals: projects by status and their money.
  */
-import { isAboutPerson, type DomainEvent, type ProjectFacts, type TaskFacts, type WorkEvent } from '../../shared/events.ts'
+import { isAboutWork, type DomainEvent, type ProjectFacts, type TaskFacts, type WorkEvent } from '../../shared/events.ts'
 import type { ProjectStatus } from '../../shared/choices.ts'
 
 /** The last happenings of a project, newest first, in as few bytes as they need. */
@@ -86,9 +86,9 @@ const placeOf = (facts: TaskFacts | null): { halfYear: string; day: string | nul
   return facts.dueDate === null ? undefined : { halfYear: halfYearOf(facts.dueDate), day: facts.dueDate }
 }
 
-/** The totals that an event moves; what happens to people stands in the feed alone. */
+/** The totals that an event moves; what happens to people and to the workspace itself stands in the feed alone. */
 export const targetsOf = (event: DomainEvent): string[] => {
-  if (isAboutPerson(event)) return []
+  if (!isAboutWork(event)) return []
   if (!isTask(event)) return [totalsKey.project(event.data.projectId), totalsKey.workspace()]
   const { was, now, projectId } = event.data
   const targets = sameTaskCount(was, now) ? [] : [totalsKey.project(projectId)]
@@ -113,7 +113,7 @@ const remember = (totals: ProjectTotals, event: WorkEvent): Recent[] => {
 
 /** The totals after an event that moves them. */
 export const count = (totals: Totals, event: DomainEvent): Totals => {
-  if (isAboutPerson(event)) return totals
+  if (!isAboutWork(event)) return totals
   switch (totals.kind) {
     case 'project': {
       const recent = remember(totals, event)

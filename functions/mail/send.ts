@@ -15,14 +15,8 @@ export type Sending = 'sent' | 'suppressed' | 'limit_reached' | 'failed'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 
-/**
- * Sends a mail and answers what became of it: whoever caused it has to know, since nothing tries again.
- * Logged is that it failed and why, never to whom nor what it says.
- */
-export const sendMail = async (workspace: { id: string; timeZone: string; plan: PlanType }, to: string, { subject, text, html }: Mail): Promise<Sending> => {
-  if ((await readSuppression(to)) !== undefined) return 'suppressed'
-  const day = mailDay(workspace)
-  if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay))) return 'limit_reached'
+/** Hands a mail to SES. Logged is that it failed and why, never to whom nor what it says. */
+const handOver = async (workspaceId: string, to: string, { subject, text, html }: Mail): Promise<'sent' | 'failed'> => {
   try {
     await ses().send(
       new SendEmailCommand({
@@ -34,8 +28,21 @@ export const sendMail = async (workspace: { id: string; timeZone: string; plan: 
     )
     return 'sent'
   } catch (error) {
-    log.error('mail-failed', { workspaceId: workspace.id, reason: error instanceof Error ? error.name : 'unknown' })
-    await returnMail(day)
+    log.error('mail-failed', { workspaceId, reason: error instanceof Error ? error.name : 'unknown' })
     return 'failed'
   }
 }
+
+/** Sends a mail and answers what became of it: whoever caused it has to know, since nothing tries again. */
+export const sendMail = async (workspace: { id: string; timeZone: string; plan: PlanType }, to: string, mail: Mail): Promise<Sending> => {
+  if ((await readSuppression(to)) !== undefined) return 'suppressed'
+  const day = mailDay(workspace)
+  if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay))) return 'limit_reached'
+  const sending = await handOver(workspace.id, to, mail)
+  if (sending === 'failed') await returnMail(day)
+  return sending
+}
+
+/** The same for what people have to know about their account: it counts on no plan, so that no plan keeps it back. */
+export const sendUncounted = async (workspaceId: string, to: string, mail: Mail): Promise<Exclude<Sending, 'limit_reached'>> =>
+  (await readSuppression(to)) === undefined ? handOver(workspaceId, to, mail) : 'suppressed'

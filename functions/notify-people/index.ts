@@ -1,5 +1,5 @@
 /** Tells people of what others assigned to them. */
-import { isAboutPerson, type WorkEvent } from '../../shared/events.ts'
+import { isAboutWork, type WorkEvent } from '../../shared/events.ts'
 import { subscribeEach } from '../kernel/event.ts'
 import { putNotice } from '../people/notice-repository.ts'
 
@@ -11,7 +11,7 @@ const wordsOf = (event: WorkEvent): { text: string; subtitle: string } | undefin
 }
 
 export const handler = subscribeEach(async (event) => {
-  if (isAboutPerson(event)) return
+  if (!isAboutWork(event)) return
   const { assignedTo, projectId } = event.data
   const words = wordsOf(event)
   if (assignedTo === undefined || assignedTo === event.by.id || words === undefined) return

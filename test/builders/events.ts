@@ -19,7 +19,7 @@ export const someProject = (facts: Partial<ProjectFacts> = {}): ProjectFacts => 
 export const someTask = (facts: Partial<TaskFacts> = {}): TaskFacts => ({ status: 'todo', progress: 0, dueDate: null, ...facts })
 
 type TaskEventName = Extract<EventName, `task.${string}`>
-type ProjectEventName = Exclude<EventName, TaskEventName | `person.${string}`>
+type ProjectEventName = Exclude<EventName, TaskEventName | `person.${string}` | `workspace.${string}`>
 
 export const taskEvent = (
   name: TaskEventName,

@@ -85,7 +85,7 @@ export const exportParts = {
     ],
   },
   expenses: { label: 'Expenses', about: 'Approved expenses of the projects', columns: ['id', 'projectId', 'spentOn', 'amount', 'category', 'description'] },
-  activity: { label: 'Activity', about: 'What happened, as the activity feed tells it', columns: ['id', 'at', 'text', 'subject', 'by', 'projectId'] },
+  activity: { label: 'Activity', about: 'What happened, as the activity feed tells it', columns: ['id', 'at', 'text', 'about', 'by', 'projectId'] },
 } as const satisfies Record<string, { label: string; about: string; columns: readonly string[] }>
 
 export type ExportPart = keyof typeof exportParts

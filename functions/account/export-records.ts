@@ -98,5 +98,5 @@ export const expenseRecord = (projectId: string, { id, spentOn, amountCents, cat
 
 export const activityRecord = (happening: Happening): ExportRecord<'activity'> => {
   const { id, at, text, by, projectId } = toActivity(happening)
-  return { id, at, text, subject: [happening.title, happening.projectName].filter((part) => part !== '').join(' · '), by, projectId }
+  return { id, at, text, about: [happening.title, happening.projectName].filter((part) => part !== '').join(' · '), by, projectId }
 }

@@ -7,6 +7,7 @@ import type { Author } from '../../shared/contract/event.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { findLogin } from '../people/login-repository.ts'
+import { dropNotices } from '../people/notice-repository.ts'
 import { readPerson, readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects, readProject, saveProject } from '../projects/project-repository.ts'
@@ -56,6 +57,6 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
     return
   }
   // A sign-in that was under way at the removal may have opened its session after the others were ended.
-  await endSessionsOf(workspaceId, personId)
+  await Promise.all([endSessionsOf(workspaceId, personId), dropNotices({ workspaceId, personId })])
   if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount(person.subject)
 }

@@ -25,6 +25,8 @@ export const paths = {
   project: (id: string, search: { tab?: 'tasks'; edit?: '1' } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   tasks: (search: { project?: string } = {}) => withSearch('/tasks', search),
   trash: () => '/trash',
+  account: () => '/account',
+  pricing: () => '/pricing',
   apiDocs: () => '/api-docs',
 } as const
 

@@ -10,6 +10,7 @@ const Projects = lazyScreen('/projects', () => import('./screens/projects/projec
 const Project = lazyScreen('/projects/', () => import('./screens/projects/project-screen.tsx'), 'ProjectScreen')
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
+const Account = lazyScreen('/account', () => import('./screens/account/account-screen.tsx'), 'AccountScreen')
 const CustomerDashboard = lazyScreen('/customer-dashboard', () => import('./screens/customer/customer-dashboard-screen.tsx'), 'CustomerDashboardScreen')
 const Team = lazyScreen('/customer-dashboard/team', () => import('./screens/team/team-screen.tsx'), 'TeamScreen')
 const TeamManagement = lazyScreen('/team-management', () => import('./screens/team-management/team-management-screen.tsx'), 'TeamManagementScreen')
@@ -31,6 +32,7 @@ export const ScreenRoutes = () => (
         <Route path="/project-details/:id" element={<Project />} />
         <Route path="/tasks" element={<Tasks />} />
         <Route path="/trash" element={<Trash />} />
+        <Route path="/account" element={<Account />} />
         <Route path="/customer-dashboard/team" element={<Team />} />
         <Route path="/team-management" element={<TeamManagement />} />
       </Route>

@@ -1,4 +1,4 @@
-import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand, type BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountCaller, fill, makeCompany, password, type Company } from '../../test/builders/account.ts'

@@ -19,7 +19,7 @@ export const AddressSection = ({ account }: { account: Account }) => {
   const { register, formState } = section.form
   const errors = formState.errors.address ?? {}
   return (
-    <SettingsSection title="Address" about="Where your company is. It stands on invoices." section={section}>
+    <SettingsSection title="Address" about="Where your company is." section={section}>
       <div className="grid gap-4 sm:grid-cols-6">
         <Field label="Address" required error={errors.street?.message} className="sm:col-span-6">
           {(control) => <Input {...control} autoComplete="street-address" {...register('address.street')} />}

@@ -15,7 +15,7 @@ export const CompanySection = ({ account }: { account: Account }) => {
   const { register, formState } = section.form
   const { errors } = formState
   return (
-    <SettingsSection title="Company" about="How your company is called in the workspace, in mails and on reports." section={section}>
+    <SettingsSection title="Company" about="What your company is called, in the workspace and in mails." section={section}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={labels.companyName} required error={errors.companyName?.message} className="sm:col-span-2">
           {(control) => <Input {...control} autoComplete="organization" {...register('companyName')} />}
@@ -29,7 +29,7 @@ export const CompanySection = ({ account }: { account: Account }) => {
         <Field label={labels.industry} error={errors.industry?.message}>
           {(control) => (
             <Select {...control} {...register('industry')}>
-              <option value="">Not said</option>
+              <option value="">Choose an industry</option>
               <Options of={industries} />
             </Select>
           )}

@@ -30,7 +30,7 @@ export const WorkingTimeSection = ({ account }: { account: Account }) => {
   const year = useToday().slice(0, 4)
   const form = watch()
   return (
-    <SettingsSection title="Working week & holidays" about="The days that plans count with. Nobody is planned on the others." section={section}>
+    <SettingsSection title="Working week & holidays" about="The days on which your company works, and those on which it is closed." section={section}>
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
           <Controller

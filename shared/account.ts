@@ -30,7 +30,6 @@ const planUsage = z.object({
   mailsToday: usage,
   fileUploadLimitMB: z.int(),
 })
-export type PlanUsage = z.output<typeof planUsage>
 
 export const account = z.object({
   id: z.string(),

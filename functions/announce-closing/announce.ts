@@ -41,7 +41,7 @@ export const announce = async (event: ClosingEvent): Promise<void> => {
     await Promise.all(people.filter(({ kind }) => kind === 'staff').map(({ id }) => endSessionsOf(workspaceId, id)))
   }
   const { companyName, closesAt } = event.data
-  const told = { companyName, by: event.by.name, day: longDay(closesAt, workspace.timeZone), contactEmail: workspace.contactEmail }
+  const told = { companyName, by: event.by.kind === 'customer' ? 'The company account' : event.by.name, day: longDay(closesAt, workspace.timeZone), contactEmail: workspace.contactEmail }
   const outcomes = await Promise.allSettled(people.filter(isTold).map((person) => tell(person, event, told)))
   const failure = outcomes.find(({ status }) => status === 'rejected')
   if (failure !== undefined) throw (failure as PromiseRejectedResult).reason

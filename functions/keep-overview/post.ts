@@ -36,9 +36,8 @@ const happeningOf = (event: DomainEvent, project: ProjectTotals | undefined): Ha
   }
 }
 
-/** A task's title, a person's name or the company's. */
-const titleIn = ({ data }: DomainEvent): string =>
-  'title' in data ? data.title : 'personId' in data ? data.name : 'companyName' in data ? data.companyName : ''
+/** A task's title or a person's name. */
+const titleIn = ({ data }: DomainEvent): string => ('title' in data ? data.title : 'personId' in data ? data.name : '')
 
 const projectIn = (event: DomainEvent): string | undefined => (isAboutWork(event) ? event.data.projectId : undefined)
 

@@ -223,7 +223,7 @@ describe('an export', () => {
     expect(text).toContain('By:   Vera Lind')
     for (const name of exportPartNames) {
       // A spreadsheet takes it for UTF-8.
-      expect([...(files[`${name}.csv`] ?? []).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+      expect(Array.from((files[`${name}.csv`] ?? new Uint8Array()).slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
       expect(JSON.stringify(json(name))).not.toMatch(/"(hash|subject|link|session)"/)
     }
     await settled()

@@ -75,6 +75,9 @@ const screens: Record<string, Screen> = {
   'task-delete': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('Delete Fare', 'alertdialog')) },
   tasks: { as: manager, path: '/tasks', show: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
   trash: { as: manager, path: '/trash', show: heading('Trash') },
+  account: { as: company, path: '/account', show: (page) => page.getByRole('form', { name: 'Company' }).waitFor() },
+  'account-restricted': { as: 'sme@demo.test', path: '/account', show: (page) => page.getByText('Access Restricted').waitFor() },
+  'account-close': { as: company, path: '/account', show: press('Close account…', 'dialog') },
   'customer-dashboard': { as: company, path: '/customer-dashboard', show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor() },
   admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },
 }

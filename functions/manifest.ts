@@ -53,8 +53,11 @@ export type Grants = {
   pools?: Partial<Record<PoolName, readonly PoolAction[]>>
   /** Pool and client ids in the environment without any action, to check tokens with. */
   poolIds?: readonly PoolName[]
-  /** Puts entries into the audit log, and does nothing else to the table; every other function is denied to write there. */
-  auditLog?: 'append'
+  /**
+   * `append`: puts entries into the audit log, and does nothing else to the table. `erase`: deletes them
+   * with their workspace. Every other function is denied to write there.
+   */
+  auditLog?: 'append' | 'erase'
   /** events:PutEvents on the bus. */
   publish?: true
   /** ses:SendEmail from the product's identity. */
@@ -80,6 +83,8 @@ export type Trigger =
   | { kind: 'stream'; batchSize: number }
   /** Receives SES feedback by SNS. */
   | { kind: 'mail-feedback' }
+  /** Started at set times: a cron or rate expression of EventBridge Scheduler, in UTC. */
+  | { kind: 'schedule'; expression: string }
   /** Started by an operator or the local stage, never by a request. */
   | { kind: 'operator' }
 
@@ -108,7 +113,8 @@ const everyProjectEvent = [
   'expense.recorded.v1',
 ] as const
 
-const everyWorkspaceEvent = ['workspace.opened.v1'] as const
+const everyWorkspaceEvent = ['workspace.opened.v1', 'workspace.updated.v1', 'workspace.exported.v1', 'workspace.closing.v1', 'workspace.kept.v1'] as const
+
 /** A password, the code of an authenticator app, and whose account it is where a recovery code stands in. */
 const signInActions = ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser'] as const
 
@@ -125,6 +131,18 @@ export const functionRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 10,
     grants: { table: ['GetItem', 'Query'], indexes: ['gsi2'] },
+  },
+  {
+    name: 'account',
+    purpose: 'Serves the company’s own account: its settings, the export of its data, and closing it.',
+    trigger: { kind: 'api', domain: 'account' },
+    memory: 512,
+    timeout: 20,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi2'],
+      pools: { customer: ['AdminInitiateAuth'] },
+    },
   },
   {
     name: 'auth',
@@ -273,6 +291,27 @@ export const functionRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 30,
     grants: { auditLog: 'append' },
+  },
+  {
+    name: 'announce-closing',
+    purpose: 'Tells the company account and the program managers that an account is being closed, or that it stays.',
+    trigger: { kind: 'events', events: ['workspace.closing.v1', 'workspace.kept.v1'], batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], indexes: ['gsi2'], mail: true },
+  },
+  {
+    name: 'erase-closed-workspaces',
+    purpose: 'Erases workspaces whose days of grace are over: their items, their logins and their accounts.',
+    trigger: { kind: 'schedule', expression: 'cron(30 3 * * ? *)' },
+    memory: 512,
+    timeout: 900,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+      indexes: ['gsi1', 'gsi2'],
+      pools: { staff: ['AdminDeleteUser'], customer: ['AdminDeleteUser'] },
+      auditLog: 'erase',
+    },
   },
   {
     name: 'record-mail-feedback',

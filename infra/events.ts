@@ -5,9 +5,9 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
+import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import type { FunctionRow, Trigger } from '../functions/manifest.ts'
 import { eventSource } from '../shared/events.ts'
@@ -20,6 +20,7 @@ export type EventsProps = StackProps & { around: Surroundings; rows: readonly Fu
 
 type EventTrigger = Extract<Trigger, { kind: 'events' }>
 type StreamTrigger = Extract<Trigger, { kind: 'stream' }>
+type ScheduleTrigger = Extract<Trigger, { kind: 'schedule' }>
 
 export class EventsStack extends Stack {
   readonly bus: EventBus
@@ -39,12 +40,13 @@ export class EventsStack extends Stack {
       retention: Duration.days(settings.archiveDays),
     })
     archive.applyRemovalPolicy(removalOf(settings))
-    new ScheduleGroup(this, 'Schedules', { scheduleGroupName: `plumbline-${stage}`, removalPolicy: removalOf(settings) })
+    const schedules = new ScheduleGroup(this, 'Schedules', { scheduleGroupName: `plumbline-${stage}`, removalPolicy: removalOf(settings) })
     this.#around = { ...around, bus: this.bus }
     for (const row of rows) {
       const { trigger } = row
       if (trigger.kind === 'events') this.#subscribe(row, trigger)
       else if (trigger.kind === 'stream') this.#relay(row, trigger)
+      else if (trigger.kind === 'schedule') this.#schedule(row, trigger, schedules)
       else this.functions.push(new ProductFunction(this, row, this.#around))
     }
   }
@@ -85,6 +87,42 @@ export class EventsStack extends Stack {
       maxBatchingWindow: window,
       maxConcurrency: trigger.maxConcurrency,
       reportBatchItemFailures: true,
+    })
+  }
+
+  /** A function at set times. What it could not be started for goes to its dead letters. */
+  #schedule(row: FunctionRow, trigger: ScheduleTrigger, group: ScheduleGroup): void {
+    const { stage, settings } = this.#around
+    const made = new ProductFunction(this, row, this.#around)
+    this.functions.push(made)
+    const deadLetters = makeDeadLetters(new Construct(this, `${pascal(row.name)}Missed`), `plumbline-${stage}-${row.name}-dlq`, settings)
+    this.deadLetters.push({ name: row.name, queue: deadLetters })
+    const role = new Role(made, 'ScheduleRole', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account, 'aws:SourceArn': group.scheduleGroupArn } },
+      }),
+      inlinePolicies: {
+        start: new PolicyDocument({
+          statements: [
+            new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [made.lambda.functionArn] }),
+            new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
+          ],
+        }),
+      },
+    })
+    new CfnSchedule(made, 'Schedule', {
+      name: row.name,
+      groupName: group.scheduleGroupName,
+      description: row.purpose,
+      scheduleExpression: trigger.expression,
+      scheduleExpressionTimezone: 'UTC',
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: {
+        arn: made.lambda.functionArn,
+        roleArn: role.roleArn,
+        deadLetterConfig: { arn: deadLetters.queueArn },
+        retryPolicy: { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3600 },
+      },
     })
   }
 

@@ -88,7 +88,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
 
   if (grants.table?.length) allow(grants.table.map((action) => `dynamodb:${action}`), around.table.tableArn)
   if (trigger.kind === 'api' && refusesSomebody(trigger.domain) && !grants.table?.includes('PutItem')) statements.push(putOnly(around.table, keyPatterns.eventNotes))
-  statements.push(grants.auditLog ? putOnly(around.table, keyPatterns.auditLog) : leaveAlone(around.table, keyPatterns.auditLog))
+  if (grants.auditLog !== 'erase') statements.push((grants.auditLog === 'append' ? putOnly : leaveAlone)(around.table, keyPatterns.auditLog))
   for (const index of grants.indexes ?? []) allow(['dynamodb:Query'], `${around.table.tableArn}/index/${index}`)
 
   const pools = grants.pools ?? {}

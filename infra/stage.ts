@@ -36,7 +36,7 @@ export class PlumblineStage extends Stage {
     // Cognito refuses to send from an identity that is not there yet.
     auth.addStackDependency(mail)
     const reached = { ...around, mail: mail.source, pools: auth.pools }
-    const events = new EventsStack(this, 'events', { ...stack('events'), around: reached, rows: having('events', 'stream', 'operator') })
+    const events = new EventsStack(this, 'events', { ...stack('events'), around: reached, rows: having('events', 'stream', 'schedule', 'operator') })
     const api = new ApiStack(this, 'api', { ...stack('api'), around: { ...reached, bus: events.bus }, rows: having('api'), api: web.api })
     new WatchStack(this, 'watch', {
       ...stack('watch'),

@@ -68,6 +68,12 @@ const task = (action: string) => (data: TaskChange): Told | undefined => (data.w
 
 const account = (action: string) => ({ name }: { name: string }): Told => ({ action, subject: { kind: 'person', name } })
 
+const closing = (action: string) => ({ companyName, closesAt }: DataOf<'workspace.closing.v1'>): Told => ({
+  action,
+  subject: { kind: 'workspace', name: companyName },
+  detail: `data to be erased on ${closesAt.slice(0, 10)}`,
+})
+
 const refusals: Record<SignInRefusal, string> = {
   wrong_password: 'wrong password',
   wrong_code: 'wrong code for a new password',
@@ -89,17 +95,21 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'password.code-asked.v1': { category: 'password', tell: account('Code for a new password asked for') },
   'password.link-made.v1': { category: 'password', tell: account('Link for a new password made') },
   'password.set.v1': { category: 'password', tell: ({ name, by }) => ({ ...account('New password set')({ name }), detail: `by a mailed ${by}` }) },
-  'account.password-changed.v1': { category: 'password', tell: () => ({ action: 'Password changed' }) },
-  'account.second-factor-turned-on.v1': { category: 'password', tell: () => ({ action: 'Two-step sign-in turned on' }) },
-  'account.second-factor-turned-off.v1': { category: 'password', tell: () => ({ action: 'Two-step sign-in turned off' }) },
-  'account.recovery-codes-renewed.v1': { category: 'password', tell: () => ({ action: 'New recovery codes made' }) },
-  'account.recovery-code-used.v1': { category: 'password', tell: () => ({ action: 'Recovery code used' }) },
-  'account.updated.v1': { category: 'people', tell: ({ changed }) => ({ action: 'Own details changed', detail: fieldsOf(changed) }) },
+  'profile.password-changed.v1': { category: 'password', tell: () => ({ action: 'Password changed' }) },
+  'profile.second-factor-turned-on.v1': { category: 'password', tell: () => ({ action: 'Two-step sign-in turned on' }) },
+  'profile.second-factor-turned-off.v1': { category: 'password', tell: () => ({ action: 'Two-step sign-in turned off' }) },
+  'profile.recovery-codes-renewed.v1': { category: 'password', tell: () => ({ action: 'New recovery codes made' }) },
+  'profile.recovery-code-used.v1': { category: 'password', tell: () => ({ action: 'Recovery code used' }) },
+  'profile.updated.v1': { category: 'people', tell: ({ changed }) => ({ action: 'Own details changed', detail: fieldsOf(changed) }) },
   'person.invited.v1': { category: 'people', tell: person('Member invited', ({ role }) => `as ${roles[role]}`) },
   'invitation.renewed.v1': { category: 'people', tell: account('Invitation sent again') },
   'person.updated.v1': { category: 'people', tell: personUpdated },
   'person.removed.v1': { category: 'people', tell: person('Member removed', ({ role }) => `was ${roles[role]}`) },
   'workspace.opened.v1': { category: 'workspace', tell: ({ companyName }) => ({ action: 'Workspace opened', subject: { kind: 'workspace', name: companyName } }) },
+  'workspace.updated.v1': { category: 'workspace', tell: ({ changed }) => ({ action: 'Company settings changed', detail: fieldsOf(changed) }) },
+  'workspace.exported.v1': { category: 'workspace', tell: () => ({ action: 'Data exported' }) },
+  'workspace.closing.v1': { category: 'workspace', tell: closing('Account closed') },
+  'workspace.kept.v1': { category: 'workspace', tell: closing('Closing taken back') },
   'project.created.v1': { category: 'project', tell: project('Project created') },
   'project.updated.v1': { category: 'project', tell: project('Project changed', ({ changed }) => fieldsOf(changed)) },
   'project.assigned.v1': { category: 'project', tell: project('Member assigned', ({ assignedName = '' }) => assignedName) },

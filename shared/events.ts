@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { events, type Envelope } from './contract/event.ts'
 import { oneOf, projectStatuses, taskStatuses } from './choices.ts'
-import { day } from './dates.ts'
+import { day, instant } from './dates.ts'
 import { role, teamRoles } from './permissions.ts'
 import { planType } from './plans.ts'
 
@@ -103,6 +103,18 @@ const ownAccountChange = z.object({
   changed: z.array(z.string()),
 })
 
+/** A change of the company's settings. Telephone and address travel nowhere. */
+const workspaceChange = z.object({
+  version: z.int(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+  /** Present where the time zone changed: calendar days are days in it. */
+  timeZone: z.optional(z.object({ was: z.string(), now: z.string() })),
+})
+
+/** The closing of an account, or that it was taken back; `closesAt` is when the data would be erased. */
+const workspaceClosing = z.object({ companyName: z.string(), closesAt: instant })
+
 export const eventRows = events({
   'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
   'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'follow-project-deletion', 'load-demo'], data: projectChange },
@@ -127,12 +139,16 @@ export const eventRows = events({
   'password.code-asked.v1': { summary: 'A code for a new password was asked for, for an account that there is; told once a minute.', emittedBy: ['auth'], data: accountChange },
   'password.link-made.v1': { summary: 'A member was given a link for a new password.', emittedBy: ['team'], data: accountChange },
   'password.set.v1': { summary: 'A new password was set by a mailed code or link.', emittedBy: ['auth', 'team'], data: passwordSet },
-  'account.updated.v1': { summary: 'Somebody changed their picture or time zone; a company account or an operator also name, telephone or address.', emittedBy: ['profile'], data: ownAccountChange },
-  'account.password-changed.v1': { summary: 'Somebody changed their password.', emittedBy: ['profile'], data: ownAccountChange },
-  'account.second-factor-turned-on.v1': { summary: 'A sign-in asks for a code from now on.', emittedBy: ['profile', 'auth'], data: ownAccountChange },
-  'account.second-factor-turned-off.v1': { summary: 'A sign-in asks for no code any more.', emittedBy: ['profile'], data: ownAccountChange },
-  'account.recovery-codes-renewed.v1': { summary: 'Somebody made new recovery codes.', emittedBy: ['profile'], data: ownAccountChange },
-  'account.recovery-code-used.v1': { summary: 'Somebody signed in with a recovery code.', emittedBy: ['auth'], data: ownAccountChange },
+  'profile.updated.v1': { summary: 'Somebody changed their picture or time zone; a company account or an operator also name, telephone or address.', emittedBy: ['profile'], data: ownAccountChange },
+  'profile.password-changed.v1': { summary: 'Somebody changed their password.', emittedBy: ['profile'], data: ownAccountChange },
+  'profile.second-factor-turned-on.v1': { summary: 'A sign-in asks for a code from now on.', emittedBy: ['profile', 'auth'], data: ownAccountChange },
+  'profile.second-factor-turned-off.v1': { summary: 'A sign-in asks for no code any more.', emittedBy: ['profile'], data: ownAccountChange },
+  'profile.recovery-codes-renewed.v1': { summary: 'Somebody made new recovery codes.', emittedBy: ['profile'], data: ownAccountChange },
+  'profile.recovery-code-used.v1': { summary: 'Somebody signed in with a recovery code.', emittedBy: ['auth'], data: ownAccountChange },
+  'workspace.updated.v1': { summary: 'The company’s settings were changed.', emittedBy: ['account'], data: workspaceChange },
+  'workspace.exported.v1': { summary: 'An export of the workspace’s data was begun.', emittedBy: ['account'], data: z.object({ parts: z.array(z.string()) }) },
+  'workspace.closing.v1': { summary: 'The account is being closed.', emittedBy: ['account'], data: workspaceClosing },
+  'workspace.kept.v1': { summary: 'The closing of the account was taken back.', emittedBy: ['account'], data: workspaceClosing },
 })
 
 export type EventName = keyof typeof eventRows
@@ -149,7 +165,7 @@ export type WorkspaceEvent = Extract<DomainEvent, { name: `workspace.${string}` 
 export type WorkEvent = Extract<DomainEvent, { name: `${'project' | 'task' | 'expense'}.${string}` }>
 
 /** What somebody did to their own account, which nobody else is told but by the audit log. */
-export type AccountEvent = Extract<DomainEvent, { name: `account.${string}` }>
+export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
 
 /** What the activity feed tells of. */
 export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent

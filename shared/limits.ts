@@ -52,3 +52,9 @@ export const auditExportRows = 10_000
 
 /** Days an entry stands in the activity feed. */
 export const activityDays = 400
+
+/** Holidays that a workspace can list. */
+export const maxHolidays = 200
+
+/** Days from the closing of an account until its data is erased. */
+export const closingDays = 30

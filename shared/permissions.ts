@@ -55,6 +55,12 @@ export const capabilities = {
   'team.manage': { program_manager: 'all', project_manager: 'assigned', customer: 'all' },
   /** The staff variant of team management: everybody's role and projects. */
   'team.administer': { program_manager: 'all', customer: 'all' },
+  /** The company's settings, plan and closing. */
+  'account.read': { program_manager: 'all', customer: 'all' },
+  'account.edit': { program_manager: 'all', customer: 'all' },
+  'account.export': { program_manager: 'all', customer: 'all' },
+  /** Closes the account, and takes the closing back. */
+  'account.close': { customer: 'all' },
   'audit.read': { program_manager: 'all', customer: 'all' },
   'clients.read': { admin: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>

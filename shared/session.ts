@@ -26,6 +26,8 @@ export const sessionCustomer = z.object({
   subscriptionPlan: planType,
   /** IANA name; calendar days are days in it. */
   timeZone: z.string(),
+  /** When the workspace's data is erased; present only while its account is being closed. */
+  closesAt: z.optional(instant),
 })
 
 export const session = z.object({

@@ -14,4 +14,4 @@ export const isTimeZone = (name: string): boolean => {
 }
 
 /** A time zone as it may be sent. */
-export const timeZone = z.string().check(z.refine(isTimeZone, 'Unknown time zone'))
+export const timeZone = z.string('Choose a time zone').check(z.trim(), z.refine(isTimeZone, 'Choose a time zone'))

@@ -12,7 +12,7 @@ const ofTheService = /^(logs|xray):|^sqs:(ReceiveMessage|DeleteMessage|GetQueueA
 const acknowledged: { function: string; action: string; reason: string }[] = [
   { function: 'rebuild-overview', action: 'dynamodb:PutItem', reason: 'It writes totals that are wrong, and the tests hold that there are none.' },
   { function: 'team', action: 'cognito-idp:AdminGetUser', reason: 'It takes an account that a broken-off acceptance has left; the unit tests make one.' },
-  { function: 'follow-member-changes', action: 'dynamodb:DeleteItem', reason: 'It ends a session that was opened at the very moment of its person’s removal.' },
+  { function: 'announce-closing', action: 'dynamodb:DeleteItem', reason: 'It ends a session that was opened at the very moment of the closing.' },
 ]
 
 /** Prints what is granted and was never used, and what was refused though a function asked for it; answers whether there was neither. */

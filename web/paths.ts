@@ -31,6 +31,7 @@ export const paths = {
   tasks: (search: { project?: string } = {}) => withSearch('/tasks', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
+  account: () => '/account',
   apiDocs: () => '/api-docs',
 } as const
 

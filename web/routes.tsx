@@ -11,6 +11,7 @@ const Project = lazyScreen('/projects/', () => import('./screens/projects/projec
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
+const Account = lazyScreen('/account', () => import('./screens/account/account-screen.tsx'), 'AccountScreen')
 const CustomerDashboard = lazyScreen('/customer-dashboard', () => import('./screens/customer/customer-dashboard-screen.tsx'), 'CustomerDashboardScreen')
 const Team = lazyScreen('/customer-dashboard/team', () => import('./screens/team/team-screen.tsx'), 'TeamScreen')
 const TeamManagement = lazyScreen('/team-management', () => import('./screens/team-management/team-management-screen.tsx'), 'TeamManagementScreen')
@@ -34,6 +35,7 @@ export const ScreenRoutes = () => (
         <Route path="/tasks" element={<Tasks />} />
         <Route path="/trash" element={<Trash />} />
         <Route path="/audit-log" element={<AuditLog />} />
+        <Route path="/account" element={<Account />} />
         <Route path="/customer-dashboard/team" element={<Team />} />
         <Route path="/team-management" element={<TeamManagement />} />
         <Route path="/profile" element={<Profile />} />

@@ -5,6 +5,8 @@ type Reads = RouteKey | `${string}.`
 
 const ofProjects: readonly Reads[] = ['projects.', 'dashboard.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
+/** The session tells of the company too. */
+const ofAccount: readonly Reads[] = ['account.', 'auth.user', 'dashboard.']
 const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.']
 
 /**
@@ -47,6 +49,10 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'profile.confirmSecondFactor': ['profile.secondFactor'],
   'profile.renewRecoveryCodes': ['profile.secondFactor'],
   'profile.turnOffSecondFactor': ['profile.secondFactor'],
+  'account.update': ofAccount,
+  'account.beginExport': [],
+  'account.close': ofAccount,
+  'account.keep': ofAccount,
   'team.readInvitation': [],
   'team.acceptInvitation': [],
 }

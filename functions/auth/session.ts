@@ -3,13 +3,24 @@ import { sessionSeconds } from '../../shared/limits.ts'
 import type { Session } from '../../shared/session.ts'
 import type { Reply, RequestInfo } from '../kernel/call.ts'
 import { originOf } from '../kernel/origin.ts'
+import { Problem } from '../kernel/problem.ts'
 import { endSession, openSession, sessionCookie, signOut } from '../kernel/session-store.ts'
 import { platformId, readPerson, type StoredPerson } from '../people/person-repository.ts'
+import { sessionCustomerOf } from '../workspace/present-session.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax'
 
-/** The person of a login and their workspace, in one round trip; undefined where the account is not the person's. */
+/** While an account is being closed only the company account gets in, to take its data along or the closing back. */
+const requireOpen = (kind: StoredPerson['kind'], { companyName, contactEmail, closesAt }: Workspace): void => {
+  if (closesAt === undefined || kind !== 'staff') return
+  throw new Problem('workspace_closing', `The workspace of ${companyName} is being closed. Please ask ${contactEmail}.`)
+}
+
+/**
+ * The person of a login and their workspace, in one round trip; undefined where the account is not the
+ * person's, or the workspace's days of grace are over. 403 to the team of one that is being closed.
+ */
 export const findPerson = async (
   login: { workspaceId: string; personId: string },
   subject: string,
@@ -19,7 +30,10 @@ export const findPerson = async (
     login.workspaceId === platformId ? undefined : readWorkspace(login.workspaceId),
   ])
   if (person === undefined || person.subject !== subject) return undefined
-  return workspace === undefined && person.kind !== 'admin' ? undefined : { person, workspace }
+  if (workspace === undefined) return person.kind === 'admin' ? { person, workspace } : undefined
+  if (workspace.closesAt !== undefined && Date.parse(workspace.closesAt) <= Date.now()) return undefined
+  requireOpen(person.kind, workspace)
+  return { person, workspace }
 }
 
 /** Opens a session and gives its cookie; the one that the browser came with ends. */
@@ -34,9 +48,7 @@ export const beginSession = async (
       {
         kind,
         user: { id, username, email, firstName, lastName, role, assignedProjects, avatar, timeZone },
-        customer: workspace
-          ? { id: workspace.id, companyName: workspace.companyName, subscriptionPlan: workspace.plan, timeZone: workspace.timeZone }
-          : null,
+        customer: workspace ? sessionCustomerOf(workspace) : null,
       },
       originOf(request),
     ),

@@ -4,7 +4,7 @@ import type { Reply, RequestInfo } from '../kernel/call.ts'
 import { setting } from '../kernel/environment.ts'
 import { originOf } from '../kernel/origin.ts'
 import { invalid, Problem } from '../kernel/problem.ts'
-import { accountEvent } from '../people/account-event.ts'
+import { profileEvent } from '../people/profile-event.ts'
 import { tellOfAccount } from '../people/account-mails.ts'
 import { findLogin, type Login } from '../people/login-repository.ts'
 import { isRecoveryCode } from '../people/recovery-code.ts'
@@ -65,7 +65,7 @@ export const signIn = async (login: Login, { password, code = '' }: { password: 
     await attempt.undone()
     throw new Problem('second_factor_required', 'Enter the code of your authenticator app.')
   }
-  const found = known && (check.outcome === 'right' ? await findPerson(known, check.subject) : await proveSecondFactor(known, login, check.challenge, code, request))
+  const found = known && (await foundAfter(attempt, check.outcome === 'right' ? findPerson(known, check.subject) : proveSecondFactor(known, login, check.challenge, code, request)))
   if (found === undefined) throw invalidCredentials()
   if (check.outcome === 'right' && mustEnrol(found)) {
     await attempt.undone()
@@ -73,6 +73,16 @@ export const signIn = async (login: Login, { password, code = '' }: { password: 
   }
   const [session] = await Promise.all([beginSession(found, request, reply), attempt.succeeded()])
   return session
+}
+
+/** Whoever is refused with the right password has guessed nothing. */
+const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> => {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof Problem) await attempt.succeeded()
+    throw error
+  }
 }
 
 /** Operators may not be without a second factor, but on the local stage. */
@@ -99,7 +109,7 @@ const proveRecoveryCode = async (known: Known, login: Login, code: string, reque
   const { subject = '' } = await describeAccount(known.kind, login.value.trim())
   const found = await findPerson(known, subject)
   if (found === undefined) return undefined
-  const left = await takeRecoveryCode({ workspaceId: known.workspaceId, personId: known.personId }, code, accountEvent('account.recovery-code-used.v1', found.person, originOf(request)))
+  const left = await takeRecoveryCode({ workspaceId: known.workspaceId, personId: known.personId }, code, profileEvent('profile.recovery-code-used.v1', found.person, originOf(request)))
   if (left === undefined) throw wrongCode()
   await tellOfAccount(found.person, 'codeUsed', request, left === 0 ? 'It was the last one: make new ones in your profile.' : `You have ${left} left.`)
   return found

@@ -4,6 +4,7 @@ import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { progressOf } from '../keep-overview/totals.ts'
 import { planLimitsOf } from '../workspace/plan-limits.ts'
+import { presentSession } from '../workspace/present-session.ts'
 import { readFeed } from './activity.ts'
 import { readOverview } from './overview-repository.ts'
 import { statsOf } from './stats.ts'
@@ -16,7 +17,7 @@ export const read: Handler<typeof routes.dashboard.read> = async ({ principal })
   const visible = visibleTo(principal)
   const [overview, activity] = await Promise.all([readOverview(principal.workspaceId, projectsShown, visible), readFeed(principal, visible)])
   return {
-    session: principal.session,
+    session: presentSession(principal.session, overview.workspace),
     stats: statsOf(overview, dayOf(new Date(), overview.workspace.timeZone)),
     activity,
     planLimits: planLimitsOf(overview.workspace),

@@ -8,6 +8,7 @@ import { endSessionsOf } from '../kernel/session-store.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { dropAvatar } from '../people/avatar-repository.ts'
 import { findLogin } from '../people/login-repository.ts'
+import { dropNotices } from '../people/notice-repository.ts'
 import { readPerson, readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
 import { dropRecoveryCodes } from '../people/recovery-code-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
@@ -43,7 +44,7 @@ const correct = (workspaceId: string, projectId: string, personId: string, by: A
   })
 
 /** Whether somebody who came later has taken the account over with the address. */
-const isTaken = async ({ email, subject }: StoredPerson): Promise<boolean> => {
+export const isTaken = async ({ email, subject }: StoredPerson): Promise<boolean> => {
   const login = await findLogin({ door: 'portal', by: 'email', value: email })
   return login !== undefined && (await readPerson(login.workspaceId, login.personId))?.subject === subject
 }
@@ -58,7 +59,6 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
     return
   }
   // A sign-in that was under way at the removal may have opened its session after the others were ended.
-  await endSessionsOf(workspaceId, personId)
-  await Promise.all([dropAvatar(workspaceId, personId), dropRecoveryCodes({ workspaceId, personId })])
+  await Promise.all([endSessionsOf(workspaceId, personId), dropNotices({ workspaceId, personId }), dropAvatar(workspaceId, personId), dropRecoveryCodes({ workspaceId, personId })])
   if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount(person.subject)
 }

@@ -105,3 +105,9 @@ export const listEntries = async ({ workspaceId, category, personId, since = 0, 
       : await entries().query.byCategory({ partition, category }).between(low, high).go(options)
   return { items: data.filter(({ id }) => id !== before).map(toEntry), stoppedAt: stoppedAt(cursor, category === undefined ? 'sk' : 'gsi2sk') }
 }
+
+/** Ids of everybody whom the workspace's log names as having done something. */
+export const listAuthors = async (workspaceId: string): Promise<Set<string>> => {
+  const { data } = await entries().query.byTime({ partition: partitionOf(workspaceId) }).go({ pages: 'all', attributes: ['by'] })
+  return new Set(data.map(({ by }) => (by as AuditEntry['by']).id))
+}

@@ -1,7 +1,7 @@
 /** The words of the activity feed. */
 import type { Activity } from '../../shared/activity.ts'
 import { taskStatuses } from '../../shared/choices.ts'
-import type { FeedEvent, PersonChange } from '../../shared/events.ts'
+import type { DataOf, FeedEvent, PersonChange } from '../../shared/events.ts'
 import { roles } from '../../shared/permissions.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>
@@ -22,6 +22,10 @@ const words: Record<FeedEvent['name'], Words> = {
   'person.updated.v1': { text: 'Team member updated', type: 'other', icon: 'CheckCircle' },
   'person.removed.v1': { text: 'Team member removed', type: 'warning', icon: 'AlertTriangle' },
   'workspace.opened.v1': { text: 'Workspace opened', type: 'success', icon: 'CheckCircle' },
+  'workspace.updated.v1': { text: 'Company settings updated', type: 'other', icon: 'CheckCircle' },
+  'workspace.exported.v1': { text: 'Workspace data exported', type: 'other', icon: 'CheckCircle' },
+  'workspace.closing.v1': { text: 'Account closing', type: 'warning', icon: 'AlertTriangle' },
+  'workspace.kept.v1': { text: 'Closing taken back', type: 'success', icon: 'CheckCircle' },
 }
 
 /** What is kept of an event for the feed. */
@@ -41,6 +45,7 @@ export type Happening = {
 /** What an edit came to: the most telling of the fields that changed. */
 export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'person.updated.v1') return personDetail(data)
+  if (name === 'workspace.updated.v1') return settingsDetail(data)
   if (name !== 'task.updated.v1' || data.now === null) return undefined
   const { now, changed, assignedTo } = data
   if (changed.includes('status')) return `now ${taskStatuses[now.status].label}`
@@ -54,6 +59,13 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
 const personDetail = ({ changed, role }: PersonChange): string | undefined => {
   if (changed.includes('status')) return 'has joined'
   return changed.includes('role') ? `now ${roles[role]}` : undefined
+}
+
+const settingsDetail = ({ changed, timeZone }: DataOf<'workspace.updated.v1'>): string | undefined => {
+  if (timeZone !== undefined) return `time zone now ${timeZone.now}`
+  if (changed.includes('companyName')) return 'new company name'
+  if (changed.includes('holidays')) return 'holidays'
+  return changed.includes('workingWeek') ? 'working week' : undefined
 }
 
 /** A happening as the feed shows it: `Task updated: 60% done`, `Pour foundations · Depot roof · Ana Flores`. */

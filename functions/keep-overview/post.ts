@@ -39,8 +39,8 @@ const happeningOf = (event: FeedEvent, project: ProjectTotals | undefined): Happ
 /** A task's title, a person's name or the company's. */
 const titleIn = (event: FeedEvent): string => {
   // A company account without a name of its own goes by the company's, which need not stand there twice.
-  if (isAboutWorkspace(event)) return event.data.companyName === event.by.name ? '' : event.data.companyName
   const { data } = event
+  if (isAboutWorkspace(event)) return 'companyName' in data && data.companyName !== event.by.name ? data.companyName : ''
   return 'title' in data ? data.title : 'personId' in data ? data.name : ''
 }
 

@@ -3,6 +3,7 @@
  * also the mark that its event has been counted.
  */
 import { Entity } from 'electrodb'
+import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { conditionFailed, expiresInDays, inTable, once } from '../kernel/table.ts'
 import { activityDays } from '../../shared/limits.ts'
 import type { Happening } from './activity-text.ts'
@@ -156,4 +157,13 @@ export const parseTotals = (item: Record<string, unknown>): Totals | undefined =
 export const listHappenings = async (workspaceId: string, limit: number): Promise<Happening[]> => {
   const { data } = await entries().query.byMark(overviewOf(workspaceId)).begins({ mark: 'activity#' }).go({ limit, order: 'desc' })
   return data.map(({ happening }) => happening as Happening)
+}
+
+/** Lines of the feed after one, oldest first. */
+export const listEveryHappening = async (workspaceId: string, after: string | undefined, count: number): Promise<Slice<Happening>> => {
+  const prefix = 'activity#'
+  // `!` sorts before every character of an id, so this is just behind the line itself.
+  const from = after === undefined ? prefix : `${prefix}${after}!`
+  const { data, cursor } = await entries().query.byMark(overviewOf(workspaceId)).between({ mark: from }, { mark: `${prefix}~` }).go({ limit: count })
+  return { items: data.map(({ happening }) => happening as Happening), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }

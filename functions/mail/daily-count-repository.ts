@@ -53,3 +53,6 @@ export const takeMail = async (place: MailDay, limit: number): Promise<boolean> 
 export const returnMail = async (place: MailDay): Promise<void> => {
   await counts().update(place).add({ sent: -1 }).go()
 }
+
+/** How many mails went out on a day. */
+export const readMailCount = async (place: MailDay): Promise<number> => (await counts().get(place).go({ consistent: true })).data?.sent ?? 0

@@ -93,3 +93,9 @@ export const markNoticesRead = async (recipient: Recipient, upTo: string): Promi
     if (!conditionFailed(error)) throw error
   }
 }
+
+/** Drops what a person was told and how far they have read: nobody can read it any more. */
+export const dropNotices = async (recipient: Recipient): Promise<void> => {
+  const { data } = await notices().query.byPerson(recipient).begins({ id: `${prefixes.notice}_` }).go({ pages: 'all', consistent: true })
+  await Promise.all([...data.map(({ id }) => notices().delete({ ...recipient, id }).go()), marks().delete(recipient).go()])
+}

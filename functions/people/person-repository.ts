@@ -93,6 +93,9 @@ export const listPeople = async (workspaceId: string, { consistent = false } = {
   return data
 }
 
+/** Everybody whose record is still there, those who were removed lately as well. Consistent. */
+export const listEverybody = async (workspaceId: string): Promise<StoredPerson[]> => (await people().query.byWorkspace({ workspaceId }).go({ pages: 'all', consistent: true })).data
+
 /**
  * Makes a person with their logins and what else belongs to them, all or nothing. `place` counts
  * them against the plan. Answers what stood in the way: somebody has the address or the username,

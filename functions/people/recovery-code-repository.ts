@@ -19,7 +19,7 @@ const codes = once(
         },
         indexes: {
           byPerson: {
-            pk: { field: 'pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#account#${personId}', casing: 'none' },
+            pk: { field: 'pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#profile#${personId}', casing: 'none' },
             sk: { field: 'sk', composite: [], template: 'recovery-codes', casing: 'none' },
           },
         },

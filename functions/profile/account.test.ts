@@ -44,7 +44,7 @@ const login = (account: Account, password: string, code?: string) =>
     : callRoute(authHandler, auth.customerLogin, { body: { email: account.email, password, code }, from })
 
 const eventOf = async (account: Account): Promise<unknown> => {
-  const items = await itemsIn(`${account.person.workspaceId}#account#${account.person.id}`)
+  const items = await itemsIn(`${account.person.workspaceId}#profile#${account.person.id}`)
   return items.find(({ sk }) => sk === 'recovery-codes')?.['event']
 }
 
@@ -66,7 +66,7 @@ describe('a new password', () => {
     expect(sent).toMatchObject({ to: account.email, subject: 'Your Plumbline password was changed' })
     for (const part of [sent?.text, sent?.html]) for (const secret of [fresh, accountPassword]) expect(part).not.toContain(secret)
     const person = await readPerson(account.person.workspaceId, account.person.id)
-    expect(person?.event).toMatchObject({ name: 'account.password-changed.v1', data: { personId: account.person.id, changed: [] } })
+    expect(person?.event).toMatchObject({ name: 'profile.password-changed.v1', data: { personId: account.person.id, changed: [] } })
     expect(JSON.stringify(person)).not.toContain(fresh)
   })
 
@@ -130,7 +130,7 @@ describe('the second factor', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
     expect((await call(account, 'secondFactor')).body).toEqual({ on: true, recoveryCodes: 10, required: false })
-    expect(await eventOf(account)).toMatchObject({ name: 'account.second-factor-turned-on.v1' })
+    expect(await eventOf(account)).toMatchObject({ name: 'profile.second-factor-turned-on.v1' })
     expect(mail.take().map(({ subject }) => subject)).toEqual(['Two-step sign-in is on for Plumbline'])
 
     expect(await login(account, accountPassword)).toMatchObject({ status: 403, cookies: [], body: { code: 'second_factor_required' } })
@@ -140,7 +140,7 @@ describe('the second factor', () => {
 
     const [first = '', second = ''] = recoveryCodes
     expect((await login(account, accountPassword, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
-    expect(await eventOf(account)).toMatchObject({ name: 'account.recovery-code-used.v1', by: { id: account.person.id } })
+    expect(await eventOf(account)).toMatchObject({ name: 'profile.recovery-code-used.v1', by: { id: account.person.id } })
     expect(mail.take()).toMatchObject([{ to: account.email, subject: 'A recovery code was used to sign in to Plumbline', text: expect.stringContaining('You have 9 left.') }])
     expect((await login(account, accountPassword, first)).status).toBe(400)
     expect((await login(account, 'Wrong-2026-plan!', second)).status).toBe(401)
@@ -155,7 +155,7 @@ describe('the second factor', () => {
     expect((await call(account, 'turnOffSecondFactor', { password: accountPassword })).status).toBe(204)
     expect((await login(account, accountPassword)).status).toBe(200)
     expect((await call(account, 'secondFactor')).body).toEqual({ on: false, recoveryCodes: 0, required: false })
-    expect(await eventOf(account)).toMatchObject({ name: 'account.second-factor-turned-off.v1' })
+    expect(await eventOf(account)).toMatchObject({ name: 'profile.second-factor-turned-off.v1' })
     expect(mail.take().map(({ subject }) => subject)).toEqual(['Two-step sign-in is off for Plumbline'])
     expect((await call(account, 'turnOffSecondFactor', { password: accountPassword })).status).toBe(204)
     expect(mail.take()).toEqual([])
@@ -164,7 +164,7 @@ describe('the second factor', () => {
   test('keeps of its codes what opens nothing', async () => {
     const account = await makeAccount(pools, 'staff')
     const { recoveryCodes, secret } = await enrol(handler, account.session, from)
-    const kept = JSON.stringify([await itemsIn(`${account.person.workspaceId}#account#${account.person.id}`), await itemsIn(`${account.person.workspaceId}#people`), mail.take()])
+    const kept = JSON.stringify([await itemsIn(`${account.person.workspaceId}#profile#${account.person.id}`), await itemsIn(`${account.person.workspaceId}#people`), mail.take()])
     for (const code of [...recoveryCodes, secret]) {
       expect(kept).not.toContain(code)
       expect(kept).not.toContain(code.replaceAll('-', ''))

@@ -7,7 +7,7 @@ import { lost, untilWritten } from '../kernel/optimistic.ts'
 import type { Principal } from '../kernel/principal.ts'
 import { invalid } from '../kernel/problem.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
-import { accountEvent } from '../people/account-event.ts'
+import { profileEvent } from '../people/profile-event.ts'
 import { tellOfAccount } from '../people/account-mails.ts'
 import { savePerson, type StoredPerson } from '../people/person-repository.ts'
 import { dropLink } from '../people/link-repository.ts'
@@ -28,7 +28,7 @@ const setPassword = async (person: StoredPerson, password: string): Promise<void
 const notePassword = (principal: Principal): Promise<StoredPerson> =>
   untilWritten(async (): Promise<StoredPerson | typeof lost> => {
     const before = await ownPerson(principal)
-    const after: StoredPerson = { ...without(before, 'link'), passwordSetAt: Math.floor(Date.now() / 1000), event: accountEvent('account.password-changed.v1', before, principal.from) }
+    const after: StoredPerson = { ...without(before, 'link'), passwordSetAt: Math.floor(Date.now() / 1000), event: profileEvent('profile.password-changed.v1', before, principal.from) }
     return (await savePerson(before, after, before.link === undefined ? [] : [dropLink(before.link)])) ?? lost
   })
 

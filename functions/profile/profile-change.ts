@@ -4,7 +4,7 @@ import type { TeamRole } from '../../shared/permissions.ts'
 import type { UpdateProfile } from '../../shared/profile.ts'
 import { without, withoutEmpty } from '../kernel/compact.ts'
 import type { Authored, StampedEvent } from '../kernel/event.ts'
-import { accountEvent } from '../people/account-event.ts'
+import { profileEvent } from '../people/profile-event.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import { personEvent } from '../team/person-event.ts'
 
@@ -25,6 +25,6 @@ export const changePerson = (before: StoredPerson, { timeZone, ...edit }: Update
 export const eventOf = (person: StoredPerson, changed: string[], by: Authored, origin: Origin): StampedEvent => {
   const { kind, role } = person
   const ofTeam = kind === 'staff' && changed.some((name) => (texts as readonly string[]).includes(name))
-  if (!ofTeam) return accountEvent('account.updated.v1', person, origin, changed)
+  if (!ofTeam) return profileEvent('profile.updated.v1', person, origin, changed)
   return personEvent('person.updated.v1', { ...person, role: role as TeamRole }, person.version + 1, changed, by)
 }

@@ -10,7 +10,7 @@ import { finishSession } from '../auth/session.ts'
 import type { Handler } from '../kernel/call.ts'
 import { invalid, Problem } from '../kernel/problem.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
-import { accountEvent } from '../people/account-event.ts'
+import { profileEvent } from '../people/profile-event.ts'
 import { tellOfAccount } from '../people/account-mails.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import { newRecoveryCodes } from '../people/recovery-code.ts'
@@ -59,7 +59,7 @@ export const renewRecoveryCodes: Handler<typeof routes.profile.renewRecoveryCode
   await attempt.succeeded()
   if (account !== undefined) throw new Problem('second_factor_off', 'Two-step sign-in is off. Set it up to get recovery codes.')
   const recoveryCodes = newRecoveryCodes()
-  await keepRecoveryCodes(holderOf(person), recoveryCodes, accountEvent('account.recovery-codes-renewed.v1', person, principal.from))
+  await keepRecoveryCodes(holderOf(person), recoveryCodes, profileEvent('profile.recovery-codes-renewed.v1', person, principal.from))
   await tellOfAccount(person, 'codesRenewed', request)
   return { recoveryCodes }
 }
@@ -72,7 +72,7 @@ export const turnOffSecondFactor: Handler<typeof routes.profile.turnOffSecondFac
   // It is off already.
   if (account !== undefined) return null
   await turnOff(person.kind, loginOf(person))
-  await keepRecoveryCodes(holderOf(person), [], accountEvent('account.second-factor-turned-off.v1', person, principal.from))
+  await keepRecoveryCodes(holderOf(person), [], profileEvent('profile.second-factor-turned-off.v1', person, principal.from))
   if (needsSecondFactor(person)) await Promise.all([endSessionsOf(person.workspaceId, person.id), finishSession(request, reply)])
   await tellOfAccount(person, 'secondFactorOff', request)
   return null

@@ -1,6 +1,7 @@
 /** Approved expenses of projects. Their sum stands on the project as `budgetUsed`. */
 import { Entity, type EntityItem } from 'electrodb'
 import { without } from '../kernel/compact.ts'
+import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { inTable, once } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
 import { projectPartition } from './brief-repository.ts'
@@ -36,6 +37,8 @@ const prefix = 'expense#'
 
 export type Expense = Pick<EntityItem<ReturnType<typeof expenses>>, 'amountCents' | 'category' | 'note' | 'spentOn' | 'expiresAt'> & { id: string }
 
+const toExpense = (item: EntityItem<ReturnType<typeof expenses>>): Expense => ({ id: item.key.slice(prefix.length), ...without(item, 'partition', 'key', 'status') })
+
 /** Adds an approved expense; to be sent together with the project's new sum. */
 export const expenseWrite = (workspaceId: string, projectId: string, { id, ...expense }: Expense): Write => ({
   Put: expenses()
@@ -49,7 +52,18 @@ export const listExpenses = async (workspaceId: string, projectId: string, limit
     .query.byProject({ partition: projectPartition(workspaceId, projectId) })
     .begins({ key: prefix })
     .go({ limit, order: 'desc' })
-  return data.map((item) => ({ id: item.key.slice(prefix.length), ...without(item, 'partition', 'key', 'status') }))
+  return data.map(toExpense)
+}
+
+/** Expenses of a project after an id, in the order they were recorded, with those of a deleted project. Consistent. */
+export const listEveryExpense = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<Expense>> => {
+  // `!` sorts before every character of an id, so this is just behind the expense itself.
+  const from = after === undefined ? prefix : `${prefix}${after}!`
+  const { data, cursor } = await expenses()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .between({ key: from }, { key: `${prefix}~` })
+    .go({ limit: count, consistent: true })
+  return { items: data.map(toExpense), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
 /** Ids of all expenses of a project whose expiry is not this one (epoch seconds; undefined where they stay). */

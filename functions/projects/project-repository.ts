@@ -32,6 +32,13 @@ export const listProjects = async (workspaceId: string, { status, assignedTo }: 
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk') }
 }
 
+/** Projects after an id, in the order they were made, those in the trash as well. Consistent. */
+export const listEveryProject = async (workspaceId: string, after: string | undefined, count: number): Promise<Slice<ProjectRecord>> => {
+  const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
+  const { data, cursor } = await (after === undefined ? all : all.gt({ id: after })).go({ limit: count, consistent: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk') }
+}
+
 type ProjectEventName = 'project.created.v1' | 'project.updated.v1' | 'project.assigned.v1' | 'project.deleted.v1' | 'project.restored.v1' | 'expense.recorded.v1'
 
 export type ProjectWrite = {

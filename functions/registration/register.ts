@@ -9,7 +9,7 @@ import { sendOwnMail } from '../mail/send.ts'
 import { keepApplication } from './application-repository.ts'
 import { activationMail, knownMail } from './mails.ts'
 import { reserve, type Registrant } from './reserve.ts'
-import { knownTimeZone } from './time-zone.ts'
+import { knownTimeZone } from './known-time-zone.ts'
 
 /** Milliseconds until an answer, at least: less is to be done for an address that has an account, and the difference would tell. */
 const leastMillis = 1000

@@ -21,7 +21,7 @@ import { suppress } from '../record-mail-feedback/suppression-repository.ts'
 import { handler as team } from '../team/index.ts'
 import { listWorkspaces, readWorkspace } from '../workspace/workspace-repository.ts'
 import { handler } from './index.ts'
-import { knownTimeZone } from './time-zone.ts'
+import { knownTimeZone } from './known-time-zone.ts'
 
 withTable()
 const pools = withUserPools()

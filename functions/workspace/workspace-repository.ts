@@ -42,6 +42,10 @@ const workspaces = once(
           expiresAt: { type: 'number' },
           /** When it was opened. */
           createdAt: { type: 'string', required: true },
+          /** When its data is erased; only while its account is being closed. */
+          closesAt: { type: 'string' },
+          /** From here on the erasure is under way and the closing cannot be taken back. */
+          erasingSince: { type: 'string' },
           version: { type: 'number', required: true, default: 1 },
         },
         indexes: {
@@ -181,3 +185,37 @@ export const moveRolePlace = (workspaceId: string, from: TeamRole, to: TeamRole,
 /** Counts a member who got the first project, or who left the last. */
 export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write =>
   asUpdate(workspaces().patch({ id: workspaceId }).add({ assignedPeople: by }).params())
+
+/** Sets what everybody of the workspace sees of its settings. Counters that move meanwhile stay as they are. */
+export const renameWorkspace = (workspaceId: string, fields: Partial<Pick<Workspace, 'companyName' | 'timeZone'>>): Write =>
+  asUpdate(workspaces().patch({ id: workspaceId }).set(fields).params())
+
+/** From the moment of this write nobody of the team gets in; its condition does not hold where it is being closed already. */
+export const closeWorkspace = (workspaceId: string, closesAt: string): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .set({ closesAt })
+      .where((attribute, { notExists }) => notExists(attribute.closesAt))
+      .params(),
+  )
+
+/** Takes the closing back; its condition does not hold where there is none, or the erasure has begun. */
+export const reopenWorkspace = (workspaceId: string): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .remove(['closesAt'])
+      .where(({ closesAt, erasingSince }, { exists, notExists }) => `${exists(closesAt)} AND ${notExists(erasingSince)}`)
+      .params(),
+  )
+
+/** Marks that the erasure is under way; its condition does not hold where the closing was taken back or is not due, and where the workspace is gone. */
+export const beginErasure = (workspaceId: string, now: string): Write =>
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .set({ erasingSince: now })
+      .where(({ closesAt }, { lte }) => lte(closesAt, now))
+      .params(),
+  )

@@ -14,7 +14,7 @@ export const auth = routes({
     access: { kind: 'public' },
     body: customerLogin,
     result: session,
-    errors: ['invalid_credentials', 'password_change_required', 'second_factor_required', 'too_many_requests'],
+    errors: ['invalid_credentials', 'workspace_closing', 'password_change_required', 'second_factor_required', 'too_many_requests'],
   },
   customerVerify: {
     method: 'GET',
@@ -64,7 +64,7 @@ export const auth = routes({
     access: { kind: 'public' },
     body: tokenHandover,
     result: session,
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'workspace_closing'],
   },
   requestPasswordReset: {
     method: 'POST',

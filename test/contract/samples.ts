@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import type { routes } from '../../shared/routes.ts'
 import { demoPassword, signIn, type Actor } from '../builders/actors.ts'
 
-export type Sample = { path?: Record<string, string>; body?: unknown }
+export type Sample = { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
 /** Prepares what the call needs, as a program manager of the workspace in which it stands. */
 export type Prepare = (manager: Actor) => Promise<Sample>
@@ -136,6 +136,13 @@ const changedProject: Prepare = async (manager) => ({ path: { id: await aProject
 const newTask: Prepare = async (manager) => ({ path: { id: await aProject(manager) }, body: { title: 'Another task' } })
 
 export const samples: Record<RouteName, Prepare> = {
+  'account.read': nothing,
+  'account.update': async () => ({ body: { contactPhone: '+351 21 000 0000' } }),
+  'account.beginExport': nothing,
+  'account.exportPart': async () => ({ query: { part: 'people' } }),
+  // Of another company: it is refused, since nobody would be left to try the rest.
+  'account.close': async () => ({ body: { companyName: 'Sample & Sons', password: 'Demo-2026-plan!' } }),
+  'account.keep': nothing,
   'audit.list': nothing,
   'auth.customerLogin': async () => ({ body: { email: 'company@demo.test', password: 'Demo-2026-plan!' } }),
   'auth.customerVerify': nothing,
@@ -218,9 +225,12 @@ export const samples: Record<RouteName, Prepare> = {
   'team.acceptInvitation': async (manager) => ({ body: { token: await aToken(manager), password: 'Sample-2026-plan!' } }),
 }
 
-/** Fills a route's path. */
-export const pathOf = (template: string, path: Record<string, string> = {}): string =>
-  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? `no-${name}`))
+/** Fills a route's path and adds its query. */
+export const pathOf = (template: string, { path = {}, query = {} }: Pick<Sample, 'path' | 'query'> = {}): string => {
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? `no-${name}`))
+  const search = new URLSearchParams(query)
+  return search.size === 0 ? filled : `${filled}?${search}`
+}
 
 /** Removes the projects and members that samples made, so that the plan's places are free again. */
 export const clearSamples = async (manager: Actor): Promise<void> => {

@@ -107,6 +107,9 @@ const screens: Record<string, Screen> = {
   trash: { as: manager, path: '/trash', show: heading('Trash') },
   'audit-log': { as: manager, path: '/audit-log', show: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor() },
   'audit-log-restricted': { as: 'sme@demo.test', path: '/audit-log', show: (page) => page.getByText('Access Restricted').waitFor() },
+  account: { as: company, path: '/account', show: (page) => page.getByRole('form', { name: 'Company' }).waitFor() },
+  'account-restricted': { as: 'sme@demo.test', path: '/account', show: (page) => page.getByText('Access Restricted').waitFor() },
+  'account-close': { as: company, path: '/account', show: press('Close account…', 'dialog') },
   'customer-dashboard': { as: company, path: '/customer-dashboard', show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor() },
   admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },
 }

@@ -169,6 +169,28 @@ describe.each(stages)('in $name', (stage) => {
     })
   })
 
+  const scheduled = rowsIn(stage).flatMap((row) => (row.trigger.kind === 'schedule' ? [{ name: row.name, trigger: row.trigger }] : []))
+
+  test.each(scheduled)('$name is started at its times, by a role that may start it alone', ({ name, trigger }) => {
+    const { id } = functionOf(stage, name)
+    const schedule = only(ofType(stage, 'AWS::Scheduler::Schedule').filter(({ properties }) => properties['Name'] === name))
+    expect(schedule.properties).toMatchObject({ ScheduleExpression: trigger.expression, ScheduleExpressionTimezone: 'UTC', FlexibleTimeWindow: { Mode: 'OFF' } })
+    const { Arn, RoleArn, DeadLetterConfig } = schedule.properties['Target']
+    expect(stage.referent(Arn, schedule)).toBe(id)
+    const deadLetters = queueNamed(stage, `plumbline-${stage.name}-${name}-dlq`)
+    expect(stage.referent(DeadLetterConfig.Arn, schedule)).toBe(deadLetters.id)
+    const role = only(stage.resources.filter((resource) => resource.id === stage.referent(RoleArn, schedule)))
+    expect(statementsOf(role).map(({ Action, Resource }) => [Action, stage.referent(Resource, role)])).toEqual([
+      ['lambda:InvokeFunction', id],
+      ['sqs:SendMessage', deadLetters.id],
+    ])
+    expect(JSON.stringify(role.properties['AssumeRolePolicyDocument'])).toContain('aws:SourceArn')
+  })
+
+  test('there is no schedule that the manifest does not have', () => {
+    expect(ofType(stage, 'AWS::Scheduler::Schedule').map(({ properties }) => String(properties['Name']))).toEqual(scheduled.map(({ name }) => name))
+  })
+
   const targets = new Set(
     ofType(stage, 'AWS::SQS::Queue').flatMap((queue) => {
       const { deadLetterTargetArn } = queue.properties['RedrivePolicy'] ?? {}

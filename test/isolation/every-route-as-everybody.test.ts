@@ -38,7 +38,9 @@ const promised = (route: NamedRoute, name: ActorName): number => {
   const scope = route.access.actors.includes(kind) ? scopeOf(role, route.access.capability) : undefined
   // The samples' records are nobody's own.
   if (scope === 'own' && named(route)) return 404
-  return scope === undefined ? 403 : success
+  if (scope === undefined) return 403
+  // The sample names another company than the one that would be closed.
+  return route.domain === 'account' && route.name === 'close' ? 400 : success
 }
 
 /** Signing in or out ends the session that is brought along, which the other tests of the file use. */
@@ -55,8 +57,8 @@ test.each(allRoutes.filter(({ name }) => endsSession.has(name)))('$method $path 
 
 describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
   test.each(['visitor', 'sme', 'project_manager', 'program_manager', 'customer', 'admin'] as const)('answers a %s as promised', async (name) => {
-    const { path, body } = await prepareOf(route)(await actor('program_manager'))
-    const answer = await (await actor(name)).call(route.method, pathOf(route.path, path), { body })
+    const { body, ...sample } = await prepareOf(route)(await actor('program_manager'))
+    const answer = await (await actor(name)).call(route.method, pathOf(route.path, sample), { body })
     expect({ status: answer.status, ...(answer.status >= 400 && { problem: answer.body }) }).toMatchObject({ status: promised(route, name) })
   })
 
@@ -70,8 +72,8 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
       ['customer', 'second_program_manager'],
     ] as const
     for (const [stranger, owner] of strangers) {
-      const { path, body } = await prepareOf(route)(await actor(owner))
-      const answer = await (await actor(stranger)).call(route.method, pathOf(route.path, path), { body })
+      const { body, ...sample } = await prepareOf(route)(await actor(owner))
+      const answer = await (await actor(stranger)).call(route.method, pathOf(route.path, sample), { body })
       const expected = promised(route, stranger) === 403 ? 403 : 404
       expect({ stranger, status: answer.status }).toEqual({ stranger, status: expected })
     }

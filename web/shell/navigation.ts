@@ -1,3 +1,4 @@
+import Building from 'lucide-react/icons/building-2'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -17,6 +18,7 @@ const places: readonly Place[] = [
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read' },
   { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read' },
   { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read' },
+  { label: 'Account', path: () => paths.account(), icon: Building, needs: 'account.read' },
   { label: 'Audit log', path: () => paths.auditLog(), icon: ScrollText, needs: 'audit.read' },
 ]
 

@@ -29,6 +29,7 @@ export const CustomerDashboardScreen = () => {
   const session = useSession()
   const signOut = useSignOut()
   const mayReadTeam = useMay('team.read')
+  const mayReadAccount = useMay('account.read')
   return (
     <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
       <PageHeader
@@ -41,6 +42,11 @@ export const CustomerDashboardScreen = () => {
         }
         actions={
           <>
+            {mayReadAccount && (
+              <Link to={paths.account()} className={buttonClasses()}>
+                Account Management
+              </Link>
+            )}
             <Link to={paths.projects()} className={buttonClasses()}>
               All Projects
             </Link>

@@ -85,7 +85,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
             {(control) => (
               <Select {...control} {...register('timeZone')}>
                 <option value="">{base.workspaceTimeZone === null ? 'This device’s' : `The workspace’s (${base.workspaceTimeZone.replaceAll('_', ' ')})`}</option>
-                <TimeZoneOptions also={base.timeZone} />
+                <TimeZoneOptions also={base.timeZone ?? undefined} />
               </Select>
             )}
           </Field>

@@ -1,0 +1,53 @@
+/** The account as callers see it. */
+import type { Account } from '../../shared/account.ts'
+import { plans } from '../../shared/plans.ts'
+import type { Workspace } from '../workspace/workspace-repository.ts'
+import type { Closing } from './closing-repository.ts'
+import type { AccountSettings } from './settings-repository.ts'
+
+export type AccountParts = {
+  workspace: Workspace
+  settings: AccountSettings
+  closing: Closing | undefined
+  /** Mails of the present day. */
+  mailsToday: number
+}
+
+const planOf = ({ plan, projectCount, userCount, usersByRole }: Workspace, mailsToday: number): Account['plan'] => {
+  const { maxProjects, maxUsers, roleLimits, maxEmailsPerDay, fileUploadLimitMB } = plans[plan]
+  return {
+    planType: plan,
+    projects: { count: projectCount, limit: maxProjects },
+    users: { count: userCount, limit: maxUsers },
+    roles: {
+      program_manager: { count: usersByRole.program_manager, limit: roleLimits.program_manager },
+      project_manager: { count: usersByRole.project_manager, limit: roleLimits.project_manager },
+      sme: { count: usersByRole.sme, limit: roleLimits.sme },
+    },
+    mailsToday: { count: mailsToday, limit: maxEmailsPerDay },
+    fileUploadLimitMB,
+  }
+}
+
+const closingOf = ({ closesAt }: Workspace, closing: Closing | undefined): Account['closing'] =>
+  closesAt === undefined ? null : { closesAt, askedAt: closing?.askedAt ?? closesAt, askedBy: closing?.askedBy ?? '' }
+
+export const toAccount = ({ workspace, settings, closing, mailsToday }: AccountParts): Account => {
+  const { id, companyName, contactEmail, timeZone, createdAt } = workspace
+  const { contactPhone, industry = null, address, workingWeek, holidays, version } = settings
+  return {
+    id,
+    companyName,
+    contactEmail,
+    contactPhone,
+    industry,
+    address,
+    timeZone,
+    workingWeek,
+    holidays,
+    plan: planOf(workspace, mailsToday),
+    closing: closingOf(workspace, closing),
+    createdAt,
+    version,
+  }
+}

@@ -1,0 +1,102 @@
+/** Records as an export tells them: each field is named here, so that nothing secret leaves by chance. */
+import type { ExportRecord } from '../../shared/account-export.ts'
+import { formatCents } from '../../shared/money.ts'
+import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
+import { toActivity, type Happening } from '../keep-overview/activity-text.ts'
+import type { StoredPerson } from '../people/person-repository.ts'
+import type { Deletion } from '../projects/deletion.ts'
+import type { Expense } from '../projects/expense-repository.ts'
+import { fullName, type Brief, type ProjectRecord } from '../projects/project-record.ts'
+import type { TaskRecord } from '../tasks/task-record.ts'
+import type { Workspace } from '../workspace/workspace-repository.ts'
+import type { AccountSettings } from './settings-repository.ts'
+
+/** What is in the trash comes along, and says so. */
+const deletionOf = (deletion: Deletion | undefined) => ({ deletedAt: deletion?.at ?? null, deletedBy: deletion?.by ?? null, deletionReason: deletion?.reason ?? null })
+
+export const workspaceRecord = (workspace: Workspace, { contactPhone, industry, address, workingWeek }: AccountSettings): ExportRecord<'workspace'> => ({
+  id: workspace.id,
+  companyName: workspace.companyName,
+  contactEmail: workspace.contactEmail,
+  contactPhone,
+  industry: industry ?? null,
+  ...address,
+  timeZone: workspace.timeZone,
+  workingDays: workingWeek.days.map((day) => weekdays[day as Weekday]),
+  hoursPerDay: workingWeek.hoursPerDay,
+  plan: workspace.plan,
+  createdAt: workspace.createdAt,
+})
+
+export const personRecord = ({ subject, phone = '', address = '', ...person }: StoredPerson): ExportRecord<'people'> => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  username: person.username,
+  email: person.email,
+  phone,
+  address,
+  role: person.role,
+  status: subject === undefined ? 'invited' : 'active',
+  assignedProjects: person.assignedProjects,
+  createdAt: person.createdAt,
+})
+
+export const projectRecord = (project: ProjectRecord, brief: Brief): ExportRecord<'projects'> => ({
+  id: project.id,
+  name: project.name,
+  description: project.description,
+  status: project.status,
+  priority: project.priority,
+  riskLevel: project.riskLevel,
+  projectType: project.projectType,
+  startDate: project.startDate,
+  endDate: project.endDate,
+  budget: formatCents(project.budget),
+  budgetUsed: formatCents(project.budgetUsed),
+  opex: formatCents(project.opex),
+  capex: formatCents(project.capex),
+  ownProgress: project.ownProgress,
+  managerId: project.managerId,
+  assignedPeople: project.team.map(fullName),
+  teamMembers: project.teamMembers,
+  tags: project.tags,
+  ...brief,
+  createdAt: project.createdAt,
+  updatedAt: project.updatedAt,
+  ...deletionOf(project.deletion),
+})
+
+export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
+  id: task.id,
+  projectId: task.projectId,
+  title: task.title,
+  description: task.description,
+  status: task.status,
+  priority: task.priority,
+  assigneeId: task.assigneeId,
+  startDate: task.startDate,
+  dueDate: task.dueDate,
+  progress: task.progress,
+  estimatedHours: task.estimatedHours,
+  actualHours: task.actualHours,
+  dependencies: task.dependencies,
+  completedAt: task.completedAt,
+  createdAt: task.createdAt,
+  updatedAt: task.updatedAt,
+  ...deletionOf(task.deletion),
+})
+
+export const expenseRecord = (projectId: string, { id, spentOn, amountCents, category, note }: Expense): ExportRecord<'expenses'> => ({
+  id,
+  projectId,
+  spentOn,
+  amount: formatCents(amountCents),
+  category,
+  description: note,
+})
+
+export const activityRecord = (happening: Happening): ExportRecord<'activity'> => {
+  const { id, at, text, by, projectId } = toActivity(happening)
+  return { id, at, text, about: [happening.title, happening.projectName].filter((part) => part !== '').join(' · '), by, projectId }
+}

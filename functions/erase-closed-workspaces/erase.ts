@@ -1,0 +1,122 @@
+/**
+ * Erases a workspace whose days of grace are over. Everything is found by what is still there, and what
+ * finds the rest goes last: it may be broken off anywhere, by time or by a failure, and the next run goes
+ * on. A second look a day later takes what was still under way: an event in a queue writes totals.
+ */
+import { listDueClosings, noteErased, readClosing } from '../account/closing-repository.ts'
+import { listAuthors } from '../keep-audit-log/audit-repository.ts'
+import { isTaken } from '../follow-member-changes/follow.ts'
+import { listTotals } from '../keep-overview/totals-repository.ts'
+import { totalsKey } from '../keep-overview/totals.ts'
+import { log } from '../kernel/log.ts'
+import { endSessionsOf } from '../kernel/session-store.ts'
+import { TransactionRefused, writeTogether } from '../kernel/transaction.ts'
+import { listEverybody, type StoredPerson } from '../people/person-repository.ts'
+import { releaseLogin } from '../people/login-repository.ts'
+import { listEveryProject } from '../projects/project-repository.ts'
+import { dropLink } from '../people/link-repository.ts'
+import { loginsOf } from '../team/save-member.ts'
+import { beginErasure, readWorkspace } from '../workspace/workspace-repository.ts'
+import { emptyPartition } from './item-repository.ts'
+import { ofEachAuthor, ofEachPerson, ofEachProject, ofWorkspace } from './partitions.ts'
+import { deleteAccount } from './pool-accounts.ts'
+
+/** Seconds after which it is looked at a second time. */
+const secondLook = 86_400
+
+/** Thrown where the time of a run is over. */
+class TimeIsUp extends Error {}
+
+/** Milliseconds that a run keeps for ending in order. */
+const reserve = 15_000
+
+/** Tries a write whose condition may not hold any more. */
+const unlessRefused = async (write: Promise<void>): Promise<boolean> => {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (error instanceof TransactionRefused) return false
+    throw error
+  }
+}
+
+/** Ways in first: sessions, link and logins. The account goes once no login stands for it, unless somebody of another workspace has taken it over. */
+const erasePerson = async (person: StoredPerson): Promise<void> => {
+  const { workspaceId, id, kind, subject, link, removedAt } = person
+  await endSessionsOf(workspaceId, id)
+  if (link !== undefined) await writeTogether([dropLink(link)])
+  // Whoever was removed has given theirs free.
+  if (removedAt === undefined) for (const login of loginsOf(person)) await unlessRefused(writeTogether([releaseLogin(login, person)]))
+  if (subject !== undefined && kind !== 'admin' && !(await isTaken(person))) await deleteAccount(kind, subject)
+}
+
+/** Of all that ever were: a project that the trash has swept still has its totals, and perhaps a guard of its dependencies. */
+const everyProject = async (workspaceId: string): Promise<Set<string>> => {
+  const prefix = totalsKey.project('')
+  const ids = new Set((await listTotals(workspaceId)).filter(({ key }) => key.startsWith(prefix)).map(({ key }) => key.slice(prefix.length)))
+  let after: string | undefined
+  do {
+    const { items, stoppedAt } = await listEveryProject(workspaceId, after, 1000)
+    for (const { id } of items) ids.add(id)
+    after = stoppedAt
+  } while (after !== undefined)
+  return ids
+}
+
+/** Whether it may go: its time has come, and nobody takes the closing back any more. */
+const mayErase = async (workspaceId: string, now: Date): Promise<boolean> => {
+  const closing = await readClosing(workspaceId)
+  if (closing === undefined || closing.state === 'kept') return false
+  if (closing.state === 'erased' || (await readWorkspace(workspaceId)) === undefined) return true
+  return unlessRefused(writeTogether([beginErasure(workspaceId, now.toISOString())]))
+}
+
+const eraseOne = async (workspaceId: string, beforeEach: () => void): Promise<void> => {
+  const people = await listEverybody(workspaceId)
+  for (const person of people) {
+    beforeEach()
+    await erasePerson(person)
+  }
+  for (const name of ofEachPerson) for (const { id } of people) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
+  const authors = await listAuthors(workspaceId)
+  for (const name of ofEachAuthor) for (const id of authors) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
+  const projects = await everyProject(workspaceId)
+  for (const name of ofEachProject) for (const id of projects) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
+  for (const name of ofWorkspace) await emptyPartition(`${workspaceId}#${name}`, beforeEach)
+}
+
+const eraseAndNote = async (workspaceId: string, now: Date, beforeEach: () => void): Promise<void> => {
+  if (!(await mayErase(workspaceId, now))) return
+  const again = (await readClosing(workspaceId))?.state === 'erased'
+  await eraseOne(workspaceId, beforeEach)
+  await noteErased(workspaceId, now.toISOString(), again ? undefined : new Date(now.getTime() + secondLook * 1000).toISOString())
+  log.info('workspace-erased', { workspaceId, again })
+}
+
+export type Erased = { done: number; /** Due, and left for the next run. */ left: number }
+
+/** Erases what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be erased; the others are. */
+export const eraseDue = async (timeLeft: () => number): Promise<Erased> => {
+  const now = new Date()
+  const due = await listDueClosings(now.toISOString())
+  const failures: unknown[] = []
+  let done = 0
+  const beforeEach = () => {
+    if (timeLeft() < reserve) throw new TimeIsUp()
+  }
+  for (const workspaceId of due) {
+    try {
+      beforeEach()
+      await eraseAndNote(workspaceId, now, beforeEach)
+      done += 1
+    } catch (error) {
+      if (error instanceof TimeIsUp) break
+      log.error('erasure-failed', { workspaceId, error: error as Error })
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  if (done < due.length) log.warn('erasure-goes-on', { left: due.length - done })
+  return { done, left: due.length - done }
+}

@@ -1,0 +1,58 @@
+/**
+ * Where everything of a workspace stands in the table: what its erasure follows. An entity that is not
+ * named here fails a test, so that nothing can be stored that would be left behind.
+ */
+
+/** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
+export const ofWorkspace = ['requests', 'mails', 'event-notes', 'account', 'audit', 'projects', 'people', 'overview'] as const
+
+/** `<workspace>#<name>#<id of the project>`. */
+export const ofEachProject = ['project'] as const
+
+/** `<workspace>#<name>#<id of the person>`. */
+export const ofEachPerson = ['notices', 'profile'] as const
+
+/** The same of whoever has done anything that the audit log tells of: it remembers them longer than the team does. */
+export const ofEachAuthor = ['audit'] as const
+
+/** Keyed by the hash of what finds them, and so found by the person whom they belong to. */
+export const byHash = ['login', 'link', 'session'] as const
+
+/** Of no workspace, or what is left on purpose. */
+export const staying = ['application', 'attempts', 'mail', 'platform#demo', 'closing'] as const
+
+export type Partition = (typeof ofWorkspace | typeof ofEachProject | typeof ofEachPerson | typeof ofEachAuthor | typeof byHash | typeof staying)[number]
+
+/** The partition of each entity, by the name in its model. */
+export const standsIn: Record<string, Partition> = {
+  'account-settings': 'account',
+  'attempt-count': 'attempts',
+  'audit-entry': 'audit',
+  avatar: 'profile',
+  brief: 'project',
+  'closing-mail': 'account',
+  'data-export': 'account',
+  'demo-load': 'platform#demo',
+  'dependency-guard': 'project',
+  entry: 'overview',
+  'event-note': 'event-notes',
+  expense: 'project',
+  login: 'login',
+  'mail-count': 'mails',
+  'mail-suppression': 'mail',
+  notice: 'notices',
+  'notice-mark': 'notices',
+  'password-link': 'link',
+  person: 'people',
+  'plan-application': 'application',
+  project: 'projects',
+  'recovery-codes': 'profile',
+  request: 'requests',
+  session: 'session',
+  task: 'project',
+  totals: 'overview',
+  // Reads what is in the trash of either kind; both are written by entities of their own.
+  'trash-entry': 'project',
+  workspace: 'overview',
+  'workspace-closing': 'closing',
+}

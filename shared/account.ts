@@ -1,0 +1,107 @@
+/** The company's own account: its settings, its plan, the export of its data, and closing it. */
+import * as z from 'zod/mini'
+import { exportPartNames } from './account-export.ts'
+import { choiceInput } from './choice-input.ts'
+import { industries, oneOf } from './choices.ts'
+import { countryCodes } from './countries.ts'
+import { day, instant } from './dates.ts'
+import { maxHolidays } from './limits.ts'
+import { planType } from './plans.ts'
+import { optionalText, required } from './text.ts'
+import { timeZone } from './time-zone.ts'
+import type { TeamRole } from './permissions.ts'
+
+const address = z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string(), /** ISO 3166-1 code. */ country: z.string() })
+
+const workingWeek = z.object({ /** 1 is Monday, 7 is Sunday. */ days: z.array(z.int()), hoursPerDay: z.number() })
+
+const holiday = z.object({ date: day, name: z.string() })
+export type Holiday = z.output<typeof holiday>
+
+const usage = z.object({ count: z.int(), limit: z.int() })
+
+/** What is used of the plan; a limit of `unlimited` is none. */
+const planUsage = z.object({
+  planType,
+  projects: usage,
+  users: usage,
+  roles: z.object({ program_manager: usage, project_manager: usage, sme: usage } satisfies Record<TeamRole, typeof usage>),
+  /** Mails of the present calendar day, in the workspace's time zone. */
+  mailsToday: usage,
+  fileUploadLimitMB: z.int(),
+})
+
+export const account = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  /** With which the company account signs in. */
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  industry: z.nullable(oneOf(industries)),
+  /** Empty fields until it is given. */
+  address,
+  timeZone: z.string(),
+  workingWeek,
+  /** In the order of their days. */
+  holidays: z.array(holiday),
+  plan: planUsage,
+  /** Null unless the account is being closed. */
+  closing: z.nullable(z.object({ closesAt: instant, askedAt: instant, askedBy: z.string() })),
+  createdAt: instant,
+  /** Of the settings; what the plan counts does not move it. */
+  version: z.int(),
+})
+export type Account = z.output<typeof account>
+
+const addressInput = z.object({
+  street: required('Address is required', 200),
+  city: required('City is required', 100),
+  state: required('State is required', 100),
+  zip: required('ZIP code is required', 20),
+  country: z.string('Country is required').check(z.refine((code) => countryCodes.includes(code), { error: 'Country is required' })),
+})
+
+const weekInput = z.object({
+  days: z.pipe(
+    z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, 'Choose at least one working day')),
+    z.transform((days: number[]) => [...new Set(days)].toSorted((a, b) => a - b)),
+  ),
+  hoursPerDay: z.number('Enter the hours of a working day').check(z.gte(0.5, 'A working day has 0.5 to 24 hours'), z.lte(24, 'A working day has 0.5 to 24 hours')),
+})
+
+const datesOnce = z.refine<Holiday[]>((holidays) => new Set(holidays.map(({ date }) => date)).size === holidays.length, { error: 'A day can be listed once' })
+
+const holidaysInput = z.pipe(
+  z.array(z.object({ date: day, name: required('Name of the holiday is required', 100) })).check(z.maxLength(maxHolidays, `At most ${maxHolidays} holidays`), datesOnce),
+  z.transform((holidays: Holiday[]) => holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
+)
+
+const phoneInput = optionalText(50).check(z.refine((text) => text === '' || /^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:(?:ext|x)\.?\s*\d+)?$/i.test(text), { error: 'Enter a telephone number' }))
+
+/** `PUT /api/account`; what is left out stays. `version` is the one that the editor saw. */
+export const updateAccount = z.object({
+  companyName: z.optional(required('Company name is required')),
+  contactPhone: z.optional(phoneInput),
+  industry: z.optional(z.nullable(choiceInput(industries, 'Choose an industry'))),
+  address: z.optional(addressInput),
+  timeZone: z.optional(timeZone),
+  workingWeek: z.optional(weekInput),
+  holidays: z.optional(holidaysInput),
+  version: z.optional(z.int()),
+})
+export type UpdateAccount = z.output<typeof updateAccount>
+
+/** `POST /api/account/close` */
+export const closeAccount = z.object({
+  companyName: required('Type the name of the company'),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
+  reason: z.optional(optionalText(1000)),
+})
+
+export const exportPart = z.enum(exportPartNames)
+
+/** `POST /api/account/export`: the parts that can now be fetched one by one. */
+export const begunExport = z.object({ at: instant, parts: z.array(exportPart) })
+
+/** Records of one part; their fields are the part's columns. */
+export const exportRecords = z.array(z.record(z.string(), z.unknown()))

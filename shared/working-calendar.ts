@@ -1,0 +1,82 @@
+/**
+ * The working days of a workspace, on calendar days (`YYYY-MM-DD`): what planning counts with. A calendar
+ * whose week has no working day is refused by the schema of the settings, so that every search here ends.
+ */
+import type { Day } from './dates.ts'
+
+/** Days of the week after ISO 8601: 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+export const weekdays = { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' } as const satisfies Record<Weekday, string>
+
+/** What a workspace starts with: Monday to Friday, 8 hours. */
+export const usualWeek: { days: Weekday[]; hoursPerDay: number } = { days: [1, 2, 3, 4, 5], hoursPerDay: 8 }
+
+export type WorkingCalendar = {
+  /** Days of the week on which is worked; at least one. */
+  days: readonly Weekday[]
+  /** Days on which is not, whatever day of the week. */
+  holidays: ReadonlySet<Day>
+}
+
+/** The calendar of the settings as they are stored. */
+export const workingCalendar = (week: { days: readonly number[] }, holidays: readonly { date: Day }[]): WorkingCalendar => {
+  if (week.days.length === 0) throw new RangeError('A working week has at least one working day')
+  return { days: week.days as readonly Weekday[], holidays: new Set(holidays.map(({ date }) => date)) }
+}
+
+/** Days since 1970-01-01, which was a Thursday. */
+const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const dayAt = (number: number): Day => new Date(number * 86_400_000).toISOString().slice(0, 10)
+const weekdayAt = (number: number): Weekday => (((((number + 3) % 7) + 7) % 7) + 1) as Weekday
+
+export const weekdayOf = (day: Day): Weekday => weekdayAt(numberOf(day))
+
+const worksAt = ({ days, holidays }: WorkingCalendar, number: number): boolean => days.includes(weekdayAt(number)) && !holidays.has(dayAt(number))
+
+export const isWorkingDay = (day: Day, calendar: WorkingCalendar): boolean => worksAt(calendar, numberOf(day))
+
+/** The first working day after a day. */
+export const nextWorkingDay = (day: Day, calendar: WorkingCalendar): Day => addWorkingDays(day, 1, calendar)
+
+/** The last working day before a day. */
+export const previousWorkingDay = (day: Day, calendar: WorkingCalendar): Day => addWorkingDays(day, -1, calendar)
+
+/**
+ * The working day that is so many working days after a day, or before it where the count is negative. None
+ * is the day itself where it is a working day, and the next one where it is not.
+ */
+export const addWorkingDays = (day: Day, count: number, calendar: WorkingCalendar): Day => {
+  const step = count < 0 ? -1 : 1
+  let at = numberOf(day)
+  if (count === 0) while (!worksAt(calendar, at)) at += 1
+  for (let left = Math.abs(count); left > 0; ) {
+    at += step
+    if (worksAt(calendar, at)) left -= 1
+  }
+  return dayAt(at)
+}
+
+/** Working days of the first kind in [from, to), from counts of whole weeks. */
+const workedIn = ({ days, holidays }: WorkingCalendar, from: number, to: number): number => {
+  const weeks = Math.floor((to - from) / 7)
+  let count = weeks * days.length
+  for (let at = from + weeks * 7; at < to; at += 1) if (days.includes(weekdayAt(at))) count += 1
+  for (const holiday of holidays) {
+    const at = numberOf(holiday)
+    if (at >= from && at < to && days.includes(weekdayAt(at))) count -= 1
+  }
+  return count
+}
+
+/**
+ * How many working days lie from one day to another: those after the first up to and including the
+ * second, so that `addWorkingDays` by it leads from a working day to a working day. Negative where the
+ * second is earlier; then those before the first down to and including the second.
+ */
+export const workingDaysBetween = (from: Day, to: Day, calendar: WorkingCalendar): number => {
+  const [first, last] = [numberOf(from), numberOf(to)]
+  if (last >= first) return workedIn(calendar, first + 1, last + 1)
+  const count = workedIn(calendar, last, first)
+  return count === 0 ? 0 : -count
+}

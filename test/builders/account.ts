@@ -1,0 +1,76 @@
+/** Callers of the account's routes, and everything that a workspace can hold. */
+import type { BodyInputOf, QueryInputOf, ResultOf } from '../../shared/contract/route.ts'
+import type { ProblemBody } from '../../shared/contract/problem.ts'
+import type { PlanType } from '../../shared/plans.ts'
+import { routes } from '../../shared/routes.ts'
+import { handler as accountHandler } from '../../functions/account/index.ts'
+import { handler as overviewHandler } from '../../functions/keep-overview/index.ts'
+import type { DomainEvent } from '../../shared/events.ts'
+import { markNoticesRead, putNotice } from '../../functions/people/notice-repository.ts'
+import { asBatch } from './events.ts'
+import { itemsIn } from './items.ts'
+import { makePerson, makeWorkspace, signIn } from './people.ts'
+import { callRoute, type ApiHandler } from './request.ts'
+import { newMember } from './team.ts'
+import type { TestPools } from './user-pools.ts'
+import { makeCaller, makeProject, makeTask, spend } from './work.ts'
+
+type Rows = typeof routes.account
+
+type Sent<K extends keyof Rows> = { body?: BodyInputOf<Rows[K]>; query?: QueryInputOf<Rows[K]> }
+
+/** Calls the account's routes with a session. */
+export const accountCaller =
+  (session: string) =>
+  async <K extends keyof Rows>(name: K, sent: Sent<K> = {}) => {
+    const answered = await callRoute(accountHandler as unknown as ApiHandler, routes.account[name], { ...(sent as object), session })
+    const target = /^<([^>]+)>; rel="next"$/.exec(answered.headers['link'] ?? '')?.[1]
+    const next = target === undefined ? undefined : (new URL(target, 'http://site').searchParams.get('cursor') ?? undefined)
+    return { ...answered, body: answered.body as ResultOf<Rows[K]>, problem: answered.body as ProblemBody, next }
+  }
+
+export const password = 'Quay-2026-plan!'
+
+/** A workspace with its company account and a program manager, both with accounts in the pools and signed in. */
+export const makeCompany = async (pools: TestPools, plan: PlanType = 'business') => {
+  const workspace = await makeWorkspace({ plan })
+  const join = async (kind: 'staff' | 'customer', role: 'program_manager' | 'sme' | 'customer') => {
+    const email = `${crypto.randomUUID()}@quay.test`
+    const subject = await pools.addAccount(kind, { username: email, email, password })
+    const person = await makePerson({ workspaceId: workspace.id, kind, role, email, subject })
+    const session = await signIn(workspace, person)
+    return { person, session, account: accountCaller(session), ...makeCaller(session) }
+  }
+  return { workspace, workspaceId: workspace.id, company: await join('customer', 'customer'), manager: await join('staff', 'program_manager'), join }
+}
+
+export type Company = Awaited<ReturnType<typeof makeCompany>>
+
+/** The events that the items of a workspace carry. */
+const eventsOf = async (workspaceId: string, projectIds: readonly string[]): Promise<DomainEvent[]> => {
+  const partitions = ['people', 'projects', 'account', 'closing', ...projectIds.map((id) => `project#${id}`)]
+  const items = (await Promise.all(partitions.map((name) => itemsIn(`${workspaceId}#${name}`)))).flat()
+  return items.flatMap((item) => (item['event'] === undefined ? [] : [item['event'] as DomainEvent]))
+}
+
+/** Fills a workspace with a record of every kind that people make, and lets the events of it be counted. */
+export const fill = async ({ manager, workspaceId }: Company) => {
+  const project = await makeProject(manager, { name: 'Depot roof', budget: 1000, sponsor: 'Harbour board', scope: '=cmd()', charter: { purpose: 'Dry trains' } })
+  const gone = await makeProject(manager, { name: 'Old shed' })
+  const first = await makeTask(manager, project.id, { title: 'Strip the old roof' })
+  const second = await makeTask(manager, project.id, { title: '=SUM(A1)', dueDate: '2026-12-04', dependencies: [first.id] })
+  const deleted = await makeTask(manager, project.id, { title: 'Paint it blue' })
+  await manager.tasks('remove', { params: { id: deleted.id }, body: { reason: 'Grey will do' } })
+  await manager.tasks('create', { body: { projectId: project.id, title: 'Named twice' }, headers: { 'idempotency-key': 'the-same-key' } })
+  await spend(workspaceId, project.id, { Timber: 12_345 }, { by: { id: manager.person.id, kind: 'staff', name: 'Ines Duarte' }, at: new Date() })
+  await manager.projects('remove', { params: { id: gone.id }, body: { reason: 'Sold' } })
+  const { body: invited } = await manager.team('invite', { body: newMember({ projectId: project.id }) })
+  const leaver = await manager.team('invite', { body: newMember() })
+  await manager.team('remove', { params: { userId: leaver.body.user.id } })
+  await putNotice({ workspaceId, personId: manager.person.id, eventId: 'evt_0000000000000001', text: 'A task was assigned to you', subtitle: '', projectId: project.id, at: new Date().toISOString() })
+  await markNoticesRead({ workspaceId, personId: manager.person.id }, 'ntc_0000000000000001')
+  await manager.account('update', { body: { contactPhone: '+351 21 000 0000', timeZone: 'Europe/Madrid', holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] } })
+  await manager.account('beginExport')
+  await overviewHandler(asBatch(await eventsOf(workspaceId, [project.id, gone.id])))
+  return { project, gone, first, second, deleted, invited: invited.user }
+}

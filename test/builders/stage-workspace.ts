@@ -1,0 +1,74 @@
+/** A workspace of a test's own on the running stage, made with the rights of the function that loads the demo. */
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { inject } from 'vitest'
+import { readAssembly } from '../../infra/local/assembly/read-assembly.ts'
+import { assemblyDir } from '../../infra/build.ts'
+import type { PlanType } from '../../shared/plans.ts'
+import type { TeamRole } from '../../shared/permissions.ts'
+import { plans } from '../../shared/plans.ts'
+import { setting } from '../../functions/kernel/environment.ts'
+import { newId } from '../../functions/kernel/id.ts'
+import { documents } from '../../functions/kernel/table.ts'
+import { ensureAccount } from '../../functions/load-demo/pool-accounts.ts'
+import { createPerson } from '../../functions/people/person-repository.ts'
+import { createWorkspace, takePersonPlace } from '../../functions/workspace/workspace-repository.ts'
+import { stageTime } from '../e2e/stage-clock.ts'
+
+const maker = 'plumbline-local-load-demo'
+
+/** Lets the repositories of this process write to the stage. Call it before anything of the file does. */
+const onStage = (): void => {
+  const made = readAssembly(assemblyDir, 'local').functions.find(({ name }) => name === maker)
+  Object.assign(process.env, made?.environment, {
+    AWS_ENDPOINT_URL: inject('endpoint'),
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: maker,
+    AWS_SECRET_ACCESS_KEY: 'local',
+  })
+}
+
+export type StageCompany = { workspaceId: string; companyName: string; company: string; logins: Record<TeamRole, string> }
+
+/** A company with one of each role; all have the demo's password. */
+export const openCompany = async ({ companyName, plan = 'business' }: { companyName: string; plan?: PlanType }): Promise<StageCompany> => {
+  onStage()
+  const at = await stageTime()
+  const workspaceId = newId('workspace', at.getTime())
+  const domain = `${workspaceId.slice(3)}.test`
+  const company = `office@${domain}`
+  await createWorkspace({ id: workspaceId, companyName, contactEmail: company, plan, timeZone: 'Europe/Lisbon', createdAt: at.toISOString() })
+  const join = async (kind: 'staff' | 'customer', role: TeamRole | 'customer', email: string, names: { firstName: string; lastName: string }) => {
+    const person = { id: newId('person', at.getTime()), workspaceId, kind, role, email, username: email, ...names, createdAt: at.toISOString() }
+    const outcome = await createPerson({ ...person, subject: await ensureAccount(kind, email, email) }, role === 'customer' ? undefined : takePersonPlace(workspaceId, role, plans[plan]))
+    if (outcome !== 'created') throw new Error(`${email} could not be made: ${outcome}`)
+    return email
+  }
+  await join('customer', 'customer', company, { firstName: companyName, lastName: '' })
+  return {
+    workspaceId,
+    companyName,
+    company,
+    logins: {
+      program_manager: await join('staff', 'program_manager', `vera@${domain}`, { firstName: 'Vera', lastName: 'Lind' }),
+      project_manager: await join('staff', 'project_manager', `omar@${domain}`, { firstName: 'Omar', lastName: 'Haddad' }),
+      sme: await join('staff', 'sme', `lia@${domain}`, { firstName: 'Lia', lastName: 'Sousa' }),
+    },
+  }
+}
+
+/** Lets the days of grace of one workspace be over: the stage's clock would move for all other tests too. */
+export const endGrace = async (workspaceId: string): Promise<void> => {
+  const closesAt = new Date((await stageTime()).getTime() - 1000).toISOString()
+  const update = (pk: string, sk: string, fields: Record<string, string>) =>
+    documents.send(
+      new UpdateCommand({
+        TableName: setting('TABLE_NAME'),
+        Key: { pk, sk },
+        UpdateExpression: `SET ${Object.keys(fields).map((name) => `#${name} = :${name}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(Object.keys(fields).map((name) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
+      }),
+    )
+  await update(`${workspaceId}#overview`, 'workspace', { closesAt })
+  await update(`${workspaceId}#closing`, 'closing', { closesAt, gsi1sk: `${closesAt}#${workspaceId}` })
+}

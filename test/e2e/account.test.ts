@@ -1,0 +1,367 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Project } from '../../shared/project.ts'
+import { exportPartNames } from '../../shared/account-export.ts'
+import { actor, demoPassword, settled } from '../builders/actors.ts'
+import { endGrace, openCompany, type StageCompany } from '../builders/stage-workspace.ts'
+import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import { mailsTo } from './mailbox.ts'
+
+let quay: StageCompany
+
+beforeAll(async () => {
+  quay = await openCompany({ companyName: 'Quay & Sons' })
+})
+
+const openAccount = async (login: string, look: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
+  const page = await openPage(look)
+  await signInAs(page, login)
+  await page.goto('/account')
+  await page.getByRole('form', { name: 'Company' }).waitFor()
+  return page
+}
+
+const part = (page: Page, name: string): Locator => page.getByRole('form', { name, exact: true })
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const save = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Save' }).click()
+
+/** Calls as whoever is signed in on a page. */
+const callFrom = <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> =>
+  page.evaluate(
+    async ({ method: verb, path: address, body: sent }) => {
+      const response = await fetch(address, { method: verb, headers: { 'content-type': 'application/json' }, ...(sent !== undefined && { body: JSON.stringify(sent) }) })
+      return (response.status === 204 ? null : await response.json()) as never
+    },
+    { method, path, body },
+  )
+
+/** As if somebody had come back to the tab. */
+const comeBack = (page: Page): Promise<void> => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+describe('the settings', () => {
+  test('of company and time zone are seen at once by a program manager who is signed in elsewhere', async () => {
+    const company = await openAccount(quay.company)
+    const manager = await openPage()
+    await signInAs(manager, quay.logins.program_manager)
+    await manager.goto('/projects')
+    const header = manager.getByRole('banner')
+    await header.getByText('Quay & Sons').waitFor()
+
+    const form = part(company, 'Company')
+    await form.getByLabel('Company name').fill('')
+    await form.getByLabel('Phone').fill('ring me')
+    await save(form)
+    await form.getByText('Company name is required').waitFor()
+    await form.getByText('Enter a telephone number').waitFor()
+    await picture(company, 'account-company-refused')
+    await form.getByLabel('Company name').fill('Quay Rail')
+    await form.getByLabel('Phone').fill('+351 21 000 0000')
+    await form.getByLabel('Industry').selectOption('Transport and logistics')
+    await save(form)
+    await expectToast(company, 'Company saved')
+    await company.getByRole('banner').getByText('Quay Rail').waitFor()
+    const zone = part(company, 'Time zone')
+    await zone.getByLabel('Time zone').selectOption('Asia/Tokyo')
+    await save(zone)
+    await expectToast(company, 'Time zone saved')
+
+    await comeBack(manager)
+    await header.getByText('Quay Rail').waitFor()
+    expect(await callFrom(manager, 'GET', '/api/dashboard')).toMatchObject({ session: { customer: { companyName: 'Quay Rail', timeZone: 'Asia/Tokyo' } } })
+    await manager.goto('/account')
+    expect(await part(manager, 'Time zone').getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo')
+    expect(await part(manager, 'Company').getByLabel('Phone').inputValue()).toBe('+351 21 000 0000')
+    await manager.goto('/dashboard')
+    await manager.getByText('Company settings updated: time zone now Asia/Tokyo').waitFor()
+    await callFrom(company, 'PUT', '/api/account', { companyName: 'Quay & Sons' })
+  })
+
+  test('of the address say at each field what is missing, and keep what was typed through a failure and a reload', async () => {
+    const page = await openAccount(quay.logins.program_manager)
+    const form = part(page, 'Address')
+    expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await form.getByLabel('Address').fill('Cais 4')
+    await save(form)
+    for (const words of ['City is required', 'State is required', 'ZIP code is required', 'Country is required']) await form.getByText(words).waitFor()
+    await form.getByLabel('City').fill('Lisbon')
+    await form.getByLabel('State').fill('Lisboa')
+    await form.getByLabel('ZIP code').fill('1100-148')
+    await form.getByLabel('Country').selectOption({ label: 'Portugal' })
+    await page.route('**/api/account', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await save(form)
+    await form.getByText('Not saved: Unable to connect to server').waitFor()
+    await picture(page, 'account-address-failed')
+    await page.unrouteAll()
+    await page.reload()
+    await form.getByText('Not saved yet').waitFor()
+    expect(await form.getByLabel('City').inputValue()).toBe('Lisbon')
+    await save(form)
+    await expectToast(page, 'Address saved')
+    await page.reload()
+    await form.getByLabel('City').waitFor()
+    expect(await form.getByLabel('Country').inputValue()).toBe('PT')
+    expect(await form.getByText('Not saved yet').count()).toBe(0)
+  })
+
+  test('changed by two at once are asked about where they touch, and only there', async () => {
+    const [mine, theirs] = [await openAccount(quay.company), await openAccount(quay.logins.program_manager)]
+    await part(theirs, 'Company').getByLabel('Phone').fill('222')
+    await save(part(theirs, 'Company'))
+    await expectToast(theirs, 'Company saved')
+
+    // Elsewhere: both stand, and nobody is asked.
+    const zone = part(mine, 'Time zone')
+    await zone.getByLabel('Time zone').selectOption('Europe/Paris')
+    await save(zone)
+    await expectToast(mine, 'Time zone saved')
+    await expect.poll(() => part(mine, 'Company').getByLabel('Phone').inputValue()).toBe('222')
+
+    await part(mine, 'Company').getByLabel('Phone').fill('111')
+    await part(theirs, 'Company').getByLabel('Phone').fill('333')
+    await save(part(theirs, 'Company'))
+    await expectToast(theirs, 'Company saved')
+    await save(part(mine, 'Company'))
+    const question = mine.getByRole('dialog', { name: 'Somebody else has changed this' })
+    await question.getByRole('row', { name: 'Phone' }).getByRole('cell', { name: '333' }).waitFor()
+    await expectAccessible(mine)
+    await picture(mine, 'account-conflict')
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await callFrom<{ contactPhone: string }>(mine, 'GET', '/api/account')).contactPhone).toBe('111')
+  })
+
+  test('of the working week need a day, and holidays come and go', async () => {
+    const page = await openAccount(quay.company)
+    const form = part(page, 'Working week & holidays')
+    const before = await form.getByText(/working days in/).innerText()
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await form.getByLabel(day).uncheck({ force: true })
+    await save(form)
+    await form.getByText('Choose at least one working day').waitFor()
+    await form.getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => form.getByLabel('Monday').isChecked()).toBe(true)
+
+    const year = Number(/\d{4}/.exec(before.replace(/^\d+/, ''))?.[0])
+    const add = async (date: string, name: string) => {
+      await form.getByLabel('Day of the new holiday').fill(date)
+      await form.getByLabel('Name of the new holiday').fill(name)
+      await form.getByRole('button', { name: 'Add' }).click()
+    }
+    await form.getByRole('button', { name: 'Add' }).click()
+    await form.getByText('Choose a day').waitFor()
+    await form.getByText('Name of the holiday is required').waitFor()
+    await add(`${year}-12-25`, 'Christmas Day')
+    await add(`${year}-06-10`, 'Portugal Day')
+    await add(`${year}-12-25`, 'Again')
+    await form.getByText('Christmas Day is on this day').waitFor()
+    await form.getByLabel('Day of the new holiday').fill(`${year + 1}-01-01`)
+    await form.getByLabel('Name of the new holiday').fill('New Year’s Day')
+    await form.getByLabel('Name of the new holiday').press('Enter')
+    await form.getByLabel('Hours a day').fill('7.5')
+    expect(await form.getByRole('list', { name: 'Holidays' }).getByRole('listitem').allInnerTexts()).toMatchObject([/Portugal Day/, /Christmas Day/, /New Year’s Day/].map((words) => expect.stringMatching(words)))
+    await expectAccessible(page)
+    await picture(page, 'account-holidays')
+    await save(form)
+    await expectToast(page, 'Working time saved')
+    await page.reload()
+    await form.getByText('Portugal Day').waitFor()
+    expect(await form.getByLabel('Hours a day').inputValue()).toBe('7.5')
+    await form.getByRole('button', { name: /^Remove Portugal Day/ }).click()
+    await save(form)
+    await expectToast(page, 'Working time saved')
+    await expect.poll(async () => (await callFrom<{ holidays: unknown[] }>(page, 'GET', '/api/account')).holidays).toEqual([
+      { date: `${year}-12-25`, name: 'Christmas Day' },
+      { date: `${year + 1}-01-01`, name: 'New Year’s Day' },
+    ])
+  })
+})
+
+test('the plan warns above 80 percent and offers an upgrade, but not on the largest plan', async () => {
+  const [small, large] = [await openCompany({ companyName: 'Small Boats', plan: 'starter' }), await openCompany({ companyName: 'Large Ships', plan: 'enterprise' })]
+  const starter = await openAccount(small.company)
+  const plan = region(starter, 'Plan & usage')
+  await plan.getByText('Limit reached: Members (3/3), Program Manager (1/1), Project Manager (1/1), SME / Task Specialist (1/1).').waitFor()
+  await plan.getByText('Uploads up to 1 MB').waitFor()
+  await plan.getByText('0 of 2').waitFor()
+  expect(await plan.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/pricing')
+  await picture(starter, 'account-starter')
+  const enterprise = await openAccount(large.company)
+  await region(enterprise, 'Plan & usage').getByText('3, no limit').waitFor()
+  expect(await region(enterprise, 'Plan & usage').getByRole('link', { name: 'Upgrade' }).count()).toBe(0)
+})
+
+describe('an export', () => {
+  test('is one zip with everything as JSON and CSV, in which no formula runs', async () => {
+    const page = await openAccount(quay.logins.program_manager)
+    const project = await callFrom<Project>(page, 'POST', '/api/projects', { name: '=HYPERLINK("https://evil.test")', description: 'Says "hello", twice', budget: 1000 })
+    await callFrom(page, 'POST', '/api/tasks', { projectId: project.id, title: '@SUM(1)' })
+    const task = await callFrom<{ id: string }>(page, 'POST', '/api/tasks', { projectId: project.id, title: 'Never mind' })
+    await callFrom(page, 'DELETE', `/api/tasks/${task.id}`, { reason: 'Not needed' })
+    await settled()
+    const section = region(page, 'Data export')
+    const arrives = page.waitForEvent('download')
+    await section.getByRole('button', { name: 'Export all data' }).click()
+    const download = await arrives
+    expect(download.suggestedFilename()).toMatch(/^plumbline-quay-sons-\d{4}-\d\d-\d\d\.zip$/)
+    await section.getByText(/records in plumbline-quay-sons-.+\.zip/).waitFor()
+    await picture(page, 'account-exported')
+
+    const files = unzipSync(readFileSync(await download.path()))
+    expect(Object.keys(files).toSorted()).toEqual(['README.txt', ...exportPartNames.flatMap((name) => [`${name}.csv`, `${name}.json`])].toSorted())
+    const json = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array())) as Record<string, unknown>[]
+    const csv = (name: string) => strFromU8(files[`${name}.csv`] ?? new Uint8Array())
+    expect(json('projects')).toMatchObject([{ id: project.id, name: '=HYPERLINK("https://evil.test")', budget: '1000.00' }])
+    expect(csv('projects')).toContain(`"'=HYPERLINK(""https://evil.test"")"`)
+    expect(csv('projects')).toContain('"Says ""hello"", twice"')
+    expect(csv('tasks')).toContain("'@SUM(1)")
+    expect(json('tasks')).toContainEqual(expect.objectContaining({ title: 'Never mind', deletionReason: 'Not needed' }))
+    expect(json('people')).toHaveLength(4)
+    expect(json('activity').map(({ text }) => text)).toContain('Project created')
+    const text = strFromU8(files['README.txt'] ?? new Uint8Array())
+    expect(text).toContain('The data of Quay & Sons')
+    expect(text).toContain('By:   Vera Lind')
+    for (const name of exportPartNames) {
+      // A spreadsheet takes it for UTF-8.
+      expect(Array.from((files[`${name}.csv`] ?? new Uint8Array()).slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+      expect(JSON.stringify(json(name))).not.toMatch(/"(hash|subject|link|session)"/)
+    }
+    await settled()
+    await page.goto('/dashboard')
+    await page.getByText('Workspace data exported').waitFor()
+  })
+
+  test('can be cancelled, and says so where it breaks off', async () => {
+    const page = await openAccount(quay.company)
+    const section = region(page, 'Data export')
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/account/export?part=tasks*', async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await section.getByRole('button', { name: 'Export all data' }).click()
+    await section.getByText('Tasks…').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'account-exporting')
+    await section.getByRole('button', { name: 'Cancel export' }).click()
+    await section.getByText('Cancelled. Nothing was downloaded.').waitFor()
+    release()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route('**/api/account/export?part=people*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ status: 500, code: 'internal', message: 'Something went wrong. Please try again later.' }) }))
+    await section.getByRole('button', { name: 'Export all data' }).click()
+    await section.getByText('The export broke off and nothing was downloaded: Something went wrong. Please try again later.').waitFor()
+    await page.unrouteAll()
+    const arrives = page.waitForEvent('download')
+    await section.getByRole('button', { name: 'Try again' }).click()
+    await (await arrives).delete()
+  })
+})
+
+describe('closing', () => {
+  const erase = async (): Promise<void> => {
+    const response = await fetch(`${inject('origin')}/_local/schedules/erase-closed-workspaces`, { method: 'POST' })
+    expect(response.status).toBe(200)
+    await settled()
+  }
+
+  const closeAs = async (page: Page, name: string, password: string): Promise<Locator> => {
+    await page.getByRole('button', { name: 'Close account…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close the account' })
+    await dialog.getByLabel(/^Type/).fill(name)
+    await dialog.getByLabel('Password of the company account').fill(password)
+    await dialog.getByRole('button', { name: 'Close account' }).click()
+    return dialog
+  }
+
+  const staffRefused = async (login: string): Promise<void> => {
+    const page = await openPage()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(login)
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText(/^The workspace of Slip & Way is being closed\. Please ask office@/).waitFor()
+  }
+
+  test('takes the name and the password, shuts the team out, is taken back, and after its days leaves nothing', async () => {
+    const { workspaceId, company, logins } = await openCompany({ companyName: 'Slip & Way' })
+    const neighbours = async () => (await (await actor('program_manager')).call('GET', '/api/projects')).body as Project[]
+    const untouched = await neighbours()
+    const manager = await openPage()
+    await signInAs(manager, logins.program_manager)
+    await manager.goto('/projects')
+    const project = await callFrom<Project>(manager, 'POST', '/api/projects', { name: 'Slipway two' })
+    await callFrom(manager, 'POST', '/api/tasks', { projectId: project.id, title: 'Grease it', dueDate: '2027-01-04' })
+    await manager.goto('/account')
+    await region(manager, 'Close account').getByText('Only the company account can close it.').waitFor()
+    expect(await manager.getByRole('button', { name: 'Close account…' }).count()).toBe(0)
+
+    const page = await openAccount(company)
+    const dialog = await closeAs(page, 'Slip and Way', 'Wrong-2026-plan!')
+    await dialog.getByText('This is not the name of the company').waitFor()
+    await dialog.getByLabel(/^Type/).fill('Slip & Way')
+    await dialog.getByRole('button', { name: 'Close account' }).click()
+    await dialog.getByText('This password is not right').waitFor()
+    await picture(page, 'account-close-refused')
+    await dialog.getByLabel('Password of the company account').fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Close account' }).click()
+    await expectToast(page, 'Account is being closed')
+    const banner = region(page, 'Account closing')
+    await banner.getByText(/Everything in it is erased on .+, in 30 days\./).waitFor()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        await picture(page, `account-closing-${width}-${colorScheme}`)
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    await manager.getByRole('link', { name: 'Trash' }).first().click()
+    await manager.getByRole('dialog', { name: 'Session Expired' }).waitFor()
+    await staffRefused(logins.sme)
+    await settled()
+    for (const address of [company, logins.program_manager]) expect((await mailsTo(address)).map(({ text }) => text)).toEqual([expect.stringContaining('Slip & Way')])
+    expect(await mailsTo(logins.sme)).toEqual([])
+
+    await page.goto('/customer-dashboard')
+    await banner.waitFor()
+    await picture(page, 'account-closing-portal')
+    await banner.getByRole('link', { name: 'Export data' }).click()
+    await expectAddress(page, '/account')
+    await region(page, 'Data export').getByRole('button', { name: 'Export all data' }).waitFor()
+    await banner.getByRole('button', { name: 'Keep the workspace' }).click()
+    await expectToast(page, 'Closing taken back')
+    await banner.waitFor({ state: 'detached' })
+    const back = await openPage()
+    await signInAs(back, logins.sme)
+    await erase()
+
+    await closeAs(page, 'slip & way', demoPassword)
+    await expectToast(page, 'Account is being closed')
+    await endGrace(workspaceId)
+    await erase()
+    for (const login of [company, logins.program_manager, logins.sme]) {
+      const answer = await (await actor('visitor')).call('POST', '/api/auth/customer/login', { body: { email: login, password: demoPassword } })
+      expect({ login, ...answer }).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
+    }
+    await page.getByRole('link', { name: 'Projects' }).first().click()
+    await page.getByRole('dialog', { name: 'Session Expired' }).waitFor()
+    const clients = (await (await actor('admin')).call('GET', '/api/admin/clients')).body as { id: string }[]
+    expect(clients.map(({ id }) => id)).not.toContain(workspaceId)
+    expect(await neighbours()).toEqual(untouched)
+    expect(await neighbours()).not.toEqual([])
+  })
+})
+
+describe('who may not', () => {
+  test.each(['project_manager', 'sme'] as const)('a %s is offered no account, and told so at its address', async (role) => {
+    const page = await openPage()
+    await signInAs(page, quay.logins[role])
+    await page.goto('/account')
+    await page.getByText('Access Restricted').waitFor()
+    expect(await page.getByRole('complementary').getByRole('link', { name: 'Account' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
+import type { FieldOf, SectionForm, SectionName } from './account-form.ts'
+import type { Section } from './use-section.ts'
+
+type Props<S extends SectionName> = {
+  what: string
+  section: Section<S>
+  labels: Record<FieldOf<S>, string>
+  /** A field as it reads. */
+  written: (form: SectionForm<S>, name: FieldOf<S>) => ReactNode
+}
+
+/** Both versions of a section that two people have changed. */
+export const SectionConflict = <S extends SectionName>({ what, section: { conflict, saving }, labels, written }: Props<S>) =>
+  conflict !== undefined && (
+    <ConflictDialog
+      what={what}
+      differences={conflict.differing.map((name) => ({ label: labels[name], mine: written(conflict.mine, name), theirs: written(conflict.theirs, name) }))}
+      kept={[]}
+      busy={saving}
+      onMine={conflict.onMine}
+      onTheirs={conflict.onTheirs}
+      onClose={conflict.onClose}
+    />
+  )

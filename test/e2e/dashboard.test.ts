@@ -48,6 +48,8 @@ test('the four figures say what the lists of projects and tasks add up to', asyn
 })
 
 test('the first three projects stand with their progress, and lead to their pages', async () => {
+  // The project of the test before has gone by now.
+  await settled()
   const { projects } = await callAsManager<{ projects: Project[] }>('GET', '/api/dashboard')
   const page = await openDashboard()
   const list = page.getByRole('region', { name: 'Project Progress' })

@@ -71,8 +71,11 @@ const weekInput = z.object({
 
 const datesOnce = z.refine<Holiday[]>((holidays) => new Set(holidays.map(({ date }) => date)).size === holidays.length, { error: 'A day can be listed once' })
 
+/** Not the schema of dates.ts, which the first dashboard reads days with: a form that checked by it would bring zod there. */
+const dayInput = z.iso.date('This day does not exist')
+
 const holidaysInput = z.pipe(
-  z.array(z.object({ date: day, name: required('Name of the holiday is required', 100) })).check(z.maxLength(maxHolidays, `At most ${maxHolidays} holidays`), datesOnce),
+  z.array(z.object({ date: dayInput, name: required('Name of the holiday is required', 100) })).check(z.maxLength(maxHolidays, `At most ${maxHolidays} holidays`), datesOnce),
   z.transform((holidays: Holiday[]) => holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
 )
 

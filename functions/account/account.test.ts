@@ -123,6 +123,8 @@ describe('the settings', () => {
     }
     const spent = await spentBy(() => callRoute(auth as ApiHandler, routes.auth.user, { session: manager.session }))
     expect(spent.trips).toEqual({ reads: 2, writes: 0 })
+    expect((await spentBy(() => manager.account('read'))).trips).toEqual({ reads: 2, writes: 0 })
+    expect((await spentBy(() => manager.account('update', { body: { timeZone: 'UTC' } }))).trips).toEqual({ reads: 2, writes: 1 })
   })
 
   test('any input is refused at a field or read back as it was written', async () => {

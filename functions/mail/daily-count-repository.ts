@@ -54,5 +54,8 @@ export const returnMail = async (place: MailDay): Promise<void> => {
   await counts().update(place).add({ sent: -1 }).go()
 }
 
-/** How many mails went out on a day. */
-export const readMailCount = async (place: MailDay): Promise<number> => (await counts().get(place).go({ consistent: true })).data?.sent ?? 0
+/** How many mails went out, by calendar day; of the days that are kept. */
+export const readMailCounts = async (workspaceId: string): Promise<ReadonlyMap<string, number>> => {
+  const { data } = await counts().query.byDay({ workspaceId }).go({ consistent: true })
+  return new Map(data.map(({ day, sent }) => [day, sent]))
+}

@@ -75,12 +75,12 @@ export const signIn = async (login: Login, { password, code = '' }: { password: 
   return session
 }
 
-/** Whoever is refused with the right password has guessed nothing. */
+/** Whoever proves who they are and finds the workspace closed has guessed nothing. */
 const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> => {
   try {
     return await found
   } catch (error) {
-    if (error instanceof Problem) await attempt.succeeded()
+    if (error instanceof Problem && error.code === 'workspace_closing') await attempt.succeeded()
     throw error
   }
 }

@@ -87,7 +87,8 @@ describe.each(stages)('in $name', (stage) => {
         Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keyPatterns.auditLog] } },
       }
       const notes = row.trigger.kind === 'api' && refusesSomebody(row.trigger.domain) && !row.grants.table?.includes('PutItem')
-      expect(conditional).toEqual([...(notes ? [puts(keyPatterns.eventNotes)] : []), row.name === 'keep-audit-log' ? puts(keyPatterns.auditLog) : denied])
+      const onAuditLog = { append: [puts(keyPatterns.auditLog)], erase: [], none: [denied] }
+      expect(conditional).toEqual([...(notes ? [puts(keyPatterns.eventNotes)] : []), ...onAuditLog[row.grants.auditLog ?? 'none']])
       const table = only(ofType(stage, 'AWS::DynamoDB::Table'))
       for (const { Resource } of conditional) expect(stage.referent(Resource, role)).toBe(table.id)
     })
@@ -282,8 +283,10 @@ describe.each(stages)('in $name', (stage) => {
 
 const holdsData = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::SQS::Queue', 'AWS::Logs::LogGroup', 'AWS::Events::Archive', 'AWS::SES::EmailIdentity']
 
-test('one function writes the audit log, and reads and does nothing else to the table', () => {
-  expect(functionRows.filter(({ grants }) => grants.auditLog).map(({ name, grants }) => ({ name, grants }))).toEqual([{ name: 'keep-audit-log', grants: { auditLog: 'append' } }])
+test('one function writes the audit log, and reads and does nothing else to the table; one erases it, and only with its workspace', () => {
+  const touching = functionRows.filter(({ grants }) => grants.auditLog)
+  expect(touching.map(({ name, grants }) => [name, grants.auditLog])).toEqual([['keep-audit-log', 'append'], ['erase-closed-workspaces', 'erase']])
+  expect(touching[0]?.grants).toEqual({ auditLog: 'append' })
 })
 
 test('nothing of prod is deleted by accident', () => {

@@ -52,7 +52,7 @@ test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`
   const send = async (id: string) => {
     const { path, body } = await sampleOf(route, manager)
     const value = kind === 'task' ? [id] : id
-    return manager.call(route.method, pathOf(route.path, path), { body: { ...(body as object), [name]: value } })
+    return manager.call(route.method, pathOf(route.path, { path }), { body: { ...(body as object), [name]: value } })
   }
   expect(foreign[kind]).not.toBe('')
   const answer = told(await send(foreign[kind]))
@@ -65,9 +65,9 @@ const paged = allRoutes.filter((route) => route.paged === true && !route.path.st
 describe('a cursor', () => {
   test.each(paged.map((route) => [`${route.method} ${route.path}`, route] as const))('of %s leads nowhere in another workspace', async (_, route) => {
     const [manager, stranger] = [await actor('program_manager'), await actor('second_program_manager')]
-    const call = async (caller: Actor, cursor = '') => {
-      const { path } = await sampleOf(route, caller)
-      return caller.call('GET', `${pathOf(route.path, path)}?limit=1${cursor}`)
+    const call = async (caller: Actor, cursor?: string) => {
+      const { path, query } = await sampleOf(route, caller)
+      return caller.call('GET', pathOf(route.path, { path, query: { ...query, limit: '1', ...(cursor !== undefined && { cursor }) } }))
     }
     const [here, there] = [await call(manager), await call(stranger)]
     const cursors = [here, there].map(({ headers }) => /cursor=([\w-]+)/.exec(headers.get('link') ?? '')?.[1])
@@ -75,7 +75,7 @@ describe('a cursor', () => {
     for (const [index, other] of [stranger, manager].entries()) {
       const cursor = cursors[index]
       if (cursor === undefined) continue
-      const answer = await call(other, `&cursor=${cursor}`)
+      const answer = await call(other, cursor)
       expect(told(answer)).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
     }
   })

@@ -49,7 +49,7 @@ describe.each(changing.map((route) => [`${route.method} ${route.path}`, route] a
       fc.asyncProperty(fc.subarray(names, { minLength: 1 }), value, async (chosen, smuggled) => {
         const { path, body } = await prepareOf(route)(owner)
         const extra = Object.fromEntries(chosen.map((name) => [name, smuggled]))
-        const answer = await caller.call(route.method, pathOf(route.path, path), { body: { ...extra, ...(body as object) } })
+        const answer = await caller.call(route.method, pathOf(route.path, { path }), { body: { ...extra, ...(body as object) } })
         expect(answer.status).toBeLessThan(500)
         expect(JSON.stringify(answer.body ?? '')).not.toContain(mark)
       }),

@@ -7,7 +7,7 @@ import { messageOf } from '../../problem-error.ts'
 import { fullName, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { saveFile } from '../../save-file.ts'
+import { download } from '../../download.ts'
 import type { ExportProgress } from './export-workspace.ts'
 import { SectionLayout } from './settings-section.tsx'
 
@@ -33,7 +33,7 @@ export const ExportSection = ({ companyName, timeZone }: { companyName: string; 
       })
       if (control.signal.aborted) return
       const name = zipName(companyName, dayOf(new Date(at), timeZone))
-      saveFile(name, file)
+      download(name, file)
       setState({ kind: 'done', name, records })
     } catch (error) {
       if (!control.signal.aborted) setState({ kind: 'failed', error })

@@ -74,6 +74,7 @@ const screens: Record<string, Screen> = {
   'task-dependencies': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('depends on', 'dialog')) },
   'task-delete': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('Delete Fare', 'alertdialog')) },
   tasks: { as: manager, path: '/tasks', show: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
+  profile: { as: manager, path: '/profile', show: (page) => page.getByText('This device').waitFor() },
   trash: { as: manager, path: '/trash', show: heading('Trash') },
   'customer-dashboard': { as: company, path: '/customer-dashboard', show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor() },
   admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },

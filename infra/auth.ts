@@ -82,7 +82,7 @@ export class AuthStack extends Stack {
     })
     acknowledge(pool, {
       'AwsSolutions-COG2':
-        'A second factor is the choice of each person. Required for a pool, Cognito would ask a person for it at the first sign-in, which the sign-in calls of the portals, one request and one answer, cannot carry.',
+        'A second factor is the choice of each person; operators get no session without it where the stage says so. Required for a pool, Cognito would ask a person for it at the first sign-in, which the sign-in calls of the portals, one request and one answer, cannot carry.',
       'AwsSolutions-COG3':
         'Threat protection judges the address that signs in. Two of the three sign-ins run on the server, so it would judge the address of a Lambda; failed sign-ins are throttled by account and by the address of the browser instead.',
       'AwsSolutions-COG8': 'The Plus plan is for the threat protection that is not used; see COG3.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, dayOfYear, exactDay, money, moneyOfCents, relativeDay, relativeInstant, thousands } from './format.ts'
+import { counted, dayOfYear, exactDay, exactInstant, money, moneyOfCents, relativeDay, relativeInstant, thousands } from './format.ts'
 
 describe('money', () => {
   it('shows cents only where there are any', () => {
@@ -36,3 +36,10 @@ describe('dates', () => {
 })
 
 it('counts in singular and plural', () => expect([counted(1, 'task'), counted(2, 'task'), counted(1200, 'person', 'people')]).toEqual(['1 task', '2 tasks', '1,200 people']))
+
+it('writes an instant in a time zone, and in the device’s own where it knows none of that name', () => {
+  const at = '2026-11-21T23:30:00.000Z'
+  expect(exactInstant(at, 'Asia/Tokyo')).toBe('Nov 22, 2026, 8:30 AM')
+  expect(exactInstant(at, 'America/Chicago')).toBe('Nov 21, 2026, 5:30 PM')
+  expect(exactInstant(at, 'Mars/Olympus')).toBe(exactInstant(at))
+})

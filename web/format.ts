@@ -8,8 +8,7 @@ const dollarsAndCents = new Intl.NumberFormat(language, { style: 'currency', cur
 const whole = new Intl.NumberFormat(language)
 const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const yearless = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const instantIn = (timeZone?: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone !== undefined && { timeZone }) })
-let instant = instantIn()
+const instants = new Map<string | undefined, Intl.DateTimeFormat>()
 const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 
 const centsOf = (amount: string): number => (amount.startsWith('-') ? -(parseCents(amount.slice(1)) ?? 0) : (parseCents(amount) ?? 0))
@@ -37,16 +36,21 @@ export const exactDay = (value: string): string => day.format(new Date(`${value}
 /** `2026-11-21` → `Nov 21`, where the year stands elsewhere. */
 export const dayOfYear = (value: string): string => yearless.format(new Date(`${value}T00:00:00Z`))
 
-/** Has instants written in a time zone; in the device's own where none is given, or where it knows none of that name. */
-export const writeInstantsIn = (timeZone: string | undefined): void => {
+const instantIn = (timeZone: string | undefined): Intl.DateTimeFormat => {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
   try {
-    instant = instantIn(timeZone)
+    return new Intl.DateTimeFormat(language, timeZone === undefined ? options : { ...options, timeZone })
   } catch {
-    instant = instantIn()
+    return new Intl.DateTimeFormat(language, options)
   }
 }
 
-export const exactInstant = (value: string): string => instant.format(new Date(value))
+/** In a time zone; in the device's own where none is given, or where it knows none of that name. */
+export const exactInstant = (value: string, timeZone?: string): string => {
+  const format = instants.get(timeZone) ?? instantIn(timeZone)
+  instants.set(timeZone, format)
+  return format.format(new Date(value))
+}
 
 /** `today`, `tomorrow`, `in 3 days`, `3 days ago` */
 export const relativeDay = (daysAhead: number): string => ago.format(daysAhead, 'day')

@@ -5,16 +5,10 @@ import { scopeOf, type Capability } from '../shared/permissions.ts'
 import type { Session } from '../shared/session.ts'
 import { call, get } from './client.ts'
 import { rememberDoor } from './door.ts'
-import { writeInstantsIn } from './format.ts'
+import { exactInstant } from './format.ts'
 import { paths } from './paths.ts'
 import { ProblemError } from './problem-error.ts'
 import { rememberSession } from './sign-in-again.ts'
-
-/** Whoever is signed in has instants in a time zone of their own, or in the workspace's. */
-const take = (session: Session): void => {
-  rememberSession(session)
-  writeInstantsIn(session.user.timeZone ?? session.customer?.timeZone)
-}
 
 /**
  * The session. Where the page is the dashboard it comes with the dashboard's own call, so that the
@@ -24,7 +18,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['auth.user', {}] as const,
   queryFn: async ({ client, signal }): Promise<Session> => {
     const session = (location.pathname === paths.dashboard() && (await fromDashboard(client))) || (await call('auth.user', {}, { signal }))
-    take(session)
+    rememberSession(session)
     return session
   },
 })
@@ -41,7 +35,7 @@ const fromDashboard = async (queries: QueryClient): Promise<Session | undefined>
 
 /** Takes the session of a sign-in over, so that no screen has to ask for it. */
 export const startSession = (queries: QueryClient, session: Session): void => {
-  take(session)
+  rememberSession(session)
   rememberDoor(session.kind)
   queries.setQueryData(sessionQuery.queryKey, session)
 }
@@ -53,6 +47,12 @@ export const useSession = (): Session => {
   const session = use(SessionContext)
   if (session === undefined) throw new Error('This screen is shown without a session')
   return session
+}
+
+/** Writes instants in the person's own time zone, else in the workspace's; where nobody is signed in, in the device's. */
+export const useExactInstant = (): ((at: string) => string) => {
+  const session = use(SessionContext)
+  return (at) => exactInstant(at, session?.user.timeZone ?? session?.customer?.timeZone)
 }
 
 /** Whether the person's role has a capability, for all records or for those of their projects. */

@@ -29,11 +29,11 @@ export const codeOf = (secret: string, ahead = 0): string => totpCode(secret, to
 export const wrongCodeOf = (secret: string): string =>
   ['000000', '000001', '000002', '000003', '000004'].find((code) => ![-2, -1, 0, 1, 2].some((ahead) => codeOf(secret, ahead) === code)) ?? ''
 
-/** Turns the second factor on by the profile's own calls. The code of the step before is spent on it. */
+/** Turns the second factor on by the profile's own calls. The code of now is spent on it: the next is one step ahead. */
 export const enrol = async (profile: ApiHandler, session: string, from?: string): Promise<{ secret: string; recoveryCodes: string[]; answer: Answered }> => {
   const sent = { session, ...(from !== undefined && { from }) }
   const begun = await callRoute(profile, routes.profile.beginSecondFactor, { ...sent, body: { password: accountPassword } })
   const { secret } = begun.body as { secret: string }
-  const answer = await callRoute(profile, routes.profile.confirmSecondFactor, { ...sent, body: { password: accountPassword, code: codeOf(secret, -1) } })
+  const answer = await callRoute(profile, routes.profile.confirmSecondFactor, { ...sent, body: { password: accountPassword, code: codeOf(secret) } })
   return { secret, recoveryCodes: (answer.body as { recoveryCodes: string[] }).recoveryCodes, answer }
 }

@@ -104,7 +104,7 @@ describe('a password of the team', () => {
   })
 })
 
-test('a second factor is asked for where the account has one; the Customer Portal leads to the sign-in that can', async ({ onTestFinished }) => {
+test('a second factor is asked for where the account has one, in the Customer Portal and at the team’s own door', async ({ onTestFinished }) => {
   const factor = await giveSecondFactor()
   onTestFinished(factor.putAway)
   const page = await openPage()
@@ -112,7 +112,9 @@ test('a second factor is asked for where the account has one; the Customer Porta
   await page.getByLabel('Email').fill(colleague)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Login' }).click()
-  expect(await refusal(page)).toContain('This account asks for a code from an authenticator app. Please sign in at the staff login.')
+  await page.getByText('Enter the six-digit code of your authenticator app.').waitFor()
+  await page.getByRole('button', { name: 'Back to sign-in' }).click()
+  expect(await page.getByLabel('Password').inputValue()).toBe(demoPassword)
   await page.getByRole('link', { name: 'Sign in to your workspace' }).click()
   await page.getByRole('heading', { name: 'Sign in to your workspace' }).waitFor()
   await signIn(page, colleague, demoPassword)

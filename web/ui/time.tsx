@@ -1,10 +1,11 @@
 import { useNow } from '../now.ts'
 import { daysBetween, type Day } from '../../shared/dates.ts'
-import { exactDay, exactInstant, relativeDay, relativeInstant } from '../format.ts'
+import { exactDay, relativeDay, relativeInstant } from '../format.ts'
+import { useExactInstant } from '../session.ts'
 
 /** An instant, as how long ago; the exact one on hover. */
 export const Ago = ({ at, className }: { at: string; className?: string }) => (
-  <time dateTime={at} title={exactInstant(at)} className={className}>
+  <time dateTime={at} title={useExactInstant()(at)} className={className}>
     {relativeInstant(at, useNow())}
   </time>
 )

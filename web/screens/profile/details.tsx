@@ -70,7 +70,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
   const field = (name: DetailField) => ({ error: errors[name]?.message, label: labels[name] })
   const untold = save.error === null || (save.error instanceof ProblemError && (save.error.errors.length > 0 || save.error.code === 'version_conflict'))
   return (
-    <Section title="Profile" description="Your name, how you are reached, and the time zone that times are shown in.">
+    <Section title="Details" description="Your name, how you are reached, and the time zone that times are shown in.">
       <Picture profile={profile} />
       <form noValidate onSubmit={(event) => void form.handleSubmit(() => save.mutate(base.version))(event)}>
         <div className="grid gap-4 p-5 sm:grid-cols-2">
@@ -81,7 +81,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
             {(control) => <Input {...control} autoComplete="family-name" {...register('lastName')} />}
           </Field>
           <Field {...field('phone')}>{(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}</Field>
-          <Field {...field('timeZone')} hint="For times of day. Due dates stay calendar days of the workspace.">
+          <Field {...field('timeZone')} hint={base.workspaceTimeZone === null ? 'For times of day.' : 'For times of day. Due dates stay calendar days of the workspace.'}>
             {(control) => (
               <Select {...control} {...register('timeZone')}>
                 <option value="">{base.workspaceTimeZone === null ? 'This device’s' : `The workspace’s (${base.workspaceTimeZone.replaceAll('_', ' ')})`}</option>

@@ -16,12 +16,12 @@ export const ProfileScreen = () => {
     <div className="mx-auto max-w-220">
       <PageHeader title="Profile" />
       {data === undefined && error !== null && (
-        <Section title="Profile" description="Your name and how you are reached.">
+        <Section title="Details" description="Your name and how you are reached.">
           <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />
         </Section>
       )}
       {data === undefined && error === null && (
-        <Section title="Profile" description="Your name and how you are reached.">
+        <Section title="Details" description="Your name and how you are reached.">
           <Loading label="Loading your profile" className="grid gap-4 p-5 sm:grid-cols-2">
             {[1, 2, 3, 4].map((field) => (
               <Skeleton key={field} className="h-13" />

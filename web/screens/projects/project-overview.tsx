@@ -4,8 +4,8 @@ import { daysBetween } from '../../../shared/dates.ts'
 import type { Project } from '../../../shared/project.ts'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../client.ts'
-import { counted, exactDay, exactInstant, money, relativeDay } from '../../format.ts'
-import { fullName, useMay } from '../../session.ts'
+import { counted, exactDay, money, relativeDay } from '../../format.ts'
+import { fullName, useMay, useExactInstant } from '../../session.ts'
 import { useToday } from '../../today.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -89,6 +89,7 @@ const orNot = (text: string): ReactNode => (text === '' ? <span className="text-
 
 const ProjectSettings = ({ project }: { project: Project }) => {
   const today = useToday()
+  const exactInstant = useExactInstant()
   const people = useQuery(get('people.list')).data
   const manager = people?.find(({ id }) => id === project.managerId)
   return (

@@ -4,10 +4,9 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { roles } from '../../../shared/permissions.ts'
 import type { TeamMember } from '../../../shared/team.ts'
-import { exactInstant } from '../../format.ts'
 import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
-import { useSession } from '../../session.ts'
+import { useExactInstant, useSession } from '../../session.ts'
 import { mayEdit, mayManage, mayRemove } from '../../team/reach.ts'
 import { memberName } from '../../team/team-queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -105,6 +104,7 @@ const Fact = ({ label, icon, children }: { label: string; icon: ReactNode; child
 /** Whether somebody has joined; of an invitation, until when its link holds. */
 const State = ({ member: { status, invitationExpiresAt } }: { member: TeamMember }) => {
   const now = useNow()
+  const exactInstant = useExactInstant()
   if (status === 'active') return <Badge tone="success">Active</Badge>
   if (invitationExpiresAt === null || Date.parse(invitationExpiresAt) <= now) return <Badge tone="danger">Invitation expired</Badge>
   return (

@@ -1,0 +1,42 @@
+/** Somebody of Harbour Rail's team whom a test invites for itself, and who is removed when it ends. */
+import { inject } from 'vitest'
+import { onTestFinished } from 'vitest'
+import type { Invited } from '../../shared/team.ts'
+import { totpCode, totpStep } from '../../infra/local/cognito/totp.ts'
+import { demoPassword, signIn, type Answer } from '../builders/actors.ts'
+import { mailsTo } from './mailbox.ts'
+import { callAsManager } from './own-records.ts'
+import { stageTime } from './stage-clock.ts'
+
+export type Account = { id: string; email: string; name: string }
+
+let invitations = 0
+
+/** Joins with the demo's password. */
+export const ownAccount = async (name: readonly [first: string, last: string]): Promise<Account> => {
+  invitations += 1
+  const email = `own-${Date.now()}-${invitations}@demo.test`
+  const [firstName, lastName] = name
+  const { user, link } = await callAsManager<Invited>('POST', '/api/team/invite', { firstName, lastName, email, phone: '+351 21 555 0177', address: 'Cais 4, Lisbon', role: 'sme', projectId: 'none' })
+  onTestFinished(async () => void (await callAsManager('DELETE', `/api/team/users/${user.id}`)))
+  const token = /#([\w-]{43})/.exec(link ?? (await mailsTo(email))[0]?.text ?? '')?.[1] ?? ''
+  await callAsManager('POST', '/api/invitations/accept', { token, password: demoPassword })
+  return { id: user.id, email, name: `${firstName} ${lastName}` }
+}
+
+/** Calls with a cookie of its own, as a device of theirs would. */
+export const deviceOf = async (login: string, password = demoPassword): Promise<(method: string, path: string, body?: unknown) => Promise<Pick<Answer, 'status' | 'body'>>> => {
+  const cookie = await signIn(login, password)
+  return async (method, path, body) => {
+    const response = await fetch(`${inject('origin')}${path}`, {
+      method,
+      headers: { 'sec-fetch-site': 'same-origin', cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+  }
+}
+
+/** The code that an app shows at the stage's time; `ahead` counts in steps of 30 seconds. Each lets in once. */
+export const appCode = async (secret: string, ahead = 0): Promise<string> => totpCode(secret, totpStep((await stageTime()).getTime()) + ahead)

@@ -153,8 +153,9 @@ export const samples: Record<RouteName, Prepare> = {
   'auth.requestPasswordReset': async () => ({ body: { email: `${crypto.randomUUID()}@nowhere.test` } }),
   'auth.confirmPasswordReset': async () => ({ body: { email: `${crypto.randomUUID()}@nowhere.test`, code: '000000', password: 'Sample-2026-plan!' } }),
   // The stage's operator is asked for no second factor, and sets none up here.
-  'auth.beginOperatorSecondFactor': async () => ({ body: { username: 'nobody', password: 'Wrong-2026-plan!' } }),
-  'auth.confirmOperatorSecondFactor': async () => ({ body: { username: 'nobody', password: 'Wrong-2026-plan!', code: '000000' } }),
+  // Of operators whom nobody knows: no one of them tries too often.
+  'auth.beginOperatorSecondFactor': async () => ({ body: { username: crypto.randomUUID(), password: 'Wrong-2026-plan!' } }),
+  'auth.confirmOperatorSecondFactor': async () => ({ body: { username: crypto.randomUUID(), password: 'Wrong-2026-plan!', code: '000000' } }),
   'auth.logout': nothing,
   'auth.user': nothing,
   'dashboard.read': nothing,
@@ -232,12 +233,19 @@ export const pathOf = (template: string, { path = {}, query = {} }: Pick<Sample,
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-/** Removes the projects and members that samples made, so that the plan's places are free again. */
+type Deleted = { id: string; kind: 'project' | 'task'; name: string; reason: string }
+
+/**
+ * Removes the projects and members that samples made, so that the plan's places are free again, and
+ * takes back the deletion of a project that was there before: where the plan is full, samples are of it.
+ */
 export const clearSamples = async (manager: Actor): Promise<void> => {
   const team = (await manager.call('GET', '/api/team-members')).body as Person[]
   for (const { id } of team.filter(isSample)) await manager.call('DELETE', `/api/team/users/${id}`)
   const projects = (await manager.call('GET', '/api/projects?limit=200')).body as (Row & { name: string })[]
-  await Promise.all(
-    projects.filter(({ name }) => name.startsWith('Sample project')).map(({ id }) => manager.call('DELETE', `/api/projects/${id}`, { body: { reason: 'Sample' } })),
-  )
+  const own = projects.filter(({ name }) => name.startsWith('Sample project'))
+  await Promise.all(own.map(({ id }) => manager.call('DELETE', `/api/projects/${id}`, { body: { reason: 'Sample' } })))
+  if (manager.name !== 'second_program_manager') return
+  const trash = (await manager.call('GET', '/api/trash')).body as Deleted[]
+  for (const { id } of trash.filter(({ kind, name }) => kind === 'project' && !name.startsWith('Sample project'))) await manager.call('POST', `/api/projects/${id}/restore`)
 }

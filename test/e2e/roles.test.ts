@@ -109,7 +109,7 @@ test('a program manager may do all of it', async () => {
   const project = await sharedProject()
   const page = await openAs('program@demo.test', `/projects/${project.id}`)
   expect(await offered(page, project.name, onProject)).toEqual(onProject)
-  expect(await places(page)).toEqual(['Dashboard', 'Projects', 'Tasks', 'Team', 'Trash', 'Account'])
+  expect(await places(page)).toEqual(['Dashboard', 'Projects', 'Tasks', 'Team', 'Trash', 'Account', 'Audit log'])
   expect(await onTask(page, project)).toEqual({ create: true, edit: true, remove: true })
 })
 

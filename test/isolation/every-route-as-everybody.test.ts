@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { scopeOf } from '../../shared/permissions.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, roleOf, type ActorName } from '../builders/actors.ts'
-import { clearSamples, pathOf, samples, type Prepare } from '../contract/samples.ts'
+import { clearSamples, pathOf, samples, type Prepare, type Sample } from '../contract/samples.ts'
 
 const prepareOf = (route: NamedRoute): Prepare => samples[`${route.domain}.${route.name}` as keyof typeof samples]
 
@@ -47,7 +47,18 @@ const promised = (route: NamedRoute, name: ActorName): number => {
 const endsSession = new Set(['logout', 'customerLogin', 'adminLogin'])
 const tried = allRoutes.filter(({ name }) => !endsSession.has(name))
 
-afterEach(async () => clearSamples(await actor('program_manager')))
+/** Whose workspaces have samples in them. */
+const owners = new Set<ActorName>()
+
+const prepared = async (route: NamedRoute, owner: ActorName): Promise<Sample> => {
+  owners.add(owner)
+  return prepareOf(route)(await actor(owner))
+}
+
+afterEach(async () => {
+  for (const owner of owners) await clearSamples(await actor(owner))
+  owners.clear()
+})
 
 test.each(allRoutes.filter(({ name }) => endsSession.has(name)))('$method $path is for everybody', async (route) => {
   const { body } = await prepareOf(route)(await actor('program_manager'))
@@ -57,9 +68,12 @@ test.each(allRoutes.filter(({ name }) => endsSession.has(name)))('$method $path 
 
 describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
   test.each(['visitor', 'sme', 'project_manager', 'program_manager', 'customer', 'admin'] as const)('answers a %s as promised', async (name) => {
-    const { body, ...sample } = await prepareOf(route)(await actor('program_manager'))
+    const status = promised(route, name)
+    // Whoever is refused for who they are is refused before anything is looked up: for them nothing has to be there.
+    const refusedAtTheDoor = route.access.kind === 'session' && (status === 401 || status === 403)
+    const { body, ...sample } = refusedAtTheDoor ? {} : await prepared(route, 'program_manager')
     const answer = await (await actor(name)).call(route.method, pathOf(route.path, sample), { body })
-    expect({ status: answer.status, ...(answer.status >= 400 && { problem: answer.body }) }).toMatchObject({ status: promised(route, name) })
+    expect({ status: answer.status, ...(answer.status >= 400 && { problem: answer.body }) }).toMatchObject({ status })
   })
 
   test.runIf(named(route))('shows nobody a record of another workspace', async () => {
@@ -72,7 +86,7 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
       ['customer', 'second_program_manager'],
     ] as const
     for (const [stranger, owner] of strangers) {
-      const { body, ...sample } = await prepareOf(route)(await actor(owner))
+      const { body, ...sample } = await prepared(route, owner)
       const answer = await (await actor(stranger)).call(route.method, pathOf(route.path, sample), { body })
       const expected = promised(route, stranger) === 403 ? 403 : 404
       expect({ stranger, status: answer.status }).toEqual({ stranger, status: expected })

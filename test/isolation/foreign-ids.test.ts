@@ -60,11 +60,14 @@ test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`
   expect(answer).toEqual(told(await send(unknownId(kind))))
 })
 
-const paged = allRoutes.filter((route) => route.paged === true && !route.path.startsWith('/api/admin'))
+/** Those whose pages can be made small enough here to have a next one; of the others their own tests hold the same. */
+const paged = allRoutes.filter((route) => route.paged === true && !route.path.startsWith('/api/admin') && 'limit' in ((route.query?.def as { shape?: object } | undefined)?.shape ?? {}))
 
 describe('a cursor', () => {
   test.each(paged.map((route) => [`${route.method} ${route.path}`, route] as const))('of %s leads nowhere in another workspace', async (_, route) => {
     const [manager, stranger] = [await actor('program_manager'), await actor('second_program_manager')]
+    // So that there are two of whatever is listed.
+    for (let made = 0; made < 2; made += 1) await samples['tasks.restore'](manager)
     const call = async (caller: Actor, cursor?: string) => {
       const { path, query } = await sampleOf(route, caller)
       return caller.call('GET', pathOf(route.path, { path, query: { ...query, limit: '1', ...(cursor !== undefined && { cursor }) } }))

@@ -17,7 +17,7 @@ export const schedules = section<ScheduleShape[]>({
         short(one.target),
         one.enabled ? (one.next ? time(one.next, now) : 'never again') : badge('warn', 'off'),
         one.lastRun ? time(one.lastRun, now) : h('span', { class: 'muted' }, 'not yet'),
-        actionButton('run', `${one.group}/${one.name}`, 'Run now', { 'aria-label': `Run ${one.name} now` }),
+        actionButton('run', `${one.group}/${one.name}`, 'Run now', { 'aria-label': `Run now: ${one.name}` }),
       ),
     )
     return table('Schedules', ['Name', 'When', 'Starts', 'Next', 'Last', 'By hand'], rows)

@@ -112,5 +112,5 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
 export const picture = async (page: Page, name: string): Promise<void> => {
   mkdirSync(pictures, { recursive: true })
   const covered = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
-  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: !covered })
+  await page.screenshot({ path: `${pictures}/${name}.jpg`, type: 'jpeg', quality: 80, fullPage: !covered })
 }

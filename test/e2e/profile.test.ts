@@ -313,6 +313,12 @@ describe('two-step sign-in', () => {
     for (const code of codes) expect(text).not.toContain(code)
     await expectAccessible(page)
     await picture(page, 'profile-codes')
+    // On paper there are the codes and nothing else.
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('Each signs you in once, in place of your authenticator app.').waitFor()
+    expect(await page.getByRole('button').count()).toBe(0)
+    await picture(page, 'profile-codes-printed')
+    await page.emulateMedia({ media: 'screen' })
     const [file] = await Promise.all([page.waitForEvent('download'), kept.getByRole('button', { name: 'Download' }).click()])
     expect(file.suggestedFilename()).toBe('plumbline-recovery-codes.txt')
     await page.keyboard.press('Escape')

@@ -152,8 +152,7 @@ export const samples: Record<RouteName, Prepare> = {
   // Of addresses that nobody has: the answers are the same, and no one address asks too often.
   'auth.requestPasswordReset': async () => ({ body: { email: `${crypto.randomUUID()}@nowhere.test` } }),
   'auth.confirmPasswordReset': async () => ({ body: { email: `${crypto.randomUUID()}@nowhere.test`, code: '000000', password: 'Sample-2026-plan!' } }),
-  // The stage's operator is asked for no second factor, and sets none up here.
-  // Of operators whom nobody knows: no one of them tries too often.
+  // The stage’s operator sets no second factor up here; nobody has these names, and no one name is tried too often.
   'auth.beginOperatorSecondFactor': async () => ({ body: { username: crypto.randomUUID(), password: 'Wrong-2026-plan!' } }),
   'auth.confirmOperatorSecondFactor': async () => ({ body: { username: crypto.randomUUID(), password: 'Wrong-2026-plan!', code: '000000' } }),
   'auth.logout': nothing,

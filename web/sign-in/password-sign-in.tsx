@@ -3,6 +3,7 @@ import type { Session } from '../../shared/session.ts'
 import { call } from '../client.ts'
 import { ProblemError } from '../problem-error.ts'
 import { Button } from '../ui/button.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ForgotLink, Refusal, TextField } from './form-parts.tsx'
 import { refusalOf } from './refusal.ts'
 import { codeUsedUp } from './code-used-up.ts'
@@ -74,7 +75,13 @@ export const PasswordSignIn = ({ door, login: initialLogin = '', password: initi
   )
   if (stage === 'enrolment') {
     return (
-      <Suspense>
+      <Suspense
+        fallback={
+          <Loading label="Loading the set-up">
+            <Skeleton className="h-44" />
+          </Loading>
+        }
+      >
         <OperatorEnrolment username={login} password={password} onDone={onDone} back={back} />
       </Suspense>
     )

@@ -1,0 +1,466 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { demoPassword } from '../builders/actors.ts'
+import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import { mailAfter } from './mailbox.ts'
+import { appCode, deviceOf, ownAccount, type Account } from './own-account.ts'
+import { callAsManager } from './own-records.ts'
+
+const openProfile = async (page: Page, login: string): Promise<void> => {
+  await signInAs(page, login)
+  await page.goto('/profile')
+  await page.getByLabel('First name').waitFor()
+}
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+const expired = (page: Page): Locator => page.getByRole('dialog', { name: 'Session Expired' })
+
+const signInByForm = async (page: Page, { email }: Pick<Account, 'email'>, password = demoPassword): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: /^(?:Sign in|Login)$/ }).click()
+}
+
+/** A picture that a camera might have taken, drawn by the browser. */
+const aPhoto = async (page: Page): Promise<Buffer> => {
+  const drawn = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1600
+    canvas.height = 1000
+    const drawing = canvas.getContext('2d')
+    const colours = drawing?.createLinearGradient(300, 0, 1300, 1000)
+    colours?.addColorStop(0, '#2563eb')
+    colours?.addColorStop(1, '#f59e0b')
+    if (drawing && colours) {
+      drawing.fillStyle = colours
+      drawing.fillRect(0, 0, 1600, 1000)
+      drawing.fillStyle = '#fff'
+      drawing.beginPath()
+      drawing.arc(800, 380, 170, 0, 7)
+      drawing.arc(800, 900, 330, 0, 7)
+      drawing.fill()
+    }
+    return canvas.toDataURL('image/png').split(',')[1]
+  })
+  return Buffer.from(drawn ?? '', 'base64')
+}
+
+describe('the own details', () => {
+  test('are changed by a member of the team, in the header at once and for colleagues', async () => {
+    const account = await ownAccount(['Noor', 'Haddad'])
+    const page = await openPage()
+    await signInAs(page, account.email)
+    await page.goto('/projects')
+    await page.getByRole('button', { name: 'Account of Noor Haddad' }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await expectAddress(page, '/profile')
+    await page.getByLabel('First name').fill(' ')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('First name is required').waitFor()
+    await page.getByLabel('First name').fill('Nora')
+    await page.getByLabel('Phone').fill('')
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Profile updated')
+    await page.getByRole('button', { name: 'Account of Nora Haddad' }).waitFor()
+    expect(await callAsManager('GET', '/api/team-members')).toContainEqual(expect.objectContaining({ id: account.id, firstName: 'Nora', phone: '' }))
+    // Instants follow: what was signed in at this moment is told in Tokyo's time of day.
+    const at = section(page, 'Signed-in devices').locator('time').first()
+    const instant = (await at.getAttribute('datetime')) ?? ''
+    const inTokyo = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(new Date(instant))
+    await expect.poll(() => at.getAttribute('title')).toBe(inTokyo)
+  })
+
+  test('are asked about only where somebody else changed the very same field', async () => {
+    const account = await ownAccount(['Noor', 'Haddad'])
+    const page = await openPage()
+    await openProfile(page, account.email)
+    await page.getByLabel('Last name').fill('Haddad-Lima')
+    await callAsManager('PUT', `/api/team/users/${account.id}`, { phone: '5' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Profile updated')
+    await page.getByLabel('Last name').fill('Lima')
+    await callAsManager('PUT', `/api/team/users/${account.id}`, { lastName: 'Haddad' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    const question = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Account of Noor Lima' }).waitFor()
+  })
+
+  test('of a company account and of an operator are theirs as well', async () => {
+    const company = await openPage()
+    await signInAs(company, 'company@second.test')
+    await company.goto('/customer-dashboard')
+    await company.getByRole('link', { name: 'Profile' }).click()
+    await expectAddress(company, '/profile')
+    await company.getByText('company@second.test').waitFor()
+    await company.getByLabel('Phone').fill('+1 312 555 0100')
+    await company.getByRole('button', { name: 'Save' }).click()
+    await expectToast(company, 'Profile updated')
+    await company.getByLabel('Phone').fill('')
+    await company.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => ((await (await deviceOf('company@second.test'))('GET', '/api/profile')).body as { phone: string }).phone).toBe('')
+
+    const operator = await openPage()
+    await operator.goto('/admin')
+    await operator.getByLabel('Username').fill('admin')
+    await operator.getByLabel('Password').fill(demoPassword)
+    await operator.getByRole('button', { name: 'Login' }).click()
+    await operator.getByRole('link', { name: 'Profile' }).click()
+    await operator.getByRole('heading', { name: 'Two-step sign-in' }).waitFor()
+    await operator.getByText('Administrator').waitFor()
+    await operator.getByLabel('First name').waitFor()
+    await expectAccessible(operator)
+    await picture(operator, 'profile-operator')
+    await operator.getByRole('link', { name: 'Admin Portal' }).click()
+    await operator.getByText('Second Works').waitFor()
+  })
+
+  test('say what could not be loaded or saved, and keep what was typed', async () => {
+    const page = await openPage()
+    await signInAs(page, 'sme@demo.test')
+    await page.route('**/api/profile', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.route('**/api/profile/*', (route) => route.abort())
+    await page.goto('/profile')
+    await page.getByText('Your profile could not be loaded').waitFor()
+    await page.getByText('The devices could not be loaded').waitFor()
+    await page.getByText('Two-step sign-in could not be loaded').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'profile-failing')
+    await page.unroute('**/api/profile')
+    await section(page, 'Details').getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel('Phone').fill('5')
+    await page.route('**/api/profile', (route) => route.abort())
+    await page.getByRole('button', { name: 'Save' }).click()
+    await section(page, 'Details').getByRole('alert').getByText('Unable to connect to server').waitFor()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('5')
+  })
+})
+
+test('a picture is cut to size, seen by a colleague, and taken away again', async () => {
+  const account = await ownAccount(['Noor', 'Haddad'])
+  const page = await openPage()
+  await openProfile(page, account.email)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/profile/avatar'))
+  await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPhoto(page) })
+  expect((await sent).postDataBuffer()?.length).toBeLessThan(33_000)
+  await expectToast(page, 'Picture updated')
+  const drawn = page.locator('header img')
+  await drawn.waitFor()
+  expect(await drawn.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]))).toEqual([128, 128])
+  await picture(page, 'profile-picture')
+
+  const colleague = await openPage()
+  await signInAs(colleague, 'program@demo.test')
+  await colleague.goto('/customer-dashboard/team')
+  const shown = colleague.getByRole('listitem').filter({ hasText: account.email }).locator('img')
+  await shown.waitFor()
+  const address = new URL((await shown.getAttribute('src')) ?? '', inject('origin'))
+  const answer = await colleague.evaluate(async (path) => {
+    const response = await fetch(path)
+    return { status: response.status, type: response.headers.get('content-type'), kept: response.headers.get('cache-control'), sniff: response.headers.get('x-content-type-options') }
+  }, address.pathname + address.search)
+  expect(answer).toEqual({ status: 200, type: 'image/webp', kept: 'private, max-age=604800, immutable', sniff: 'nosniff' })
+  const stranger = await openPage()
+  await signInAs(stranger, 'program@second.test')
+  expect(await stranger.evaluate(async (path) => (await fetch(path)).status, address.pathname)).toBe(404)
+
+  await page.getByLabel('Picture file').setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('no picture') })
+  await page.getByText('This file is no picture that your browser can read.').waitFor()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expectToast(page, 'Picture removed')
+  await drawn.waitFor({ state: 'detached' })
+})
+
+test('a new password is set by the rule, is told by mail, and signs the person out elsewhere', async () => {
+  const account = await ownAccount(['Noor', 'Haddad'])
+  const elsewhere = await openPage()
+  await signInAs(elsewhere, account.email)
+  await elsewhere.goto('/tasks')
+  await elsewhere.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor()
+  const page = await openPage()
+  await openProfile(page, account.email)
+  const [present, fresh, again] = [page.getByLabel('Current password'), page.getByLabel('New password', { exact: true }), page.getByLabel('Repeat the new password')]
+  const send = page.getByRole('button', { name: 'Change password' })
+  await send.click()
+  await page.getByText('Current password is required').waitFor()
+  await page.getByText('Password must be at least 8 characters').waitFor()
+  await present.fill('Wrong-2026-plan!')
+  for (const [password, repeated, words] of [
+    ['all-lower-2026', 'all-lower-2026', 'Password must include uppercase, lowercase, number, and special character'],
+    ['Fresh-2026-plan!', 'Fresh-2026-plan?', "Passwords don't match"],
+    ['Fresh-2026-plan!', 'Fresh-2026-plan!', 'This password is not right'],
+  ] as const) {
+    await fresh.fill(password)
+    await again.fill(repeated)
+    await send.click()
+    await page.getByText(words).waitFor()
+  }
+  await expectAccessible(page)
+  await present.fill(demoPassword)
+  const { text } = await mailAfter(account.email, async () => {
+    await send.click()
+    await expectToast(page, 'Password changed', 'You have been signed out on all other devices.')
+  })
+  expect(text).toContain('Your password was changed')
+  expect(text).not.toContain('Fresh-2026-plan!')
+  expect(await present.inputValue()).toBe('')
+  await page.reload()
+  await page.getByLabel('First name').waitFor()
+
+  await elsewhere.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await expired(elsewhere).waitFor()
+  await expired(elsewhere).getByLabel('Password').fill(demoPassword)
+  await expired(elsewhere).getByRole('button', { name: 'Sign in' }).click()
+  await expired(elsewhere).getByRole('alert').waitFor()
+  await expired(elsewhere).getByLabel('Password').fill('Fresh-2026-plan!')
+  await expired(elsewhere).getByRole('button', { name: 'Sign in' }).click()
+  await expired(elsewhere).waitFor({ state: 'detached' })
+})
+
+describe('signed-in devices', () => {
+  test('are listed, ended one by one or all, and asked to sign in at their next click', async () => {
+    const account = await ownAccount(['Noor', 'Haddad'])
+    const [phone, tablet] = [await openPage({ width: 390 }), await openPage()]
+    for (const device of [phone, tablet]) {
+      await signInAs(device, account.email)
+      await device.goto('/tasks')
+      await device.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor()
+    }
+    const page = await openPage()
+    await openProfile(page, account.email)
+    const devices = section(page, 'Signed-in devices')
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(3)
+    expect(await devices.getByText('This device').count()).toBe(1)
+    expect(await devices.getByRole('listitem').first().innerText()).toMatch(/Chrome on Linux[\s\S]*127\.0\.0\.1/)
+    await picture(page, 'profile-devices')
+    // The newest of the others is the tablet's.
+    await devices.getByRole('button', { name: /^Sign out Chrome on Linux/ }).first().click()
+    await expectToast(page, 'Chrome on Linux has been signed out')
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(2)
+    await tablet.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+    await expired(tablet).waitFor()
+    await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out all other devices?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expectToast(page, 'All other devices have been signed out')
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
+    await phone.reload()
+    await phone.getByLabel('Email').waitFor()
+    await page.reload()
+    await page.getByLabel('First name').waitFor()
+  })
+
+  test('of somebody who gets another role, or is removed, let nobody on in any of their tabs', async () => {
+    const account = await ownAccount(['Noor', 'Haddad'])
+    const laptop = await openPage()
+    await signInAs(laptop, account.email)
+    const secondTab = await laptop.context().newPage()
+    const phone = await openPage({ width: 390 })
+    await signInAs(phone, account.email)
+    const tabs = [laptop, secondTab, phone]
+    for (const tab of tabs) {
+      await tab.goto('/profile')
+      await tab.getByLabel('First name').waitFor()
+    }
+    const devices = await Promise.all([deviceOf(account.email), deviceOf(account.email)])
+    await callAsManager('PATCH', `/api/team-members/${account.id}/role`, { role: 'project_manager' })
+    for (const device of devices) expect((await device('GET', '/api/profile')).status).toBe(401)
+    for (const tab of tabs) {
+      await tab.getByLabel('Phone').fill('5')
+      await tab.getByRole('button', { name: 'Save' }).click()
+      await expired(tab).waitFor()
+    }
+    const again = await deviceOf(account.email)
+    expect((await again('GET', '/api/auth/user')).body).toMatchObject({ user: { role: 'project_manager' } })
+    await callAsManager('PATCH', `/api/team-members/${account.id}/role`, { role: 'sme' })
+    expect((await again('GET', '/api/profile')).status).toBe(401)
+  })
+})
+
+describe('two-step sign-in', () => {
+  test('is set up, asked for at both doors, stood in for by a recovery code, and turned off', async () => {
+    const account = await ownAccount(['Noor', 'Haddad'])
+    const page = await openPage()
+    await openProfile(page, account.email)
+    await section(page, 'Two-step sign-in').getByRole('button', { name: 'Set up' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
+    await dialog.getByLabel('Password').fill('Wrong-2026-plan!')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText('This password is not right').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'profile-enrol-password')
+    await dialog.getByLabel('Password').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    const address = (await dialog.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')) ?? ''
+    const secret = new URL(address).searchParams.get('secret') ?? ''
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    await expectAccessible(page)
+    await picture(page, 'profile-enrol-app')
+    await dialog.getByLabel('Code', { exact: true }).fill('000000')
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    await dialog.getByText('That code is not right. Check it and try again.').waitFor()
+    await dialog.getByLabel('Code', { exact: true }).fill(await appCode(secret))
+    const { text } = await mailAfter(account.email, () => dialog.getByRole('button', { name: 'Turn on' }).click())
+    expect(text).not.toContain(secret)
+    const kept = page.getByRole('dialog', { name: 'Two-step sign-in is on' })
+    await kept.waitFor()
+    const codes = await kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    for (const code of codes) expect(text).not.toContain(code)
+    await expectAccessible(page)
+    await picture(page, 'profile-codes')
+    // On paper there are the codes and nothing else.
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('Each signs you in once, in place of your authenticator app.').waitFor()
+    expect(await page.getByRole('button').count()).toBe(0)
+    await picture(page, 'profile-codes-printed')
+    await page.emulateMedia({ media: 'screen' })
+    const [file] = await Promise.all([page.waitForEvent('download'), kept.getByRole('button', { name: 'Download' }).click()])
+    expect(file.suggestedFilename()).toBe('plumbline-recovery-codes.txt')
+    await page.keyboard.press('Escape')
+    await kept.getByRole('button', { name: 'I have kept them' }).click()
+    await section(page, 'Two-step sign-in').getByText('10 recovery codes left').waitFor()
+    await picture(page, 'profile-second-factor-on')
+
+    // The team's own door, by Amplify.
+    const staff = await openPage()
+    await staff.goto('/login')
+    await signInByForm(staff, account)
+    await staff.getByText('Enter the six-digit code of your authenticator app.').waitFor()
+    await expectAccessible(staff)
+    await picture(staff, 'login-code')
+    await staff.getByLabel('Code', { exact: true }).fill(await appCode(secret, 1))
+    await staff.getByRole('button', { name: 'Confirm' }).click()
+    await staff.getByRole('button', { name: 'Account of Noor Haddad' }).waitFor()
+
+    // The same with a recovery code: the pool is not asked, the server is.
+    const lost = await openPage()
+    await lost.goto('/login')
+    await signInByForm(lost, account)
+    await lost.getByRole('button', { name: 'Use a recovery code' }).click()
+    await lost.getByLabel('Recovery code').fill('0000-0000-0000-0000')
+    await lost.getByRole('button', { name: 'Confirm' }).click()
+    expect(await lost.getByRole('alert').innerText()).toContain('That code is not right. Check it and try again.')
+    await lost.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await mailAfter(account.email, () => lost.getByRole('button', { name: 'Confirm' }).click())
+    await expectToast(lost, 'Login successful', 'The recovery code is used up.')
+
+    // The dialog of the front page keeps what was typed and asks for the code besides.
+    const portal = await openPage()
+    await portal.goto('/')
+    await portal.getByRole('link', { name: 'Customer Portal' }).first().click()
+    const door = portal.getByRole('dialog', { name: 'Customer Portal' })
+    await door.getByLabel('Email').fill(account.email)
+    await door.getByLabel('Password').fill(demoPassword)
+    await door.getByRole('button', { name: 'Login' }).click()
+    await door.getByLabel('Code', { exact: true }).waitFor()
+    expect(await door.getByLabel('Password').inputValue()).toBe(demoPassword)
+    expect(await door.getByLabel('Code', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectAccessible(portal)
+    await picture(portal, 'portal-code')
+    await door.getByLabel('Code', { exact: true }).fill('000000')
+    await door.getByRole('button', { name: 'Login' }).click()
+    expect(await door.getByRole('alert').innerText()).toContain('That code is not right.')
+    await door.getByRole('button', { name: 'Use a recovery code' }).click()
+    await door.getByLabel('Recovery code').fill(codes[1] ?? '')
+    await portal.keyboard.press('Enter')
+    await portal.getByRole('heading', { name: 'Welcome, Noor Haddad' }).waitFor()
+    await expectToast(portal, 'Login successful', 'The recovery code is used up.')
+
+    const factor = section(page, 'Two-step sign-in')
+    await page.reload()
+    await factor.getByText('8 recovery codes left').waitFor()
+    await factor.getByRole('button', { name: 'New recovery codes' }).click()
+    await page.getByRole('dialog').getByLabel('Password').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'New recovery codes' }).getByRole('listitem').nth(9).waitFor()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await factor.getByText('10 recovery codes left').waitFor()
+    await factor.getByRole('button', { name: 'Turn off' }).click()
+    const off = page.getByRole('dialog', { name: 'Turn off two-step sign-in' })
+    await expectAccessible(page)
+    await off.getByLabel('Password').fill(demoPassword)
+    await mailAfter(account.email, () => off.getByRole('button', { name: 'Turn off' }).click())
+    await expectToast(page, 'Two-step sign-in is off')
+    await factor.getByText('Your password alone signs you in.').waitFor()
+    await signInAs(await openPage(), account.email)
+  })
+
+  test('an operator whom the stage asks for it sets it up before the first page', async () => {
+    const page = await openPage()
+    // The local stage asks nobody; the rest is the stage's own.
+    const body = { type: '', title: '', status: 403, detail: '', message: '', code: 'second_factor_setup_required', requestId: '' }
+    await page.route('**/api/auth/admin/login', (route) => route.fulfill({ status: 403, json: body }))
+    await page.goto('/admin')
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Login' }).click()
+    const address = (await page.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')) ?? ''
+    const secret = new URL(address).searchParams.get('secret') ?? ''
+    await expectAccessible(page)
+    await picture(page, 'admin-enrolment')
+    await page.getByLabel('Code', { exact: true }).fill(await appCode(secret))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await listed.nth(9).waitFor()
+    const codes = await listed.allInnerTexts()
+    await picture(page, 'admin-codes')
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await section(page, 'Two-step sign-in').getByText('10 recovery codes left').waitFor()
+
+    const again = await openPage()
+    await again.goto('/admin')
+    await again.getByLabel('Username').fill('admin')
+    await again.getByLabel('Password').fill(demoPassword)
+    await again.getByRole('button', { name: 'Login' }).click()
+    await again.getByLabel('Code', { exact: true }).fill(await appCode(secret, 1))
+    await again.getByRole('button', { name: 'Confirm' }).click()
+    await again.getByText('Second Works').waitFor()
+    const lost = await openPage()
+    await lost.goto('/admin')
+    await lost.getByLabel('Username').fill('admin')
+    await lost.getByLabel('Password').fill(demoPassword)
+    await lost.getByRole('button', { name: 'Login' }).click()
+    await lost.getByRole('button', { name: 'Use a recovery code' }).click()
+    await lost.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await lost.getByRole('button', { name: 'Confirm' }).click()
+    await lost.getByText('Second Works').waitFor()
+
+    await section(page, 'Two-step sign-in').getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('dialog').getByLabel('Password').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Two-step sign-in is off')
+  })
+})
+
+test.each([
+  [1440, 'light'],
+  [390, 'dark'],
+  [390, 'light'],
+  [1440, 'dark'],
+] as const)('the profile is fit for everybody at %i px in %s', async (width, theme) => {
+  const page = await openPage({ width, theme })
+  await openProfile(page, 'company@demo.test')
+  await section(page, 'Two-step sign-in').getByText('Your password alone signs you in.').waitFor()
+  await section(page, 'Signed-in devices').getByText('This device').waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await picture(page, `profile-${width}-${theme}`)
+  // By keys alone.
+  await section(page, 'Two-step sign-in').getByRole('button', { name: 'Set up' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await picture(page, `profile-enrol-${width}-${theme}`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})

@@ -86,6 +86,11 @@ export const exportParts = {
   },
   expenses: { label: 'Expenses', about: 'Approved expenses of the projects', columns: ['id', 'projectId', 'spentOn', 'amount', 'category', 'description'] },
   activity: { label: 'Activity', about: 'What happened, as the activity feed tells it', columns: ['id', 'at', 'text', 'about', 'by', 'projectId'] },
+  audit: {
+    label: 'Audit log',
+    about: 'Who signed in, was refused, or changed people, roles, plan and data, and from where',
+    columns: ['id', 'at', 'category', 'action', 'about', 'detail', 'by', 'address', 'device'],
+  },
 } as const satisfies Record<string, { label: string; about: string; columns: readonly string[] }>
 
 export type ExportPart = keyof typeof exportParts

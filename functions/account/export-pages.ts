@@ -3,6 +3,7 @@
  * so that a page is a few queries side by side.
  */
 import type { ExportPart } from '../../shared/account-export.ts'
+import { listEntries } from '../keep-audit-log/audit-repository.ts'
 import { listEveryHappening } from '../keep-overview/totals-repository.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import type { Slice } from '../kernel/page.ts'
@@ -12,7 +13,7 @@ import { listEveryExpense } from '../projects/expense-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { activityRecord, expenseRecord, personRecord, projectRecord, taskRecord, workspaceRecord } from './export-records.ts'
+import { activityRecord, auditRecord, expenseRecord, personRecord, projectRecord, taskRecord, workspaceRecord } from './export-records.ts'
 import { readSettings } from './settings-repository.ts'
 
 /** Where an export stopped: behind a project, or behind a record of a project. */
@@ -82,6 +83,10 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     }),
   activity: async (workspaceId, { after }) => {
     const { items, stoppedAt } = mapped(await listEveryHappening(workspaceId, after, recordsAtOnce), activityRecord)
+    return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+  },
+  audit: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = mapped(await listEntries({ workspaceId }, after, recordsAtOnce), auditRecord)
     return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
   },
 }

@@ -1,4 +1,5 @@
 /** Records as an export tells them: each field is named here, so that nothing secret leaves by chance. */
+import type { AuditEntry } from '../../shared/audit.ts'
 import type { ExportRecord } from '../../shared/account-export.ts'
 import { formatCents } from '../../shared/money.ts'
 import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
@@ -100,3 +101,15 @@ export const activityRecord = (happening: Happening): ExportRecord<'activity'> =
   const { id, at, text, by, projectId } = toActivity(happening)
   return { id, at, text, about: [happening.title, happening.projectName].filter((part) => part !== '').join(' · '), by, projectId }
 }
+
+export const auditRecord = ({ id, at, category, action, subject, detail, by, from }: AuditEntry): ExportRecord<'audit'> => ({
+  id,
+  at,
+  category,
+  action,
+  about: subject?.name ?? '',
+  detail,
+  by: by.name,
+  address: from?.address ?? '',
+  device: from?.device ?? '',
+})

@@ -6,7 +6,9 @@ import { withTable } from '../../test/builders/table.ts'
 import { withUserPools } from '../../test/builders/user-pools.ts'
 import { makeProject } from '../../test/builders/work.ts'
 import { exportParts, exportPartNames, type ExportPart } from '../../shared/account-export.ts'
+import { appendEntry } from '../keep-audit-log/audit-repository.ts'
 import type { StampedEvent } from '../kernel/event.ts'
+import { newId } from '../kernel/id.ts'
 
 withTable()
 withMail()
@@ -28,6 +30,8 @@ describe('an export', () => {
   test('holds every record, those in the trash marked, and nothing secret', async () => {
     const company = await makeCompany(pools)
     const { project, gone, second, deleted, invited } = await fill(company)
+    const entry = { id: newId('event'), at: new Date().toISOString(), category: 'sign_in', action: 'Signed in', subject: null, detail: '', by: { id: company.manager.person.id, kind: 'staff', name: 'Ines Duarte' }, from: { address: '203.0.113.7', device: 'Firefox on Linux' } } as const
+    await appendEntry(company.workspaceId, entry)
     const { body: begun } = await company.company.account('beginExport')
     expect(begun.parts).toEqual(exportPartNames)
     const exported = Object.fromEntries(await Promise.all(begun.parts.map(async (part) => [part, await all(company.company.account, part)] as const)))
@@ -45,6 +49,7 @@ describe('an export', () => {
     expect(exported['tasks']).toContainEqual(expect.objectContaining({ id: deleted.id, deletionReason: 'Grey will do' }))
     expect(exported['expenses']).toMatchObject([{ projectId: project.id, amount: '123.45', description: 'Timber' }])
     expect(exported['activity']?.map(({ text }) => text)).toEqual(expect.arrayContaining(['Team member assigned', 'Task created', 'Workspace data exported', 'Company settings updated: time zone now Europe/Madrid']))
+    expect(exported['audit']).toEqual([{ id: entry.id, at: entry.at, category: 'sign_in', action: 'Signed in', about: '', detail: '', by: 'Ines Duarte', address: '203.0.113.7', device: 'Firefox on Linux' }])
     const text = JSON.stringify(exported)
     for (const person of [company.company.person, company.manager.person]) expect(text).not.toContain(person.subject)
     expect(text).not.toMatch(/hash|subject|passwordSetAt|session/)

@@ -182,7 +182,7 @@ describe('Harbour Rail', () => {
 
 test('every project and task carries the event of its last write, as does whoever is invited, which the relay can read', async () => {
   // The sessions are of those who signed in to try it.
-  const stamped = [...(await scan()).values()].filter(({ event, pk }) => event !== undefined && !String(pk).startsWith('session#'))
+  const stamped = [...(await scan()).values()].filter(({ event, pk }) => event !== undefined && !pk.startsWith('session#'))
   const invited = [...(await listPeople(harbour.workspace.id)), ...(await listPeople(second.workspace.id))].filter(({ subject }) => subject === undefined)
   expect(invited).toMatchObject([{ email: 'olena.kovalenko@demo.test', role: 'sme' }])
   expect(stamped).toHaveLength(harbour.projects.length + harbour.tasks.length + second.projects.length + second.tasks.length + invited.length)

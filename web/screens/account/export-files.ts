@@ -1,6 +1,7 @@
 /** The files of a data export. Nothing here fetches or draws. */
-import { unparse } from 'papaparse'
 import { exportParts, type ExportPart } from '../../../shared/account-export.ts'
+import { byteOrderMark, csvRows } from '../../csv.ts'
+import { fileNameOf } from '../../download.ts'
 
 export type ExportedRecord = Record<string, unknown>
 
@@ -11,18 +12,11 @@ const cell = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Tells spreadsheets that the file is UTF-8. */
-const byteOrderMark = '\uFEFF'
-
-/**
- * Rows of a part, with their head above the first. What a spreadsheet would take for a formula is text:
- * whoever opens the file runs nothing that somebody typed into a task.
- */
+/** Records of a part; `first` begins the file. */
 export const csvOf = (part: ExportPart, records: readonly ExportedRecord[], first: boolean): string => {
-  const fields = [...exportParts[part].columns]
-  if (records.length === 0) return first ? `${byteOrderMark}${fields.join(',')}\r\n` : ''
-  const rows = unparse({ fields, data: records.map((record) => fields.map((field) => cell(record[field]))) }, { escapeFormulae: true, header: first, newline: '\r\n' })
-  return `${first ? byteOrderMark : ''}${rows}\r\n`
+  const fields = exportParts[part].columns
+  const rows = records.map((record) => fields.map((field) => cell(record[field])))
+  return `${first ? byteOrderMark : ''}${csvRows(fields, rows, { head: first })}`
 }
 
 /** Records of a part as JSON, one in a line; `first` opens the list. */
@@ -33,12 +27,7 @@ export const jsonEnd = (empty: boolean): string => (empty ? '[]\n' : '\n]\n')
 
 /** `Harbour Rail`, `2026-11-21` → `plumbline-harbour-rail-2026-11-21.zip` */
 export const zipName = (companyName: string, day: string): string => {
-  const slug = companyName
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
+  const slug = fileNameOf(companyName).slice(0, 60)
   return `plumbline-${slug === '' ? 'workspace' : slug}-${day}.zip`
 }
 

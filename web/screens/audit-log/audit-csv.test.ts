@@ -15,7 +15,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 })
 
-const cells = async (...entries: AuditEntry[]) => papaparse.parse<string[]>((await csvOf(entries).text()).replace(/^\uFEFF/, '')).data
+const cells = async (...entries: AuditEntry[]) => papaparse.parse<string[]>((await csvOf(entries).text()).replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
 
 test('each entry is a row under its columns', async () => {
   expect(await cells(entry({}), entry({ subject: null, detail: '', from: null }))).toEqual([

@@ -1,6 +1,6 @@
 /** The audit log as a file for spreadsheets. */
-import papaparse from 'papaparse'
 import { auditCategories, type AuditEntry } from '../../../shared/audit.ts'
+import { byteOrderMark, csvRows } from '../../csv.ts'
 import { fileNameOf } from '../../download.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
@@ -16,14 +16,9 @@ const columns: Record<string, (entry: AuditEntry) => string> = {
   Entry: ({ id }) => id,
 }
 
-/** Tells spreadsheets that the text is UTF-8. */
-const byteOrderMark = '\uFEFF'
-
-/** What a spreadsheet would take for a formula is written so that it does not: names are whatever people type. */
 export const csvOf = (entries: readonly AuditEntry[]): Blob => {
   const rows = entries.map((entry) => Object.values(columns).map((of) => of(entry)))
-  const text = papaparse.unparse({ fields: Object.keys(columns), data: rows }, { escapeFormulae: true })
-  return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' })
+  return new Blob([byteOrderMark, csvRows(Object.keys(columns), rows)], { type: 'text/csv;charset=utf-8' })
 }
 
 /** `audit-log-harbour-rail-2026-11-01-to-2026-11-21.csv` */

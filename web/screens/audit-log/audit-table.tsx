@@ -74,7 +74,7 @@ const Row = memo(({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
   const Icon = icons[category]
   return (
     <tr role="row" className="border-b border-line last:border-b-0 hover:bg-hover max-xl:flex max-xl:flex-wrap max-xl:items-baseline max-xl:gap-x-2 max-xl:px-4 max-xl:py-2.5">
-      <Cell className="text-sm text-muted max-xl:order-2 max-xl:ml-auto">
+      <Cell className="text-sm text-muted xl:whitespace-nowrap max-xl:order-2 max-xl:ml-auto">
         <When at={at} />
       </Cell>
       <Cell className="max-xl:order-1 max-xl:min-w-0">

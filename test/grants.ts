@@ -1,9 +1,25 @@
 /** Holds what the roles grant against what the whole run of the tests used of it. */
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GrantReport, Refusal } from '../infra/local/records.ts'
 
-export const grantsReport = join(import.meta.dirname, '..', 'dist', 'grants.json')
+/** A file for each stage of the run: half of the tests use a grant that the other half does not. */
+const reports = join(import.meta.dirname, '..', 'dist', 'grants')
+
+export const forgetGrants = (): void => rmSync(reports, { recursive: true, force: true })
+
+export const reportGrants = (report: GrantReport): void => {
+  mkdirSync(reports, { recursive: true })
+  writeFileSync(join(reports, `${process.pid}.json`), JSON.stringify(report))
+}
+
+/** What no stage used, and what any refused. */
+const wholeRun = (): Pick<GrantReport, 'unused' | 'refused'> => {
+  const all = readdirSync(reports).map((file) => JSON.parse(readFileSync(join(reports, file), 'utf8')) as GrantReport)
+  const keyOf = ({ role, action, resource }: GrantReport['used'][number]): string => `${role} ${action} ${resource}`
+  const used = new Set(all.flatMap((report) => report.used.map(keyOf)))
+  return { unused: (all[0]?.unused ?? []).filter((grant) => !used.has(keyOf(grant))), refused: all.flatMap((report) => report.refused) }
+}
 
 /** What Lambda itself does with a function's role: the stage does it without asking. */
 const ofTheService = /^(logs|xray):|^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes|SendMessage)$|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/
@@ -17,7 +33,7 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
 
 /** Prints what is granted and was never used, and what was refused though a function asked for it; answers whether there was neither. */
 export const everyGrantIsUsed = (): boolean => {
-  const { unused, refused } = JSON.parse(readFileSync(grantsReport, 'utf8')) as GrantReport
+  const { unused, refused } = wholeRun()
   const known = ({ functions, action }: { functions: string[]; action: string }): boolean =>
     ofTheService.test(action) || acknowledged.some((one) => functions.some((name) => name.endsWith(`-${one.function}`)) && one.action === action)
   const idle = unused.filter((grant) => !known(grant))

@@ -1,24 +1,33 @@
 /**
  * `npm test`: everything, from nothing: the tests that stand for themselves, the data layer's once
  * more on Amazon's own engine where Java is, and those that drive the running stage, in a browser
- * too. These wait for the browser half of the time, so that the others run beside them. Arguments
- * are handed on to vitest: `npm test -- functions/tasks`.
+ * too. These wait for the browser half of the time, so that they run in two halves, and the others
+ * beside them. Arguments are handed on to vitest: `npm test -- functions/tasks`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { buildIfStale } from '../infra/build.ts'
 import { hasJava } from '../infra/local/engine/choose.ts'
-import { everyGrantIsUsed } from './grants.ts'
+import { everyGrantIsUsed, forgetGrants } from './grants.ts'
 
 const reports = process.env['TEST_REPORTS']
 
-/** Runs a project of vitest.config.ts. What it says is shown at once, or kept until its end where another one talks. */
-const vitest = async (project: string, says: 'at once' | 'in the end'): Promise<boolean> => {
-  const report = reports === undefined ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${project.replace(' ', '-')}.json`)}`]
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...report, ...process.argv.slice(2)], {
-    stdio: ['inherit', says === 'at once' ? 'inherit' : 'pipe', says === 'at once' ? 'inherit' : 'pipe'],
-  })
+type Run = {
+  /** Of vitest.config.ts. */
+  project: string
+  /** `1/2`: the first half of its files. */
+  shard?: string
+  /** What it says is shown at once, or kept until its end where another one talks. */
+  says: 'at once' | 'in the end'
+}
+
+const vitest = async ({ project, shard, says }: Run): Promise<boolean> => {
+  const name = [project, shard ?? ''].join(' ').trim().replaceAll(/[ /]/g, '-')
+  const report = reports === undefined ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
+  const part = shard === undefined ? ['--maxWorkers=2'] : [`--shard=${shard}`]
+  const output = says === 'at once' ? 'inherit' : 'pipe'
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', ...part, ...report, ...process.argv.slice(2)], { stdio: ['inherit', output, output] })
   const kept: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void kept.push(chunk))
   const [status] = (await once(child, 'close')) as [number | null]
@@ -28,11 +37,13 @@ const vitest = async (project: string, says: 'at once' | 'in the end'): Promise<
 
 // Two that build at once would get into each other's way.
 await buildIfStale()
-const stage = vitest('stage', 'in the end')
+forgetGrants()
+// Each half has a stage of its own.
+const onTheStage = ['1/2', '2/2'].map((shard) => vitest({ project: 'stage', shard, says: 'in the end' }))
 const passed: boolean[] = []
 // All run even where one fails: one report tells all.
-for (const project of ['unit', ...(hasJava() ? ['second engine'] : [])]) passed.push(await vitest(project, 'at once'))
-passed.push(await stage)
+for (const project of ['unit', ...(hasJava() ? ['second engine'] : [])]) passed.push(await vitest({ project, says: 'at once' }))
+passed.push(...(await Promise.all(onTheStage)))
 // A part of the tests cannot tell what the whole uses.
 if (process.argv.length === 2) passed.push(everyGrantIsUsed())
 process.exitCode = passed.every(Boolean) ? 0 : 1

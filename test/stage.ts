@@ -3,13 +3,13 @@
  * own, and hands its address to them. At the end it holds the grants of the roles against what the
  * whole run used.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../infra/build.ts'
 import { openStage } from '../infra/local/open-stage.ts'
-import { grantsReport } from './grants.ts'
+import { reportGrants } from './grants.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,8 +29,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('endpoint', stage.endpoint)
   project.provide('table', { port: stage.engine.port, name: stage.assembly.tables[0]?.name ?? '' })
   return async () => {
-    mkdirSync(dirname(grantsReport), { recursive: true })
-    writeFileSync(grantsReport, JSON.stringify(stage.records.grants()))
+    reportGrants(stage.records.grants())
     await stage.close()
     rmSync(dataDir, { recursive: true, force: true })
   }

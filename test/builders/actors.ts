@@ -58,10 +58,11 @@ const caller =
   }
 
 /** Signs in anew and answers the cookie. */
-export const signIn = async (login: string, password = demoPassword): Promise<string> => {
+export const signIn = async (login: string, password = demoPassword, headers: Record<string, string> = {}): Promise<string> => {
   const admin = !login.includes('@')
   const answer = await caller(undefined)('POST', admin ? '/api/auth/admin/login' : '/api/auth/customer/login', {
     body: admin ? { username: login, password } : { email: login, password },
+    headers,
   })
   const cookie = answer.headers.getSetCookie().find((value) => value.startsWith('__Host-session='))
   if (answer.status !== 200 || cookie === undefined) throw new Error(`${login} could not sign in: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -5,7 +5,7 @@ import sparticuz from '@sparticuz/chromium'
 import type { AxeResults } from 'axe-core'
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
-import { demoPassword } from '../builders/actors.ts'
+import { demoPassword, signIn } from '../builders/actors.ts'
 
 /** Where the screens' pictures go. */
 const pictures = 'dist/screens'
@@ -59,22 +59,13 @@ export const openPage = async ({ width = 1440, theme = 'light' }: Look = {}): Pr
   return page
 }
 
-/** Signs in by the call that the screens make, from one of the site's own pages. */
+/** Gives the page's profile the session of a sign-in by the call that the screens make. */
 export const signInAs = async (page: Page, login: string): Promise<void> => {
-  await page.goto('/')
-  const status = await page.evaluate(
-    async ({ login: name, password }) => {
-      const admin = !name.includes('@')
-      const response = await fetch(admin ? '/api/auth/admin/login' : '/api/auth/customer/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(admin ? { username: name, password } : { email: name, password }),
-      })
-      return response.status
-    },
-    { login, password: demoPassword },
-  )
-  expect(status).toBe(200)
+  const [name = '', value = ''] = (await signIn(login, demoPassword, { 'user-agent': await page.evaluate(() => navigator.userAgent) })).split('=')
+  // The cookie is Secure: the profile takes it for https alone, and brings it to localhost, which it trusts as well.
+  await page.context().addCookies([{ name, value, url: inject('origin').replace('http:', 'https:'), httpOnly: true, secure: true, sameSite: 'Lax' }])
+  // The lightest document of the site, so that what a test does next is done from its origin.
+  await page.goto('/robots.txt')
 }
 
 /** The note of what has just happened. */

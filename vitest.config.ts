@@ -9,8 +9,8 @@ export default defineConfig({
           include: ['{shared,functions,infra,web}/**/*.test.{ts,tsx}', 'test/{infra,structure}/**/*.test.ts'],
           // The logger reads it when it is made, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -19,8 +19,8 @@ export default defineConfig({
           include: ['functions/{keep-overview,mail,notify-people,people,registration,team,projects,tasks,follow-project-deletion,workspace}/**/*.test.ts'],
           globalSetup: 'test/second-engine.ts',
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 400_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -32,8 +32,8 @@ export default defineConfig({
           setupFiles: 'test/after-stage-file.ts',
           fileParallelism: false,
           // A change is seen when the stage and the browser have done their part, on a busy machine too.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 300_000,
           hookTimeout: 240_000,
         },
       },

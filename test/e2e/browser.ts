@@ -50,7 +50,8 @@ export const openPage = async ({ width = 1440, theme = 'light' }: Look = {}): Pr
     timezoneId: 'America/New_York',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  // On a machine that is busy with all the other tests as well.
+  page.setDefaultTimeout(60_000)
   opened.push(page)
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
   page.on('console', (message) => {

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { buildIfStale } from '../infra/build.ts'
 import { hasJava } from '../infra/local/engine/choose.ts'
 import { everyGrantIsUsed, forgetGrants } from './grants.ts'
+import { forgetOutcomes, tellOutcomes } from './outcome-reporter.ts'
 
 const reports = process.env['TEST_REPORTS']
 
@@ -24,7 +25,8 @@ type Run = {
 
 const vitest = async ({ project, shard, says }: Run): Promise<boolean> => {
   const name = [project, shard ?? ''].join(' ').trim().replaceAll(/[ /]/g, '-')
-  const report = reports === undefined ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
+  const counts = reports === undefined ? [] : ['--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
+  const report = ['--reporter=dot', '--reporter=./test/outcome-reporter.ts', ...counts]
   const part = shard === undefined ? ['--maxWorkers=2'] : [`--shard=${shard}`]
   const output = says === 'at once' ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', ...part, ...report, ...process.argv.slice(2)], { stdio: ['inherit', output, output] })
@@ -38,6 +40,7 @@ const vitest = async ({ project, shard, says }: Run): Promise<boolean> => {
 // Two that build at once would get into each other's way.
 await buildIfStale()
 forgetGrants()
+forgetOutcomes()
 // Each half has a stage of its own.
 const onTheStage = ['1/2', '2/2'].map((shard) => vitest({ project: 'stage', shard, says: 'in the end' }))
 const passed: boolean[] = []
@@ -46,4 +49,5 @@ for (const project of ['unit', ...(hasJava() ? ['second engine'] : [])]) passed.
 passed.push(...(await Promise.all(onTheStage)))
 // A part of the tests cannot tell what the whole uses.
 if (process.argv.length === 2) passed.push(everyGrantIsUsed())
+tellOutcomes()
 process.exitCode = passed.every(Boolean) ? 0 : 1

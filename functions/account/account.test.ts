@@ -56,7 +56,7 @@ describe('the settings', () => {
       workingWeek: { days: [1, 2, 4], hoursPerDay: 7.5 },
       version: 1,
     })
-    expect(await settingsEvent(workspaceId)).toMatchObject({ name: 'workspace.updated.v1', data: { version: 1, changed: ['contactPhone', 'industry', 'address', 'workingWeek', 'holidays'] } })
+    expect(await settingsEvent(workspaceId)).toMatchObject({ name: 'workspace.updated.v1', from: { address: expect.any(String) }, data: { version: 1, changed: ['contactPhone', 'industry', 'address', 'workingWeek', 'holidays'] } })
     expect(JSON.stringify(await settingsEvent(workspaceId))).not.toMatch(/Cais|351/)
     const second = await company.account('update', { body: { timeZone: 'Asia/Tokyo', companyName: 'Quay Rail', industry: null, version: 1 } })
     expect(second.body).toMatchObject({ timeZone: 'Asia/Tokyo', companyName: 'Quay Rail', industry: null, address, version: 2 })

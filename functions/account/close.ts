@@ -51,10 +51,10 @@ export const close: Handler<typeof routes.account.close> = async ({ body, princi
   if (!sameName(body.companyName, companyName)) throw invalid('companyName', 'This is not the name of the company')
   await requirePassword(principal, body.password, request)
   if (parts.workspace.closesAt !== undefined) return toAccount(parts)
-  const { by, at } = nowBy(principal)
+  const { by, at, from } = nowBy(principal)
   const closesAt = new Date(at.getTime() + closingDays * 86_400_000).toISOString()
   const asked = { workspaceId, closesAt, askedAt: at.toISOString(), askedBy: by.name, reason: body.reason ?? '' }
-  const event = stamp('workspace.closing.v1', workspaceId, by, { companyName, closesAt }, at)
+  const event = stamp('workspace.closing.v1', workspaceId, by, { companyName, closesAt }, at, from)
   try {
     await writeTogether([closeWorkspace(workspaceId, closesAt), askClosing(asked, event)])
   } catch (error) {

@@ -59,7 +59,7 @@ describe('an export', () => {
     const [one, other] = [await makeCompany(pools), await makeCompany(pools)]
     await fill(one)
     expect(await all(other.manager.account, 'tasks')).toEqual([])
-    expect((await itemsIn(`${one.workspaceId}#account`)).map(({ event }) => (event as StampedEvent | undefined)?.name)).toContain('workspace.exported.v1')
+    expect((await itemsIn(`${one.workspaceId}#account`)).map(({ event }) => event as StampedEvent | undefined)).toContainEqual(expect.objectContaining({ name: 'workspace.exported.v1', from: expect.objectContaining({ address: expect.any(String) }) }))
     expect((await other.manager.account('exportPart', { query: { part: 'tasks', cursor: 'no-cursor' } })).problem.code).toBe('invalid_cursor')
   })
 

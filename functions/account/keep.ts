@@ -16,8 +16,8 @@ export const keep: Handler<typeof routes.account.keep> = async ({ principal }) =
   const parts = await readAccount(workspaceId)
   const { companyName, closesAt } = parts.workspace
   if (closesAt === undefined) return toAccount(parts)
-  const { by, at } = nowBy(principal)
-  const event = stamp('workspace.kept.v1', workspaceId, by, { companyName, closesAt }, at)
+  const { by, at, from } = nowBy(principal)
+  const event = stamp('workspace.kept.v1', workspaceId, by, { companyName, closesAt }, at, from)
   try {
     await writeTogether([reopenWorkspace(workspaceId), takeBackClosing(workspaceId, event)])
   } catch (error) {

@@ -1,6 +1,7 @@
 /** The account as callers see it. */
 import type { Account } from '../../shared/account.ts'
 import { plans } from '../../shared/plans.ts'
+import { peopleUsage } from '../workspace/plan-usage.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 import type { Closing } from './closing-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
@@ -13,17 +14,11 @@ export type AccountParts = {
   mailsToday: number
 }
 
-const planOf = ({ plan, projectCount, userCount, usersByRole }: Workspace, mailsToday: number): Account['plan'] => {
-  const { maxProjects, maxUsers, roleLimits, maxEmailsPerDay, fileUploadLimitMB } = plans[plan]
+const planOf = (workspace: Workspace, mailsToday: number): Account['plan'] => {
+  const { maxProjects, maxEmailsPerDay, fileUploadLimitMB } = plans[workspace.plan]
   return {
-    planType: plan,
-    projects: { count: projectCount, limit: maxProjects },
-    users: { count: userCount, limit: maxUsers },
-    roles: {
-      program_manager: { count: usersByRole.program_manager, limit: roleLimits.program_manager },
-      project_manager: { count: usersByRole.project_manager, limit: roleLimits.project_manager },
-      sme: { count: usersByRole.sme, limit: roleLimits.sme },
-    },
+    ...peopleUsage(workspace),
+    projects: { count: workspace.projectCount, limit: maxProjects },
     mailsToday: { count: mailsToday, limit: maxEmailsPerDay },
     fileUploadLimitMB,
   }

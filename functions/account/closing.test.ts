@@ -8,7 +8,7 @@ import { callRoute, type ApiHandler } from '../../test/builders/request.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { withUserPools } from '../../test/builders/user-pools.ts'
 import { isAboutWorkspace } from '../../shared/events.ts'
-import { closingDays, signInLimits } from '../../shared/limits.ts'
+import { closingDays, reentryLimits } from '../../shared/limits.ts'
 import { roles, type Role } from '../../shared/permissions.ts'
 import { routes } from '../../shared/routes.ts'
 import { handler as announceHandler } from '../announce-closing/index.ts'
@@ -30,11 +30,11 @@ describe('closing', () => {
     for (let time = 0; time < 2; time += 1) expect((await announceHandler(asBatch(events))).batchItemFailures).toEqual([])
   }
 
-  test('asks for the name and the password, and counts wrong ones like sign-ins', async () => {
+  test('asks for the name and the password, and counts how often it was wrong', async () => {
     const { company, manager, workspaceId } = await makeCompany(pools)
     const wrongName = await company.account('close', { body: { companyName: 'Quay', password } })
     expect(wrongName.problem).toMatchObject({ status: 400, errors: [{ path: 'companyName', message: 'This is not the name of the company' }] })
-    for (let time = 0; time < signInLimits.perAccountAndAddress; time += 1) {
+    for (let time = 0; time < reentryLimits.perAccountAndAddress; time += 1) {
       const wrong = await company.account('close', { body: { companyName: 'quay & sons', password: 'Wrong-2026-plan!' } })
       expect(wrong.problem).toMatchObject({ status: 400, errors: [{ path: 'password', message: 'This password is not right' }] })
     }

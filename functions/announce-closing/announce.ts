@@ -4,9 +4,9 @@
  * may be used up on the very day on which somebody has to know.
  */
 import type { WorkspaceEvent } from '../../shared/events.ts'
-import { endSessionsOf } from '../kernel/session-store.ts'
 import type { Mail } from '../mail/mail.ts'
 import { sendOwnMail } from '../mail/send.ts'
+import { endTeamSessions } from '../people/team-sessions.ts'
 import { listPeople, type StoredPerson } from '../people/person-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { closingMail, closingTeamMail, keptMail, type Told } from './mails.ts'
@@ -38,7 +38,7 @@ export const announce = async (event: ClosingEvent): Promise<void> => {
   if (workspace === undefined || workspace.closesAt !== (event.name === 'workspace.closing.v1' ? event.data.closesAt : undefined)) return
   if (event.name === 'workspace.closing.v1') {
     // A sign-in that was under way at the closing may have opened its session after the others were ended.
-    await Promise.all(people.filter(({ kind }) => kind === 'staff').map(({ id }) => endSessionsOf(workspaceId, id)))
+    await endTeamSessions(people)
   }
   const { companyName, closesAt } = event.data
   const told = { companyName, by: event.by.kind === 'customer' ? 'The company account' : event.by.name, day: longDay(closesAt, workspace.timeZone), contactEmail: workspace.contactEmail }

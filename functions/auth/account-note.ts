@@ -6,9 +6,9 @@ import { leaveNote } from '../kernel/event-note.ts'
 import { stamp, type StampedEvent } from '../kernel/event.ts'
 import { log } from '../kernel/log.ts'
 import { originOf } from '../kernel/origin.ts'
+import { authorOf } from '../people/author.ts'
 import type { findLogin, Login } from '../people/login-repository.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
-import { fullName } from '../projects/project-record.ts'
 
 type Known = Awaited<ReturnType<typeof findLogin>>
 
@@ -25,8 +25,6 @@ const noteOf = async (login: Login, known: Known, happening: string, eventFor: (
     log.error('account-not-noted', { happening, error })
   }
 }
-
-const authorOf = (person: StoredPerson) => ({ id: person.id, kind: person.kind, name: fullName(person) || person.username })
 
 /** Who it was is not known: the author is whose account was tried. */
 export const noteRefusedSignIn = (login: Login, known: Known, reason: SignInRefusal, request: RequestInfo): Promise<void> =>

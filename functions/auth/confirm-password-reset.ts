@@ -6,9 +6,9 @@ import { endSessionsOf } from '../kernel/session-store.ts'
 import type { Login } from '../people/login-repository.ts'
 import { notePasswordSet, readPerson } from '../people/person-repository.ts'
 import { noteRefusedSignIn, passwordSetEvent } from './account-note.ts'
-import { forgetAttempts } from './attempt-repository.ts'
+import { forgetAttempts } from '../credentials/attempt-repository.ts'
 import { accountOf, attemptAt } from './sign-in.ts'
-import { setPasswordByCode } from './user-pools.ts'
+import { setPasswordByCode } from '../credentials/user-pools.ts'
 
 /** Whoever is signed in by the old password is out at their next call, and the person's own wrong guesses are forgotten. */
 export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordReset> = async ({ body: { email, code, password }, request }) => {

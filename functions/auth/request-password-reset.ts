@@ -1,16 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
+import { evenTime } from '../kernel/even-time.ts'
 import type { Login } from '../people/login-repository.ts'
 import { noteCodeAsked } from './account-note.ts'
 import { attemptAt } from './sign-in.ts'
-import { mailResetCode } from './user-pools.ts'
-
-/**
- * Milliseconds until an answer, at least. A pool takes a little longer where it has somebody to
- * mail, and the difference would tell who has an account.
- */
-const leastMillis = 1000
+import { mailResetCode } from '../credentials/user-pools.ts'
 
 const message = 'If there is an account with this email address, you will receive an email with a code to set a new password.'
 
@@ -22,6 +16,6 @@ export const requestPasswordReset: Handler<typeof routes.auth.requestPasswordRes
     await attempt.undone()
     throw error
   })
-  await Promise.all([mailed, noteCodeAsked(login, known, request), pause(leastMillis)])
+  await Promise.all([mailed, noteCodeAsked(login, known, request), evenTime()])
   return { message }
 }

@@ -10,10 +10,10 @@ import { findLogin, type Login } from '../people/login-repository.ts'
 import { isRecoveryCode } from '../people/recovery-code.ts'
 import { takeRecoveryCode } from '../people/recovery-code-repository.ts'
 import { noteRefusedSignIn } from './account-note.ts'
-import { takeAttempt, type Attempt, type AttemptKind } from './attempt-repository.ts'
-import { describeAccount } from './second-factor-pool.ts'
+import { takeAttempt, type Attempt, type AttemptKind } from '../credentials/attempt-repository.ts'
+import { describeAccount } from '../credentials/second-factor-pool.ts'
 import { beginSession, findPerson } from './session.ts'
-import { answerChallenge, checkPassword, type Challenge, type RightPassword } from './user-pools.ts'
+import { answerChallenge, checkPassword, type Challenge, type RightPassword } from '../credentials/user-pools.ts'
 
 /** The one answer to a wrong password, an unknown login and an account without a person. */
 export const invalidCredentials = (): Problem => new Problem('invalid_credentials', 'Invalid credentials')

@@ -19,7 +19,7 @@ import { loginsOf } from '../team/save-member.ts'
 import { beginErasure, readWorkspace } from '../workspace/workspace-repository.ts'
 import { emptyPartition } from './item-repository.ts'
 import { ofEachAuthor, ofEachPerson, ofEachProject, ofWorkspace } from './partitions.ts'
-import { deleteAccount } from './pool-accounts.ts'
+import { deleteAccount } from '../credentials/pool-accounts.ts'
 
 /** Seconds after which it is looked at a second time. */
 const secondLook = 86_400

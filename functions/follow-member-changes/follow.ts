@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../shared/contract/event.ts'
+import { deleteAccount, moveAccount } from '../credentials/pool-accounts.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { dropAvatar } from '../people/avatar-repository.ts'
@@ -13,7 +14,6 @@ import { readPerson, readPersonOrRemoved, type StoredPerson } from '../people/pe
 import { dropRecoveryCodes } from '../people/recovery-code-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects, readProject, saveProject } from '../projects/project-repository.ts'
-import { deleteAccount, moveAccount } from './staff-account.ts'
 
 /** Projects that one query looks through. */
 const queried = 1000
@@ -60,5 +60,5 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
   }
   // A sign-in that was under way at the removal may have opened its session after the others were ended.
   await Promise.all([endSessionsOf(workspaceId, personId), dropNotices({ workspaceId, personId }), dropAvatar(workspaceId, personId), dropRecoveryCodes({ workspaceId, personId })])
-  if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount(person.subject)
+  if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount('staff', person.subject)
 }

@@ -37,4 +37,4 @@ export const authorIn = ({ kind, user }: Pick<Session, 'kind' | 'user'>): Author
 export const authorOf = ({ session }: Principal): Author => authorIn(session)
 
 /** The principal as the author of a write that is made now. */
-export const nowBy = (principal: Principal): Authored => ({ by: authorOf(principal), at: new Date(), from: principal.from })
+export const nowBy = (principal: Principal): Authored & { from: Origin } => ({ by: authorOf(principal), at: new Date(), from: principal.from })

@@ -147,8 +147,8 @@ export const changeSessionsOf = async (workspaceId: string, personId: string, no
 }
 
 /**
- * Ends all sessions of a person, save the one of a token, where one is given. The index that finds them follows the table by some milliseconds,
- * so that whatever lets nobody in any more has to be done before.
+ * Ends all sessions of a person, save the one of a token, where one is given. The index that finds them
+ * follows the table by some milliseconds, so that whatever lets nobody in any more has to be done before.
  */
 export const endSessionsOf = async (workspaceId: string, personId: string, { but }: { but?: string } = {}): Promise<void> => {
   const kept = but === undefined ? undefined : hashOf(but)

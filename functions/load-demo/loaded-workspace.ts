@@ -1,7 +1,7 @@
 /** A workspace that the demo's projects are loaded into. */
 import type { Author } from '../../shared/contract/event.ts'
 import type { NewPerson } from '../people/person-repository.ts'
-import { fullName } from '../projects/project-record.ts'
+import { fullName } from '../people/author.ts'
 import type { Calendar } from './calendar.ts'
 
 /** People of a team, as the content names them. */

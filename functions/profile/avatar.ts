@@ -7,7 +7,7 @@ import { without } from '../kernel/compact.ts'
 import { invalid, notFound } from '../kernel/problem.ts'
 import { keepAvatar, readAvatarOf, takeAvatarAway } from '../people/avatar-repository.ts'
 import { imageIn } from './image.ts'
-import { placeOf } from './own-person.ts'
+import { placeOf } from '../people/own-person.ts'
 import { saveOwn } from './save-own.ts'
 
 /** Kept by the browser only where the address names a version: without one it is what it is now. */

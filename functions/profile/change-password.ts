@@ -1,6 +1,6 @@
-import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { routes } from '../../shared/routes.ts'
-import { cognito, nameOf, ofThePool, poolIdOf } from '../auth/user-pools.ts'
+import { setPassword } from '../credentials/pool-accounts.ts'
+import { loginOf, reenter } from '../credentials/reenter.ts'
 import type { Handler } from '../kernel/call.ts'
 import { without } from '../kernel/compact.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
@@ -11,18 +11,7 @@ import { profileEvent } from '../people/profile-event.ts'
 import { tellOfAccount } from '../people/account-mails.ts'
 import { savePerson, type StoredPerson } from '../people/person-repository.ts'
 import { dropLink } from '../people/link-repository.ts'
-import { ownPerson, tokenOf } from './own-person.ts'
-import { loginOf, reenter } from './reenter.ts'
-
-/** The password was checked before, and an account with a second factor has no token to change it by: so it is set, as it is by a link. */
-const setPassword = async (person: StoredPerson, password: string): Promise<void> => {
-  try {
-    await cognito().send(new AdminSetUserPasswordCommand({ UserPoolId: poolIdOf(person.kind), Username: loginOf(person), Password: password, Permanent: true }))
-  } catch (error) {
-    if (nameOf(error) === 'InvalidPasswordException') throw invalid('newPassword', 'Password must include uppercase, lowercase, number, and special character')
-    throw ofThePool(error)
-  }
-}
+import { ownPerson, tokenOf } from '../people/own-person.ts'
 
 /** Tokens of earlier sign-ins open no session any more, and a link that was mailed to set a password holds no more. */
 const notePassword = (principal: Principal): Promise<StoredPerson> =>
@@ -36,7 +25,9 @@ const notePassword = (principal: Principal): Promise<StoredPerson> =>
 export const changePassword: Handler<typeof routes.profile.changePassword> = async ({ body: { currentPassword, newPassword }, principal, request }) => {
   const person = await ownPerson(principal)
   const { attempt } = await reenter(person, currentPassword, request, 'currentPassword')
-  await setPassword(person, newPassword)
+  // The password was checked, and an account with a second factor has no token to change it by: so it is set, as it is by a link.
+  const set = await setPassword({ kind: person.kind, login: loginOf(person) }, newPassword)
+  if (!set) throw invalid('newPassword', 'Password must include uppercase, lowercase, number, and special character')
   const written = await notePassword(principal)
   await Promise.all([endSessionsOf(written.workspaceId, written.id, { but: tokenOf(request) }), attempt.succeeded()])
   await tellOfAccount(written, 'passwordChanged', request)

@@ -1,9 +1,9 @@
 /** What an edit makes of somebody's own record. Nothing here reads or writes. */
-import type { Origin } from '../../shared/contract/event.ts'
 import type { TeamRole } from '../../shared/permissions.ts'
 import type { UpdateProfile } from '../../shared/profile.ts'
 import { without, withoutEmpty } from '../kernel/compact.ts'
-import type { Authored, StampedEvent } from '../kernel/event.ts'
+import type { StampedEvent } from '../kernel/event.ts'
+import type { nowBy } from '../kernel/principal.ts'
 import { profileEvent } from '../people/profile-event.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import { personEvent } from '../team/person-event.ts'
@@ -22,9 +22,9 @@ export const changePerson = (before: StoredPerson, { timeZone, ...edit }: Update
  * The team hears of its members' names, telephones and addresses; a picture, a time zone, and what a
  * company account or an operator is called are nobody's task to follow.
  */
-export const eventOf = (person: StoredPerson, changed: string[], by: Authored, origin: Origin): StampedEvent => {
+export const eventOf = (person: StoredPerson, changed: string[], by: ReturnType<typeof nowBy>): StampedEvent => {
   const { kind, role } = person
   const ofTeam = kind === 'staff' && changed.some((name) => (texts as readonly string[]).includes(name))
-  if (!ofTeam) return profileEvent('profile.updated.v1', person, origin, changed)
+  if (!ofTeam) return profileEvent('profile.updated.v1', person, by.from, changed)
   return personEvent('person.updated.v1', { ...person, role: role as TeamRole }, person.version + 1, changed, by)
 }

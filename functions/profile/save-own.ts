@@ -4,7 +4,7 @@ import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { nowBy, type Principal } from '../kernel/principal.ts'
 import type { Write } from '../kernel/transaction.ts'
 import { savePerson, type StoredPerson } from '../people/person-repository.ts'
-import { ownPerson, renewSessions } from './own-person.ts'
+import { ownPerson, renewSessions } from '../people/own-person.ts'
 import { eventOf } from './profile-change.ts'
 import { toProfile } from './profile-view.ts'
 
@@ -16,7 +16,7 @@ export const saveOwn = (principal: Principal, change: Change): Promise<Profile> 
     const before = await ownPerson(principal)
     const { after, changed, others = [] } = change(before)
     if (changed.length === 0) return toProfile(principal, before)
-    const written = await savePerson(before, { ...after, event: eventOf(after, changed, nowBy(principal), principal.from) }, others)
+    const written = await savePerson(before, { ...after, event: eventOf(after, changed, nowBy(principal)) }, others)
     if (written === undefined) return lost
     await renewSessions(written)
     return toProfile(principal, written)

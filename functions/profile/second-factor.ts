@@ -4,7 +4,7 @@
  */
 import type { routes } from '../../shared/routes.ts'
 import { beginFactor } from '../auth/begin-factor.ts'
-import { describeAccount, makeSecret, turnOff, turnOn } from '../auth/second-factor-pool.ts'
+import { describeAccount, makeSecret, turnOff, turnOn } from '../credentials/second-factor-pool.ts'
 import { needsSecondFactor } from '../auth/sign-in.ts'
 import { finishSession } from '../auth/session.ts'
 import type { Handler } from '../kernel/call.ts'
@@ -15,8 +15,8 @@ import { tellOfAccount } from '../people/account-mails.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import { newRecoveryCodes } from '../people/recovery-code.ts'
 import { countRecoveryCodes, keepRecoveryCodes } from '../people/recovery-code-repository.ts'
-import { ownPerson, placeOf } from './own-person.ts'
-import { loginOf, reenter, type Reentered } from './reenter.ts'
+import { ownPerson, placeOf } from '../people/own-person.ts'
+import { loginOf, reenter, type Reentered } from '../credentials/reenter.ts'
 
 const holderOf = ({ workspaceId, id }: StoredPerson) => ({ workspaceId, personId: id })
 

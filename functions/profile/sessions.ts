@@ -4,7 +4,7 @@ import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { notFound } from '../kernel/problem.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from '../kernel/session-store.ts'
-import { placeOf, tokenOf } from './own-person.ts'
+import { placeOf, tokenOf } from '../people/own-person.ts'
 
 export const sessions: Handler<typeof routes.profile.sessions> = ({ principal, request }) => listSessionsOf(placeOf(principal), principal.id, tokenOf(request))
 

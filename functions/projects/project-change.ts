@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseCents } from '../../shared/money.ts'
 import type { CreateProject, UpdateProject } from '../../shared/project.ts'
 import { invalid } from '../kernel/problem.ts'
-import { emptyBrief, fullName, type Brief, type ProjectRecord } from './project-record.ts'
+import { fullName } from '../people/author.ts'
+import { emptyBrief, type Brief, type ProjectRecord } from './project-record.ts'
 
 /** An edit whose manager is already known to be a person of the workspace. */
 export type ProjectEdit = Omit<UpdateProject, 'managerId' | 'version'> & { managerId?: string | undefined }

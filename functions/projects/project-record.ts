@@ -3,6 +3,7 @@ import type { Priority, ProjectStatus, RiskLevel } from '../../shared/choices.ts
 import type { ProjectFacts } from '../../shared/events.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { PersonName } from '../../shared/person.ts'
+import { fullName } from '../people/author.ts'
 import type { Project, ProjectSummary } from '../../shared/project.ts'
 import { progressOf, type ProjectTotals } from '../keep-overview/totals.ts'
 import type { Trashable } from './deletion.ts'
@@ -59,8 +60,6 @@ export const emptyBrief: Brief = {
 /** What events tell of a project; null for one in the trash. */
 export const factsOf = ({ name, status, endDate, budget, budgetUsed, ownProgress, deletion }: ProjectRecord): ProjectFacts | null =>
   deletion === undefined ? { name, status, endDate, budget, budgetUsed, progress: ownProgress } : null
-
-export const fullName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim()
 
 /** A project in a list. */
 export const toSummary = (record: ProjectRecord, totals: ProjectTotals | undefined): ProjectSummary => ({

@@ -11,7 +11,8 @@ import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { trashKeys, type Deletion } from './deletion.ts'
 import { partitionOf, projects, toItem, toRecord } from './project-entity.ts'
-import { factsOf, fullName, type ProjectRecord } from './project-record.ts'
+import { fullName } from '../people/author.ts'
+import { factsOf, type ProjectRecord } from './project-record.ts'
 
 /** Reads a project consistently, those in the trash as well; undefined where the workspace has none of that id. */
 export const readProject = async (workspaceId: string, id: string): Promise<ProjectRecord | undefined> => {

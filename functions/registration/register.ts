@@ -1,18 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { plans } from '../../shared/plans.ts'
 import type { Registered } from '../../shared/registration.ts'
 import type { routes } from '../../shared/routes.ts'
-import { takeAttempt, takeMailTo } from '../auth/attempt-repository.ts'
+import { takeAttempt, takeMailTo } from '../credentials/attempt-repository.ts'
 import type { Handler } from '../kernel/call.ts'
+import { evenTime } from '../kernel/even-time.ts'
 import { Problem } from '../kernel/problem.ts'
 import { sendOwnMail } from '../mail/send.ts'
 import { keepApplication } from './application-repository.ts'
 import { activationMail, knownMail } from './mails.ts'
 import { reserve, type Registrant } from './reserve.ts'
 import { knownTimeZone } from './known-time-zone.ts'
-
-/** Milliseconds until an answer, at least: less is to be done for an address that has an account, and the difference would tell. */
-const leastMillis = 1000
 
 /** Nothing is made but the application, which the payment takes up. */
 const askForPayment = async (input: Registrant): Promise<Registered> => {
@@ -42,6 +39,6 @@ export const register: Handler<typeof routes.registration.register> = async ({ b
   const input = { ...body, email: body.email.toLowerCase(), timeZone: knownTimeZone(body.timeZone) }
   await takeAttempt('registration', input.email, request.address)
   if (plans[input.plan].monthlyCents > 0) return askForPayment(input)
-  await Promise.all([openFree(input), pause(leastMillis)])
+  await Promise.all([openFree(input), evenTime()])
   return { paymentRequired: false, message: 'Check your inbox for the link to set your password.' }
 }

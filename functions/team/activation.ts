@@ -5,7 +5,7 @@ import { stamp } from '../kernel/event.ts'
 import type { Write } from '../kernel/transaction.ts'
 import { findLogin, keepLogin, type Login } from '../people/login-repository.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
-import { fullName } from '../projects/project-record.ts'
+import { authorOf } from '../people/author.ts'
 import { openWorkspace } from '../workspace/workspace-repository.ts'
 import { ownWorkspace } from './own-workspace.ts'
 
@@ -28,14 +28,14 @@ export const activate = async (
   names: Partial<Pick<StoredPerson, 'firstName' | 'lastName'>>,
   from: Origin,
 ): Promise<{ after: StoredPerson; others: Write[] }> => {
-  const { workspaceId, id } = before
+  const { workspaceId } = before
   const workspace = await ownWorkspace(workspaceId)
   const { companyName, plan } = workspace
   const named = names.firstName !== undefined || names.lastName !== undefined
   const { firstName = '', lastName = '' } = named ? names : before
   const opened: StoredPerson = { ...without(before, 'expiresAt'), firstName, lastName, subject }
   const at = new Date()
-  const event = stamp('workspace.opened.v1', workspaceId, { id, kind: 'customer', name: fullName(opened) }, { companyName, plan, version: before.version + 1 }, at, from)
+  const event = stamp('workspace.opened.v1', workspaceId, authorOf(opened), { companyName, plan, version: before.version + 1 }, at, from)
   return {
     after: { ...opened, event },
     others: [openWorkspace(workspace, at), keepLogin(byEmail(before), before), keepLogin({ ...byEmail(before), by: 'username' }, before)],

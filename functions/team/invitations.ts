@@ -10,11 +10,11 @@ import { endSessionsOf } from '../kernel/session-store.ts'
 import { TransactionRefused, type Write } from '../kernel/transaction.ts'
 import { dropLink, hashOf, isOver, readLink, type Link } from '../people/link-repository.ts'
 import { readPerson, savePerson, type StoredPerson } from '../people/person-repository.ts'
-import { fullName } from '../projects/project-record.ts'
+import { fullName } from '../people/author.ts'
 import { activate, isWaiting, type WaitingAccount } from './activation.ts'
 import { ownWorkspace } from './own-workspace.ts'
 import { passwordSetEvent, personEvent } from './person-event.ts'
-import { ensureAccount, setPassword } from './pool-accounts.ts'
+import { ensureAccount, setPassword } from '../credentials/pool-accounts.ts'
 import { isOfTeam, type TeamPerson } from './reach.ts'
 
 /** The one answer to a link that was never there, has been used, was taken back or is over. */
@@ -63,9 +63,9 @@ const join = (before: TeamPerson, subject: string, names: Partial<Pick<StoredPer
 const attempt = async ({ token, password, ...names }: Body, from: Origin): Promise<{ email: string } | typeof lost> => {
   const { person: before, link } = await holderOf(token)
   const { workspaceId, id, email } = before
-  const account = { kind: before.role === 'customer' ? 'customer' : 'staff', email } as const
-  const subject = before.subject ?? (await ensureAccount(account))
-  if (!(await setPassword(account, password))) throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
+  const kind = before.role === 'customer' ? 'customer' : 'staff'
+  const subject = before.subject ?? (await ensureAccount(kind, email))
+  if (!(await setPassword({ kind, login: email }, password))) throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
   const { after, others } = before.role === 'customer' ? await activate(before, subject, names, from) : join(before, subject, names, from)
   try {
     const written = await savePerson(before, { ...without(after, 'link'), passwordSetAt: Math.floor(Date.now() / 1000) }, [dropLink(link), ...others])

@@ -4,7 +4,7 @@ import type { RequestInfo } from '../kernel/call.ts'
 import type { Principal } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import { changeSessionsOf, sessionCookie } from '../kernel/session-store.ts'
-import { platformId, readPerson, type StoredPerson } from '../people/person-repository.ts'
+import { platformId, readPerson, type StoredPerson } from './person-repository.ts'
 
 /** In what the caller's records stand: their workspace, or the platform. */
 export const placeOf = ({ workspaceId }: Principal): string => workspaceId ?? platformId

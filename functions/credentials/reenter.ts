@@ -1,8 +1,8 @@
 /** Asks for the password once more before something that guards the account is changed: a cookie alone is not enough for that. */
 import type { RequestInfo } from '../kernel/call.ts'
 import { invalid, Problem } from '../kernel/problem.ts'
-import { takeAttempt, type Attempt } from '../auth/attempt-repository.ts'
-import { checkPassword, type Proven } from '../auth/user-pools.ts'
+import { takeAttempt, type Attempt } from './attempt-repository.ts'
+import { checkPassword, type Proven } from './user-pools.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 
 /** What the person signs in with. */

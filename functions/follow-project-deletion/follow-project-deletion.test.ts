@@ -5,6 +5,7 @@ import { asBatch } from '../../test/builders/events.ts'
 import { itemsIn } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTeam, spend } from '../../test/builders/work.ts'
+import { sampleSize } from '../../test/builders/sample-size.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { documents } from '../kernel/table.ts'
 import { listPeople, readPerson, savePerson, type StoredPerson } from '../people/person-repository.ts'
@@ -215,7 +216,7 @@ describe('an undo', () => {
         const inTrash = isInTrash(await projectItem())
         expect((await taskItems()).filter((item) => isInTrash(item) !== inTrash)).toEqual([])
       }),
-      { numRuns: 8 },
+      { numRuns: sampleSize(8) },
     )
   })
 })

@@ -9,6 +9,7 @@ import { readPerson } from '../people/person-repository.ts'
 import { suppress } from '../record-mail-feedback/suppression-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { newMember, recount } from '../../test/builders/team.ts'
+import { sampleSize } from '../../test/builders/sample-size.ts'
 
 withTable()
 withUserPools()
@@ -104,12 +105,12 @@ describe('inviting', () => {
     })
   })
 
-  test('of 200 invitations at once makes exactly as many members as the plan has room for', async () => {
+  test('of hundreds of invitations at once makes exactly as many members as the plan has room for', async () => {
     const team = await makeTeam('business')
-    const answers = await Promise.all(Array.from({ length: 200 }, () => team.team('invite', { body: newMember() })))
+    const answers = await Promise.all(Array.from({ length: sampleSize(200) }, () => team.team('invite', { body: newMember() })))
     const made = answers.filter(({ status }) => status === 201)
     expect(made).toHaveLength(plans.business.roleLimits.sme)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(200 - made.length)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(answers.length - made.length)
     expect(await recount(team)).toMatchObject({ counted: { userCount: 15, sme: 15 }, found: { userCount: 15, sme: 15 } })
   })
 

@@ -12,6 +12,7 @@ import { withUserPools } from '../../test/builders/user-pools.ts'
 import { makeCaller, makeProject, makeTeam } from '../../test/builders/work.ts'
 import { callRoute, type ApiHandler } from '../../test/builders/request.ts'
 import { signIn } from '../../test/builders/people.ts'
+import { sampleSize } from '../../test/builders/sample-size.ts'
 import { routes } from '../../shared/routes.ts'
 import { handler as followHandler } from '../follow-member-changes/index.ts'
 import type { StampedEvent } from '../kernel/event.ts'
@@ -313,6 +314,6 @@ test('the counters are what the records say after any mix of invitations, roles,
       const { counted, found } = await recount(team)
       expect(counted).toEqual(found)
     }),
-    { numRuns: 15 },
+    { numRuns: sampleSize(15) },
   )
 })

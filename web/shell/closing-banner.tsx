@@ -1,30 +1,20 @@
 import AlertTriangle from 'lucide-react/icons/triangle-alert'
 import { daysBetween, dayOf } from '../../shared/dates.ts'
-import { useChange } from '../changes.ts'
 import { exactDay, relativeDay } from '../format.ts'
 import { paths } from '../paths.ts'
-import { messageOf } from '../problem-error.ts'
+import { useKeepWorkspace } from '../keep-workspace.ts'
 import { useMay, useSession } from '../session.ts'
 import { useToday } from '../today.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { failed, toast } from '../ui/toast.ts'
 
 /** On every screen while the account is being closed: when, and the ways out. */
 export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
   const { customer } = useSession()
   const mayKeep = useMay('account.close')
   const today = useToday()
-  const keep = useChange('account.keep')
+  const { keep, keeping } = useKeepWorkspace()
   const day = dayOf(new Date(closesAt), customer?.timeZone ?? 'UTC')
-  const takeBack = () =>
-    keep.mutate(
-      { input: {} },
-      {
-        onSuccess: () => toast('Closing taken back', { description: 'The workspace stays, and the team can sign in again.' }),
-        onError: (error) => failed('Could not take the closing back', messageOf(error)),
-      },
-    )
   return (
     <section aria-label="Account closing" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line bg-bad-soft px-4 py-2 text-bad">
       <p className="flex min-w-0 items-start gap-2">
@@ -38,7 +28,7 @@ export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
           Export data
         </Link>
         {mayKeep && (
-          <Button size="small" look="primary" onClick={takeBack} busy={keep.isPending && 'One moment…'}>
+          <Button size="small" look="primary" onClick={keep} busy={keeping && 'One moment…'}>
             Keep the workspace
           </Button>
         )}

@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import type { Enrolment } from '../../shared/profile.ts'
 import type { Session } from '../../shared/session.ts'
 import { call } from '../client.ts'
-import { ProblemError } from '../problem-error.ts'
+import { refusedAt } from '../field-errors.ts'
 import { AppSecret } from '../second-factor/app-secret.tsx'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { Button } from '../ui/button.tsx'
@@ -48,7 +48,7 @@ export const OperatorEnrolment = ({ username, password, onDone, back }: Props) =
       </div>
     )
   }
-  const wrong = problem instanceof ProblemError ? problem.errors.find(({ path }) => path === 'code')?.message : undefined
+  const wrong = refusedAt(problem, 'code')
   const { title, text } = refusalOf(problem, 'admin')
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">

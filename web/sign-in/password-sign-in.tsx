@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import type { Session } from '../../shared/session.ts'
 import { call } from '../client.ts'
+import { refusedAt } from '../field-errors.ts'
 import { ProblemError } from '../problem-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -44,7 +45,7 @@ export const PasswordSignIn = ({ door, login: initialLogin = '', password: initi
   const refuse = (error: unknown) => {
     if (error instanceof ProblemError && error.code === 'second_factor_required') return go('code')
     if (error instanceof ProblemError && error.code === 'second_factor_setup_required') return go('enrolment')
-    const atCode = error instanceof ProblemError ? error.errors.find(({ path }) => path === 'code')?.message : undefined
+    const atCode = refusedAt(error, 'code')
     setWrongCode(atCode)
     if (atCode === undefined) setProblem(refusalOf(error, door))
   }

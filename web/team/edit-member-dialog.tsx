@@ -7,6 +7,7 @@ import { updateMember, type TeamMember } from '../../shared/team.ts'
 import { refreshAfter } from '../changes.ts'
 import { call } from '../client.ts'
 import { compare } from '../conflict.ts'
+import { showAtFields } from '../field-errors.ts'
 import { messageOf, ProblemError } from '../problem-error.ts'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
@@ -59,7 +60,7 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
       if (error instanceof ProblemError && error.code === 'version_conflict') return setConflict(error.current as TeamMember)
       setConflict(undefined)
       failed('Update Failed', messageOf(error, 'Failed to update team member'))
-      if (error instanceof ProblemError) for (const { path, message } of error.errors) if (path in labels) form.setError(path as keyof MemberForm, { message }, { shouldFocus: true })
+      showAtFields(form, error)
       return undefined
     },
   })

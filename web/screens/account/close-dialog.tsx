@@ -4,6 +4,7 @@ import { closeAccount, type Account } from '../../../shared/account.ts'
 import { closingDays } from '../../../shared/limits.ts'
 import { addDays } from '../../../shared/dates.ts'
 import { useChange } from '../../changes.ts'
+import { showAtFields } from '../../field-errors.ts'
 import { exactDay } from '../../format.ts'
 import { messageOf, ProblemError } from '../../problem-error.ts'
 import { useToday } from '../../today.ts'
@@ -32,8 +33,7 @@ export const CloseDialog = ({ account, onClose }: { account: Account; onClose: (
           onClose()
         },
         onError: (error) => {
-          if (!(error instanceof ProblemError)) return
-          for (const { path, message } of error.errors) if (path in form.getValues()) form.setError(path as keyof Form, { message }, { shouldFocus: true })
+          showAtFields(form, error)
         },
       },
     )

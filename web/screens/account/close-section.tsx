@@ -2,13 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { Account } from '../../../shared/account.ts'
 import { closingDays } from '../../../shared/limits.ts'
 import { dayOf } from '../../../shared/dates.ts'
-import { useChange } from '../../changes.ts'
 import { exactDay } from '../../format.ts'
-import { messageOf } from '../../problem-error.ts'
+import { useKeepWorkspace } from '../../keep-workspace.ts'
 import { useMay } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
-import { failed, toast } from '../../ui/toast.ts'
-import { SectionLayout } from './settings-section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }))
 
@@ -16,18 +14,10 @@ const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.t
 export const CloseSection = ({ account }: { account: Account }) => {
   const { closing, timeZone } = account
   const mayClose = useMay('account.close')
-  const keep = useChange('account.keep')
+  const { keep, keeping } = useKeepWorkspace()
   const [open, setOpen] = useState(false)
-  const takeBack = () =>
-    keep.mutate(
-      { input: {} },
-      {
-        onSuccess: () => toast('Closing taken back', { description: 'The workspace stays, and the team can sign in again.' }),
-        onError: (error) => failed('Could not take the closing back', messageOf(error)),
-      },
-    )
   return (
-    <SectionLayout danger title="Close account" about={`Ends the workspace for everybody. It can be taken back for ${closingDays} days.`}>
+    <Section danger title="Close account" about={`Ends the workspace for everybody. It can be taken back for ${closingDays} days.`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
         {closing === null ? (
           <>
@@ -48,7 +38,7 @@ export const CloseSection = ({ account }: { account: Account }) => {
               {exactDay(dayOf(new Date(closing.askedAt), timeZone))}. Export your data before, or keep the workspace.
             </p>
             {mayClose && (
-              <Button look="primary" onClick={takeBack} busy={keep.isPending && 'One moment…'}>
+              <Button look="primary" onClick={keep} busy={keeping && 'One moment…'}>
                 Keep the workspace
               </Button>
             )}
@@ -60,6 +50,6 @@ export const CloseSection = ({ account }: { account: Account }) => {
           <CloseDialog account={account} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </SectionLayout>
+    </Section>
   )
 }

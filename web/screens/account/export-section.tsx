@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { download } from '../../download.ts'
 import type { ExportProgress } from './export-workspace.ts'
-import { SectionLayout } from './settings-section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 type State = { kind: 'idle' | 'cancelled' } | { kind: 'running'; progress: ExportProgress | undefined } | { kind: 'done'; name: string; records: number } | { kind: 'failed'; error: unknown }
 
@@ -45,7 +45,7 @@ export const ExportSection = ({ companyName, timeZone }: { companyName: string; 
   }
 
   return (
-    <SectionLayout id="export" title="Data export" about="Everything that your workspace holds, to keep or to take elsewhere. That somebody exported it shows in the activity.">
+    <Section id="export" title="Data export" about="Everything that your workspace holds, to keep or to take elsewhere. That somebody exported it shows in the activity.">
       <div className="flex flex-col gap-3 p-4">
         <p>
           One zip file with JSON and CSV of {partsList.slice(0, -1).join(', ')} and {partsList.at(-1)}. What is in the trash comes along, marked.
@@ -75,7 +75,7 @@ export const ExportSection = ({ companyName, timeZone }: { companyName: string; 
           )}
         </div>
       </div>
-    </SectionLayout>
+    </Section>
   )
 }
 

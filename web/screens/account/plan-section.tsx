@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Usage } from '../../ui/usage.tsx'
-import { SectionLayout } from './settings-section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 type Bar = { label: string; count: number; limit: number }
 
@@ -24,7 +24,7 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
   const full = bars.filter((bar) => bar.count >= bar.limit)
   const near = bars.filter((bar) => !full.includes(bar) && isNearLimit(bar.count, bar.limit))
   return (
-    <SectionLayout title="Plan & usage" about="What your plan has room for. A new day of emails begins at midnight in your time zone.">
+    <Section title="Plan & usage" about="What your plan has room for. A new day of emails begins at midnight in your time zone.">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
         <p className="flex items-center gap-2">
           <span className="font-medium">{plans[plan.planType].label}</span>
@@ -51,6 +51,6 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
           )}
         </div>
       )}
-    </SectionLayout>
+    </Section>
   )
 }

@@ -2,12 +2,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { updateAccount, type Account } from '../../../shared/account.ts'
 import { refreshAfter } from '../../changes.ts'
 import { call, get } from '../../client.ts'
 import { compare } from '../../conflict.ts'
 import { dropDraft, keepDraft, readDraft } from '../../draft.ts'
+import { showAtFields } from '../../field-errors.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { useSession } from '../../session.ts'
 import { toast } from '../../ui/toast.ts'
@@ -111,7 +112,7 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
     onError: (error) => {
       if (!(error instanceof ProblemError) || error.code === 'version_conflict') return
       setStale(undefined)
-      for (const { path, message } of error.errors) form.setError(path as FieldPath<SectionForm<S>>, { message }, { shouldFocus: true })
+      showAtFields(form, error)
     },
   })
 

@@ -3,7 +3,8 @@ import { passwordProblem, repetitionProblem } from '../../../shared/password-rul
 import { call } from '../../client.ts'
 import { CodeField, NewPasswordFields, Refusal } from '../../sign-in/form-parts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { fieldRefusal, patience, resetRefusal } from './reset-refusal.ts'
+import { refusedAt } from '../../field-errors.ts'
+import { patience, resetRefusal } from './reset-refusal.ts'
 
 type Wrong = { code?: string | undefined; password?: string | undefined; repeated?: string | undefined }
 
@@ -29,7 +30,7 @@ export const CodeForm = ({ email, onDone, onAnother }: Props) => {
       await call('auth.confirmPasswordReset', { body: { email, code, password } }, { signal: AbortSignal.timeout(patience) })
       onDone()
     } catch (error) {
-      const told = { code: fieldRefusal(error, 'code'), password: fieldRefusal(error, 'password') }
+      const told = { code: refusedAt(error, 'code'), password: refusedAt(error, 'password') }
       setWrong(told)
       if (isNothing(told)) setProblem(resetRefusal(error))
     } finally {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { problems, type ProblemCode } from '../../../shared/contract/problem.ts'
 import { ProblemError } from '../../problem-error.ts'
-import { fieldRefusal, resetRefusal } from './reset-refusal.ts'
+import { refusedAt } from '../../field-errors.ts'
+import { resetRefusal } from './reset-refusal.ts'
 
 const refusedAs = (code: ProblemCode, message = 'Something particular') => new ProblemError({ code, status: problems[code].status, message })
 
@@ -20,7 +21,7 @@ describe('a reset that failed', () => {
 
 it('is told at the field that is at fault', () => {
   const error = new ProblemError({ code: 'invalid_input', status: 400, message: 'No', errors: [{ path: 'code', message: 'This code is wrong' }] })
-  expect(fieldRefusal(error, 'code')).toBe('This code is wrong')
-  expect(fieldRefusal(error, 'password')).toBeUndefined()
-  expect(fieldRefusal(new Error('none'), 'code')).toBeUndefined()
+  expect(refusedAt(error, 'code')).toBe('This code is wrong')
+  expect(refusedAt(error, 'password')).toBeUndefined()
+  expect(refusedAt(new Error('none'), 'code')).toBeUndefined()
 })

@@ -15,7 +15,3 @@ export const resetRefusal = (error: unknown): string => {
   if (error.status === 400) return 'Invalid email format. Please check and try again.'
   return error.message === '' ? otherwise : `Error: ${error.message}`
 }
-
-/** What the server says of a field; undefined where it says nothing of it. */
-export const fieldRefusal = (error: unknown, field: string): string | undefined =>
-  error instanceof ProblemError ? error.errors.find(({ path }) => path === field)?.message : undefined

@@ -6,6 +6,7 @@ import { updateProfile, type Profile } from '../../../shared/profile.ts'
 import { refreshAfter } from '../../changes.ts'
 import { call, get } from '../../client.ts'
 import { compare } from '../../conflict.ts'
+import { showAtFields } from '../../field-errors.ts'
 import { messageOf, ProblemError } from '../../problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
@@ -15,7 +16,7 @@ import { TimeZoneOptions } from '../../ui/time-zone-options.tsx'
 import { toast } from '../../ui/toast.ts'
 import { changedOf, detailFields, formOf, labels, type DetailField, type DetailsForm } from './details-form.ts'
 import { Picture } from './picture.tsx'
-import { Section, SectionFooter } from './section.tsx'
+import { Section, SectionFooter } from '../../ui/section.tsx'
 
 const written = (value: string) => (value === '' ? <span className="text-muted">Empty</span> : value)
 
@@ -51,7 +52,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
     onError: (error): void => {
       if (error instanceof ProblemError && error.code === 'version_conflict') return meet(error.current as Profile)
       setConflict(undefined)
-      if (error instanceof ProblemError) for (const { path, message } of error.errors) if (path in labels) form.setError(path as DetailField, { message }, { shouldFocus: true })
+      showAtFields(form, error)
     },
   })
 
@@ -70,10 +71,10 @@ export const Details = ({ profile }: { profile: Profile }) => {
   const field = (name: DetailField) => ({ error: errors[name]?.message, label: labels[name] })
   const untold = save.error === null || (save.error instanceof ProblemError && (save.error.errors.length > 0 || save.error.code === 'version_conflict'))
   return (
-    <Section title="Details" description="Your name, how you are reached, and the time zone that times are shown in.">
+    <Section title="Details" about="Your name, how you are reached, and the time zone that times are shown in.">
       <Picture profile={profile} />
       <form noValidate onSubmit={(event) => void form.handleSubmit(() => save.mutate(base.version))(event)}>
-        <div className="grid gap-4 p-5 sm:grid-cols-2">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
           <Field {...field('firstName')} required>
             {(control) => <Input {...control} autoComplete="given-name" {...register('firstName')} />}
           </Field>
@@ -103,7 +104,7 @@ export const Details = ({ profile }: { profile: Profile }) => {
           }
         >
           {isDirty && <Button onClick={() => start(base)}>Discard</Button>}
-          <Button type="submit" look="primary" disabled={!isDirty} busy={save.isPending && 'Saving…'}>
+          <Button type="submit" look={isDirty ? 'primary' : 'secondary'} disabled={!isDirty} busy={save.isPending && 'Saving…'}>
             Save
           </Button>
         </SectionFooter>

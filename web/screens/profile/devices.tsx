@@ -14,17 +14,17 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
-import { Section, SectionFooter } from './section.tsx'
+import { Section, SectionFooter } from '../../ui/section.tsx'
 
 /** Where the person is signed in. A session lasts an hour, so that the list is short. */
 export const Devices = () => {
   const { data, error, refetch } = useQuery(get('profile.sessions'))
   const others = data?.filter(({ current }) => !current).length ?? 0
   return (
-    <Section title="Signed-in devices" description="End what you do not recognise, and change your password then.">
+    <Section title="Signed-in devices" about="End what you do not recognise, and change your password then.">
       {data === undefined ? (
         error === null ? (
-          <Loading label="Loading devices" className="p-5">
+          <Loading label="Loading devices" className="p-4">
             <Skeleton className="h-9" />
           </Loading>
         ) : (
@@ -51,7 +51,7 @@ const DeviceRow = ({ device: { id, device, address, createdAt, current } }: { de
       { onSuccess: () => toast(`${device} has been signed out`), onError: (error) => failed('The device was not signed out', messageOf(error)) },
     )
   return (
-    <li className="flex items-center gap-3 px-5 py-3">
+    <li className="flex items-center gap-3 px-4 py-3">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">

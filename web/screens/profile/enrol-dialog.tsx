@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { useChange } from '../../changes.ts'
+import { refusedAt } from '../../field-errors.ts'
 import { messageOf } from '../../problem-error.ts'
 import { AppSecret } from '../../second-factor/app-secret.tsx'
 import { CodeField, Refusal } from '../../sign-in/form-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
-import { ReenterDialog, refusedAt } from './reenter-dialog.tsx'
+import { ReenterDialog } from './reenter-dialog.tsx'
 
 /** Sets the second factor up: the password, the app, its first code, and the recovery codes. */
 export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {

@@ -2,22 +2,24 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { changePassword, type Profile } from '../../../shared/profile.ts'
 import { useChange } from '../../changes.ts'
+import { showAtFields } from '../../field-errors.ts'
 import { messageOf, ProblemError } from '../../problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Section, SectionFooter } from './section.tsx'
+import { Section, SectionFooter } from '../../ui/section.tsx'
 
 type Form = { currentPassword: string; newPassword: string; confirmation: string }
 
 const empty: Form = { currentPassword: '', newPassword: '', confirmation: '' }
 
 export const Password = ({ profile }: { profile: Profile | undefined }) => {
-  const { register, handleSubmit, formState, setError, reset } = useForm<Form>({ defaultValues: empty, resolver: standardSchemaResolver(changePassword) as never })
+  const form = useForm<Form>({ defaultValues: empty, resolver: standardSchemaResolver(changePassword) as never })
+  const { register, handleSubmit, reset } = form
+  const { errors } = form.formState
   const change = useChange('profile.changePassword')
-  const { errors } = formState
 
   const send = (body: Form) =>
     change.mutate(
@@ -27,9 +29,7 @@ export const Password = ({ profile }: { profile: Profile | undefined }) => {
           reset(empty)
           toast('Password changed', { description: 'You have been signed out on all other devices.' })
         },
-        onError: (error) => {
-          if (error instanceof ProblemError) for (const { path, message } of error.errors) setError(path as keyof Form, { message }, { shouldFocus: true })
-        },
+        onError: (error) => showAtFields(form, error),
       },
     )
 
@@ -38,7 +38,7 @@ export const Password = ({ profile }: { profile: Profile | undefined }) => {
   return (
     <Section
       title="Password"
-      description={
+      about={
         <>
           A new one signs you out on all other devices.
           {typeof since === 'string' && (
@@ -51,7 +51,7 @@ export const Password = ({ profile }: { profile: Profile | undefined }) => {
       }
     >
       <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-        <div className="grid gap-4 p-5 sm:grid-cols-2">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
           {/* Tells the browser's password store whose password it is. */}
           <input type="text" autoComplete="username" value={(profile?.kind === 'admin' ? profile.username : profile?.email) ?? ''} readOnly hidden />
           <Field label="Current password" error={errors.currentPassword?.message} className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]">

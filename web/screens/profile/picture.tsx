@@ -37,7 +37,7 @@ export const Picture = ({ profile }: { profile: Profile }) => {
     if (file !== undefined) change.mutate(file)
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line p-5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line p-4">
       <Avatar name={fullName(profile)} of={profile} silent className="size-14 text-lg!" />
       <div className="min-w-0 grow basis-48">
         <p className="font-medium break-words">{fullName(profile)}</p>

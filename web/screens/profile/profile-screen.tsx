@@ -6,23 +6,23 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Details } from './details.tsx'
 import { Devices } from './devices.tsx'
 import { Password } from './password.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** Who one is, and what one signs in with and where. */
 export const ProfileScreen = () => {
   const { data, error, refetch } = useQuery(get('profile.read'))
   return (
-    <div className="mx-auto max-w-220">
+    <>
       <PageHeader title="Profile" />
       {data === undefined && error !== null && (
-        <Section title="Details" description="Your name and how you are reached.">
+        <Section title="Details" about="Your name and how you are reached.">
           <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />
         </Section>
       )}
       {data === undefined && error === null && (
-        <Section title="Details" description="Your name and how you are reached.">
-          <Loading label="Loading your profile" className="grid gap-4 p-5 sm:grid-cols-2">
+        <Section title="Details" about="Your name and how you are reached.">
+          <Loading label="Loading your profile" className="grid gap-4 p-4 sm:grid-cols-2">
             {[1, 2, 3, 4].map((field) => (
               <Skeleton key={field} className="h-13" />
             ))}
@@ -33,6 +33,6 @@ export const ProfileScreen = () => {
       <Password profile={data} />
       <SecondFactor />
       <Devices />
-    </div>
+    </>
   )
 }

@@ -1,12 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { messageOf, ProblemError } from '../../problem-error.ts'
+import { refusedAt } from '../../field-errors.ts'
+import { messageOf } from '../../problem-error.ts'
 import { Refusal, TextField } from '../../sign-in/form-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { focusWhenShown } from '../../ui/focus.ts'
-
-/** What was refused at a field. */
-export const refusedAt = (error: unknown, field: string): string | undefined => (error instanceof ProblemError ? error.errors.find(({ path }) => path === field)?.message : undefined)
 
 type Props = {
   title: string

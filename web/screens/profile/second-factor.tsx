@@ -13,7 +13,7 @@ import { toast, toastOnNextPage } from '../../ui/toast.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { ReenterDialog } from './reenter-dialog.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** So few recovery codes left are said aloud. */
 const few = 3
@@ -23,10 +23,10 @@ export const SecondFactor = () => {
   const [dialog, setDialog] = useState<'set-up' | 'codes' | 'off'>()
   const close = () => setDialog(undefined)
   return (
-    <Section title="Two-step sign-in" description="Besides your password, a code of an authenticator app: whoever learns the password alone does not get in.">
+    <Section title="Two-step sign-in" about="Besides your password, a code of an authenticator app: whoever learns the password alone does not get in.">
       {data === undefined ? (
         error === null ? (
-          <Loading label="Loading two-step sign-in" className="p-5">
+          <Loading label="Loading two-step sign-in" className="p-4">
             <Skeleton className="h-9" />
           </Loading>
         ) : (
@@ -44,7 +44,7 @@ export const SecondFactor = () => {
 
 const Standing = ({ state: { on, recoveryCodes }, onDo }: { state: State; onDo: (dialog: 'set-up' | 'codes' | 'off') => void }) =>
   on ? (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div className="min-w-0 grow basis-56">
         <p className="flex items-center gap-2 font-medium">
           Authenticator app <Badge tone="success">On</Badge>
@@ -63,7 +63,7 @@ const Standing = ({ state: { on, recoveryCodes }, onDo }: { state: State; onDo: 
       </div>
     </div>
   ) : (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div className="min-w-0 grow basis-56">
         <p className="flex items-center gap-2 font-medium">
           Authenticator app <Badge>Off</Badge>

@@ -4,7 +4,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { teamRoles } from '../../../shared/permissions.ts'
 import { inviteTeamMember } from '../../../shared/team.ts'
 import { useChange } from '../../changes.ts'
-import { messageOf, ProblemError } from '../../problem-error.ts'
+import { showAtFields } from '../../field-errors.ts'
+import { messageOf } from '../../problem-error.ts'
 import { FailureNote } from '../../team/failure-note.tsx'
 import { tellInvited } from '../../team/invited.ts'
 import type { SharedLink } from '../../team/link-dialog.tsx'
@@ -48,8 +49,7 @@ export const InviteTeamMemberDialog = ({ onClose, onLink }: Props) => {
         },
         onError: (error) => {
           failed('Failed to invite team member', messageOf(error))
-          if (!(error instanceof ProblemError)) return
-          for (const { path, message } of error.errors) if (path in start) form.setError(path as keyof Form, { message }, { shouldFocus: true })
+          showAtFields(form, error)
         },
       },
     )

@@ -5,7 +5,8 @@ import { scopeOf } from '../../../shared/permissions.ts'
 import { inviteMember } from '../../../shared/team.ts'
 import { useChange } from '../../changes.ts'
 import { UpgradeLink } from '../../plan/upgrade-link.tsx'
-import { messageOf, ProblemError } from '../../problem-error.ts'
+import { showAtFields } from '../../field-errors.ts'
+import { messageOf } from '../../problem-error.ts'
 import { useSession } from '../../session.ts'
 import { FailureNote } from '../../team/failure-note.tsx'
 import { tellInvited } from '../../team/invited.ts'
@@ -48,8 +49,7 @@ export const InviteDialog = ({ onClose, onLink }: Props) => {
         },
         onError: (error) => {
           failed('Invitation Failed', messageOf(error, 'Failed to invite user'))
-          if (!(error instanceof ProblemError)) return
-          for (const { path, message } of error.errors) if (path in empty) form.setError(path as keyof Form, { message }, { shouldFocus: true })
+          showAtFields(form, error)
         },
       },
     )

@@ -1,0 +1,11 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ProblemError } from './problem-error.ts'
+
+/** Shows at the fields of a form what the server refused of them, and goes to the last of them. */
+export const showAtFields = <F extends FieldValues>(form: Pick<UseFormReturn<F>, 'getValues' | 'setError'>, error: unknown): void => {
+  if (!(error instanceof ProblemError)) return
+  for (const { path, message } of error.errors) if ((path.split('.')[0] ?? '') in form.getValues()) form.setError(path as FieldPath<F>, { message }, { shouldFocus: true })
+}
+
+/** What the server refused of one field. */
+export const refusedAt = (error: unknown, field: string): string | undefined => (error instanceof ProblemError ? error.errors.find(({ path }) => path === field)?.message : undefined)

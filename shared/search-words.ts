@@ -40,7 +40,7 @@ type Piece = { kind: 'run' | 'symbol' | 'word'; text: string; at: number }
 const piecesOf = (folded: string): Piece[] =>
   [...folded.matchAll(pieces)].map((match) => ({ kind: match.groups?.['run'] !== undefined ? 'run' : match.groups?.['symbol'] !== undefined ? 'symbol' : 'word', text: match[0], at: match.index }))
 
-const start = (text: string, length: number): string => [...text].slice(0, length).join('')
+const start = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
 
 /** What is kept of one word. */
 const keyOf = ({ kind, text }: Piece): string => start(text, kind === 'run' ? searchLimits.runLength : searchLimits.wordLength)
@@ -49,7 +49,7 @@ const keyOf = ({ kind, text }: Piece): string => start(text, kind === 'run' ? se
 export const wordsOf = (name: string): string[] => {
   const words = piecesOf(fold(name)).flatMap((piece) => {
     if (piece.kind !== 'run') return [keyOf(piece)]
-    const characters = [...piece.text]
+    const characters = Array.from(piece.text)
     return characters.map((_, index) => characters.slice(index, index + searchLimits.runLength).join(''))
   })
   return [...new Set(words)].slice(0, searchLimits.words)

@@ -4,7 +4,9 @@ import type { DomainEvent } from '../../shared/events.ts'
 import { newMember } from '../../test/builders/team.ts'
 import { asBatch } from '../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../test/builders/items.ts'
+import { withMail } from '../../test/builders/mail-service.ts'
 import { withTable } from '../../test/builders/table.ts'
+import { withUserPools } from '../../test/builders/user-pools.ts'
 import { makeProject, makeTask, makeTeam } from '../../test/builders/work.ts'
 import { rebuildSearch } from '../rebuild-search-index/rebuild-search.ts'
 import { listEntries } from './entry-repository.ts'
@@ -12,6 +14,8 @@ import { handler } from './index.ts'
 import { movedWords, renamingIn } from './renaming.ts'
 
 withTable()
+withUserPools()
+withMail()
 
 const hand = async (...events: DomainEvent[]) => expect(await handler(asBatch(events))).toEqual({ batchItemFailures: [] })
 
@@ -51,7 +55,7 @@ describe('the index', () => {
 
   test('has the people of the team by their present names, those who left no more, and never the company account', async () => {
     const { team, eventOf, wordsOf } = await arrange()
-    const { user } = (await team.team('invite', { body: newMember({ firstName: 'Lia', lastName: 'Sousa' }) })).body
+    const { user } = (await team.team('invite', { body: newMember({ projectId: 'none' }) })).body
     await hand(await eventOf('people', user.id))
     expect(await wordsOf(user.id)).toEqual(['lia', 'sousa'])
     await team.team('update', { params: { userId: user.id }, body: { lastName: 'Marques' } })

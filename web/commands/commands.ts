@@ -1,0 +1,68 @@
+/**
+ * What can be done where one is: each screen says what it offers for as long as it is shown, and the
+ * command palette and the shortcuts take it from here.
+ */
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+
+export type Command = {
+  /** `project.edit`; of two with one id the one that was registered last counts. */
+  id: string
+  label: string
+  /** Heading that it stands under in the palette. */
+  group: string
+  icon?: ComponentType<{ className?: string }>
+  /** Further words by which it is found. */
+  keywords?: string
+  /** Keys pressed one after the other: `g p`. */
+  keys?: string
+  run: () => void
+}
+
+const byScreen = new Map<symbol, readonly Command[]>()
+let offered: readonly Command[] = []
+/** What somebody asked for by other means than a key. */
+export type Wish = 'palette' | 'shortcuts'
+let wish: Wish | undefined
+const listeners = new Set<() => void>()
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const offer = () => {
+  offered = [...byScreen.values()].flat()
+  tell()
+}
+
+/** Offers commands while the component is shown. Only what the person may do belongs here. */
+export const useCommands = (commands: readonly Command[]): void => {
+  const [screen] = useState(() => Symbol('screen'))
+  // After each drawing: what a command does may rest on what is shown.
+  useEffect(() => {
+    byScreen.set(screen, commands)
+    offer()
+  })
+  useEffect(
+    () => () => {
+      byScreen.delete(screen)
+      offer()
+    },
+    [screen],
+  )
+}
+
+/** What the screens offer at this moment. */
+export const useOfferedCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => offered)
+
+/** Opens the palette or the list of shortcuts; undefined closes it. */
+export const wishFor = (what: Wish | undefined): void => {
+  wish = what
+  tell()
+}
+
+export const useWish = (): Wish | undefined => useSyncExternalStore(subscribe, () => wish)

@@ -31,7 +31,7 @@ describe('words', () => {
         const words = wordsOf(name)
         expect(words.length).toBeLessThanOrEqual(searchLimits.words)
         for (const word of words) {
-          expect([...word].length).toBeLessThanOrEqual(searchLimits.wordLength)
+          expect(Array.from(word).length).toBeLessThanOrEqual(searchLimits.wordLength)
           // The index puts a `#` between a word and whose it is.
           expect(word).toMatch(/^[^#]+$/)
         }

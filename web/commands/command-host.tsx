@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { focusSearch } from '../search/focus-search.ts'
 import { CommandPalette } from './command-palette.tsx'
-import { useOfferedCommands, useWish, wishFor } from './commands.ts'
+import { useOfferedCommands } from './commands.ts'
+import { focusSearch } from './focus-search.ts'
 import { useGeneralCommands } from './general-commands.ts'
 import { isPaletteKey, isShortcutKey } from './pressed-keys.ts'
 import { shortcutsAreOn } from './shortcut-choice.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { generalShortcuts, pressed, sequenceWaits } from './shortcuts.ts'
+import { useWish, wishFor } from './wish.ts'
 
 /** Whether something stands over the page that has to be answered first. */
 const isCovered = (): boolean => document.querySelector('[role=dialog][data-state=open], [role=alertdialog], dialog:modal') !== null
@@ -16,8 +17,9 @@ export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => 
   const wish = useWish()
   const offered = useOfferedCommands()
   const general = useGeneralCommands()
-  // A screen's own command stands before a general one of the same id.
-  const commands = [...new Map([...general, ...offered].map((command) => [command.id, command])).values()]
+  // What concerns the screen comes first, and in place of a general command of the same id.
+  const own = new Map(offered.map((command) => [command.id, command]))
+  const commands = [...own.values(), ...general.filter(({ id }) => !own.has(id))]
   const sequence = useRef({ before: '', at: 0 })
 
   const act = useEffectEvent((event: KeyboardEvent) => {

@@ -2,10 +2,10 @@ import { Command as Cmdk } from 'cmdk'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { searchLimits } from '../../shared/limits.ts'
-import { askedWords, hasWords } from '../../shared/search-words.ts'
+import { askedWords, fold, hasWords } from '../../shared/search-words.ts'
 import { paths } from '../paths.ts'
 import { byKind, Hit, hitPath, kindTitles } from '../search/hits.tsx'
 import { noteFound, recentFinds, recentFirst } from '../search/recent-finds.ts'
@@ -22,15 +22,16 @@ import { KeyCaps } from './key-caps.tsx'
 type Entry = { id: string; content: ReactNode; run: () => void }
 type Section = { title: string; entries: readonly Entry[] }
 
-/** Commands that are shown beside what was found. */
-const mostCommands = 6
+/** Commands of each sort that are shown beside what was found. */
+const mostCommands = 5
 
-const commandsFor = (commands: readonly Command[], text: string): readonly Command[] => {
+/** The commands that are meant: those that are called so come before what was found, those that have the words elsewhere after it. */
+const commandsFor = (commands: readonly Command[], text: string): { first: readonly Command[]; last: readonly Command[] } => {
   const asked = askedWords(text)
-  if (asked.length === 0) return text === '' ? commands : []
-  const inLabel = commands.filter(({ label }) => hasWords(label, asked))
-  const byOtherWords = commands.filter(({ label, group, keywords = '' }) => !hasWords(label, asked) && hasWords(`${label} ${group} ${keywords}`, asked))
-  return [...inLabel, ...byOtherWords].slice(0, mostCommands)
+  if (asked.length === 0) return { first: text === '' ? commands : [], last: [] }
+  const called = commands.filter(({ label }) => fold(label).startsWith(fold(text)))
+  const others = commands.filter((command) => !called.includes(command) && hasWords(`${command.label} ${command.group} ${command.keywords ?? ''}`, asked))
+  return { first: called.slice(0, mostCommands), last: others.slice(0, mostCommands) }
 }
 
 const Row = ({ icon: Icon, label, keys }: Pick<Command, 'icon' | 'label' | 'keys'>) => (
@@ -58,9 +59,9 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
   }
 
   const sections: Section[] = []
-  for (const [title, some] of Map.groupBy(commandsFor(commands, text), ({ group }) => group)) {
-    sections.push({ title, entries: some.map((command) => ({ id: command.id, run: command.run, content: <Row {...command} /> })) })
-  }
+  const { first, last } = commandsFor(commands, text)
+  const entryOf = (command: Command): Entry => ({ id: command.id, run: command.run, content: <Row {...command} /> })
+  for (const [title, some] of Map.groupBy(first, ({ group }) => group)) sections.push({ title, entries: some.map(entryOf) })
   if (text === '') {
     const entries = recent.map(({ id, name, tone, condition }) => ({
       id,
@@ -75,7 +76,7 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
         </>
       ),
     }))
-    if (entries.length > 0) sections.unshift({ title: 'Recent Projects', entries })
+    if (entries.length > 0) sections.push({ title: 'Recent Projects', entries })
   } else if (search.found !== undefined) {
     const asked = askedWords(search.text)
     const found = recentFirst(search.found, [...recent.map(({ id }) => id), ...recentFinds(user.id).map(({ id }) => id)])
@@ -93,13 +94,16 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
       })
     }
   }
+  if (last.length > 0) sections.push({ title: 'More commands', entries: last.map(entryOf) })
   const entries = sections.flatMap((section) => section.entries)
   // What was chosen may have gone with the next answer.
   const current = entries.some(({ id }) => id === chosen) ? chosen : (entries[0]?.id ?? '')
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  const type = (next: string) => {
+    setTyped(next)
+    setChosen('')
     list.current?.scrollTo(0, 0)
-  }, [typed])
+  }
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -116,7 +120,7 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
               <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
               <Cmdk.Input
                 value={typed}
-                onValueChange={setTyped}
+                onValueChange={type}
                 maxLength={searchLimits.query}
                 spellCheck={false}
                 placeholder="Search or do something…"
@@ -130,7 +134,7 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
               {sections.map(({ title, entries: some }) => (
                 <Cmdk.Group key={title} heading={title} className="mb-1 **:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pt-1.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-muted">
                   {some.map(({ id, content, run }) => (
-                    <Cmdk.Item key={id} value={id} onSelect={() => choose(run)} className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-hover pointer-coarse:h-11">
+                    <Cmdk.Item key={id} value={id} onSelect={() => choose(run)} className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-pressed pointer-coarse:min-h-11 pointer-coarse:py-1">
                       {content}
                     </Cmdk.Item>
                   ))}
@@ -147,7 +151,7 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
 
 /** How it stands with the search, and which keys there are. */
 const Foot = ({ text, none, search: { found, waiting, error, again } }: { text: string; none: boolean; search: ReturnType<typeof useSearch> }) => (
-  <div className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-sm text-muted">
+  <div className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-2 border-line px-4 py-2 text-sm text-muted sm:border-t">
     <p role="status" className="min-w-0 break-words">
       {error !== null ? 'The search failed.' : waiting && found === undefined ? 'Searching…' : none && text !== '' ? `No results for “${text}”` : ''}
     </p>

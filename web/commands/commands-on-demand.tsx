@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useWish } from './commands.ts'
 import { isPaletteKey, isShortcutKey } from './pressed-keys.ts'
+import { useWish } from './wish.ts'
 
 const CommandHost = lazy(async () => ({ default: (await import('./command-host.tsx')).CommandHost }))
 

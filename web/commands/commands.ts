@@ -20,14 +20,7 @@ export type Command = {
 
 const byScreen = new Map<symbol, readonly Command[]>()
 let offered: readonly Command[] = []
-/** What somebody asked for by other means than a key. */
-export type Wish = 'palette' | 'shortcuts'
-let wish: Wish | undefined
 const listeners = new Set<() => void>()
-
-const tell = () => {
-  for (const listener of listeners) listener()
-}
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -36,7 +29,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const offer = () => {
   offered = [...byScreen.values()].flat()
-  tell()
+  for (const listener of listeners) listener()
 }
 
 /** Offers commands while the component is shown. Only what the person may do belongs here. */
@@ -58,11 +51,3 @@ export const useCommands = (commands: readonly Command[]): void => {
 
 /** What the screens offer at this moment. */
 export const useOfferedCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => offered)
-
-/** Opens the palette or the list of shortcuts; undefined closes it. */
-export const wishFor = (what: Wish | undefined): void => {
-  wish = what
-  tell()
-}
-
-export const useWish = (): Wish | undefined => useSyncExternalStore(subscribe, () => wish)

@@ -25,7 +25,8 @@ import { rolesToGive } from '../team/reach.ts'
 import { chooseTheme, type Theme } from '../theme.ts'
 import { failed, toast } from '../ui/toast.ts'
 import { currentProject } from './current-project.ts'
-import { wishFor, type Command } from './commands.ts'
+import type { Command } from './commands.ts'
+import { wishFor } from './wish.ts'
 
 const themes: Record<Theme, { label: string; icon: typeof Sun }> = {
   light: { label: 'Theme: light', icon: Sun },

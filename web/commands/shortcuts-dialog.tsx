@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import type { Command } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'
@@ -13,14 +12,17 @@ export const ShortcutsDialog = ({ commands, onClose }: { commands: readonly Comm
   const groups = Map.groupBy(withKeys, ({ group }) => group)
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <DialogBody className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <DialogBody className="gap-8 sm:columns-2">
         <Group title="Everywhere" shortcuts={Object.values(generalShortcuts)} />
         {[...groups].map(([title, shortcuts]) => (
           <Group key={title} title={title} shortcuts={shortcuts} />
         ))}
       </DialogBody>
-      <DialogFooter note={on ? 'Keys by themselves act where nothing is being typed.' : 'Keys by themselves do nothing. Ctrl or ⌘ with K still opens the palette.'}>
-        <Button onClick={() => turnShortcuts(!on)}>{on ? 'Turn single keys off' : 'Turn single keys on'}</Button>
+      <DialogFooter>
+        <label className="mr-auto flex items-center gap-2">
+          <input type="checkbox" className="size-4" checked={on} onChange={({ target }) => turnShortcuts(target.checked)} />
+          Keys by themselves act as shortcuts
+        </label>
       </DialogFooter>
     </Dialog>
   )
@@ -29,7 +31,7 @@ export const ShortcutsDialog = ({ commands, onClose }: { commands: readonly Comm
 const Group = ({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) => {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="mb-5 break-inside-avoid">
       <h3 id={id} className="mb-1 text-xs font-medium text-muted">
         {title}
       </h3>

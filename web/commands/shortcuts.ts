@@ -4,9 +4,9 @@ export type Shortcut = { keys: string; does: string }
 
 /** Those that act wherever one is. `mod` is Ctrl, on a Mac Cmd. */
 export const generalShortcuts = {
-  palette: { keys: 'mod+k', does: 'Open the command palette' },
+  palette: { keys: 'mod+k', does: 'Command palette' },
   search: { keys: '/', does: 'Search' },
-  shortcuts: { keys: '?', does: 'Show the keyboard shortcuts' },
+  shortcuts: { keys: '?', does: 'Keyboard shortcuts' },
   // The toasts see to this one themselves: web/ui/toast-region.tsx.
   notification: { keys: 'F8', does: 'Go to the notification' },
 } as const satisfies Record<string, Shortcut>

@@ -37,7 +37,9 @@ const noteOf = (found: Found): string => {
 export const Hit = ({ found, asked }: { found: Found; asked: readonly AskedWord[] }) => (
   <>
     <span className="flex size-5 shrink-0 items-center justify-center">{signOf(found)}</span>
-    <span className="min-w-0 shrink truncate" title={found.name}>
+    {/* The name gives way last; on a phone the rest stands below it. */}
+    <span className="flex min-w-0 grow flex-col sm:flex-row sm:items-baseline sm:gap-4">
+      <span className="truncate sm:max-w-3/4 sm:shrink-0" title={found.name}>
       {markWords(found.name, asked).map(({ text, marked }, index) =>
         marked ? (
           // oxlint-disable-next-line react/no-array-index-key -- parts of one name, in their order
@@ -48,7 +50,8 @@ export const Hit = ({ found, asked }: { found: Found; asked: readonly AskedWord[
           text
         ),
       )}
+      </span>
+      <span className="min-w-0 truncate text-sm text-muted sm:ml-auto">{noteOf(found)}</span>
     </span>
-    <span className="ml-auto max-w-1/2 shrink-0 truncate pl-3 text-sm text-muted">{noteOf(found)}</span>
   </>
 )

@@ -102,7 +102,7 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
   if (!open) return null
   const said = search.found === undefined ? '' : search.found.length === 0 ? 'No results' : search.found.length === 1 ? '1 result' : `${search.found.length} results`
   return (
-    <div className="absolute inset-x-0 top-full z-40 mt-1.5 flex max-h-[min(32rem,75dvh)] flex-col overflow-hidden rounded-lg bg-raised shadow-float" onPointerDown={(event) => event.preventDefault()}>
+    <div className="absolute top-full left-1/2 z-40 mt-1.5 flex w-full min-w-140 -translate-x-1/2 max-h-[min(32rem,75dvh)] flex-col overflow-hidden rounded-lg bg-raised shadow-float" onPointerDown={(event) => event.preventDefault()}>
       <p role="status" className="sr-only">
         {search.waiting ? '' : said}
       </p>
@@ -125,7 +125,7 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
                 onClick={(event: MouseEvent) => {
                   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) leave(option)
                 }}
-                className={classes('flex h-9 items-center gap-2.5 rounded-md px-2.5', option.id === current?.id && 'bg-hover')}
+                className={classes('flex min-h-9 items-center gap-2.5 rounded-md px-2.5', option.id === current?.id && 'bg-pressed')}
               >
                 {option.content}
               </Link>

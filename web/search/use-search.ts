@@ -1,6 +1,7 @@
 /** The search as one types. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { searchLimits } from '../../shared/limits.ts'
 import type { Found } from '../../shared/search.ts'
 import { get } from '../client.ts'
 
@@ -31,7 +32,7 @@ export type Search = {
 }
 
 export const useSearch = (typed: string): Search => {
-  const text = typed.trim()
+  const text = typed.trim().slice(0, searchLimits.query)
   const q = useSettled(text)
   // A query that is no longer looked at is given up, so that no late answer can take the place of a newer one.
   const { data, error, isFetching, refetch } = useQuery({ ...get('search.find', { query: { q } }), enabled: q !== '', placeholderData: keepPreviousData, staleTime: fresh })

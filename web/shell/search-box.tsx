@@ -1,14 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { searchLimits } from '../../shared/limits.ts'
-import { wishFor } from '../commands/commands.ts'
-import { searchFieldId } from '../search/focus-search.ts'
+import { wishFor } from '../commands/wish.ts'
 import { buttonClasses } from '../ui/button.tsx'
 
 const load = () => import('../search/search-panel.tsx')
 const SearchPanel = lazy(async () => ({ default: (await load()).SearchPanel }))
 const ahead = () => void load().catch(() => undefined)
 
+export const searchFieldId = 'search'
 const resultsId = 'search-results'
 
 /** The search in the header; on a phone a button that opens it over the whole screen. */
@@ -22,25 +21,25 @@ export const SearchBox = () => {
       <button type="button" aria-haspopup="dialog" aria-label="Search" className={buttonClasses('quiet', 'icon', 'ml-auto md:hidden')} onClick={() => wishFor('palette')}>
         <Search aria-hidden="true" className="size-4" />
       </button>
-      <div ref={box} role="search" className="relative mx-auto hidden w-full max-w-120 md:block" onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) !== true && setOpen(false)}>
+      <div ref={box} role="search" className="relative mx-auto hidden w-full max-w-120 md:block">
         <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
         <input
           ref={input}
           id={searchFieldId}
           type="text"
           role="combobox"
-          aria-label="Search projects, tasks, or team members"
+          aria-label="Search"
           aria-autocomplete="list"
           aria-expanded={open}
           aria-controls={open ? resultsId : undefined}
           autoComplete="off"
           spellCheck={false}
-          maxLength={searchLimits.query}
           placeholder="Search projects, tasks, or team members..."
           className="control pr-9 pl-8"
           value={text}
           onPointerEnter={ahead}
           onFocus={ahead}
+          onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) !== true && setOpen(false)}
           onClick={() => setOpen(true)}
           onChange={({ target }) => {
             setText(target.value)

@@ -1,8 +1,6 @@
 /** Leads to the search: to the field in the header or, where the screen has none to see, to the palette. */
-import { wishFor } from '../commands/commands.ts'
-
-/** Of the field in the header. */
-export const searchFieldId = 'search'
+import { searchFieldId } from '../shell/search-box.tsx'
+import { wishFor } from './wish.ts'
 
 export const focusSearch = (): void => {
   const field = document.getElementById(searchFieldId)

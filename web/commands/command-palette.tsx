@@ -78,7 +78,7 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
     }))
     if (entries.length > 0) sections.push({ title: 'Recent Projects', entries })
   } else if (search.found !== undefined) {
-    const asked = askedWords(search.text)
+    const asked = askedWords(text)
     const found = recentFirst(search.found, [...recent.map(({ id }) => id), ...recentFinds(user.id).map(({ id }) => id)])
     for (const { kind, hits } of byKind(found)) {
       sections.push({

@@ -37,7 +37,7 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
 
   const groups: Group[] = []
   const optionId = (record: string) => `${id}-${record}`
-  const asked = askedWords(search.text)
+  const asked = askedWords(text)
   const optionOf = (found: Found): Option => ({ id: optionId(found.id), path: hitPath(found), found, content: <Hit found={found} asked={asked} /> })
   if (text.trim() === '') {
     const finds = recentFinds(user.id)
@@ -79,7 +79,7 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
       event.preventDefault()
       if (open) setOpen(false)
       else clear()
-    } else if (event.key === 'Enter' && open && current !== undefined && !(search.waiting && search.found === undefined)) {
+    } else if (event.key === 'Enter' && open && current !== undefined) {
       event.preventDefault()
       leave(current)
       void navigate(current.path)

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchLimits } from '../../shared/limits.ts'
 import type { Found } from '../../shared/search.ts'
+import { askedWords, hasWords } from '../../shared/search-words.ts'
 import { get } from '../client.ts'
 
 /** Milliseconds without a key after which it is asked for. */
@@ -22,10 +23,11 @@ const useSettled = (text: string): string => {
 }
 
 export type Search = {
-  /** What was found; that of the text before stays until the next is there. Undefined where nothing has come yet. */
+  /**
+   * What was found. Until the answer is there: what of the one before has the words that are typed now, so
+   * that nothing can be opened that was not meant. Undefined where there is nothing of that yet.
+   */
   found: readonly Found[] | undefined
-  /** The text that this was found for. */
-  text: string
   error: Error | null
   waiting: boolean
   again: () => void
@@ -36,6 +38,10 @@ export const useSearch = (typed: string): Search => {
   const q = useSettled(text)
   // A query that is no longer looked at is given up, so that no late answer can take the place of a newer one.
   const { data, error, isFetching, refetch } = useQuery({ ...get('search.find', { query: { q } }), enabled: q !== '', placeholderData: keepPreviousData, staleTime: fresh })
-  const none = text === '' || q === ''
-  return { found: none ? undefined : data, text: q, error: none ? null : error, waiting: !none && (isFetching || q !== text), again: () => void refetch() }
+  if (text === '') return { found: undefined, error: null, waiting: false, again: () => undefined }
+  const waiting = isFetching || q !== text
+  const asked = askedWords(text)
+  const narrowed = waiting ? data?.filter(({ name }) => hasWords(name, asked)) : data
+  const found = waiting && narrowed?.length === 0 ? undefined : narrowed
+  return { found, error: waiting ? null : error, waiting, again: () => void refetch() }
 }

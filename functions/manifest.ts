@@ -123,6 +123,9 @@ const ownAccountActions = ['AdminInitiateAuth', 'AdminSetUserPassword', 'AdminSe
 
 const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
 
+/** What comes, goes or gets another name: an ordinary edit wakes nobody for the search. */
+const renames = { $or: [{ data: { was: [null] } }, { data: { now: [null] } }, { data: { changed: ['title', 'name'] } }, { data: { personId: [{ exists: true }] } }] }
+
 export const functionRows: readonly FunctionRow[] = [
   {
     name: 'audit',
@@ -211,6 +214,14 @@ export const functionRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], mail: true },
   },
   {
+    name: 'search',
+    purpose: 'Finds projects, tasks and people by their names.',
+    trigger: { kind: 'api', domain: 'search' },
+    memory: 512,
+    timeout: 10,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query'] },
+  },
+  {
     name: 'tasks',
     purpose: 'Serves the tasks of projects.',
     trigger: { kind: 'api', domain: 'tasks' },
@@ -249,6 +260,14 @@ export const functionRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 30,
     grants: { table: ['BatchGetItem', 'PutItem'] },
+  },
+  {
+    name: 'keep-search-index',
+    purpose: 'Keeps the words under which projects, tasks and people are found.',
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent], filter: renames, batchSize: 10, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['GetItem', 'PutItem', 'DeleteItem'] },
   },
   {
     name: 'notify-people',
@@ -328,6 +347,14 @@ export const functionRows: readonly FunctionRow[] = [
     memory: 1024,
     timeout: 900,
     grants: { table: ['Query', 'PutItem'], indexes: ['gsi2'] },
+  },
+  {
+    name: 'rebuild-search-index',
+    purpose: 'Makes a workspace’s search index agree with its records.',
+    trigger: { kind: 'operator' },
+    memory: 1024,
+    timeout: 900,
+    grants: { table: ['Query', 'PutItem', 'DeleteItem'], indexes: ['gsi2'] },
   },
   {
     name: 'add-operator',

@@ -30,6 +30,8 @@ const taskChange = z.object({
   taskId: z.string(),
   projectId: z.string(),
   title: z.string(),
+  /** Present where the title changed: the one before. */
+  titleWas: z.optional(z.string()),
   version: z.int(),
   was: z.nullable(taskFacts),
   now: z.nullable(taskFacts),
@@ -62,6 +64,8 @@ const personChange = z.object({
   personId: z.string(),
   /** First and last name. */
   name: z.string(),
+  /** Present where the name changed: the one before. */
+  nameWas: z.optional(z.string()),
   role: z.enum(teamRoles),
   /** Present where the role changed: the one before. */
   roleWas: z.optional(z.enum(teamRoles)),

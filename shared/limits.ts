@@ -58,3 +58,26 @@ export const maxHolidays = 200
 
 /** Days from the closing of an account until its data is erased. */
 export const closingDays = 30
+
+/** The search. Lengths in characters. */
+export const searchLimits = {
+  /** What may be typed. */
+  query: 100,
+  /** Words of a name under which it is found. */
+  words: 40,
+  /** What is kept of a word, and of a run of a script without spaces from each of its characters on. */
+  wordLength: 24,
+  runLength: 4,
+  /** Words of a query that are looked up; the others are only held against what was found. */
+  lookedUp: 3,
+  /** Entries that are read for one word and kind: beginning with it, being it (the newest), and near it. */
+  read: 500,
+  readNewest: 100,
+  readNear: 200,
+  /** Length from which a word may have a slip, and its letters that have to be right. */
+  nearLength: 5,
+  nearKey: 3,
+  /** Records of a kind that are looked at, and that are answered. */
+  looked: 12,
+  answered: 6,
+} as const

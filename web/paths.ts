@@ -22,12 +22,13 @@ export const paths = {
   profile: () => '/profile',
   dashboard: () => '/dashboard',
   customerDashboard: () => '/customer-dashboard',
-  team: (search: { dialog?: 'invite' } = {}) => withSearch('/customer-dashboard/team', search),
+  team: (search: { dialog?: 'invite'; member?: string } = {}) => withSearch('/customer-dashboard/team', search),
   teamManagement: (search: { role?: TeamRole } = {}) => withSearch('/team-management', search),
   /** The token of the mail's link follows as the fragment. */
   invitation: () => '/set-password',
   projects: (search: { status?: ProjectStatus; dialog?: 'new' } = {}) => withSearch('/projects', search),
-  project: (id: string, search: { tab?: 'tasks'; edit?: '1' } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
+  /** `task` opens one of its tasks, or the form for a new one. */
+  project: (id: string, search: { tab?: 'tasks'; edit?: '1'; task?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   tasks: (search: { project?: string } = {}) => withSearch('/tasks', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),

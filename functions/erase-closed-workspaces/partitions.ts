@@ -4,7 +4,7 @@
  */
 
 /** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
-export const ofWorkspace = ['requests', 'mails', 'event-notes', 'account', 'audit', 'projects', 'people', 'overview'] as const
+export const ofWorkspace = ['requests', 'mails', 'event-notes', 'account', 'audit', 'search', 'projects', 'people', 'overview'] as const
 
 /** `<workspace>#<name>#<id of the project>`. */
 export const ofEachProject = ['project'] as const
@@ -48,6 +48,7 @@ export const standsIn: Record<string, Partition> = {
   project: 'projects',
   'recovery-codes': 'profile',
   request: 'requests',
+  'search-entry': 'search',
   session: 'session',
   task: 'project',
   totals: 'overview',

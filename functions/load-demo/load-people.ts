@@ -2,6 +2,8 @@
 import { demoAccounts, demoWorkspaces } from '../../shared/demo.ts'
 import { plans } from '../../shared/plans.ts'
 import { without } from '../kernel/compact.ts'
+import { indexRecord } from '../keep-search-index/index-record.ts'
+import { namedPerson } from '../keep-search-index/named.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { conditionFailed } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
@@ -24,6 +26,8 @@ const accountOf = (login: LoginOf) => {
 const ensurePerson = async (person: Omit<NewPerson, 'subject'>, account: string, place?: Write): Promise<NewPerson> => {
   const made = { ...person, subject: await ensureAccount(person.kind, account, person.email) }
   const outcome = await createPerson(made, place)
+  // Whoever is there from the start was never invited: no event tells the search of them.
+  await indexRecord(person.workspaceId, namedPerson({ ...made, assignedProjects: [], version: 1 }))
   if (outcome === 'created') return made
   if (outcome === 'login_taken' && (await readPerson(person.workspaceId, person.id)) !== undefined) return made
   throw new Error(`${person.email} could not be made: ${outcome}`)

@@ -81,6 +81,12 @@ export const readPerson = async (workspaceId: string, id: string): Promise<Store
 export const readPersonOrRemoved = async (workspaceId: string, id: string): Promise<StoredPerson | undefined> =>
   (await people().get({ workspaceId, id }).go({ consistent: true })).data ?? undefined
 
+/** Reads some people consistently, those who were removed lately as well; what is not there is left out. */
+export const readPeople = async (workspaceId: string, ids: readonly string[]): Promise<StoredPerson[]> => {
+  if (ids.length === 0) return []
+  return (await people().get(ids.map((id) => ({ workspaceId, id }))).go({ consistent: true })).data
+}
+
 /**
  * Everybody in the workspace, in the order in which they came, the company account among them.
  * Eventually consistent unless it is asked for otherwise; the plan bounds how many they are.

@@ -22,9 +22,9 @@ export const changePerson = (before: StoredPerson, { timeZone, ...edit }: Update
  * The team hears of its members' names, telephones and addresses; a picture, a time zone, and what a
  * company account or an operator is called are nobody's task to follow.
  */
-export const eventOf = (person: StoredPerson, changed: string[], by: ReturnType<typeof nowBy>): StampedEvent => {
+export const eventOf = (was: StoredPerson, person: StoredPerson, changed: string[], by: ReturnType<typeof nowBy>): StampedEvent => {
   const { kind, role } = person
   const ofTeam = kind === 'staff' && changed.some((name) => (texts as readonly string[]).includes(name))
   if (!ofTeam) return profileEvent('profile.updated.v1', person, by.from, changed)
-  return personEvent('person.updated.v1', { ...person, role: role as TeamRole }, person.version + 1, changed, by)
+  return personEvent('person.updated.v1', { ...person, role: role as TeamRole }, person.version + 1, changed, by, { ...was, role: role as TeamRole })
 }

@@ -1,23 +1,12 @@
 /** Recounts the totals of a workspace, or of all of them, from the records. For an operator. */
 import * as z from 'zod/mini'
 import { log } from '../kernel/log.ts'
-import { listWorkspaces } from '../workspace/workspace-repository.ts'
+import { everyWorkspace } from '../workspace/workspace-repository.ts'
 import { rebuild } from './rebuild.ts'
 
 const input = z.object({ workspaceId: z.optional(z.string()) })
 
 export type Rebuilt = { workspaceId: string; corrected: string[] }[]
-
-const everyWorkspace = async (): Promise<string[]> => {
-  const ids: string[] = []
-  let cursor: string | undefined
-  do {
-    const { items, next } = await listWorkspaces(100, cursor)
-    ids.push(...items.map(({ id }) => id))
-    cursor = next
-  } while (cursor !== undefined)
-  return ids
-}
 
 export const handler = async (event: unknown): Promise<Rebuilt> => {
   const { workspaceId } = input.parse(event ?? {})

@@ -65,6 +65,7 @@ const prepare = (write: TaskWrite) => {
     taskId: record.id,
     projectId: record.projectId,
     title: record.title,
+    ...(before !== undefined && before.title !== record.title && { titleWas: before.title }),
     version: record.version,
     was: before === undefined ? null : factsOf(before),
     now: factsOf(record),

@@ -5,12 +5,13 @@ import { stamp, type Authored, type StampedEvent } from '../kernel/event.ts'
 
 type Told = { id: string; workspaceId: string; firstName: string; lastName: string; role: TeamRole }
 
-const nameOf = ({ firstName, lastName }: Told): string => `${firstName} ${lastName}`.trim()
+const nameOf = ({ firstName, lastName }: Pick<Told, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()
 
-/** `version` is the one that the write makes; `roleWas` the role before it. */
-export const personEvent = (name: PersonEvent['name'], person: Told, version: number, changed: string[], { by, at, from }: Authored, roleWas?: TeamRole): StampedEvent => {
+/** `version` is the one that the write makes; `was` is how the member was before it, where they were there. */
+export const personEvent = (name: PersonEvent['name'], person: Told, version: number, changed: string[], { by, at, from }: Authored, was: Pick<Told, 'firstName' | 'lastName' | 'role'> = person): StampedEvent => {
   const { id, workspaceId, role } = person
-  return stamp(name, workspaceId, by, { personId: id, name: nameOf(person), role, version, changed, ...(roleWas !== undefined && roleWas !== role && { roleWas }) }, at, from)
+  const before = { ...(nameOf(was) !== nameOf(person) && { nameWas: nameOf(was) }), ...(was.role !== role && { roleWas: was.role }) }
+  return stamp(name, workspaceId, by, { personId: id, name: nameOf(person), role, version, changed, ...before }, at, from)
 }
 
 /** The event of a write to the account of a member: its links and its password. */

@@ -47,7 +47,7 @@ export const saveMember = async ({ before, after, changed, by, link }: Change): 
   const roleMoves = before.role !== after.role
   const addressMoves = before.email !== after.email
   const { plan } = roleMoves ? await ownWorkspace(workspaceId) : { plan: 'starter' as const }
-  const event = personEvent('person.updated.v1', after, before.version + 1, changed, by, before.role)
+  const event = personEvent('person.updated.v1', after, before.version + 1, changed, by, before)
   const others = [
     ...(roleMoves ? [moveRolePlace(workspaceId, before.role, after.role, plans[plan])] : []),
     ...(addressMoves ? moveAddress(before, after, link) : []),

@@ -114,6 +114,18 @@ export const listWorkspaces = async (limit: number, cursor?: string): Promise<{ 
   return { items: page.data, next: page.cursor === null ? undefined : sealCursor({ at: page.cursor }, listName) }
 }
 
+/** Ids of all workspaces. */
+export const everyWorkspace = async (): Promise<string[]> => {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const { items, next } = await listWorkspaces(100, cursor)
+    ids.push(...items.map(({ id }) => id))
+    cursor = next
+  } while (cursor !== undefined)
+  return ids
+}
+
 const asUpdate = (params: Record<string, unknown>): Write => ({ Update: params as NonNullable<Write['Update']> })
 
 /** Counts one project more; its condition does not hold where the limit is reached. */

@@ -99,6 +99,10 @@ export const measureData = async (): Promise<Finding[]> => {
   // The session, the task and the project whose team decides who sees it; role and plan come with the session.
   const read = await call(of(1_000), 'tasks', routes.tasks.read, { params: { id: of(1_000).tasks[9] ?? '' } })
   findings.push({ what: 'signed-in read of one task, RCU in all', value: read.rcu, most: 3 })
+  for (const q of ['inspect', 'bay 17', 'insp']) {
+    const { rcu, readTrips } = await call(of(100_000), 'search', routes.search.find, { query: { q } })
+    findings.push({ what: `search for “${q}” in 100,000 tasks, RCU`, value: rcu, most: 60 }, { what: `search for “${q}”, sequential reads`, value: readTrips, most: 3 })
+  }
   findings.push(...(await measureTeam(of(100))))
   const update = await call(of(1_000), 'tasks', routes.tasks.update, { params: { id: of(1_000).tasks[9] ?? '' }, body: { progress: 7 } })
   findings.push({ what: 'task update, sequential reads', value: update.readTrips, most: 2 }, { what: 'task update, sequential writes', value: update.writeTrips, most: 2 })

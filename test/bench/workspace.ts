@@ -9,16 +9,19 @@ import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { openSession, sessionCookie } from '../../functions/kernel/session-store.ts'
 import { documents } from '../../functions/kernel/table.ts'
 import { handler as keepOverview } from '../../functions/keep-overview/index.ts'
+import { handler as keepSearchIndex } from '../../functions/keep-search-index/index.ts'
 import { createPerson } from '../../functions/people/person-repository.ts'
 import { handler as peopleHandler } from '../../functions/people/index.ts'
 import { createProject } from '../../functions/projects/create.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
+import { handler as searchHandler } from '../../functions/search/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/team/index.ts'
 import { taskWrite } from '../../functions/tasks/task-repository.ts'
 import { newTask } from '../../functions/tasks/task-change.ts'
 import { createWorkspace } from '../../functions/workspace/workspace-repository.ts'
 import { rebuild } from '../../functions/rebuild-overview/rebuild.ts'
+import { wordsOf } from '../../shared/search-words.ts'
 import { addDays } from '../../shared/dates.ts'
 import type { Session } from '../../shared/session.ts'
 import { asBatch } from '../builders/events.ts'
@@ -31,6 +34,7 @@ const handlers: Record<string, ApiHandler> = {
   dashboard: dashboardHandler as unknown as ApiHandler,
   people: peopleHandler as unknown as ApiHandler,
   projects: projectsHandler as unknown as ApiHandler,
+  search: searchHandler as unknown as ApiHandler,
   tasks: tasksHandler as unknown as ApiHandler,
   team: teamHandler as unknown as ApiHandler,
 }
@@ -49,6 +53,9 @@ const projectsMade = 20
 
 /** Members that are written side by side. */
 const membersAtOnce = 50
+
+/** Tasks whose words are indexed: far more than a search reads. */
+const tasksIndexed = 10_000
 
 /** Calendar days on which tasks fall due, so that both half-years and the next have some. */
 const daysSpread = 360
@@ -76,6 +83,13 @@ const auditItems = (workspaceId: string, count: number): Record<string, unknown>
     return { ...keys, partition, id, at: new Date(at).toISOString(), category: 'sign_in', action: 'Signed in', by, from, expiresAt: Math.floor(now / 1000) + 86_400 }
   })
 }
+
+/** The words of the tasks, as the subscriber indexes them. */
+const searchItems = (workspaceId: string, tasks: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
+  tasks.flatMap((task) => {
+    const id = String(task['sk']).slice('task#'.length)
+    return wordsOf(String(task['title'])).map((word) => ({ pk: `${workspaceId}#search`, sk: `task#${word}#${id}`, v: 1, __edb_e__: 'search-entry', __edb_v__: '1' }))
+  })
 
 /** Makes a workspace with so many tasks, spread over its projects and a year's due dates. */
 export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> => {
@@ -109,6 +123,7 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   })
   await insert(items)
   await insert(auditItems(id, taskCount))
+  await insert(searchItems(id, items.slice(0, tasksIndexed)))
   await rebuild(id)
   const session: Omit<Session, 'expiresAt'> = {
     kind: 'staff',
@@ -158,9 +173,11 @@ export const addMembers = async ({ id: workspaceId }: BenchWorkspace, members: n
   }
 }
 
-/** Hands the event of an item's last write to the subscriber that keeps the totals. */
+/** Hands the event of an item's last write to the subscribers that write for it. */
 export const post = async (event: StampedEvent): Promise<void> => {
-  const { batchItemFailures } = await keepOverview(asBatch([event]))
-  if (batchItemFailures.length > 0) throw new Error('The overview could not be kept')
+  for (const subscriber of [keepOverview, keepSearchIndex]) {
+    const { batchItemFailures } = await subscriber(asBatch([event]))
+    if (batchItemFailures.length > 0) throw new Error('An event could not be followed')
+  }
 }
 

@@ -200,6 +200,7 @@ export const samples: Record<RouteName, Prepare> = {
   'projects.customerUpdate': changedProject,
   'projects.customerFinancials': project,
   'registration.register': async () => ({ body: { plan: 'starter', company: 'Sample Works', email: `sample-${crypto.randomUUID()}@demo.test` } }),
+  'search.find': async () => ({ query: { q: 'sample' } }),
   'tasks.list': project,
   'tasks.create': async (manager) => ({ body: { projectId: await aProject(manager), title: 'Another task' } }),
   'tasks.read': async (manager) => ({ path: { id: (await aTask(manager)).taskId } }),

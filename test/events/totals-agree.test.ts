@@ -5,17 +5,25 @@ import { clearSamples } from '../contract/samples.ts'
 
 type Rebuilt = { workspaceId: string; corrected: string[] }[]
 
-const rebuilt = async (): Promise<Rebuilt> => {
+type SearchRebuilt = { workspaceId: string; added: number; removed: number }[]
+
+const invoke = async <T>(name: string): Promise<T[]> => {
   await settled()
-  const response = await fetch(`${inject('origin')}/_local/functions/plumbline-local-rebuild-overview`, {
+  const response = await fetch(`${inject('origin')}/_local/functions/plumbline-local-${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
   expect(response.status).toBe(200)
-  const answer = (await response.json()) as { value?: Rebuilt }
+  const answer = (await response.json()) as { ok: boolean; value?: T[] }
+  expect(answer.ok).toBe(true)
   return answer.value ?? []
 }
+
+const rebuilt = (): Promise<Rebuilt> => invoke('rebuild-overview')
+
+/** Workspaces whose search had words too many or too few. */
+const misindexed = async (): Promise<SearchRebuilt> => (await invoke<SearchRebuilt[number]>('rebuild-search-index')).filter(({ added, removed }) => added + removed > 0)
 
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('create' as const), dueDate: fc.constantFrom(null, '2026-11-21', '2027-01-01', '2028-02-29'), progress: fc.constantFrom(0, 50) }) },
@@ -25,7 +33,7 @@ const step = fc.oneof(
       kind: fc.constant('edit' as const),
       task: fc.nat(20),
       body: fc.record(
-        { status: fc.constantFrom('To Do', 'in_progress', 'Completed'), progress: fc.constantFrom(0, 25, 75), dueDate: fc.constantFrom(null, '2026-12-31', '2026-11-20') },
+        { status: fc.constantFrom('To Do', 'in_progress', 'Completed'), progress: fc.constantFrom(0, 25, 75), dueDate: fc.constantFrom(null, '2026-12-31', '2026-11-20'), title: fc.constantFrom('Order the glass', 'Order glass and steel') },
         { requiredKeys: [] },
       ),
     }),
@@ -50,16 +58,18 @@ const walk = async (manager: Actor, projectId: string, steps: readonly (typeof s
   }
 }
 
-test('what was counted by events is what the records say, after any sequence of edits, deletes and undos', async () => {
+test('what was counted and indexed by events is what the records say, after any sequence of edits, deletes and undos', async () => {
   const manager = await actor('program_manager')
   await rebuilt()
+  expect(await misindexed()).toEqual([])
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const created = await manager.call('POST', '/api/projects', { body: { name: 'Sample project' } })
       await walk(manager, (created.body as { id: string }).id, steps)
       const corrected = (await rebuilt()).flatMap((workspace) => workspace.corrected)
+      const searched = await misindexed()
       await clearSamples(manager)
-      expect(corrected).toEqual([])
+      expect({ corrected, searched }).toEqual({ corrected: [], searched: [] })
     }),
     { numRuns: 12 },
   )

@@ -10,16 +10,17 @@ import type { Session } from '../../shared/session.ts'
 import { paths } from '../paths.ts'
 import { homeOf } from '../session.ts'
 
-type Place = { label: string; path: (session: Session) => string; icon: typeof Trash2; needs: Capability }
+/** `keys` are pressed one after the other to go there. */
+type Place = { label: string; path: (session: Session) => string; icon: typeof Trash2; needs: Capability; keys?: string }
 
 const places: readonly Place[] = [
-  { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read' },
-  { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read' },
-  { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read' },
-  { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read' },
-  { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read' },
-  { label: 'Account', path: () => paths.account(), icon: Building, needs: 'account.read' },
-  { label: 'Audit log', path: () => paths.auditLog(), icon: ScrollText, needs: 'audit.read' },
+  { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read', keys: 'g d' },
+  { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read', keys: 'g p' },
+  { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read', keys: 'g t' },
+  { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read', keys: 'g m' },
+  { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read', keys: 'g x' },
+  { label: 'Account', path: () => paths.account(), icon: Building, needs: 'account.read', keys: 'g a' },
+  { label: 'Audit log', path: () => paths.auditLog(), icon: ScrollText, needs: 'audit.read', keys: 'g l' },
 ]
 
 /** The places of the sidebar that a person may go to. */

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { Commands } from '../commands/commands-on-demand.tsx'
 import { homeOf, useSession } from '../session.ts'
 import { Link } from '../ui/link.tsx'
 import { Wordmark } from '../ui/mark.tsx'
@@ -10,6 +11,7 @@ import { Drawer } from './drawer.tsx'
 import { NoticesButton } from './notices-button.tsx'
 import { OperatorPage } from './operator-page.tsx'
 import { ScreenSkeleton } from './shell-skeleton.tsx'
+import { SearchBox } from './search-box.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** What is around a screen: the workspace's header and sidebar, or the way back of an operator, who has no workspace. */
@@ -38,7 +40,8 @@ const WorkspaceShell = () => {
             <span className="truncate">{session.customer.companyName}</span>
           </span>
         )}
-        <div className="ml-auto flex items-center gap-1">
+        <SearchBox />
+        <div className="flex items-center gap-1">
           <NoticesButton />
           <AccountButton />
         </div>
@@ -55,6 +58,7 @@ const WorkspaceShell = () => {
           </ScreenBoundary>
         </div>
       </main>
+      <Commands />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { TaskFilters } from './task-filters.tsx'
 import { useTasks } from './task-list.ts'
 import type { TaskDialog } from './task-row.tsx'
 import { TaskTable } from './task-table.tsx'
+import { useAskedTask } from './use-asked-task.ts'
 import { useTaskEdit } from './use-task-edit.ts'
 
 const TaskDialogs = lazy(async () => ({ default: (await import('./task-dialogs.tsx')).TaskDialogs }))
@@ -31,6 +32,7 @@ export const ProjectTasks = ({ projectId }: { projectId: string }) => {
   const [cleared, setCleared] = useState(0)
   const filter = readFilter(search)
   const again = () => void list.refetch()
+  useAskedTask(list.tasks, setDialog)
 
   const change = (name: string, value: string) =>
     setSearch(

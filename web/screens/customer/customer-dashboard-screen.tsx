@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { liveProjectStatuses, listProgressTone } from '../../../shared/choices.ts'
+import { Commands } from '../../commands/commands-on-demand.tsx'
 import { get } from '../../client.ts'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { count, money } from '../../format.ts'
@@ -32,6 +33,7 @@ export const CustomerDashboardScreen = () => {
   const mayReadAccount = useMay('account.read')
   return (
     <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
+      <Commands />
       <PageHeader
         title="Customer Portal"
         above={

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { lazy, Suspense, useState } from 'react'
 import type { Project } from '../../../shared/project.ts'
+import { useCommands, type Command } from '../../commands/commands.ts'
 import { paths } from '../../paths.ts'
 import { homeOf, useMay, useSession } from '../../session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -23,6 +24,13 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
   const [open, setOpen] = useState<'assign' | 'delete'>()
   const back = session.kind === 'customer' ? homeOf(session) : paths.projects()
   const close = () => setOpen(undefined)
+  const group = 'This project'
+  const offered: (Command | false)[] = [
+    mayEdit && { id: 'project.edit', group, label: 'Edit project', icon: Pencil, keys: 'e', run: onEdit },
+    mayAssign && { id: 'project.assign', group, label: 'Assign team', icon: UserPlus, keywords: 'people members', run: () => setOpen('assign') },
+    mayDelete && { id: 'project.delete', group, label: 'Delete project', icon: Trash2, keywords: 'remove trash', run: () => setOpen('delete') },
+  ]
+  useCommands(offered.filter((command) => command !== false))
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ProblemError } from '../../problem-error.ts'
+import { useCommands } from '../../commands/commands.ts'
 import { homeOf, useMay, useSession } from '../../session.ts'
 import { useToday } from '../../today.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,6 +54,10 @@ const ProjectById = ({ id }: { id: string }) => {
       { replace: true },
     )
 
+  const tab = search.get('tab') === 'tasks' ? 'tasks' : 'overview'
+  const other = tab === 'tasks' ? 'overview' : 'tasks'
+  useCommands(project === undefined ? [] : [{ id: 'project.tab', group: 'This project', label: `Show ${other}`, keywords: 'switch tab', keys: 'v', run: () => show({ tab: other, edit: false }) }])
+
   if (gone) {
     return (
       <EmptyState
@@ -90,7 +95,7 @@ const ProjectById = ({ id }: { id: string }) => {
       ) : (
         <Tabs
           label="Parts of the project"
-          value={search.get('tab') === 'tasks' ? 'tasks' : 'overview'}
+          value={tab}
           onChange={(tab) => show({ tab })}
           tabs={[
             { value: 'overview', label: 'Overview', content: <ProjectOverview project={project} /> },

@@ -12,18 +12,29 @@ import { memberName } from '../../team/team-queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 
-type Props = { member: TeamMember; /** Something is being mailed to this member. */ busy: boolean; onEdit: () => void; onMail: () => void; onRemove: () => void }
+type Props = { member: TeamMember; /** The address leads to this member. */ sought: boolean; /** Something is being mailed to this member. */ busy: boolean; onEdit: () => void; onMail: () => void; onRemove: () => void }
 
-export const MemberCard = ({ member, busy, onEdit, onMail, onRemove }: Props) => {
+/** Brings the card into sight, and the focus to it. */
+const leadTo = (card: HTMLElement | null): void => {
+  card?.scrollIntoView({ block: 'center' })
+  card?.focus({ preventScroll: true })
+}
+
+export const MemberCard = ({ member, sought, busy, onEdit, onMail, onRemove }: Props) => {
   const { user } = useSession()
   const name = memberName(member)
   const own = member.id === user.id
   const invited = member.status === 'invited'
   const [edit, manage, remove] = [mayEdit(user, member), mayManage(user, member), mayRemove(user, member)]
   return (
-    <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-card">
+    <li
+      ref={sought ? leadTo : undefined}
+      tabIndex={sought ? -1 : undefined}
+      className={classes('flex min-w-0 scroll-m-20 flex-col rounded-lg border bg-surface p-4 shadow-card focus-visible:outline-none', sought ? 'border-accent ring-1 ring-accent' : 'border-line')}
+    >
       <div className="flex items-start gap-3">
         <Avatar name={name} of={member} silent className="size-9 text-xs" />
         <div className="min-w-0 grow">

@@ -127,6 +127,7 @@ export const TeamScreen = () => {
                     <MemberCard
                       key={member.id}
                       member={member}
+                      sought={member.id === search.get('member')}
                       busy={mail.isPending && mail.variables.id === member.id}
                       onEdit={() => setOpen({ kind: 'edit', member })}
                       onMail={() => mail.mutate(member)}

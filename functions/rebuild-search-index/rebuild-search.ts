@@ -1,0 +1,52 @@
+/**
+ * Rebuilds the search's index of one workspace. The index is read before the records, so that what an
+ * event adds meanwhile is not taken for a leftover; what a record says wins by its version.
+ */
+import type { Slice } from '../kernel/page.ts'
+import { deleteEntry, listEntries, putEntry, type KeptEntry } from '../keep-search-index/entry-repository.ts'
+import { namedPerson, namedProject, namedTask, wordsIn, type Named } from '../keep-search-index/named.ts'
+import { listEverybody } from '../people/person-repository.ts'
+import { listEveryProject } from '../projects/project-repository.ts'
+import { listTasks } from '../tasks/task-repository.ts'
+
+/** Records that one query brings. */
+const pageOf = 1000
+
+/** Entries that are written side by side. */
+const together = 50
+
+const all = async <T>(read: (after: string | undefined) => Promise<Slice<T>>): Promise<T[]> => {
+  const items: T[] = []
+  let after: string | undefined
+  do {
+    const slice = await read(after)
+    items.push(...slice.items)
+    after = slice.stoppedAt
+  } while (after !== undefined)
+  return items
+}
+
+const everythingNamed = async (workspaceId: string): Promise<Named[]> => {
+  const projects = await all((after) => listEveryProject(workspaceId, after, pageOf))
+  const named = [...projects.map(namedProject), ...(await listEverybody(workspaceId)).map(namedPerson)]
+  for (const { id } of projects) named.push(...(await all((after) => listTasks(workspaceId, id, 'live', after, pageOf))).map(namedTask))
+  return named
+}
+
+const nameOf = ({ kind, word, id }: KeptEntry): string => `${kind}#${word}#${id}`
+
+const eachOf = async (entries: readonly KeptEntry[], write: (entry: KeptEntry) => Promise<void>): Promise<void> => {
+  for (let start = 0; start < entries.length; start += together) await Promise.all(entries.slice(start, start + together).map(write))
+}
+
+/** Answers how many entries were missing and how many too many. */
+export const rebuildSearch = async (workspaceId: string): Promise<{ added: number; removed: number }> => {
+  const kept = await listEntries(workspaceId)
+  const right = (await everythingNamed(workspaceId)).flatMap((named) => wordsIn(named).map((word): KeptEntry => ({ kind: named.kind, id: named.id, version: named.version, word })))
+  const [keptNames, rightNames] = [new Set(kept.map(nameOf)), new Set(right.map(nameOf))]
+  const missing = right.filter((entry) => !keptNames.has(nameOf(entry)))
+  const left = kept.filter((entry) => !rightNames.has(nameOf(entry)))
+  await eachOf(missing, (entry) => putEntry(workspaceId, entry))
+  await eachOf(left, (entry) => deleteEntry(workspaceId, entry))
+  return { added: missing.length, removed: left.length }
+}

@@ -1,0 +1,16 @@
+/** Search over the workspace. */
+import * as z from 'zod/mini'
+import { routes } from '../contract/route.ts'
+import { found, searchQuery } from '../search.ts'
+
+export const search = routes({
+  find: {
+    method: 'GET',
+    path: '/api/search',
+    summary: 'Projects, tasks and people whose names have all the words, or words that begin so; the last changed first.',
+    // Its scope is that of tasks too, which a test holds; people are everybody's to find.
+    access: { kind: 'session', actors: ['staff', 'customer'], capability: 'project.read' },
+    query: searchQuery,
+    result: z.array(found),
+  },
+})

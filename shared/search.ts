@@ -1,0 +1,33 @@
+/** What a search finds: one shape for each kind of record. A further kind is a further member. */
+import * as z from 'zod/mini'
+import { oneOf, projectStatuses, taskStatuses } from './choices.ts'
+import { day, instant } from './dates.ts'
+import { searchLimits } from './limits.ts'
+import { role } from './permissions.ts'
+
+/** In the order in which they are answered and shown. */
+export const searchKinds = ['project', 'task', 'person'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+const foundProject = z.object({ kind: z.literal('project'), id: z.string(), name: z.string(), status: oneOf(projectStatuses), updatedAt: instant })
+
+const foundTask = z.object({
+  kind: z.literal('task'),
+  id: z.string(),
+  name: z.string(),
+  status: oneOf(taskStatuses),
+  dueDate: z.nullable(day),
+  projectId: z.string(),
+  projectName: z.string(),
+  updatedAt: instant,
+})
+
+const foundPerson = z.object({ kind: z.literal('person'), id: z.string(), name: z.string(), role, /** Version of their picture; null where they have none. */ avatar: z.nullable(z.int()) })
+
+export const found = z.discriminatedUnion('kind', [foundProject, foundTask, foundPerson])
+export type Found = z.output<typeof found>
+
+export const searchQuery = z.object({
+  /** Words, or beginnings of words. */
+  q: z.string('Say what to search for').check(z.trim(), z.minLength(1, 'Say what to search for'), z.maxLength(searchLimits.query, `Use at most ${searchLimits.query} characters`)),
+})

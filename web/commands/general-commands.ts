@@ -1,0 +1,104 @@
+/** What can be done from anywhere: going to each place, making something new, and what concerns oneself. */
+import { useQuery } from '@tanstack/react-query'
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Link2 from 'lucide-react/icons/link-2'
+import ListPlus from 'lucide-react/icons/list-plus'
+import LogOut from 'lucide-react/icons/log-out'
+import MailCheck from 'lucide-react/icons/mail-check'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import UserPlus from 'lucide-react/icons/user-plus'
+import UserRound from 'lucide-react/icons/user-round'
+import UsersRound from 'lucide-react/icons/users-round'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useChange } from '../changes.ts'
+import { paths } from '../paths.ts'
+import { messageOf } from '../problem-error.ts'
+import { useMay, useSession } from '../session.ts'
+import { placesFor } from '../shell/navigation.ts'
+import { noticesQuery } from '../shell/notices-button.tsx'
+import { useRecentProjects } from '../shell/recent-projects.ts'
+import { useSignOut } from '../sign-in/sign-out.ts'
+import { rolesToGive } from '../team/reach.ts'
+import { chooseTheme, type Theme } from '../theme.ts'
+import { failed, toast } from '../ui/toast.ts'
+import { currentProject } from './current-project.ts'
+import type { Command } from './commands.ts'
+import { wishFor } from './wish.ts'
+
+const themes: Record<Theme, { label: string; icon: typeof Sun }> = {
+  light: { label: 'Theme: light', icon: Sun },
+  dark: { label: 'Theme: dark', icon: Moon },
+  system: { label: 'Theme: as the system', icon: Monitor },
+}
+
+const copyLink = async (): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    toast('Link copied')
+  } catch {
+    failed('The link could not be copied', 'Copy it from the address bar of the browser.')
+  }
+}
+
+/** New things: only what the person may make. */
+const useCreations = (): Command[] => {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const recent = useRecentProjects(user.id)
+  const [mayCreateProject, mayCreateTask] = [useMay('project.create'), useMay('task.create')]
+  const here = currentProject(pathname, search)
+  const project = here ?? recent[0]?.id
+  const name = recent.find(({ id }) => id === project)?.name
+  const group = 'Create'
+  return [
+    ...(mayCreateProject ? [{ id: 'project.new', group, label: 'New Project', icon: FolderPlus, keywords: 'create add', keys: 'c p', run: () => void navigate(paths.projects({ dialog: 'new' })) }] : []),
+    ...(mayCreateTask && project !== undefined
+      ? [{ id: 'task.new', group, label: name === undefined ? 'New Task' : `New Task in ${name}`, icon: ListPlus, keywords: 'create add', keys: 'c t', run: () => void navigate(paths.project(project, { tab: 'tasks', task: 'new' })) }]
+      : []),
+    ...(rolesToGive(user).length > 0 ? [{ id: 'member.invite', group, label: 'Invite Team Member', icon: UserPlus, keywords: 'create add person people', keys: 'c m', run: () => void navigate(paths.team({ dialog: 'invite' })) }] : []),
+  ]
+}
+
+/** The places of the sidebar, and those that are reached from others. */
+const usePlaces = (): Command[] => {
+  const session = useSession()
+  const navigate = useNavigate()
+  const mayAdminister = useMay('team.administer')
+  const group = 'Go to'
+  return [
+    ...placesFor(session).map(({ label, path, icon, keys }): Command => ({ id: `go.${label}`, group, label, icon, keywords: 'go open', ...(keys !== undefined && { keys }), run: () => void navigate(path(session)) })),
+    ...(mayAdminister ? [{ id: 'go.roles', group, label: 'Roles and projects of the team', icon: UsersRound, keywords: 'go open team management', run: () => void navigate(paths.teamManagement()) }] : []),
+    { id: 'go.profile', group, label: 'Profile', icon: UserRound, keywords: 'go open password picture second factor devices', keys: 'g u', run: () => void navigate(paths.profile()) },
+  ]
+}
+
+export const useGeneralCommands = (): Command[] => {
+  const signOut = useSignOut()
+  const read = useChange('people.readNotices')
+  const notices = useQuery({ ...noticesQuery, refetchInterval: false }).data
+  const newest = notices?.items[0]
+  const group = 'General'
+  return [
+    ...useCreations(),
+    ...usePlaces(),
+    ...(newest !== undefined && notices !== undefined && notices.unread > 0
+      ? [
+          {
+            id: 'notices.read',
+            group,
+            label: 'Mark all notices as read',
+            icon: MailCheck,
+            run: () => read.mutate({ input: { body: { upTo: newest.id } } }, { onSuccess: () => toast('All notices are read'), onError: (error) => failed('Could not mark as read', messageOf(error)) }),
+          },
+        ]
+      : []),
+    { id: 'link.copy', group, label: 'Copy link to this page', icon: Link2, keywords: 'share address url', run: () => void copyLink() },
+    ...(Object.keys(themes) as Theme[]).map((theme): Command => ({ id: `theme.${theme}`, group, ...themes[theme], keywords: 'appearance mode colour color', run: () => chooseTheme(theme) })),
+    { id: 'shortcuts.show', group, label: 'Keyboard shortcuts', icon: Keyboard, keywords: 'help keys', run: () => wishFor('shortcuts') },
+    { id: 'session.end', group, label: 'Sign out', icon: LogOut, keywords: 'log out leave', run: () => void signOut() },
+  ]
+}

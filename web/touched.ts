@@ -3,11 +3,11 @@ import type { ChangeKey, RouteKey } from './client.ts'
 
 type Reads = RouteKey | `${string}.`
 
-const ofProjects: readonly Reads[] = ['projects.', 'dashboard.']
+const ofProjects: readonly Reads[] = ['projects.', 'dashboard.', 'analytics.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
 /** The session tells of the company too. */
-const ofAccount: readonly Reads[] = ['account.', 'auth.user', 'dashboard.']
-const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.']
+const ofAccount: readonly Reads[] = ['account.', 'auth.user', 'dashboard.', 'analytics.']
+const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.']
 
 /**
  * A name that ends in a dot stands for every read of the domain. A change of one task leaves the

@@ -30,6 +30,7 @@ export const CustomerDashboardScreen = () => {
   const signOut = useSignOut()
   const mayReadTeam = useMay('team.read')
   const mayReadAccount = useMay('account.read')
+  const mayReadAnalytics = useMay('analytics.read')
   return (
     <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
       <PageHeader
@@ -50,6 +51,11 @@ export const CustomerDashboardScreen = () => {
             <Link to={paths.projects()} className={buttonClasses()}>
               All Projects
             </Link>
+            {mayReadAnalytics && (
+              <Link to={paths.analytics()} className={buttonClasses()}>
+                Analytics
+              </Link>
+            )}
             {mayReadTeam && (
               <Link to={paths.team()} className={buttonClasses()}>
                 Team Management

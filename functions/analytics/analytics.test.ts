@@ -54,7 +54,7 @@ describe('the analytics of a workspace', () => {
     })
     const body = answered?.body as Portfolio
     expect(trips.reads).toBe(2)
-    expect(body.riskProjects).toContainEqual({ projectId: project.id, projectName: 'Late', riskLevel: 'high', reason: '3 days past its end date; marked At Risk' })
+    expect(body.riskProjects).toContainEqual({ projectId: project.id, projectName: 'Late', riskLevel: 'high', reason: '3 days past its end date; risk level set to At Risk' })
     // The one of the test before was completed this month too.
     expect(body.monthlyProgress.at(-1)).toEqual({ month: today.slice(0, 7), completed: 2, started: 3 })
     expect(await rebuild(team.workspaceId)).toEqual([])

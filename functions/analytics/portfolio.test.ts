@@ -16,8 +16,8 @@ describe('a project is at risk', () => {
     ['where it is over its budget', { budgetUsed: 100_01 }, 95, 'high', 'Over its budget'],
     ['where it spends without a budget', { budget: 0, budgetUsed: 1 }, 95, 'high', 'Spent without a budget'],
     ['where it spends ahead of what is done', { budgetUsed: 80_00 }, 55, 'medium', '80% of its budget spent at 55% done'],
-    ['where somebody said so', { riskLevel: 'medium' }, 60, 'medium', 'Marked Potential Risk'],
-    ['for several reasons at once', { riskLevel: 'high', endDate: '2026-11-01' }, 60, 'high', '20 days past its end date; marked At Risk'],
+    ['where somebody said so', { riskLevel: 'medium' }, 60, 'medium', 'Risk level set to Potential Risk'],
+    ['for several reasons at once', { riskLevel: 'high', endDate: '2026-11-01' }, 60, 'high', '20 days past its end date; risk level set to At Risk'],
     ['not once it is over', { status: 'completed', endDate: '2026-11-01', riskLevel: 'high' }, 60, undefined],
     ['not for time that it has no dates of', { startDate: null, endDate: null }, 0, undefined],
   ])('%s', (_, facts, progress, riskLevel, reason) => {

@@ -1,5 +1,5 @@
 /** Which projects are at risk, and by which rules; pure, from the totals of a project alone. */
-import type { RiskLevel } from '../../shared/choices.ts'
+import { riskLevels, type RiskLevel } from '../../shared/choices.ts'
 import { daysBetween, type Day } from '../../shared/dates.ts'
 import type { ProjectFacts } from '../../shared/events.ts'
 
@@ -34,7 +34,7 @@ const findings = ({ startDate, endDate, budget, budgetUsed, riskLevel }: Project
     const spent = Math.round((100 * budgetUsed) / budget)
     if (spent - progress >= ahead) found.push({ level: 'medium', says: `${spent}% of its budget spent at ${progress}% done` })
   }
-  if (riskLevel !== 'low') found.push({ level: riskLevel, says: riskLevel === 'high' ? 'marked At Risk' : 'marked Potential Risk' })
+  if (riskLevel !== 'low') found.push({ level: riskLevel, says: `risk level set to ${riskLevels[riskLevel].label}` })
   return found
 }
 

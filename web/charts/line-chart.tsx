@@ -55,8 +55,8 @@ export const LineChart = ({ label, days, series, short, long, today }: Props) =>
               </text>
             </g>
           ))}
-          {labelled(days.length, labelRoom, inner).map((index) => (
-            <text key={index} x={xOf(numbers[index] ?? 0)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'} className="fill-muted text-xs tabular">
+          {labelled(numbers.map(xOf), labelRoom).map((index) => (
+            <text key={index} x={xOf(numbers[index] ?? 0)} y={height - 6} textAnchor={index === 0 ? 'start' : xOf(numbers[index] ?? 0) > width - 36 ? 'end' : 'middle'} className="fill-muted text-xs tabular">
               {dayOfYear(days[index] ?? '')}
             </text>
           ))}

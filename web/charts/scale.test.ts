@@ -17,13 +17,15 @@ test('ticks are round, start at nothing and reach what is shown', () => {
   )
 })
 
-test('labels have their room, whatever the number of points', () => {
+test('labels have their room, and as many are there as have it', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 100, max: 1400 }), (points, width) => {
-      const places = labelled(points, 80, width)
-      expect(places[0]).toBe(0)
-      expect(places.length).toBeLessThanOrEqual(Math.max(1, Math.floor(width / 80)))
-      expect(places.at(-1)).toBeLessThan(points)
+    fc.property(fc.array(fc.integer({ min: 0, max: 1400 }), { minLength: 1 }), (unsorted) => {
+      const places = unsorted.toSorted((a, b) => a - b)
+      const chosen = labelled(places, 80).map((index) => places[index] ?? Number.NaN)
+      expect(chosen[0]).toBe(places[0])
+      expect(chosen.every((place, index) => index === 0 || place - (chosen[index - 1] ?? Number.NaN) >= 80)).toBe(true)
+      // Nothing that has its room is left out.
+      expect(places.every((place) => chosen.some((each) => place - each >= 0 && place - each < 80))).toBe(true)
     }),
   )
 })

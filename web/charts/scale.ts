@@ -12,11 +12,12 @@ export const ticksTo = (most: number, wanted = 4): number[] => {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)))
 }
 
-/** Places among so many points for labels that need some room each: evenly, with the first. */
-export const labelled = (points: number, room: number, width: number): number[] => {
-  const every = Math.max(1, Math.ceil(points / Math.max(1, Math.floor(width / room))))
-  return Array.from({ length: Math.ceil(points / every) }, (_, index) => index * every)
-}
+/** Which of ascending places get a label that needs some room: the first, and each that is far enough from the one before. */
+export const labelled = (places: readonly number[], room: number): number[] =>
+  places.reduce<number[]>((chosen, place, index) => {
+    const before = places[chosen.at(-1) ?? -1]
+    return before === undefined || place - before >= room ? [...chosen, index] : chosen
+  }, [])
 
 /** An SVG path through the points that are there; a gap where one is not. */
 export const pathOf = (points: readonly (readonly [x: number, y: number] | null)[]): string =>

@@ -17,7 +17,7 @@ export const BurnUp = ({ value: { curve, burnUpUnit, asOf, tasks } }: { value: P
         { name: 'Scope', look: 'scope', values: past.map(({ scope }) => scope) },
         { name: 'Completed', look: 'value', values: past.map(({ done }) => done), filled: true },
       ]}
-      short={(value) => count(Math.round(value))}
+      short={burnUpUnit === 'hours' ? (value) => hours(value) : (value) => count(value)}
       long={write}
       today={asOf}
     />

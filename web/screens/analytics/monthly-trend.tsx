@@ -17,7 +17,7 @@ export const MonthlyTrend = ({ months }: { months: Months }) => {
   return (
     <Card title="Monthly Progress Trend" aside={<CsvButton name="monthly-progress" content={() => csvOf(months)} />}>
       <p className="mb-2 max-w-180 text-sm text-muted">
-        Tasks of all projects by the month in which they were completed, and in which they were to start once they are under way. Where the completed part is the larger one, more was finished than begun.
+        Tasks of all projects: completed ones by the month of their completion; started ones, those under way and done, by the month of their start date. At a share of 50% as much is finished as is begun.
       </p>
       <table aria-label="Monthly Progress Trend" className="w-full">
         <thead>
@@ -25,17 +25,17 @@ export const MonthlyTrend = ({ months }: { months: Months }) => {
             <th scope="col" className="h-8 pr-4 text-left font-medium">
               Month
             </th>
-            <th scope="col" className="w-full text-left font-medium max-sm:sr-only">
+            <th scope="col" className="w-full text-left font-medium max-sm:hidden">
               Completed and started
             </th>
-            <th scope="col" className="px-3 text-right font-medium">
+            <th scope="col" className="px-3 text-right font-medium max-sm:px-2">
               Completed
             </th>
-            <th scope="col" className="px-3 text-right font-medium">
+            <th scope="col" className="px-3 text-right font-medium max-sm:px-2">
               Started
             </th>
             <th scope="col" className="pl-3 text-right font-medium whitespace-nowrap">
-              Share completed
+              Share <span className="max-sm:sr-only">completed</span>
             </th>
           </tr>
         </thead>
@@ -51,8 +51,8 @@ export const MonthlyTrend = ({ months }: { months: Months }) => {
                   <span className="rounded-sm bg-pressed" style={{ width: `${100 - shareOf(month)}%` }} />
                 </span>
               </td>
-              <td className="px-3 text-right">{count(month.completed)}</td>
-              <td className="px-3 text-right">{count(month.started)}</td>
+              <td className="px-3 text-right max-sm:px-2">{count(month.completed)}</td>
+              <td className="px-3 text-right max-sm:px-2">{count(month.started)}</td>
               <td className="pl-3 text-right">{month.completed + month.started === 0 ? <span className="text-muted">–</span> : `${shareOf(month)}%`}</td>
             </tr>
           ))}

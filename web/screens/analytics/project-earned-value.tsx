@@ -79,8 +79,8 @@ const figuresOf = ({ budgetAtCompletion, actualCost, figures }: ProjectEarnedVal
     { figure: 'estimateAtCompletion', value: amount('estimateAtCompletion') },
     { figure: 'estimateAtCompletionAtBudget', value: amount('estimateAtCompletionAtBudget') },
     { figure: 'estimateAtCompletionByBoth', value: amount('estimateAtCompletionByBoth') },
-    { figure: 'varianceAtCompletion', value: amount('varianceAtCompletion'), ...variance('varianceAtCompletion', 'under budget', 'over budget') },
     { figure: 'estimateToComplete', value: amount('estimateToComplete') },
+    { figure: 'varianceAtCompletion', value: amount('varianceAtCompletion'), ...variance('varianceAtCompletion', 'under budget', 'over budget') },
     { figure: 'toCompletePerformanceIndex', value: ratio('toCompletePerformanceIndex') },
     { figure: 'toCompletePerformanceIndexByEstimate', value: ratio('toCompletePerformanceIndexByEstimate') },
   ]

@@ -94,8 +94,10 @@ export const measureData = async (): Promise<Finding[]> => {
     const large = await call(of(100_000), domain, route, { ...(many?.params && { params: many.params }), query })
     findings.push({ what: `list of ${name}, RCU of a page at 100,000 tasks over 100`, value: Number((large.rcu / small.rcu).toFixed(2)), most: 1 })
   }
-  const portfolios = await Promise.all([1_000, 100_000].map((size) => call(of(size), 'analytics', routes.analytics.projects)))
-  findings.push({ what: 'analytics of the portfolio, RCU at 100,000 tasks over 1,000', value: Number(((portfolios[1]?.rcu ?? 0) / (portfolios[0]?.rcu ?? 1)).toFixed(2)), most: 1 })
+  for (const size of [1_000, 100_000]) {
+    const { rcu } = await call(of(size), 'analytics', routes.analytics.projects)
+    findings.push({ what: `analytics of the portfolio, RCU at ${size.toLocaleString('en-US')} tasks`, value: rcu, most: 2 })
+  }
   for (const { name, domain, route, params } of roundTrips) {
     const { readTrips } = await call(of(1_000), domain, route, params ? { params: params(of(1_000)) } : {})
     findings.push({ what: `${name}, sequential reads`, value: readTrips, most: 2 })

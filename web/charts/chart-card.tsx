@@ -50,7 +50,7 @@ export const ChartCard = ({ title, says, days, series, short, long, today }: Pro
 }
 
 const SeriesTable = ({ title, days, series, long, today }: Pick<Props, 'title' | 'days' | 'series' | 'long' | 'today'>) => (
-  // What scrolls can be scrolled with the keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard
   <div tabIndex={0} role="group" aria-label={`${title}, table`} className="mt-3 max-h-80 overflow-auto rounded-md border border-line">
     <table aria-label={title} className="w-full text-sm">
       <thead className="sticky top-0 bg-surface">

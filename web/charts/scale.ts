@@ -13,11 +13,14 @@ export const ticksTo = (most: number, wanted = 4): number[] => {
 }
 
 /** Which of ascending places get a label that needs some room: the first, and each that is far enough from the one before. */
-export const labelled = (places: readonly number[], room: number): number[] =>
-  places.reduce<number[]>((chosen, place, index) => {
-    const before = places[chosen.at(-1) ?? -1]
-    return before === undefined || place - before >= room ? [...chosen, index] : chosen
-  }, [])
+export const labelled = (places: readonly number[], room: number): number[] => {
+  let before = -Infinity
+  return places.flatMap((place, index) => {
+    if (place - before < room) return []
+    before = place
+    return [index]
+  })
+}
 
 /** An SVG path through the points that are there; a gap where one is not. */
 export const pathOf = (points: readonly (readonly [x: number, y: number] | null)[]): string =>

@@ -5,7 +5,6 @@ import { isWorkedOn } from '../../../shared/analytics.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
 import { get } from '../../client.ts'
 import { getPages, recordsOf } from '../../client-pages.ts'
-import { counted } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -35,16 +34,22 @@ export const EarnedValueTab = () => {
       </EmptyState>
     )
   }
-  return <Projects projects={ordered} />
+  return <Projects projects={ordered} more={list.hasNextPage ? () => void list.fetchNextPage() : undefined} />
 }
 
-const Projects = ({ projects }: { projects: readonly ProjectSummary[] }) => {
+/** `more` fetches further projects, where there are any. */
+const Projects = ({ projects, more }: { projects: readonly ProjectSummary[]; more: (() => void) | undefined }) => {
   const [search, setSearch] = useSearchParams()
   const [shown, setShown] = useState(step)
   const asked = search.get('project')
-  const chosen = projects.find(({ id }) => id === asked) ?? projects.find(({ budget }) => Number(budget) > 0) ?? projects[0]
+  // A link may lead to one that is not among the first.
+  const chosen = asked === null ? (projects.find(({ budget }) => Number(budget) > 0) ?? projects[0]) : (projects.find(({ id }) => id === asked) ?? { id: asked, name: 'the project' })
   const rows = projects.slice(0, shown)
   const results = useQueries({ queries: rows.map(({ id }) => get('analytics.earnedValue', { params: { id } })) })
+  const showMore = () => {
+    setShown(shown + step)
+    if (projects.length < shown + step) more?.()
+  }
   return (
     <div className="flex flex-col gap-4">
       <EarnedValueTable
@@ -52,9 +57,9 @@ const Projects = ({ projects }: { projects: readonly ProjectSummary[] }) => {
         chosen={chosen?.id}
         onChoose={(id) => setSearch({ tab: 'earned-value', project: id }, { replace: true })}
       >
-        {projects.length > shown && (
-          <Button className="mx-4 mt-2" size="small" onClick={() => setShown(shown + step)}>
-            Show {counted(Math.min(step, projects.length - shown), 'more project', 'more projects')}
+        {(projects.length > shown || more !== undefined) && (
+          <Button className="mx-4 mt-2" size="small" onClick={showMore}>
+            Show more projects
           </Button>
         )}
       </EarnedValueTable>

@@ -46,6 +46,7 @@ export const MonthlyTrend = ({ months }: { months: Months }) => {
                 {monthName(month.month)}
               </th>
               <td className="max-sm:hidden">
+                <span className="sr-only">{shareOf(month)}% of these completed</span>
                 <span aria-hidden="true" className="flex h-3 gap-0.5" style={{ width: `${(100 * (month.completed + month.started)) / most}%` }}>
                   <span className="rounded-sm bg-bar-good" style={{ width: `${shareOf(month)}%` }} />
                   <span className="rounded-sm bg-pressed" style={{ width: `${100 - shareOf(month)}%` }} />

@@ -22,6 +22,7 @@ const stepOf = (share: number) => steps.find(({ from }) => share >= from) ?? fre
 /** Each person's weeks against their working hours. The share stands in every cell; its ground only makes it seen. */
 export const WorkloadTable = ({ workload: { weeks, people, unassigned } }: { workload: Workload }) => (
   <>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard */}
     <div tabIndex={0} role="group" aria-label="Workload, table" className="overflow-x-auto -outline-offset-2">
       <table aria-label="Workload" className="w-full border-separate border-spacing-x-1 border-spacing-y-1 px-3">
         <thead>

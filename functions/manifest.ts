@@ -136,6 +136,14 @@ export const functionRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'Query'], indexes: ['gsi2'] },
   },
   {
+    name: 'analytics',
+    purpose: 'Answers the portfolio’s figures, the earned value of projects and the workload of people.',
+    trigger: { kind: 'api', domain: 'analytics' },
+    memory: 512,
+    timeout: 20,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['gsi1'] },
+  },
+  {
     name: 'account',
     purpose: 'Serves the company’s own account: its settings, the export of its data, and closing it.',
     trigger: { kind: 'api', domain: 'account' },

@@ -17,6 +17,10 @@ const dayText = z.string().check(
 export const day = dayText
 export type Day = z.output<typeof day>
 
+/** A month: `2026-11`. */
+export const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
+export type Month = z.output<typeof month>
+
 /**
  * A calendar day as it may be sent: `YYYY-MM-DD`, or an ISO instant, of which the date part counts
  * (date pickers send midnight). An empty string clears it, as null does.
@@ -57,6 +61,15 @@ export const daysBetween = (from: Day, to: Day): number =>
 /** The calendar day a number of days later. */
 export const addDays = (from: Day, days: number): Day =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** `2026-11-21` → `2026-11` */
+export const monthOf = (value: Day): Month => value.slice(0, 7)
+
+/** The month a number of months later. */
+export const addMonths = (from: Month, months: number): Month => {
+  const index = Number(from.slice(0, 4)) * 12 + Number(from.slice(5)) - 1 + months
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
+}
 
 /** Refuses a period that ends before it starts, at the field of its end. */
 export const inOrder = (start: string, end: string, message: string) =>

@@ -1,13 +1,21 @@
 /** Every event of the product. The write that makes a change carries the event of that change. */
 import * as z from 'zod/mini'
 import { events, type Envelope } from './contract/event.ts'
-import { oneOf, projectStatuses, taskStatuses } from './choices.ts'
-import { day, instant } from './dates.ts'
+import { oneOf, projectStatuses, riskLevels, taskStatuses } from './choices.ts'
+import { day, instant, month } from './dates.ts'
 import { role, teamRoles } from './permissions.ts'
 import { planType } from './plans.ts'
 
 /** What the totals count of a task. */
-export const taskFacts = z.object({ status: oneOf(taskStatuses), progress: z.int(), dueDate: z.nullable(day) })
+export const taskFacts = z.object({
+  status: oneOf(taskStatuses),
+  progress: z.int(),
+  dueDate: z.nullable(day),
+  /** Month of its start date (of its creation where it has none), once it is under way; a day of completion before that counts for both. */
+  startedIn: z.optional(month),
+  /** Month in which it was completed, in UTC. */
+  completedIn: z.optional(month),
+})
 export type TaskFacts = z.output<typeof taskFacts>
 
 /** What the totals count and show of a project. Amounts in cents. */
@@ -15,6 +23,9 @@ export const projectFacts = z.object({
   name: z.string(),
   status: oneOf(projectStatuses),
   endDate: z.nullable(day),
+  /** Events before these two were told of carry neither. */
+  startDate: z.prefault(z.nullable(day), null),
+  riskLevel: z.prefault(oneOf(riskLevels), 'low'),
   budget: z.int(),
   budgetUsed: z.int(),
   /** Its own figure, which stands where it has no task. */

@@ -81,3 +81,6 @@ export const searchLimits = {
   looked: 12,
   answered: 6,
 } as const
+
+/** What the analytics count at most: newest projects of the portfolio, deadlines that are shown, months of the trend, points of a curve, and open tasks, those due first, of the workload over so many weeks. */
+export const analyticsLimits = { projects: 1000, deadlines: 10, months: 6, points: 52, tasks: 500, weeks: 6 } as const

@@ -43,6 +43,8 @@ export const capabilities = {
   'project.assign': { program_manager: 'all', customer: 'all' },
   'project.delete': { program_manager: 'all', customer: 'all' },
   'finance.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  /** Sees what projects earn and cost, and how loaded people are. */
+  'analytics.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'task.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'task.create': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'task.edit': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },

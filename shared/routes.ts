@@ -2,6 +2,7 @@
 import type { ActorKind, RouteRow } from './contract/route.ts'
 import { roles, scopeOf, type Role } from './permissions.ts'
 import { account } from './routes/account.ts'
+import { analytics } from './routes/analytics.ts'
 import { audit } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
@@ -14,7 +15,7 @@ import { search } from './routes/search.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 
-export const routes = { account, audit, auth, dashboard, people, platform, profile, projects, registration, search, tasks, team }
+export const routes = { account, analytics, audit, auth, dashboard, people, platform, profile, projects, registration, search, tasks, team }
 
 export type Domain = keyof typeof routes
 

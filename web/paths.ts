@@ -12,6 +12,9 @@ const withSearch = (path: string, search: Record<string, string | undefined>): s
 /** Ways in: the team's, the company account's and the operators'. */
 export type Door = 'staff' | 'customer' | 'admin'
 
+/** Parts of the analytics; the portfolio where none is named. */
+export type AnalyticsTab = 'earned-value' | 'workload'
+
 export const paths = {
   home: () => '/',
   /** A page of its own, outside of the application. */
@@ -30,6 +33,7 @@ export const paths = {
   /** `task` opens one of its tasks, or the form for a new one. */
   project: (id: string, search: { tab?: 'tasks'; edit?: '1'; task?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   tasks: (search: { project?: string } = {}) => withSearch('/tasks', search),
+  analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch('/analytics', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
   account: () => '/account',

@@ -10,6 +10,7 @@ const Projects = lazyScreen('/projects', () => import('./screens/projects/projec
 const Project = lazyScreen('/projects/', () => import('./screens/projects/project-screen.tsx'), 'ProjectScreen')
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
+const Analytics = lazyScreen('/analytics', () => import('./screens/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
 const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
 const Account = lazyScreen('/account', () => import('./screens/account/account-screen.tsx'), 'AccountScreen')
 const CustomerDashboard = lazyScreen('/customer-dashboard', () => import('./screens/customer/customer-dashboard-screen.tsx'), 'CustomerDashboardScreen')
@@ -34,6 +35,7 @@ export const ScreenRoutes = () => (
         <Route path="/project-details/:id" element={<Project />} />
         <Route path="/tasks" element={<Tasks />} />
         <Route path="/trash" element={<Trash />} />
+        <Route path="/analytics" element={<Analytics />} />
         <Route path="/audit-log" element={<AuditLog />} />
         <Route path="/account" element={<Account />} />
         <Route path="/customer-dashboard/team" element={<Team />} />

@@ -3,11 +3,11 @@ import type { ChangeKey, RouteKey } from './client.ts'
 
 type Reads = RouteKey | `${string}.`
 
-const ofProjects: readonly Reads[] = ['projects.', 'dashboard.', 'search.']
+const ofProjects: readonly Reads[] = ['projects.', 'dashboard.', 'analytics.', 'search.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
 /** The session tells of the company too. */
-const ofAccount: readonly Reads[] = ['account.', 'auth.user', 'dashboard.']
-const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'search.']
+const ofAccount: readonly Reads[] = ['account.', 'auth.user', 'dashboard.', 'analytics.']
+const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.', 'search.']
 
 /**
  * A name that ends in a dot stands for every read of the domain. A change of one task leaves the

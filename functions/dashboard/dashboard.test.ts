@@ -7,7 +7,7 @@ import { firstStepsOf, statsOf } from './stats.ts'
 const workspace = { userCount: 8, assignedPeople: 3 } as Parameters<typeof statsOf>[0]['workspace']
 
 const open = (days: Record<string, number>, completed = 0): HalfYearTotals[] =>
-  [...Map.groupBy(Object.entries(days), ([day]) => halfYearOf(day))].map(([halfYear, entries]) => ({ kind: 'halfYear', halfYear, openByDay: Object.fromEntries(entries), completed }))
+  [...Map.groupBy(Object.entries(days), ([day]) => halfYearOf(day))].map(([halfYear, entries]) => ({ kind: 'halfYear', halfYear, openByDay: Object.fromEntries(entries), completed, months: {} }))
 
 describe('the figures of the stat cards', () => {
   test('count a task as overdue from the day after it was due, across half-years and leap days', () => {
@@ -70,7 +70,7 @@ describe('the first steps', () => {
   test('know a task with a due date and one without, open or completed', () => {
     expect(stepsOf({ projectCount: 1, taskCount: 1 }).task).toBe(true)
     expect(stepsOf({ halfYears: open({ '2026-12-04': 1 }) }).task).toBe(true)
-    expect(stepsOf({ halfYears: [{ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 1 }] }).task).toBe(true)
-    expect(stepsOf({ halfYears: [{ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 0 }] }).task).toBe(false)
+    expect(stepsOf({ halfYears: [{ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 1, months: {} }] }).task).toBe(true)
+    expect(stepsOf({ halfYears: [{ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 0, months: {} }] }).task).toBe(false)
   })
 })

@@ -36,6 +36,8 @@ const history = fc
           status: fc.constantFrom('todo', 'in_progress', 'completed'),
           progress: fc.constantFrom(0, 25, 50, 100),
           dueDate: fc.constantFrom(null, '2026-11-21', '2026-12-31', '2027-01-01', '2028-02-29'),
+          startedIn: fc.constantFrom(undefined, '2026-11', '2027-01'),
+          completedIn: fc.constantFrom(undefined, '2026-12', '2027-01'),
         }),
         { freq: 6 },
       ),
@@ -60,10 +62,11 @@ const history = fc
 
 test('packed totals come back as they were, for any days of any half-year', () => {
   const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10))
+  const months = fc.dictionary(day.map((at) => at.slice(0, 7)), fc.record({ started: fc.nat(99_999), completed: fc.integer({ min: 1, max: 99_999 }) }))
   fc.assert(
-    fc.property(fc.dictionary(day, fc.integer({ min: 1, max: 99_999 })), fc.nat(), (openByDay, completed) => {
+    fc.property(fc.dictionary(day, fc.integer({ min: 1, max: 99_999 })), fc.nat(), months, (openByDay, completed, counts) => {
       for (const [halfYear, days] of Map.groupBy(Object.entries(openByDay), ([on]) => halfYearOf(on))) {
-        const totals: Totals = { kind: 'halfYear', halfYear, openByDay: Object.fromEntries(days), completed }
+        const totals: Totals = { kind: 'halfYear', halfYear, openByDay: Object.fromEntries(days), completed, months: counts }
         expect(unpackTotals(totalsKey.halfYear(halfYear), packTotals(totals))).toEqual(totals)
       }
     }),

@@ -3,7 +3,7 @@
  * should read those of a workspace in half a unit (4 KB). What the key says is not said again, a
  * half-year's days are places in a list, and a happening's time is read off its id.
  */
-import { addDays, daysBetween, type Day } from '../../shared/dates.ts'
+import { addDays, addMonths, daysBetween, type Day } from '../../shared/dates.ts'
 import type { ProjectFacts } from '../../shared/events.ts'
 import { prefixes } from '../../shared/ids.ts'
 import { madeAt } from '../kernel/id.ts'
@@ -13,31 +13,38 @@ import { emptyTotals, type ProjectTotals, type HalfYearTotals, type Recent, type
 type PackedRecent = readonly [id: string, name: string, title: string, by: string]
 
 type PackedProject = {
-  f?: readonly [name: string, status: string, endDate: string, budget: number, budgetUsed: number, progress: number]
+  f?: readonly [name: string, status: string, endDate: string, budget: number, budgetUsed: number, progress: number, startDate?: string, riskLevel?: string]
   v: number
   /** Tasks, completed tasks, sum of progress. */
   n: readonly [number, number, number]
   r: readonly PackedRecent[]
 }
-/** `o`: open tasks of each day of the half-year, in base 36, with nothing for none: `3,,c`. */
-type PackedHalfYear = { o: string; c: number }
+/**
+ * `o`: open tasks of each day of the half-year, in base 36, with nothing for none: `3,,c`.
+ * `m`: months since the year 0, tasks begun and tasks completed, in base 36: `ir1.3.c,ir2.1.0`.
+ */
+type PackedHalfYear = { o: string; c: number; m?: string }
 type PackedWorkspace = { s: WorkspaceTotals['projectsByStatus']; b: number; u: number }
 
 export type PackedTotals = PackedProject | PackedHalfYear | PackedWorkspace
 
-const packFacts = ({ name, status, endDate, budget, budgetUsed, progress }: ProjectFacts): NonNullable<PackedProject['f']> => [
+const packFacts = ({ name, status, startDate, endDate, riskLevel, budget, budgetUsed, progress }: ProjectFacts): NonNullable<PackedProject['f']> => [
   name,
   status,
   endDate ?? '',
   budget,
   budgetUsed,
   progress,
+  startDate ?? '',
+  riskLevel,
 ]
 
-const unpackFacts = ([name, status, endDate, budget, budgetUsed, progress]: NonNullable<PackedProject['f']>): ProjectFacts => ({
+const unpackFacts = ([name, status, endDate, budget, budgetUsed, progress, startDate = '', riskLevel = 'low']: NonNullable<PackedProject['f']>): ProjectFacts => ({
   name,
   status: status as ProjectFacts['status'],
+  startDate: startDate === '' ? null : startDate,
   endDate: endDate === '' ? null : endDate,
+  riskLevel: riskLevel as ProjectFacts['riskLevel'],
   budget,
   budgetUsed,
   progress,
@@ -63,6 +70,19 @@ const packDays = (halfYear: string, openByDay: Record<Day, number>): string => {
 const unpackDays = (halfYear: string, packed: string): Record<Day, number> =>
   Object.fromEntries(packed.split(',').flatMap((place, index) => (place === '' ? [] : [[addDays(firstDayOf(halfYear), index), Number.parseInt(place, 36)]])))
 
+const packMonths = (months: HalfYearTotals['months']): string =>
+  Object.entries(months)
+    .map(([month, { started, completed }]) => [Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1, started, completed].map((number) => number.toString(36)).join('.'))
+    .join(',')
+
+const unpackMonths = (packed: string): HalfYearTotals['months'] =>
+  Object.fromEntries(
+    packed.split(',').flatMap((entry) => {
+      const [index = 0, started = 0, completed = 0] = entry.split('.').map((text) => Number.parseInt(text, 36))
+      return entry === '' ? [] : [[addMonths('0000-01', index), { started, completed }]]
+    }),
+  )
+
 export const packTotals = (totals: Totals): PackedTotals => {
   switch (totals.kind) {
     case 'project':
@@ -73,7 +93,7 @@ export const packTotals = (totals: Totals): PackedTotals => {
         r: totals.recent.map(packRecent),
       }
     case 'halfYear':
-      return { o: packDays(totals.halfYear, totals.openByDay), c: totals.completed }
+      return { o: packDays(totals.halfYear, totals.openByDay), c: totals.completed, ...(Object.keys(totals.months).length > 0 && { m: packMonths(totals.months) }) }
     case 'workspace':
       return { s: totals.projectsByStatus, b: totals.budget, u: totals.budgetUsed }
   }
@@ -88,8 +108,8 @@ export const unpackTotals = (key: string, packed: PackedTotals): Totals => {
       return { ...empty, facts: f === undefined ? null : unpackFacts(f), factsVersion: v, taskCount, completedTaskCount, progressSum, recent: r.map(unpackRecent) } satisfies ProjectTotals
     }
     case 'halfYear': {
-      const { o, c } = packed as PackedHalfYear
-      return { ...empty, openByDay: unpackDays(empty.halfYear, o), completed: c } satisfies HalfYearTotals
+      const { o, c, m = '' } = packed as PackedHalfYear
+      return { ...empty, openByDay: unpackDays(empty.halfYear, o), completed: c, months: unpackMonths(m) } satisfies HalfYearTotals
     }
     case 'workspace': {
       const { s, b, u } = packed as PackedWorkspace

@@ -3,7 +3,9 @@
  * from the records and any order of the events come to the same figures.
  *
  * - Project totals: tasks, completed tasks and the sum of their progress; name, status and dates.
- * - Half-year totals: open tasks by due day and completed tasks, by the half-year of the due date.
+ * - Half-year totals: open tasks by due day, completed tasks, and tasks by the months in which they
+ *   were begun and completed, all by the half-year of the due date, so that completing a task moves
+ *   one item of them. What was completed in a month is a sum over the half-years.
  *   That bounds the item's size (184 days); what is overdue or due today is a sum over days, so
  *   that it is right on every day without anything having to run at midnight.
  * - Workspace totals: projects by status and their money.
@@ -34,7 +36,11 @@ export type HalfYearTotals = {
   /** Open tasks by due day; days without any are left out. */
   openByDay: Record<string, number>
   completed: number
+  /** Tasks begun and completed, by month (`2026-11`); months without any are left out. */
+  months: Record<string, MonthCounts>
 }
+
+export type MonthCounts = { started: number; completed: number }
 
 export type WorkspaceTotals = {
   kind: 'workspace'
@@ -62,7 +68,7 @@ export const emptyTotals = (key: string): Totals => {
   if (kind === 'project') {
     return { kind, projectId: name, facts: null, factsVersion: 0, taskCount: 0, completedTaskCount: 0, progressSum: 0, recent: [] }
   }
-  if (kind === 'time') return { kind: 'halfYear', halfYear: name, openByDay: {}, completed: 0 }
+  if (kind === 'time') return { kind: 'halfYear', halfYear: name, openByDay: {}, completed: 0, months: {} }
   return { kind: 'workspace', projectsByStatus: {}, budget: 0, budgetUsed: 0 }
 }
 
@@ -79,12 +85,26 @@ const completed = (facts: TaskFacts | null): number => (facts?.status === 'compl
 const sameTaskCount = (was: TaskFacts | null, now: TaskFacts | null): boolean =>
   (was === null) === (now === null) && was?.progress === now?.progress && completed(was) === completed(now)
 
-/** The half-year that counts a task, and under which day where it is open. Open tasks without a due date are counted nowhere. */
-const placeOf = (facts: TaskFacts | null): { halfYear: string; day: string | null } | undefined => {
-  if (facts === null) return undefined
-  if (facts.status === 'completed') return { halfYear: halfYearOf(facts.dueDate), day: null }
-  return facts.dueDate === null ? undefined : { halfYear: halfYearOf(facts.dueDate), day: facts.dueDate }
+type Place = {
+  halfYear: string
+  /** Day on which it is due, of an open one. */
+  day: string | null
+  completed: boolean
+  startedIn: string | undefined
+  completedIn: string | undefined
 }
+
+/** The half-year that counts a task, and as what. Open tasks that are neither due nor begun are counted nowhere. */
+const placeOf = (facts: TaskFacts | null): Place | undefined => {
+  if (facts === null) return undefined
+  const { dueDate, startedIn, completedIn } = facts
+  const isCompleted = facts.status === 'completed'
+  if (!isCompleted && dueDate === null && startedIn === undefined) return undefined
+  return { halfYear: halfYearOf(dueDate), day: isCompleted ? null : dueDate, completed: isCompleted, startedIn, completedIn }
+}
+
+const isSamePlace = (from: Place | undefined, to: Place | undefined): boolean =>
+  from?.halfYear === to?.halfYear && from?.day === to?.day && from?.completed === to?.completed && from?.startedIn === to?.startedIn && from?.completedIn === to?.completedIn
 
 /** The totals that an event moves; what happens to people and to the workspace itself stands in the feed alone. */
 export const targetsOf = (event: FeedEvent): string[] => {
@@ -93,7 +113,7 @@ export const targetsOf = (event: FeedEvent): string[] => {
   const { was, now, projectId } = event.data
   const targets = sameTaskCount(was, now) ? [] : [totalsKey.project(projectId)]
   const [from, to] = [placeOf(was), placeOf(now)]
-  if (from?.halfYear === to?.halfYear && from?.day === to?.day) return targets
+  if (isSamePlace(from, to)) return targets
   const halfYears = new Set([from?.halfYear, to?.halfYear].filter((halfYear) => halfYear !== undefined))
   return [...targets, ...[...halfYears].map(totalsKey.halfYear)]
 }
@@ -141,11 +161,23 @@ export const count = (totals: Totals, event: FeedEvent): Totals => {
   }
 }
 
-const countPlace = (totals: HalfYearTotals, place: ReturnType<typeof placeOf>, by: number): HalfYearTotals => {
+const countPlace = (totals: HalfYearTotals, place: Place | undefined, by: number): HalfYearTotals => {
   if (place === undefined || place.halfYear !== totals.halfYear) return totals
-  return place.day === null
-    ? { ...totals, completed: totals.completed + by }
-    : { ...totals, openByDay: add(totals.openByDay, place.day, by) as Record<string, number> }
+  const { day, startedIn, completedIn } = place
+  const begun = countMonth(totals.months, startedIn, { started: by, completed: 0 })
+  return {
+    ...totals,
+    openByDay: day === null ? totals.openByDay : (add(totals.openByDay, day, by) as Record<string, number>),
+    completed: totals.completed + (place.completed ? by : 0),
+    months: countMonth(begun, completedIn, { started: 0, completed: by }),
+  }
+}
+
+const countMonth = (months: HalfYearTotals['months'], month: string | undefined, by: MonthCounts): HalfYearTotals['months'] => {
+  if (month === undefined) return months
+  const { [month]: before = { started: 0, completed: 0 }, ...others } = months
+  const after = { started: before.started + by.started, completed: before.completed + by.completed }
+  return after.started === 0 && after.completed === 0 ? others : { ...others, [month]: after }
 }
 
 const countProject = (totals: WorkspaceTotals, facts: ProjectFacts | null, by: number): WorkspaceTotals =>

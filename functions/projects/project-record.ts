@@ -58,8 +58,8 @@ export const emptyBrief: Brief = {
 }
 
 /** What events tell of a project; null for one in the trash. */
-export const factsOf = ({ name, status, endDate, budget, budgetUsed, ownProgress, deletion }: ProjectRecord): ProjectFacts | null =>
-  deletion === undefined ? { name, status, endDate, budget, budgetUsed, progress: ownProgress } : null
+export const factsOf = ({ name, status, startDate, endDate, riskLevel, budget, budgetUsed, ownProgress, deletion }: ProjectRecord): ProjectFacts | null =>
+  deletion === undefined ? { name, status, startDate, endDate, riskLevel, budget, budgetUsed, progress: ownProgress } : null
 
 /** A project in a list. */
 export const toSummary = (record: ProjectRecord, totals: ProjectTotals | undefined): ProjectSummary => ({

@@ -30,9 +30,20 @@ export type TaskRecord = Trashable & {
   updatedAt: string
 }
 
+const isUnderWay = ({ status, progress }: TaskRecord): boolean => progress > 0 || status === 'in_progress' || status === 'execution' || status === 'completed'
+
+/** In which months it was begun and completed. No record tells when work on it really began: its start date stands for that. */
+const monthsOf = (task: TaskRecord): Pick<TaskFacts, 'startedIn' | 'completedIn'> => {
+  if (!isUnderWay(task)) return {}
+  const planned = (task.startDate ?? task.createdAt).slice(0, 7)
+  if (task.completedAt === null) return { startedIn: planned }
+  const completedIn = task.completedAt.slice(0, 7)
+  return { startedIn: planned < completedIn ? planned : completedIn, completedIn }
+}
+
 /** What events tell of a task; null for one in the trash. */
-export const factsOf = ({ status, progress, dueDate, deletion }: TaskRecord): TaskFacts | null =>
-  deletion === undefined ? { status, progress, dueDate } : null
+export const factsOf = (task: TaskRecord): TaskFacts | null =>
+  task.deletion === undefined ? { status: task.status, progress: task.progress, dueDate: task.dueDate, ...monthsOf(task) } : null
 
 export const isOpen = ({ status, deletion }: TaskRecord): boolean => status !== 'completed' && deletion === undefined
 

@@ -65,6 +65,8 @@ const roundTrips: ListRoute[] = [
   { name: 'history', domain: 'projects', route: routes.projects.history, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
   { name: 'task', domain: 'tasks', route: routes.tasks.read, params: ({ tasks }) => ({ id: tasks[0] ?? '' }) },
   { name: 'notices', domain: 'people', route: routes.people.notices },
+  { name: 'analytics', domain: 'analytics', route: routes.analytics.projects },
+  { name: 'earned value', domain: 'analytics', route: routes.analytics.earnedValue, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
 ]
 
 export const measureData = async (): Promise<Finding[]> => {
@@ -91,6 +93,10 @@ export const measureData = async (): Promise<Finding[]> => {
     const small = await call(of(100), domain, route, { ...(few?.params && { params: few.params }), query })
     const large = await call(of(100_000), domain, route, { ...(many?.params && { params: many.params }), query })
     findings.push({ what: `list of ${name}, RCU of a page at 100,000 tasks over 100`, value: Number((large.rcu / small.rcu).toFixed(2)), most: 1 })
+  }
+  for (const size of [1_000, 100_000]) {
+    const { rcu } = await call(of(size), 'analytics', routes.analytics.projects)
+    findings.push({ what: `analytics of the portfolio, RCU at ${size.toLocaleString('en-US')} tasks`, value: rcu, most: 2 })
   }
   for (const { name, domain, route, params } of roundTrips) {
     const { readTrips } = await call(of(1_000), domain, route, params ? { params: params(of(1_000)) } : {})

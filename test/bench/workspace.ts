@@ -1,6 +1,7 @@
 /** A workspace of any size, written past the API, and calls of the API's real handlers in it. */
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { handler as analyticsHandler } from '../../functions/analytics/index.ts'
 import { handler as auditHandler } from '../../functions/audit/index.ts'
 import { handler as dashboardHandler } from '../../functions/dashboard/index.ts'
 import { setting } from '../../functions/kernel/environment.ts'
@@ -30,6 +31,7 @@ import { context } from './counting.ts'
 type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
 const handlers: Record<string, ApiHandler> = {
+  analytics: analyticsHandler as unknown as ApiHandler,
   audit: auditHandler as unknown as ApiHandler,
   dashboard: dashboardHandler as unknown as ApiHandler,
   people: peopleHandler as unknown as ApiHandler,
@@ -111,7 +113,8 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
     const task = newTask(
       { id: newTaskId(projectId), workspaceId: id, projectId, at: by.at },
       {
-        title: `Inspect bay ${index}`,
+        // Of one length at every size: a page of longer titles would cost more.
+        title: `Inspect bay ${String(index).padStart(6, '0')}`,
         description: 'Check bolts and sealing of the bay against the drawing, note what has to be replaced.',
         progress: index % 100,
         status: index % 5 === 0 ? 'completed' : 'in_progress',

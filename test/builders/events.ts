@@ -9,7 +9,9 @@ const ana = { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Flores' } as
 export const someProject = (facts: Partial<ProjectFacts> = {}): ProjectFacts => ({
   name: 'Depot roof',
   status: 'planning',
+  startDate: null,
   endDate: null,
+  riskLevel: 'low',
   budget: 0,
   budgetUsed: 0,
   progress: 0,

@@ -143,6 +143,9 @@ export const samples: Record<RouteName, Prepare> = {
   // Of another company: it is refused, since nobody would be left to try the rest.
   'account.close': async () => ({ body: { companyName: 'Sample & Sons', password: 'Demo-2026-plan!' } }),
   'account.keep': nothing,
+  'analytics.projects': nothing,
+  'analytics.earnedValue': project,
+  'analytics.workload': nothing,
   'audit.list': nothing,
   'auth.customerLogin': async () => ({ body: { email: 'company@demo.test', password: 'Demo-2026-plan!' } }),
   'auth.customerVerify': nothing,

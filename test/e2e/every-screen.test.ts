@@ -104,6 +104,17 @@ const screens: Record<string, Screen> = {
   'task-dependencies': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('depends on', 'dialog')) },
   'task-delete': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('Delete Fare', 'alertdialog')) },
   tasks: { as: manager, path: '/tasks', show: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
+  analytics: { as: manager, path: '/analytics', show: (page) => page.getByRole('table', { name: 'Monthly Progress Trend' }).waitFor() },
+  'analytics-earned-value': {
+    as: manager,
+    path: '/analytics?tab=earned-value',
+    show: async (page) => {
+      await page.getByRole('region', { name: 'Value and cost' }).getByRole('button', { name: 'Show table' }).click()
+      await page.getByRole('table', { name: 'Value and cost' }).waitFor()
+      await page.getByRole('region', { name: 'Burn-up' }).getByRole('img').waitFor()
+    },
+  },
+  'analytics-workload': { as: manager, path: '/analytics?tab=workload', show: (page) => page.getByRole('table', { name: 'Workload' }).waitFor() },
   profile: { as: manager, path: '/profile', show: (page) => page.getByText('This device').waitFor() },
   trash: { as: manager, path: '/trash', show: heading('Trash') },
   'audit-log': { as: manager, path: '/audit-log', show: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor() },

@@ -64,6 +64,7 @@ const screens: Record<string, { as?: string; path: string; ready: (page: Page) =
   'the sign-in': { path: '/login', ready: (page) => page.getByText('Demo credentials').waitFor() },
   'the dashboard': { as: 'program@demo.test', path: '/dashboard', ready: (page) => page.getByRole('region', { name: 'Plan Usage' }).waitFor() },
   'the list of projects': { as: 'program@demo.test', path: '/projects', ready: (page) => page.getByRole('table', { name: 'Projects' }).waitFor() },
+  'the earned value': { as: 'program@demo.test', path: '/analytics?tab=earned-value', ready: (page) => page.getByRole('region', { name: 'Burn-up' }).getByRole('img').waitFor() },
   'the audit log': { as: 'program@demo.test', path: '/audit-log', ready: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor() },
   'the company’s dashboard': { as: 'company@demo.test', path: '/customer-dashboard', ready: (page) => page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor() },
   'the description of the API': { path: '/api-docs', ready: (page) => page.getByText('/api/projects/{id}', { exact: true }).first().waitFor() },

@@ -33,7 +33,7 @@ const step = fc.oneof(
       kind: fc.constant('edit' as const),
       task: fc.nat(20),
       body: fc.record(
-        { status: fc.constantFrom('To Do', 'in_progress', 'Completed'), progress: fc.constantFrom(0, 25, 75), dueDate: fc.constantFrom(null, '2026-12-31', '2026-11-20'), title: fc.constantFrom('Order the glass', 'Order glass and steel') },
+        { status: fc.constantFrom('To Do', 'in_progress', 'Completed'), progress: fc.constantFrom(0, 25, 75), dueDate: fc.constantFrom(null, '2026-12-31', '2026-11-20'), startDate: fc.constantFrom(null, '2026-08-31', '2026-10-01'), title: fc.constantFrom('Order the glass', 'Order glass and steel') },
         { requiredKeys: [] },
       ),
     }),

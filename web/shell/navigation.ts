@@ -1,4 +1,5 @@
 import Building from 'lucide-react/icons/building-2'
+import ChartLine from 'lucide-react/icons/chart-line'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -17,6 +18,7 @@ const places: readonly Place[] = [
   { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read', keys: 'g d' },
   { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read', keys: 'g p' },
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read', keys: 'g t' },
+  { label: 'Analytics', path: () => paths.analytics(), icon: ChartLine, needs: 'analytics.read', keys: 'g s' },
   { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read', keys: 'g m' },
   { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read', keys: 'g x' },
   { label: 'Account', path: () => paths.account(), icon: Building, needs: 'account.read', keys: 'g a' },

@@ -31,6 +31,7 @@ export const CustomerDashboardScreen = () => {
   const signOut = useSignOut()
   const mayReadTeam = useMay('team.read')
   const mayReadAccount = useMay('account.read')
+  const mayReadAnalytics = useMay('analytics.read')
   return (
     <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
       <Commands />
@@ -52,6 +53,11 @@ export const CustomerDashboardScreen = () => {
             <Link to={paths.projects()} className={buttonClasses()}>
               All Projects
             </Link>
+            {mayReadAnalytics && (
+              <Link to={paths.analytics()} className={buttonClasses()}>
+                Analytics
+              </Link>
+            )}
             {mayReadTeam && (
               <Link to={paths.team()} className={buttonClasses()}>
                 Team Management

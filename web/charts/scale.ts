@@ -1,0 +1,31 @@
+/** Scales of charts. */
+
+const steps = [1, 2, 2.5, 5, 10]
+
+/** Round ticks from 0 up to at least a value, about as many as wanted. */
+export const ticksTo = (most: number, wanted = 4): number[] => {
+  if (!(most > 0)) return [0, 1]
+  const rough = most / wanted
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = (steps.find((each) => each * power >= rough * 0.999) ?? 10) * power
+  const count = Math.ceil(most / step - 1e-9)
+  return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)))
+}
+
+/** Which of ascending places get a label that needs some room: the first, and each that is far enough from the one before. */
+export const labelled = (places: readonly number[], room: number): number[] => {
+  let before = -Infinity
+  return places.flatMap((place, index) => {
+    if (place - before < room) return []
+    before = place
+    return [index]
+  })
+}
+
+/** An SVG path through the points that are there; a gap where one is not. */
+export const pathOf = (points: readonly (readonly [x: number, y: number] | null)[]): string =>
+  points.map((point, index) => (point === null ? '' : `${index === 0 || points[index - 1] === null ? 'M' : 'L'}${point[0].toFixed(1)},${point[1].toFixed(1)}`)).join('')
+
+/** The index of the number that is nearest to another; numbers ascend. */
+export const nearest = (numbers: readonly number[], to: number): number =>
+  numbers.reduce((best, number, index) => (Math.abs(number - to) < Math.abs((numbers[best] ?? 0) - to) ? index : best), 0)

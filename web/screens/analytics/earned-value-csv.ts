@@ -1,0 +1,31 @@
+/** Earned value as rows for spreadsheets: every figure, and nothing where there is none. */
+import { earnedValueFigures, type ProjectEarnedValue } from '../../../shared/analytics.ts'
+import { projectStatuses } from '../../../shared/choices.ts'
+import { figureNames } from './figure-names.ts'
+
+const written = (value: string | number | null): string => (value === null ? '' : String(value))
+
+export const earnedValueCsv = {
+  head: [
+    'Project',
+    'Status',
+    'As of',
+    'Part planned',
+    'Part done',
+    figureNames.budgetAtCompletion.name,
+    figureNames.actualCost.name,
+    ...earnedValueFigures.map((figure) => `${figureNames[figure].name} (${figureNames[figure].formula})`),
+    'Tasks',
+  ],
+  row: ({ projectName, status, asOf, plannedShare, earnedShare, budgetAtCompletion, actualCost, figures, tasks }: ProjectEarnedValue): string[] => [
+    projectName,
+    projectStatuses[status].label,
+    asOf,
+    written(plannedShare),
+    written(earnedShare),
+    written(budgetAtCompletion),
+    actualCost,
+    ...earnedValueFigures.map((figure) => written(figures[figure])),
+    String(tasks.count),
+  ],
+}

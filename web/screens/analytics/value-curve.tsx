@@ -1,0 +1,34 @@
+import type { ProjectEarnedValue } from '../../../shared/analytics.ts'
+import { ChartCard } from '../../charts/chart-card.tsx'
+import type { Series } from '../../charts/series.ts'
+import { percent, shortDollars, wholeDollars } from './amounts.ts'
+
+/** The S-curve: in money, or in parts of the work where there is no budget. */
+export const ValueCurve = ({ value: { curve, budgetAtCompletion, asOf } }: { value: ProjectEarnedValue }) => {
+  const budget = budgetAtCompletion === null ? null : Number(budgetAtCompletion)
+  const scaled = (share: number | null): number | null => (share === null ? null : share * (budget ?? 1))
+  const series: Series[] = [
+    { name: 'Planned value', look: 'plan', values: curve.map(({ planned }) => scaled(planned)) },
+    { name: 'Earned value', look: 'value', values: curve.map(({ earned }) => scaled(earned)) },
+    ...(budget === null ? [] : [{ name: 'Actual cost', look: 'cost', values: curve.map(({ spent }) => (spent === null ? null : Number(spent))) } as const]),
+  ]
+  const noPlan = curve.every(({ planned }) => planned === null)
+  const shown = noPlan ? series.filter(({ look }) => look !== 'plan') : series
+  return (
+    <ChartCard
+      title="Value and cost"
+      says={
+        <>
+          {noPlan ? 'There is no plan to draw: a task has no due date, and the project no end date. ' : 'Planned is what today’s dates say. '}
+          Earned before today is drawn evenly from each task’s start to its completion, or to today, since earlier progress is not kept.
+          {budget === null && ' Without a budget it counts parts of the work.'}
+        </>
+      }
+      days={curve.map(({ day }) => day)}
+      series={shown}
+      short={budget === null ? percent : shortDollars}
+      long={budget === null ? percent : wholeDollars}
+      today={asOf}
+    />
+  )
+}

@@ -76,6 +76,7 @@ export const exportParts = {
       'estimatedHours',
       'actualHours',
       'dependencies',
+      'links',
       'completedAt',
       'createdAt',
       'updatedAt',

@@ -8,7 +8,7 @@ import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
 import type { Expense } from '../projects/expense-repository.ts'
 import { fullName, type Brief, type ProjectRecord } from '../projects/project-record.ts'
-import type { TaskRecord } from '../tasks/task-record.ts'
+import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
@@ -81,7 +81,8 @@ export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
   progress: task.progress,
   estimatedHours: task.estimatedHours,
   actualHours: task.actualHours,
-  dependencies: task.dependencies,
+  dependencies: dependenciesOf(task),
+  links: task.links,
   completedAt: task.completedAt,
   createdAt: task.createdAt,
   updatedAt: task.updatedAt,

@@ -147,13 +147,14 @@ describe('Harbour Rail', () => {
   test('has owners who may see what they own, and dependencies within a project', () => {
     const projects = new Map(harbour.projects.map((project) => [project.id, project]))
     const ids = new Set(harbour.tasks.map(({ id }) => id))
-    for (const { assigneeId, projectId, dependencies } of harbour.tasks) {
+    for (const { assigneeId, projectId, links } of harbour.tasks) {
       const project = projects.get(projectId)
       const reaches = [project?.managerId, ...(project?.team.map(({ id }) => id) ?? [])]
       if (assigneeId !== null) expect(reaches).toContain(assigneeId)
-      for (const dependency of dependencies) expect(ids.has(dependency) && dependency.startsWith(`tsk_${projectId.slice(4)}`)).toBe(true)
+      for (const { taskId } of links) expect(ids.has(taskId) && taskId.startsWith(`tsk_${projectId.slice(4)}`)).toBe(true)
     }
-    expect(harbour.tasks.filter(({ dependencies }) => dependencies.length > 0).length).toBeGreaterThan(30)
+    expect(harbour.tasks.filter(({ links }) => links.length > 0).length).toBeGreaterThan(30)
+    expect(new Set(harbour.tasks.flatMap(({ links }) => links.map(({ type }) => type)))).toEqual(new Set(['FS', 'SS', 'FF']))
   })
 
   test('has spent what its expenses say', async () => {

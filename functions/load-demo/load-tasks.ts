@@ -25,7 +25,7 @@ const minute = 60_000
 
 /**
  * Tasks of one planning are written down one after the other, so that they are listed in the order
- * in which the content has them; the ids are known before any is written, for the dependencies.
+ * in which the content has them; the ids are known before any is written, for the links.
  */
 const plan = ({ key, created: begun, tasks }: DemoProject, projectId: string, projectAt: Date, calendar: Calendar): Planned[] =>
   tasks.map((task, index) => {
@@ -42,10 +42,11 @@ const editOf = ({ edit: { due, ...fields } }: TaskStep, calendar: Calendar): Tas
 const loadTask = async (workspaceId: string, projectId: string, planned: Planned, ids: ReadonlyMap<string, string>, people: { lead: Author; owner: Author | null }, calendar: Calendar) => {
   const { task, id, created, at } = planned
   const { lead, owner } = people
-  const dependencies = (task.after ?? []).map((key) => {
-    const found = ids.get(key)
-    if (found === undefined) throw new Error(`${task.key} comes after ${key}, which is not there`)
-    return found
+  const links = (task.after ?? []).map((named) => {
+    const [key, type, lag] = typeof named === 'string' ? ([named, 'FS', 0] as const) : named
+    const taskId = ids.get(key)
+    if (taskId === undefined) throw new Error(`${task.key} comes after ${key}, which is not there`)
+    return { taskId, type, lag }
   })
   const after = newTask(
     { id, workspaceId, projectId, at },
@@ -58,7 +59,7 @@ const loadTask = async (workspaceId: string, projectId: string, planned: Planned
       startDate: dayOr(calendar, task.start),
       dueDate: dayOr(calendar, firstDueOf(task)),
       estimatedHours: task.hours ?? null,
-      dependencies,
+      links,
     },
   )
   let record = await save({ before: undefined, after, event: 'task.created.v1', by: { by: lead, at } })

@@ -1,6 +1,7 @@
 /** Records as an export tells them: each field is named here, so that nothing secret leaves by chance. */
 import type { AuditEntry } from '../../shared/audit.ts'
 import type { ExportRecord } from '../../shared/account-export.ts'
+import type { Baseline } from '../../shared/baseline.ts'
 import { formatCents } from '../../shared/money.ts'
 import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
 import { toActivity, type Happening } from '../keep-overview/activity-text.ts'
@@ -88,6 +89,8 @@ export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
   updatedAt: task.updatedAt,
   ...deletionOf(task.deletion),
 })
+
+export const baselineRecord = (projectId: string, { id, name, setAt, setBy, tasks }: Baseline): ExportRecord<'baselines'> => ({ id, projectId, name, setAt, setBy, tasks })
 
 export const expenseRecord = (projectId: string, { id, spentOn, amountCents, category, note }: Expense): ExportRecord<'expenses'> => ({
   id,

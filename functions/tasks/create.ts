@@ -56,7 +56,7 @@ export const requireAssignee = (isKnown: boolean): void => {
 const createIn = async (principal: Member, projectId: string, body: Body, requestKey: string | undefined): Promise<Task> => {
   const { workspaceId, id: personId } = principal
   const { assigneeId = null } = body
-  const dependencies = dependenciesOf({ links: [...linksAfter([], body)] })
+  const dependencies = dependenciesOf({ links: linksAfter([], body) })
   const [, isKnown, named] = await Promise.all([
     visibleProject(principal, projectId),
     assigneeId === null || isPerson(workspaceId, assigneeId),

@@ -41,13 +41,13 @@ const completion = (before: TaskRecord, edit: TaskEdit, at: Date): Pick<TaskReco
 }
 
 /** The links after an edit, which names them itself or as a plain list of dependencies. */
-export const linksAfter = (before: readonly TaskLink[], { links, dependencies }: Pick<TaskEdit, 'links' | 'dependencies'>): readonly TaskLink[] =>
+export const linksAfter = (before: TaskLink[], { links, dependencies }: Pick<TaskEdit, 'links' | 'dependencies'>): TaskLink[] =>
   links ?? (dependencies === undefined ? before : linksOf(dependencies, before))
 
 /** The task after an edit, and the names of the fields that differ; 400 where its dates would be in the wrong order. */
 export const changeTask = (before: TaskRecord, edit: TaskEdit, at: Date): { record: TaskRecord; changed: string[] } => {
   const named = Object.fromEntries(editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]))
-  const record: TaskRecord = { ...before, ...named, links: [...linksAfter(before.links, edit)], ...completion(before, edit, at) }
+  const record: TaskRecord = { ...before, ...named, links: linksAfter(before.links, edit), ...completion(before, edit, at) }
   const namesDate = edit.startDate !== undefined || edit.dueDate !== undefined
   if (namesDate && record.startDate !== null && record.dueDate !== null && record.startDate > record.dueDate) {
     throw invalid('dueDate', 'The due date is before the start date')

@@ -21,6 +21,7 @@ export const platformExtension: DemoProject = {
     { on: -31, amount: 18_900, category: 'Consulting', note: 'Ground investigation, six boreholes' },
     { on: -11, amount: 22_400, category: 'Consulting', note: 'Passenger flow simulation' },
   ],
+  baseline: { on: -25, name: 'Programme agreed with the city' },
   brief: {
     sponsor: 'Helena Duarte, Director of Assets',
     clientName: 'Harbour Rail Stations',

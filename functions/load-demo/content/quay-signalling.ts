@@ -34,6 +34,7 @@ export const quaySignalling: DemoProject = {
     { on: -23, amount: 131_700, category: 'Services', note: 'Possession costs, weekends 40 to 43' },
     { on: -9, amount: 512_000, category: 'Equipment', note: 'Interlocking cubicles, second instalment' },
   ],
+  baseline: { on: -90, name: 'Plan of the contract award' },
   brief: {
     sponsor: 'Rui Tavares, Chief Operating Officer',
     clientName: 'Harbour Rail Infrastructure',

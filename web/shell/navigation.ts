@@ -1,5 +1,6 @@
 import Building from 'lucide-react/icons/building-2'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
+import ChartGantt from 'lucide-react/icons/chart-gantt'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -16,6 +17,7 @@ const places: readonly Place[] = [
   { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read' },
   { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read' },
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read' },
+  { label: 'Timeline', path: () => paths.timeline(), icon: ChartGantt, needs: 'task.read' },
   { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read' },
   { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read' },
   { label: 'Account', path: () => paths.account(), icon: Building, needs: 'account.read' },

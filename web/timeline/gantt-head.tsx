@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts'
 import { headOf, xOf, type Scale } from './scale.ts'
 
 /** The left part of the chart, and from which width on it has all its columns. */
-export const leftColumns = 'grid w-(--left) shrink-0 grid-cols-[minmax(0,1fr)] items-center @4xl:grid-cols-[minmax(0,1fr)_4.25rem_4.25rem_2.75rem_4rem]'
+export const leftColumns = 'grid w-(--left) shrink-0 grid-cols-[minmax(0,1fr)] items-center @4xl:grid-cols-[minmax(0,1fr)_4.75rem_4.75rem_2.5rem_3.75rem]'
 
 /** What is drawn, in pixels of the chart. */
 export type Window = { from: number; to: number }

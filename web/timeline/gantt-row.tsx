@@ -4,9 +4,9 @@ import type { Day } from '../../shared/dates.ts'
 import type { DayLine } from '../../shared/schedule/day-line.ts'
 import type { NewDates } from '../../shared/schedule/what-moves.ts'
 import { counted, dayOfYear, exactDay } from '../format.ts'
-import { Dot } from '../ui/badge.tsx'
 import { classes } from '../ui/classes.ts'
 import { GanttBar, type BarActs } from './gantt-bar.tsx'
+import { ConditionMark } from './condition-mark.tsx'
 import { leftColumns } from './gantt-head.tsx'
 import type { Scale } from './scale.ts'
 import type { Row } from './timeline-rows.ts'
@@ -31,7 +31,6 @@ const DayCell = ({ day, own, today }: { day: Day | undefined; own: boolean; toda
 /** A task: what it is called, its figures, and its bar. */
 export const GanttRow = memo(({ row, index, scale, line, today, pending, mayEdit, isStop, isTarget, acts }: Props) => {
   const { task, placed, condition } = row
-  const { label, tone } = conditions[condition]
   const dates = placed && (pending ?? placed)
   const float = placed?.dates?.totalFloat
   const tabIndex = isStop ? 0 : -1
@@ -45,9 +44,8 @@ export const GanttRow = memo(({ row, index, scale, line, today, pending, mayEdit
     >
       <div role="presentation" className={classes(leftColumns, 'sticky left-0 z-10 border-r border-line pr-2 pl-3 group-hover/row:bg-hover', isTarget ? 'bg-accent-soft' : 'bg-surface')}>
         <span role="rowheader" className="flex min-w-0 items-center gap-2">
-          <Dot tone={tone} />
-          <span className="sr-only">{label}:</span>
-          <button type="button" tabIndex={tabIndex} title={`${task.title}: ${label}`} onClick={() => acts.open(task.id)} className="min-w-0 truncate rounded-sm py-1 text-left text-sm hover:underline">
+          <ConditionMark condition={condition} />
+          <button type="button" tabIndex={tabIndex} title={`${task.title}: ${conditions[condition].label}`} onClick={() => acts.open(task.id)} className="min-w-0 truncate rounded-sm py-1 text-left text-sm hover:underline">
             {task.title}
           </button>
         </span>

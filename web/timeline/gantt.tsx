@@ -153,7 +153,7 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, mayEdit, foresee,
           aria-label="Timeline"
           aria-rowcount={rows.length + 1}
           onScroll={onScroll}
-          className="relative max-h-[max(24rem,calc(100dvh-17rem))] overflow-auto overscroll-x-contain [--left:9.5rem] @4xl:[--left:29rem]"
+          className="relative max-h-[max(24rem,calc(100dvh-17rem))] overflow-auto overscroll-x-contain [--left:9.5rem] @4xl:[--left:30rem]"
         >
           <div style={{ width: `calc(var(--left) + ${scale.width}px)` }}>
             <GanttHead scale={scale} today={today} window={drawnWindow} />

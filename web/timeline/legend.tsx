@@ -1,12 +1,12 @@
 import { conditions, type Condition } from '../../shared/schedule/condition.ts'
-import { Dot } from '../ui/badge.tsx'
+import { ConditionMark } from './condition-mark.tsx'
 
 /** How tasks stand, with how many of each; each says its rule. */
 export const Legend = ({ counts }: { counts: Record<Condition, number> }) => (
   <ul aria-label="How tasks stand" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
     {(Object.keys(conditions) as Condition[]).map((name) => (
       <li key={name} className="flex items-center gap-1.5" title={conditions[name].rule}>
-        <Dot tone={conditions[name].tone} />
+        <ConditionMark condition={name} silent />
         <span>{conditions[name].label}</span>
         <span className="text-muted tabular">{counts[name]}</span>
         <span className="sr-only">: {conditions[name].rule}</span>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, type Day } from '../../shared/dates.ts'
+import { addDays, daysBetween, type Day } from '../../shared/dates.ts'
 import { paths } from '../paths.ts'
 import { useMay, useSession } from '../session.ts'
 import { useToday } from '../today.ts'
@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../ui/states.tsx'
 import { Gantt } from './gantt.tsx'
 import { Legend, Marks } from './legend.tsx'
-import { scaleOf } from './scale.ts'
+import { scaleOf, usualZoom } from './scale.ts'
 import { ScheduleTable } from './schedule-table.tsx'
 import { readLook, type TimelineLook } from './timeline-address.ts'
 import { TimelineNotes } from './timeline-notes.tsx'
@@ -82,7 +82,8 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
   const shown = useMemo(() => shownRows(rows, look.show), [rows, look.show])
   const counts = useMemo(() => rows.reduce((sum, { condition }) => ({ ...sum, [condition]: sum[condition] + 1 }), { on_track: 0, at_risk: 0, problems: 0 }), [rows])
   const [first, last] = useMemo(() => extentOf(rows, plan, today), [rows, plan, today])
-  const scale = useMemo(() => scaleOf(look.zoom, first, last), [look.zoom, first, last])
+  const zoom = look.zoom ?? usualZoom(daysBetween(first, last))
+  const scale = useMemo(() => scaleOf(zoom, first, last), [zoom, first, last])
   const moving = useMoves(projectId, tasks, schedule)
   const editing = useTimelineEdit(projectId)
 
@@ -109,7 +110,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
 
   return (
     <>
-      <TimelineToolbar look={look} onLook={change} onToday={() => change({ at: aroundToday })} onBaseline={maySetBaseline ? () => setDialog({ kind: 'baseline' }) : undefined} />
+      <TimelineToolbar look={look} zoom={zoom} onLook={change} onToday={() => change({ at: aroundToday })} onBaseline={maySetBaseline ? () => setDialog({ kind: 'baseline' }) : undefined} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <TimelineNotes rows={rows} tasks={tasks} schedule={schedule} endDate={plan.endDate} onUndated={() => change({ show: 'undated' })} />
         <Legend counts={counts} />

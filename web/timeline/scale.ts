@@ -13,6 +13,9 @@ export type Zoom = keyof typeof zooms
 
 export const isZoom = (value: string | null): value is Zoom => value !== null && Object.hasOwn(zooms, value)
 
+/** What a project of so many days is first looked at in: some two screens of it. */
+export const usualZoom = (days: number): Zoom => (days <= 45 ? 'day' : days <= 120 ? 'week' : days <= 400 ? 'month' : 'quarter')
+
 export type Scale = { zoom: Zoom; first: Day; days: number; px: number; width: number }
 
 /** From the week before the first day up to some weeks behind the last, so that there is room to move things to. */

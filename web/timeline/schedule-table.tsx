@@ -15,14 +15,14 @@ const columns = [
   { name: 'Due', about: 'In italics where no date is set and it is reckoned' },
   { name: 'Days', about: 'Working days that it takes', figure: true },
   { name: 'Float', about: 'Working days that it can be late without the project being late', figure: true },
-  { name: 'Free float', about: 'Working days that it can be late without another task being late', figure: true },
+  { name: 'Free', about: 'Working days that it can be late without another task being late', figure: true },
   { name: 'Critical' },
   { name: 'Baseline due' },
   { name: 'Slip', about: 'Working days by which it ends later than in the baseline', figure: true },
   { name: 'Waits for' },
 ] as const
 
-const grid = 'grid w-max min-w-full grid-cols-[15rem_6.5rem_7rem_7rem_3.5rem_3.5rem_4.75rem_4.5rem_7rem_3.5rem_minmax(16rem,1fr)] items-center gap-x-3 px-3'
+const grid = 'grid w-max min-w-full grid-cols-[13rem_5.25rem_5.75rem_5.75rem_2.25rem_2.25rem_2.25rem_3.25rem_5.75rem_2.25rem_minmax(11rem,1fr)] items-center gap-x-3 px-3'
 const rowHeight = 36
 
 const none = <span className="text-muted">–</span>

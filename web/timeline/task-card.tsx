@@ -37,8 +37,8 @@ export const TaskCard = ({ row: { task, condition, placed }, people, titles, tod
         <h3 className="min-w-0 grow font-medium break-words">{task.title}</h3>
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={tone}>{label}</Badge>
-          <Badge tone={priorities[task.priority].tone}>{priorities[task.priority].label}</Badge>
-          {placed?.critical && <Badge tone="grape">Critical</Badge>}
+          <Badge tone={priorities[task.priority].tone}>{priorities[task.priority].label} priority</Badge>
+          {placed?.critical && <Badge tone="grape">Critical path</Badge>}
         </span>
       </div>
       {task.description !== '' && <p className="line-clamp-3 text-sm text-muted">{task.description}</p>}

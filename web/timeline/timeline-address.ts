@@ -3,7 +3,7 @@ import type { Day } from '../../shared/dates.ts'
 import { isShow, type Show } from './timeline-rows.ts'
 import { isZoom, type Zoom } from './scale.ts'
 
-export type TimelineLook = { zoom: Zoom; show: Show; view: 'chart' | 'table'; /** First day in view; by itself where undefined. */ at: Day | undefined }
+export type TimelineLook = { /** By how long the project is where undefined. */ zoom: Zoom | undefined; show: Show; view: 'chart' | 'table'; /** First day in view; by itself where undefined. */ at: Day | undefined }
 
 /** Without the contract's schema, which would bring its whole library along. */
 const isDay = (value: string | null): value is Day => {
@@ -13,5 +13,5 @@ const isDay = (value: string | null): value is Day => {
 
 export const readLook = (search: URLSearchParams): TimelineLook => {
   const [zoom, show, at] = [search.get('zoom'), search.get('show'), search.get('at')]
-  return { zoom: isZoom(zoom) ? zoom : 'week', show: isShow(show) ? show : 'all', view: search.get('view') === 'table' ? 'table' : 'chart', at: isDay(at) ? at : undefined }
+  return { zoom: isZoom(zoom) ? zoom : undefined, show: isShow(show) ? show : 'all', view: search.get('view') === 'table' ? 'table' : 'chart', at: isDay(at) ? at : undefined }
 }

@@ -34,11 +34,12 @@ const interval = 30_000
 export const useTimeline = (projectId: string) => {
   const queries = useQueryClient()
   const timeline = useQuery(timelineQuery(projectId))
-  const latest = useQuery({ ...get('projects.history', { params: { id: projectId } }), refetchInterval: interval, staleTime: 0 }).data?.[0]?.id
+  const history = useQuery({ ...get('projects.history', { params: { id: projectId } }), refetchInterval: interval, staleTime: 0 }).data
+  const latest = history && (history[0]?.id ?? 'nothing yet')
   const seen = useRef<string>(undefined)
   useEffect(() => {
-    if (seen.current !== undefined && latest !== seen.current) void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
-    seen.current = latest
+    if (latest !== undefined && seen.current !== undefined && latest !== seen.current) void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
+    seen.current = latest ?? seen.current
   }, [latest, projectId, queries])
   return timeline
 }

@@ -28,14 +28,14 @@ const Segments = <T extends string>({ label, value, options, onChange }: Segment
 
 const zoomNames = Object.fromEntries(Object.entries(zooms).map(([key, { label }]) => [key, label])) as Record<Zoom, string>
 
-type Props = { look: TimelineLook; onLook: (look: Partial<TimelineLook>) => void; onToday: () => void; /** Undefined where it is not theirs to set. */ onBaseline: (() => void) | undefined }
+type Props = { look: TimelineLook; zoom: Zoom; onLook: (look: Partial<TimelineLook>) => void; onToday: () => void; /** Undefined where it is not theirs to set. */ onBaseline: (() => void) | undefined }
 
-export const TimelineToolbar = ({ look, onLook, onToday, onBaseline }: Props) => (
+export const TimelineToolbar = ({ look, zoom: zoomed, onLook, onToday, onBaseline }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
     <Segments label="View" value={look.view} options={{ chart: 'Chart', table: 'Table' }} onChange={(view) => onLook({ view })} />
     {look.view === 'chart' && (
       <>
-        <Segments label="Zoom" value={look.zoom} options={zoomNames} onChange={(zoom) => onLook({ zoom })} />
+        <Segments label="Zoom" value={zoomed} options={zoomNames} onChange={(zoom) => onLook({ zoom })} />
         <Button onClick={onToday}>Today</Button>
       </>
     )}

@@ -64,6 +64,6 @@ export const quaySignalling: DemoProject = {
     { key: 'training', title: 'Train signallers on the new panel', owner: 'kwame', start: 4, due: 20, hours: 120, status: 'preparation', after: [['factory', 'FS', 5]], touched: -2 },
     { key: 'shadow', title: 'Shadow running beside the relay interlocking', owner: 'lars', priority: 'high', start: 14, due: 42, hours: 160, after: ['factory', 'data', 'signals', ['routes-2', 'FF', 10]] },
     { key: 'case', title: 'Safety case to the authority', owner: 'kwame', priority: 'critical', start: 20, due: 45, hours: 140, after: ['safety-plan', 'factory', ['shadow', 'SS', 3]] },
-    { key: 'weekend', title: 'Commissioning weekend', description: '52-hour possession; the fall-back decision is taken on Sunday at noon.', owner: 'lars', priority: 'critical', start: 55, due: 57, hours: 210, after: ['shadow', 'case', 'training'], status: 'planning' },
+    { key: 'weekend', title: 'Commissioning weekend', description: '52-hour possession; the fall-back decision is taken on Sunday at noon.', owner: 'lars', priority: 'critical', start: 55, due: 57, hours: 210, after: [['shadow', 'FS', 8], 'case', 'training'], status: 'planning' },
   ],
 }

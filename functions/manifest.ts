@@ -230,6 +230,14 @@ export const functionRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'Query'] },
   },
   {
+    name: 'schedule',
+    purpose: 'Serves the schedule of a project: its tasks with calendar and baseline, moves of several tasks, and new baselines.',
+    trigger: { kind: 'api', domain: 'schedule' },
+    memory: 1024,
+    timeout: 20,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'] },
+  },
+  {
     name: 'tasks',
     purpose: 'Serves the tasks of projects.',
     trigger: { kind: 'api', domain: 'tasks' },

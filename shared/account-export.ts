@@ -76,6 +76,7 @@ export const exportParts = {
       'estimatedHours',
       'actualHours',
       'dependencies',
+      'links',
       'completedAt',
       'createdAt',
       'updatedAt',
@@ -84,6 +85,7 @@ export const exportParts = {
       'deletionReason',
     ],
   },
+  baselines: { label: 'Baselines', about: 'Dates of the tasks as they were planned', columns: ['id', 'projectId', 'name', 'setAt', 'setBy', 'tasks'] },
   expenses: { label: 'Expenses', about: 'Approved expenses of the projects', columns: ['id', 'projectId', 'spentOn', 'amount', 'category', 'description'] },
   activity: { label: 'Activity', about: 'What happened, as the activity feed tells it', columns: ['id', 'at', 'text', 'about', 'by', 'projectId'] },
   audit: {

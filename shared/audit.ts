@@ -116,6 +116,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'project.deleted.v1': { category: 'project', tell: project('Project deleted') },
   'project.restored.v1': { category: 'project', tell: project('Project restored') },
   'expense.recorded.v1': { category: 'project', tell: project('Expense recorded') },
+  'baseline.set.v1': { category: 'project', tell: ({ projectName, name, taskCount }) => ({ action: 'Baseline set', subject: { kind: 'project', name: projectName }, detail: `${name}, ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}` }) },
   'task.deleted.v1': { category: 'project', tell: task('Task deleted') },
   'task.restored.v1': { category: 'project', tell: task('Task restored') },
   'task.created.v1': inHistory,

@@ -70,6 +70,9 @@ const projectChange = z.object({
 })
 export type ProjectChange = z.output<typeof projectChange>
 
+/** The dates of a project's tasks were kept, to hold later ones against. */
+const baselineSet = z.object({ projectId: z.string(), projectName: z.string(), baselineId: z.string(), name: z.string(), /** Tasks that it holds. */ taskCount: z.int() })
+
 /** A change of a member of the team. Their address, telephone and e-mail travel nowhere. */
 const personChange = z.object({
   personId: z.string(),
@@ -137,6 +140,7 @@ export const eventRows = events({
   'project.deleted.v1': { summary: 'A project went to the trash.', emittedBy: ['projects'], data: projectChange },
   'project.restored.v1': { summary: 'A project came back from the trash.', emittedBy: ['projects'], data: projectChange },
   'expense.recorded.v1': { summary: 'An approved expense was added to a project.', emittedBy: ['load-demo'], data: projectChange },
+  'baseline.set.v1': { summary: 'The dates of a project’s tasks were kept as a baseline.', emittedBy: ['schedule', 'load-demo'], data: baselineSet },
   'task.created.v1': { summary: 'A task was created.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
   'task.updated.v1': { summary: 'A task was changed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
   'task.completed.v1': { summary: 'A task was completed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },

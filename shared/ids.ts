@@ -13,6 +13,7 @@ export const prefixes = {
   project: 'prj',
   task: 'tsk',
   expense: 'exp',
+  baseline: 'bsl',
   event: 'evt',
   notice: 'ntc',
   session: 'ses',

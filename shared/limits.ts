@@ -15,6 +15,14 @@ export const pageSize = { usual: 100, most: 200 } as const
 /** Tasks that one task can depend on. */
 export const maxDependencies = 50
 
+/** Tasks on a page of a schedule, which draws all of a project at once; tasks that one baseline holds; tasks that move together, which is what a transaction takes. */
+export const schedulePageSize = 1000
+export const maxBaselineTasks = 10_000
+export const maxMoves = 100
+
+/** Working days that a link between tasks can hold them apart, or let them overlap. */
+export const maxLag = 365
+
 /** Failed sign-ins from one address to one account, and from one address in all, within the window. */
 export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 

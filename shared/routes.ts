@@ -11,11 +11,12 @@ import { platform } from './routes/platform.ts'
 import { profile } from './routes/profile.ts'
 import { projects } from './routes/projects.ts'
 import { registration } from './routes/registration.ts'
+import { schedule } from './routes/schedule.ts'
 import { search } from './routes/search.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 
-export const routes = { account, analytics, audit, auth, dashboard, people, platform, profile, projects, registration, search, tasks, team }
+export const routes = { account, analytics, audit, auth, dashboard, people, platform, profile, projects, registration, schedule, search, tasks, team }
 
 export type Domain = keyof typeof routes
 

@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
 import { day, dayInput, inOrder, instant } from './dates.ts'
-import { maxDependencies } from './limits.ts'
+import { maxDependencies, maxLag } from './limits.ts'
+import { linkTypes } from './schedule/link-types.ts'
 import { optionalText, required } from './text.ts'
 import { projectId, taskId } from './ids.ts'
+
+const linkType = z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes])
 
 export const task = z.object({
   id: z.string(),
@@ -21,8 +24,10 @@ export const task = z.object({
   progress: z.int(),
   estimatedHours: z.nullable(z.number()),
   actualHours: z.nullable(z.number()),
-  /** Ids of tasks of the same project that have to end before this one starts. */
+  /** Ids of tasks of the same project that this one depends on, in whatever way. */
   dependencies: z.array(z.string()),
+  /** The same with the ends that each ties together, and the working days between them. */
+  links: z.array(z.object({ taskId: z.string(), type: linkType, lag: z.int() })),
   completedAt: z.nullable(instant),
   version: z.int(),
   createdAt: instant,
@@ -42,6 +47,16 @@ const hours = z.nullable(
   ),
 )
 
+const lagMessage = `The lag is a whole number of working days from −${maxLag} to ${maxLag}`
+
+const linkInput = z.object({
+  taskId,
+  type: z._default(z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes], 'Choose how the two are linked'), 'FS'),
+  lag: z._default(z.int(lagMessage).check(z.gte(-maxLag, lagMessage), z.lte(maxLag, lagMessage)), 0),
+})
+
+const tooMany = `A task can depend on at most ${maxDependencies} others`
+
 const fields = {
   title: required('Task title is required'),
   description: optionalText(5000),
@@ -53,19 +68,31 @@ const fields = {
   progress: z.int('Progress is a whole number').check(z.gte(0, 'Progress is 0 to 100'), z.lte(100, 'Progress is 0 to 100')),
   estimatedHours: hours,
   actualHours: hours,
-  dependencies: z.array(taskId).check(z.maxLength(maxDependencies, `A task can depend on at most ${maxDependencies} others`)),
+  /** A plain list: who is new in it is linked from finish to start, who was linked before stays as they were. */
+  dependencies: z.array(taskId).check(z.maxLength(maxDependencies, tooMany)),
+  /** The whole list of links; where it is sent with `dependencies`, both have to name the same tasks. */
+  links: z.array(linkInput).check(z.maxLength(maxDependencies, tooMany)),
 }
+
+/** A client that sends a whole task back with other dependencies would lose them silently to its old links. */
+const namesTheSame = z.refine<unknown>(
+  (value) => {
+    const { dependencies, links } = value as { dependencies?: string[]; links?: { taskId: string }[] }
+    return dependencies === undefined || links === undefined || dependencies.toSorted().join() === links.map((link) => link.taskId).toSorted().join()
+  },
+  { error: 'Dependencies and links name different tasks', path: ['links'] },
+)
 
 const endsAfterStart = inOrder('startDate', 'dueDate', 'The due date is before the start date')
 
-export const createTaskBody = z.extend(z.partial(z.object(fields)), { projectId, title: fields.title }).check(endsAfterStart)
+export const createTaskBody = z.extend(z.partial(z.object(fields)), { projectId, title: fields.title }).check(endsAfterStart, namesTheSame)
 export type CreateTask = z.output<typeof createTaskBody>
 
 /** The same where the path already names the project. */
-export const createProjectTaskBody = z.extend(z.partial(z.object(fields)), { title: fields.title }).check(endsAfterStart)
+export const createProjectTaskBody = z.extend(z.partial(z.object(fields)), { title: fields.title }).check(endsAfterStart, namesTheSame)
 
 /** Only the fields that are named change. `version` is the one that the editor saw. */
-export const updateTaskBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) }).check(endsAfterStart)
+export const updateTaskBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) }).check(endsAfterStart, namesTheSame)
 export type UpdateTask = z.output<typeof updateTaskBody>
 
 export const deleteTaskBody = z.object({ reason: required('Deletion reason is required', 500), version: z.optional(z.int()) })

@@ -34,6 +34,7 @@ export const paths = {
   project: (id: string, search: { tab?: 'tasks'; edit?: '1'; task?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   tasks: (search: { project?: string } = {}) => withSearch('/tasks', search),
   analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch('/analytics', search),
+  timeline: (search: { project?: string } = {}) => withSearch('/timeline', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
   account: () => '/account',

@@ -22,6 +22,9 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'projects.restore': withTasks,
   'projects.assign': [...ofProjects, 'people.', 'team.'],
   'registration.register': [],
+  // The timeline puts the tasks that moved in their place, and its new baseline.
+  'schedule.move': ['tasks.', ...ofProjects],
+  'schedule.setBaseline': [],
   'tasks.create': ofProjects,
   'tasks.update': ofProjects,
   'tasks.remove': ofProjects,

@@ -11,9 +11,10 @@ import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import { listEveryExpense } from '../projects/expense-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
+import { listEveryBaseline } from '../schedule/baseline-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { activityRecord, auditRecord, expenseRecord, personRecord, projectRecord, taskRecord, workspaceRecord } from './export-records.ts'
+import { activityRecord, auditRecord, baselineRecord, expenseRecord, personRecord, projectRecord, taskRecord, workspaceRecord } from './export-records.ts'
 import { readSettings } from './settings-repository.ts'
 
 /** Where an export stopped: behind a project, or behind a record of a project. */
@@ -27,6 +28,9 @@ type Page = { records: Exported[]; next: Place | undefined }
 /** Projects whose records are read side by side, and records of each. */
 const projectsAtOnce = 4
 const recordsAtOnce = 500
+
+/** Baselines of a project on a page: one of 10,000 tasks is most of a megabyte. */
+const baselinesAtOnce = 1
 
 /** Projects on a page: a brief can hold two documents of 100 KB. */
 const briefsAtOnce = 10
@@ -75,6 +79,11 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     beneathProjects(workspaceId, place, async (projectId, after) => {
       const slice = await listTasks(workspaceId, projectId, 'all', after, recordsAtOnce)
       return mapped({ ...slice, items: slice.items.filter(isThere) }, taskRecord)
+    }),
+  baselines: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, async (projectId, after) => {
+      const slice = await listEveryBaseline(workspaceId, projectId, after, baselinesAtOnce)
+      return mapped({ ...slice, items: slice.items.filter(isThere) }, (baseline) => baselineRecord(projectId, baseline))
     }),
   expenses: (workspaceId, place) =>
     beneathProjects(workspaceId, place, async (projectId, after) => {

@@ -1,6 +1,7 @@
 /** Records as an export tells them: each field is named here, so that nothing secret leaves by chance. */
 import type { AuditEntry } from '../../shared/audit.ts'
 import type { ExportRecord } from '../../shared/account-export.ts'
+import type { Baseline } from '../../shared/baseline.ts'
 import { formatCents } from '../../shared/money.ts'
 import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
 import { toActivity, type Happening } from '../keep-overview/activity-text.ts'
@@ -9,7 +10,7 @@ import type { Deletion } from '../projects/deletion.ts'
 import type { Expense } from '../projects/expense-repository.ts'
 import { fullName } from '../people/author.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
-import type { TaskRecord } from '../tasks/task-record.ts'
+import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
@@ -82,12 +83,15 @@ export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
   progress: task.progress,
   estimatedHours: task.estimatedHours,
   actualHours: task.actualHours,
-  dependencies: task.dependencies,
+  dependencies: dependenciesOf(task),
+  links: task.links,
   completedAt: task.completedAt,
   createdAt: task.createdAt,
   updatedAt: task.updatedAt,
   ...deletionOf(task.deletion),
 })
+
+export const baselineRecord = (projectId: string, { id, name, setAt, setBy, tasks }: Baseline): ExportRecord<'baselines'> => ({ id, projectId, name, setAt, setBy, tasks })
 
 export const expenseRecord = (projectId: string, { id, spentOn, amountCents, category, note }: Expense): ExportRecord<'expenses'> => ({
   id,

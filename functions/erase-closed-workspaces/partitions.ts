@@ -29,6 +29,7 @@ export const standsIn: Record<string, Partition> = {
   'attempt-count': 'attempts',
   'audit-entry': 'audit',
   avatar: 'profile',
+  baseline: 'project',
   brief: 'project',
   'closing-mail': 'account',
   'data-export': 'account',

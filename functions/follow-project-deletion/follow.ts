@@ -5,6 +5,7 @@
  * a quick undo during the walk leaves nothing behind in the trash.
  */
 import type { Author } from '../../shared/contract/event.ts'
+import { baselineExpiry, baselinesExpiringOtherwise } from '../schedule/baseline-repository.ts'
 import { briefExpiry } from '../projects/brief-repository.ts'
 import { expenseExpiry, expensesExpiringOtherwise } from '../projects/expense-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
@@ -34,19 +35,19 @@ const takeTasks = async (project: ProjectRecord, by: Author): Promise<boolean> =
   }
 }
 
-/** Lets brief and expenses expire with the project, or stay with it. */
+/** Lets brief, baselines and expenses expire with the project, or stay with it. */
 const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   const { workspaceId, id, expiresAt } = project
   if ((await writeWhile(project, [briefExpiry(workspaceId, id, expiresAt)])) === 'project_changed') return false
-  const expenses = await expensesExpiringOtherwise(workspaceId, id, expiresAt)
-  for (let start = 0; start < expenses.length; start += together) {
-    const writes = expenses.slice(start, start + together).map((expense) => expenseExpiry(workspaceId, id, expense, expiresAt))
-    if ((await writeWhile(project, writes)) === 'project_changed') return false
+  const [expenses, baselines] = await Promise.all([expensesExpiringOtherwise(workspaceId, id, expiresAt), baselinesExpiringOtherwise(workspaceId, id, expiresAt)])
+  const rest = [...expenses.map((expense) => expenseExpiry(workspaceId, id, expense, expiresAt)), ...baselines.map((baseline) => baselineExpiry(workspaceId, id, baseline, expiresAt))]
+  for (let start = 0; start < rest.length; start += together) {
+    if ((await writeWhile(project, rest.slice(start, start + together))) === 'project_changed') return false
   }
   return true
 }
 
-/** Brings tasks, brief, expenses and team into agreement with their project. `by` is the author of what it changes. */
+/** Brings tasks, brief, baselines, expenses and team into agreement with their project. `by` is the author of what it changes. */
 export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {
   for (let start = 1; start <= starts; start += 1) {
     const project = await readProject(workspaceId, projectId)

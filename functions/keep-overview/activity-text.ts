@@ -52,7 +52,8 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (changed.includes('dueDate')) return now.dueDate === null ? 'no due date' : `due ${now.dueDate}`
   if (changed.includes('progress')) return `${now.progress}% done`
   if (changed.includes('assigneeId')) return assignedTo === undefined ? 'unassigned' : 'assigned'
-  if (changed.includes('dependencies')) return 'dependencies changed'
+  // Events of the time before links had kinds say `dependencies`.
+  if (changed.includes('links') || changed.includes('dependencies')) return 'dependencies changed'
   return changed.includes('title') ? 'renamed' : undefined
 }
 

@@ -2,6 +2,7 @@
 import type { Priority, ProjectStatus, RiskLevel, TaskStatus } from '../../shared/choices.ts'
 import type { TeamRole } from '../../shared/permissions.ts'
 import type { Project } from '../../shared/project.ts'
+import type { LinkType } from '../../shared/schedule/network.ts'
 
 export type DemoPerson = {
   /** How the content names them. */
@@ -34,8 +35,8 @@ export type DemoTask = {
   status?: Exclude<TaskStatus, 'completed'>
   /** Percent, of one that is not completed. */
   progress?: number
-  /** Tasks that have to end before. */
-  after?: readonly string[]
+  /** Tasks that have to end before: their keys, or with another kind of link and its lag in working days. */
+  after?: readonly (string | readonly [key: string, type: LinkType, lag: number])[]
   /** Day on which it was written down; two days after the project, where absent. */
   created?: number
   /** Day on which it was last touched, of one under way. */
@@ -86,4 +87,6 @@ export type DemoProject = {
     >
   >
   tasks: readonly DemoTask[]
+  /** The plan as it was kept on a day: the dates of all tasks that were first due another day are those. */
+  baseline?: { on: number; name: string }
 }

@@ -1,10 +1,11 @@
 /** Loads the tasks of a demo project, each with its history. */
 import type { Author } from '../../shared/contract/event.ts'
+import { saveBaseline } from '../schedule/baseline-repository.ts'
 import { changeTask, newTask, type TaskEdit } from '../tasks/task-change.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
 import { readTask, saveTask, type TaskWrite } from '../tasks/task-repository.ts'
 import type { Calendar } from './calendar.ts'
-import { demoTaskId } from './demo-id.ts'
+import { demoId, demoTaskId } from './demo-id.ts'
 import type { DemoProject, DemoTask } from './demo-project.ts'
 import { authorOf, memberOf, type LoadedWorkspace } from './loaded-workspace.ts'
 import { firstDueOf, firstStatusOf, historyOf, type TaskStep } from './task-history.ts'
@@ -25,7 +26,7 @@ const minute = 60_000
 
 /**
  * Tasks of one planning are written down one after the other, so that they are listed in the order
- * in which the content has them; the ids are known before any is written, for the dependencies.
+ * in which the content has them; the ids are known before any is written, for the links.
  */
 const plan = ({ key, created: begun, tasks }: DemoProject, projectId: string, projectAt: Date, calendar: Calendar): Planned[] =>
   tasks.map((task, index) => {
@@ -42,10 +43,11 @@ const editOf = ({ edit: { due, ...fields } }: TaskStep, calendar: Calendar): Tas
 const loadTask = async (workspaceId: string, projectId: string, planned: Planned, ids: ReadonlyMap<string, string>, people: { lead: Author; owner: Author | null }, calendar: Calendar) => {
   const { task, id, created, at } = planned
   const { lead, owner } = people
-  const dependencies = (task.after ?? []).map((key) => {
-    const found = ids.get(key)
-    if (found === undefined) throw new Error(`${task.key} comes after ${key}, which is not there`)
-    return found
+  const links = (task.after ?? []).map((named) => {
+    const [key, type, lag] = typeof named === 'string' ? ([named, 'FS', 0] as const) : named
+    const taskId = ids.get(key)
+    if (taskId === undefined) throw new Error(`${task.key} comes after ${key}, which is not there`)
+    return { taskId, type, lag }
   })
   const after = newTask(
     { id, workspaceId, projectId, at },
@@ -58,7 +60,7 @@ const loadTask = async (workspaceId: string, projectId: string, planned: Planned
       startDate: dayOr(calendar, task.start),
       dueDate: dayOr(calendar, firstDueOf(task)),
       estimatedHours: task.hours ?? null,
-      dependencies,
+      links,
     },
   )
   let record = await save({ before: undefined, after, event: 'task.created.v1', by: { by: lead, at } })
@@ -74,7 +76,19 @@ const loadTask = async (workspaceId: string, projectId: string, planned: Planned
   }
 }
 
-export const loadTasks = async ({ id: workspaceId, staff, calendar }: LoadedWorkspace, project: DemoProject, projectId: string, projectAt: Date): Promise<void> => {
+/** Keeps the dates that the tasks had on the day of the baseline. */
+const loadBaseline = (workspace: LoadedWorkspace, { key, name: projectName, baseline }: DemoProject, projectId: string, planned: readonly Planned[], lead: Author): Promise<unknown> | undefined => {
+  if (baseline === undefined) return undefined
+  const { calendar } = workspace
+  const at = calendar.moment(baseline.on, `${key} baseline`)
+  const tasks = planned
+    .filter((each) => each.at <= at)
+    .map(({ id, task }) => ({ taskId: id, startDate: dayOr(calendar, task.start), dueDate: dayOr(calendar, task.moved !== undefined && task.moved.on > baseline.on ? task.moved.from : task.due) }))
+  return saveBaseline({ workspaceId: workspace.id, projectId, projectName, id: demoId('baseline', `${projectId} baseline`, at), name: baseline.name, tasks, by: { by: lead, at } })
+}
+
+export const loadTasks = async (workspace: LoadedWorkspace, project: DemoProject, projectId: string, projectAt: Date): Promise<void> => {
+  const { id: workspaceId, staff, calendar } = workspace
   const planned = plan(project, projectId, projectAt, calendar)
   const ids = new Map(planned.map(({ task, id }) => [task.key, id]))
   const lead = authorOf(memberOf(staff, project.manager))
@@ -84,4 +98,5 @@ export const loadTasks = async ({ id: workspaceId, staff, calendar }: LoadedWork
       return loadTask(workspaceId, projectId, each, ids, { lead, owner }, calendar)
     }),
   )
+  await loadBaseline(workspace, project, projectId, planned, lead)
 }

@@ -11,8 +11,8 @@ import { isPerson } from '../projects/manager.ts'
 import { whileProject } from '../projects/project-repository.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import { requireDependencies } from './dependencies.ts'
-import { newTask } from './task-change.ts'
-import { toTask, type TaskRecord } from './task-record.ts'
+import { linksAfter, newTask } from './task-change.ts'
+import { dependenciesOf, toTask, type TaskRecord } from './task-record.ts'
 import { readTask, readTasks, saveTask } from './task-repository.ts'
 
 type Body = Omit<CreateTask, 'projectId'>
@@ -55,7 +55,8 @@ export const requireAssignee = (isKnown: boolean): void => {
 
 const createIn = async (principal: Member, projectId: string, body: Body, requestKey: string | undefined): Promise<Task> => {
   const { workspaceId, id: personId } = principal
-  const { assigneeId = null, dependencies = [] } = body
+  const { assigneeId = null } = body
+  const dependencies = dependenciesOf({ links: linksAfter([], body) })
   const [, isKnown, named] = await Promise.all([
     visibleProject(principal, projectId),
     assigneeId === null || isPerson(workspaceId, assigneeId),
@@ -63,7 +64,7 @@ const createIn = async (principal: Member, projectId: string, body: Body, reques
   ])
   requireAssignee(isKnown)
   // Nothing depends on a task that does not exist yet, so it closes no circle.
-  requireDependencies({ id: '', projectId, dependencies: [] }, dependencies, new Map(named.map((task) => [task.id, task])))
+  requireDependencies({ id: '', projectId, links: [] }, dependencies, new Map(named.map((task) => [task.id, task])), body.links === undefined ? 'dependencies' : 'links')
   const request = requestKey === undefined ? undefined : { workspaceId, personId, requestKey }
   return toTask(await createTask({ workspaceId, projectId, body, by: nowBy(principal), request }))
 }

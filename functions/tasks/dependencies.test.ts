@@ -66,6 +66,34 @@ describe('dependencies', () => {
     }
   })
 
+  test('are links with a kind and a lag, which a plain list of dependencies leaves as they are', async () => {
+    const { team, project, edit, stored } = await makeTaskTeam()
+    const [a, b, c] = [await makeTask(team, project.id, { title: 'A' }), await makeTask(team, project.id, { title: 'B' }), await makeTask(team, project.id, { title: 'C' })]
+    const links = [{ taskId: a.id, type: 'SS', lag: 2 }, { taskId: b.id, type: 'FF', lag: -365 }] as const
+    const linked = await edit(c.id, { links: [...links] })
+    expect(linked.body).toMatchObject({ links, dependencies: [a.id, b.id] })
+    expect((await team.tasks('read', { params: { id: c.id } })).body).toEqual(linked.body)
+    expect((await stored(c.id))['event']).toMatchObject({ data: { changed: ['links'] } })
+
+    const plain = await edit(c.id, { dependencies: [b.id] })
+    expect(plain.body.links).toEqual([{ taskId: b.id, type: 'FF', lag: -365 }])
+    expect((await edit(c.id, { dependencies: [b.id, a.id] })).body.links).toEqual([{ taskId: b.id, type: 'FF', lag: -365 }, { taskId: a.id, type: 'FS', lag: 0 }])
+    expect((await edit(c.id, { links: [{ taskId: a.id }] })).body.links).toEqual([{ taskId: a.id, type: 'FS', lag: 0 }])
+    expect((await makeTask(team, project.id, { links: [{ taskId: c.id, type: 'SF', lag: 5 }] })).links).toEqual([{ taskId: c.id, type: 'SF', lag: 5 }])
+  })
+
+  test('of whatever kind are refused where they make no sense, at the field that was sent', async () => {
+    const { team, project, edit } = await makeTaskTeam()
+    const [a, b] = [await makeTask(team, project.id, { title: 'A' }), await makeTask(team, project.id, { title: 'B' })]
+    const refused = async (body: Parameters<typeof edit>[1]) => (await edit(a.id, body)).problem.errors
+    expect(await refused({ links: [{ taskId: a.id, type: 'FF' }] })).toEqual([{ path: 'links.0', message: 'A task cannot depend on itself' }])
+    expect(await refused({ links: [{ taskId: b.id }, { taskId: b.id, type: 'SS' }] })).toEqual([{ path: 'links.1', message: 'This task is named twice' }])
+    for (const lag of [366, -366, 0.5]) expect(await refused({ links: [{ taskId: b.id, lag }] })).toEqual([{ path: 'links.0.lag', message: 'The lag is a whole number of working days from −365 to 365' }])
+    expect(await refused({ links: [{ taskId: b.id }], dependencies: [] })).toEqual([{ path: 'links', message: 'Dependencies and links name different tasks' }])
+    expect((await edit(b.id, { links: [{ taskId: a.id, type: 'SS', lag: 3 }] })).status).toBe(200)
+    expect((await edit(a.id, { links: [{ taskId: b.id, type: 'FF', lag: -3 }] })).problem).toMatchObject({ code: 'dependency_cycle', message: 'This would make a circle: A → B → A.', errors: [{ path: 'links' }] })
+  })
+
   test('never close a circle, however many are added at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { team, project, depend, a, b, c } = await chain()

@@ -1,5 +1,6 @@
 /** What a new task starts with, and what an edit makes of one. Nothing here reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
+import { linksOf, type TaskLink } from '../../shared/schedule/link-types.ts'
 import type { CreateTask, UpdateTask } from '../../shared/task.ts'
 import { invalid } from '../kernel/problem.ts'
 import type { TaskRecord } from './task-record.ts'
@@ -18,7 +19,7 @@ const editable = [
   'progress',
   'estimatedHours',
   'actualHours',
-  'dependencies',
+  'links',
 ] as const satisfies readonly (keyof TaskEdit)[]
 
 /**
@@ -39,10 +40,14 @@ const completion = (before: TaskRecord, edit: TaskEdit, at: Date): Pick<TaskReco
   return { status, progress: 100, openProgress: edit.progress ?? before.progress, completedAt: at.toISOString() }
 }
 
+/** The links after an edit, which names them itself or as a plain list of dependencies. */
+export const linksAfter = (before: TaskLink[], { links, dependencies }: Pick<TaskEdit, 'links' | 'dependencies'>): TaskLink[] =>
+  links ?? (dependencies === undefined ? before : linksOf(dependencies, before))
+
 /** The task after an edit, and the names of the fields that differ; 400 where its dates would be in the wrong order. */
 export const changeTask = (before: TaskRecord, edit: TaskEdit, at: Date): { record: TaskRecord; changed: string[] } => {
   const named = Object.fromEntries(editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]))
-  const record: TaskRecord = { ...before, ...named, ...completion(before, edit, at) }
+  const record: TaskRecord = { ...before, ...named, links: linksAfter(before.links, edit), ...completion(before, edit, at) }
   const namesDate = edit.startDate !== undefined || edit.dueDate !== undefined
   if (namesDate && record.startDate !== null && record.dueDate !== null && record.startDate > record.dueDate) {
     throw invalid('dueDate', 'The due date is before the start date')
@@ -69,7 +74,7 @@ export const newTask = ({ id, workspaceId, projectId, at }: NewTask, body: Omit<
     openProgress: 0,
     estimatedHours: null,
     actualHours: null,
-    dependencies: [],
+    links: [],
     completedAt: null,
     version: 1,
     createdAt: at.toISOString(),

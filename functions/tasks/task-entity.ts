@@ -14,6 +14,7 @@ import { eventAttribute, inTable, once } from '../kernel/table.ts'
 import { projectPartition } from '../projects/brief-repository.ts'
 import { trashKeys, type Deletion } from '../projects/deletion.ts'
 import { isOpen, type TaskRecord } from './task-record.ts'
+import { readLink, writtenLink } from './written-link.ts'
 
 const text = { type: 'string' } as const
 const figure = { type: 'number' } as const
@@ -41,6 +42,7 @@ export const tasks = once(
           openProgress: figure,
           estimatedHours: figure,
           actualHours: figure,
+          /** Links, each as one word: see written-link.ts. */
           dependencies: { type: 'list', items: text },
           completedAt: text,
           version: { type: 'number', required: true },
@@ -95,9 +97,9 @@ export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => {
     openProgress: 0,
     estimatedHours: null,
     actualHours: null,
-    dependencies: [],
     completedAt: null,
-    ...without(item, 'partition', 'key', 'duePartition', 'duePlace', 'trashPartition', 'trashPlace', 'event'),
+    ...without(item, 'partition', 'key', 'duePartition', 'duePlace', 'trashPartition', 'trashPlace', 'event', 'dependencies'),
+    links: (item.dependencies ?? []).map(readLink),
     id,
     workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
     projectId: projectOfTask(id),
@@ -109,7 +111,7 @@ export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => {
 
 export const toItem = (record: TaskRecord, event: StampedEvent): CreateEntityItem<TaskEntity> =>
   ({
-    ...withoutEmpty(without(record, 'id', 'workspaceId', 'projectId', 'createdAt', 'updatedAt')),
+    ...withoutEmpty({ ...without(record, 'id', 'workspaceId', 'projectId', 'createdAt', 'updatedAt', 'links'), dependencies: record.links.map(writtenLink) }),
     // Nothing spent is an answer, other than nothing said.
     ...(record.actualHours === 0 && { actualHours: 0 }),
     ...(record.estimatedHours === 0 && { estimatedHours: 0 }),

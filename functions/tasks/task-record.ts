@@ -1,6 +1,7 @@
 /** A task as the product holds it, and as it is answered. */
 import type { Priority, TaskStatus } from '../../shared/choices.ts'
 import type { TaskFacts } from '../../shared/events.ts'
+import type { TaskLink } from '../../shared/schedule/link-types.ts'
 import type { Task } from '../../shared/task.ts'
 import { without } from '../kernel/compact.ts'
 import type { Trashable } from '../projects/deletion.ts'
@@ -22,8 +23,8 @@ export type TaskRecord = Trashable & {
   openProgress: number
   estimatedHours: number | null
   actualHours: number | null
-  /** Ids of tasks of the same project. Those in the trash stay named, so that a restore brings them back. */
-  dependencies: string[]
+  /** Tasks of the same project that it depends on. Those in the trash stay named, so that a restore brings them back. */
+  links: TaskLink[]
   completedAt: string | null
   version: number
   createdAt: string
@@ -47,4 +48,7 @@ export const factsOf = (task: TaskRecord): TaskFacts | null =>
 
 export const isOpen = ({ status, deletion }: TaskRecord): boolean => status !== 'completed' && deletion === undefined
 
-export const toTask = (record: TaskRecord): Task => without(record, 'workspaceId', 'openProgress', 'deletion', 'expiresAt')
+/** Ids of the tasks that a task depends on. */
+export const dependenciesOf = ({ links }: Pick<TaskRecord, 'links'>): string[] => links.map(({ taskId }) => taskId)
+
+export const toTask = (record: TaskRecord): Task => ({ ...without(record, 'workspaceId', 'openProgress', 'deletion', 'expiresAt'), dependencies: dependenciesOf(record) })

@@ -10,7 +10,7 @@ import { isPerson } from '../projects/manager.ts'
 import { requireAssignee } from './create.ts'
 import { checkDependencies, graphSize } from './dependencies.ts'
 import { changeTask } from './task-change.ts'
-import { toTask } from './task-record.ts'
+import { dependenciesOf, toTask } from './task-record.ts'
 import { readDependencyGraph } from './dependency-repository.ts'
 import { saveTask } from './task-repository.ts'
 import { taskInProject, visibleTask } from './visible-task.ts'
@@ -18,11 +18,12 @@ import { taskInProject, visibleTask } from './visible-task.ts'
 /** One try at changing the named fields; `lost` where somebody else was faster. */
 const attempt = async (principal: Member, id: string, { version, ...edit }: UpdateTask): Promise<Task | typeof lost> => {
   const { workspaceId } = principal
-  const { assigneeId, dependencies = [] } = edit
+  const { assigneeId } = edit
+  const namesTasks = (edit.links ?? edit.dependencies ?? []).length > 0
   const [before, isKnown, graph] = await Promise.all([
     visibleTask(principal, id),
     typeof assigneeId !== 'string' || isPerson(workspaceId, assigneeId),
-    dependencies.length === 0 ? undefined : readDependencyGraph(workspaceId, projectOfTask(id), graphSize),
+    namesTasks ? readDependencyGraph(workspaceId, projectOfTask(id), graphSize) : undefined,
   ])
   requireVersion(version, before, () => toTask(before))
   // A form that sends all its fields sends an assignee back who may have left since.
@@ -30,7 +31,7 @@ const attempt = async (principal: Member, id: string, { version, ...edit }: Upda
   const by = nowBy(principal)
   const { record: after, changed } = changeTask(before, edit, by.at)
   if (changed.length === 0) return toTask(before)
-  const others = graph === undefined ? [] : await checkDependencies(before, dependencies, graph)
+  const others = graph === undefined ? [] : await checkDependencies(before, dependenciesOf(after), graph, edit.links === undefined ? 'dependencies' : 'links')
   const completes = after.status === 'completed' && before.status !== 'completed'
   try {
     const written = await saveTask({ before, after, event: completes ? 'task.completed.v1' : 'task.updated.v1', changed, by }, others)

@@ -59,6 +59,7 @@ export const fill = async ({ manager, workspaceId }: Company) => {
   const gone = await makeProject(manager, { name: 'Old shed' })
   const first = await makeTask(manager, project.id, { title: 'Strip the old roof' })
   const second = await makeTask(manager, project.id, { title: '=SUM(A1)', dueDate: '2026-12-04', dependencies: [first.id] })
+  await manager.schedule('setBaseline', { params: { id: project.id }, body: { name: 'As agreed' } })
   const deleted = await makeTask(manager, project.id, { title: 'Paint it blue' })
   await manager.tasks('remove', { params: { id: deleted.id }, body: { reason: 'Grey will do' } })
   await manager.tasks('create', { body: { projectId: project.id, title: 'Named twice' }, headers: { 'idempotency-key': 'the-same-key' } })

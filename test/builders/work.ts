@@ -5,6 +5,7 @@ import type { ProblemBody } from '../../shared/contract/problem.ts'
 import type { PlanType } from '../../shared/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
+import { handler as scheduleHandler } from '../../functions/schedule/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/team/index.ts'
 import type { Authored } from '../../functions/kernel/event.ts'
@@ -33,7 +34,7 @@ export const makeCaller = (session: string) => {
       const answered = await callRoute(handler as ApiHandler, rows[name] as RouteRow, { ...sent, session })
       return { ...answered, body: answered.body as ResultOf<T[K]>, problem: answered.body as ProblemBody, next: nextOf(answered) }
     }
-  return { projects: through(projectsHandler, routes.projects), tasks: through(tasksHandler, routes.tasks), team: through(teamHandler, routes.team) }
+  return { projects: through(projectsHandler, routes.projects), schedule: through(scheduleHandler, routes.schedule), tasks: through(tasksHandler, routes.tasks), team: through(teamHandler, routes.team) }
 }
 
 export type Caller = ReturnType<typeof makeCaller>

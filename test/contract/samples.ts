@@ -204,6 +204,12 @@ export const samples: Record<RouteName, Prepare> = {
   'projects.customerFinancials': project,
   'registration.register': async () => ({ body: { plan: 'starter', company: 'Sample Works', email: `sample-${crypto.randomUUID()}@demo.test` } }),
   'search.find': async () => ({ query: { q: 'sample' } }),
+  'schedule.read': project,
+  'schedule.move': async (manager) => {
+    const { id, taskId } = await aTask(manager)
+    return { path: { id }, body: { moves: [{ id: taskId, version: 1, startDate: '2026-12-01', dueDate: '2026-12-04' }] } }
+  },
+  'schedule.setBaseline': async (manager) => ({ path: { id: (await aTask(manager)).id }, body: { name: 'Sample baseline' } }),
   'tasks.list': project,
   'tasks.create': async (manager) => ({ body: { projectId: await aProject(manager), title: 'Another task' } }),
   'tasks.read': async (manager) => ({ path: { id: (await aTask(manager)).taskId } }),

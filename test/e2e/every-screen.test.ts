@@ -115,6 +115,11 @@ const screens: Record<string, Screen> = {
     },
   },
   'analytics-workload': { as: manager, path: '/analytics?tab=workload', show: (page) => page.getByRole('table', { name: 'Workload' }).waitFor() },
+  timeline: { as: manager, path: '/timeline', show: (page) => page.getByRole('table', { name: 'Timeline' }).waitFor() },
+  'project-timeline': { as: manager, path: '/projects', show: onProject('', async (page) => {
+    await press('Timeline', 'dialog')(page)
+    await page.getByRole('dialog').getByRole('article').first().waitFor()
+  }) },
   profile: { as: manager, path: '/profile', show: (page) => page.getByText('This device').waitFor() },
   trash: { as: manager, path: '/trash', show: heading('Trash') },
   'audit-log': { as: manager, path: '/audit-log', show: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor() },

@@ -13,7 +13,13 @@ const sampleOf = (route: NamedRoute, manager: Actor) => samples[`${route.domain}
 type Kind = 'project' | 'person' | 'task' | 'workspace'
 
 /** Names of body fields that hold ids, and of what. Any other name that ends in `Id` fails the first test. */
-const kinds: Record<string, Kind> = { projectId: 'project', managerId: 'person', assigneeId: 'person', userId: 'person', customerId: 'workspace', dependencies: 'task' }
+const kinds: Record<string, Kind> = { projectId: 'project', managerId: 'person', assigneeId: 'person', userId: 'person', customerId: 'workspace', dependencies: 'task', links: 'task', moves: 'task' }
+
+/** What a list of a body has where it is more than ids. */
+const inList: Record<string, (id: string) => unknown> = {
+  links: (taskId) => ({ taskId, type: 'SS', lag: 2 }),
+  moves: (id) => ({ id, version: 1, startDate: '2026-02-02', dueDate: '2026-02-03' }),
+}
 
 const shapeOf = (route: NamedRoute): string[] => Object.keys((route.body?.def as { shape?: object } | undefined)?.shape ?? {})
 
@@ -51,7 +57,7 @@ test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`
   const foreign = await foreignIds()
   const send = async (id: string) => {
     const { path, body } = await sampleOf(route, manager)
-    const value = kind === 'task' ? [id] : id
+    const value = kind === 'task' ? [inList[name]?.(id) ?? id] : id
     return manager.call(route.method, pathOf(route.path, { path }), { body: { ...(body as object), [name]: value } })
   }
   expect(foreign[kind]).not.toBe('')

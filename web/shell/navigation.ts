@@ -1,6 +1,7 @@
 import Building from 'lucide-react/icons/building-2'
 import ChartLine from 'lucide-react/icons/chart-line'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
+import ChartGantt from 'lucide-react/icons/chart-gantt'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -18,6 +19,7 @@ const places: readonly Place[] = [
   { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read', keys: 'g d' },
   { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read', keys: 'g p' },
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read', keys: 'g t' },
+  { label: 'Timeline', path: () => paths.timeline(), icon: ChartGantt, needs: 'task.read', keys: 'g i' },
   { label: 'Analytics', path: () => paths.analytics(), icon: ChartLine, needs: 'analytics.read', keys: 'g s' },
   { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read', keys: 'g m' },
   { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read', keys: 'g x' },

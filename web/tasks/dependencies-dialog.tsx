@@ -8,6 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { lagOf, LinkFields, type LinkDraft } from './link-fields.tsx'
 import { refusalWords, type SaveTask } from './use-task-edit.ts'
 
 /** Most tasks listed at once; the search finds the others. */
@@ -15,30 +16,33 @@ const listed = 100
 
 type Props = { task: Task; tasks: readonly Task[]; save: SaveTask; onClose: () => void }
 
-/** Which tasks have to end before this one starts. A circle is refused, and the answer names it. */
+/** Which tasks this one waits for, and how. A circle is refused, and the answer names it. */
 export const DependenciesDialog = ({ task, tasks, save, onClose }: Props) => {
-  const [chosen, setChosen] = useState(() => new Set(task.dependencies))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, LinkDraft>>(() => new Map(task.links.map(({ taskId, type, lag }) => [taskId, { type, lag: String(lag) }])))
   const [text, setText] = useState('')
   const others = tasks.filter(({ id }) => id !== task.id)
   const wanted = text.trim().toLowerCase()
   const found = others.filter(({ title }) => title.toLowerCase().includes(wanted)).toSorted((a, b) => Number(task.dependencies.includes(b.id)) - Number(task.dependencies.includes(a.id)))
 
-  const saving = useMutation({ mutationFn: () => save(task, { dependencies: [...chosen] }), onSuccess: onClose })
+  const links = [...chosen].map(([taskId, { type, lag }]) => ({ taskId, type, lag: lagOf(lag) ?? Number.NaN }))
+  const faulty = links.some(({ lag }) => Number.isNaN(lag))
+  const saving = useMutation({ mutationFn: () => save(task, { links }), onSuccess: onClose })
 
   const toggle = (id: string) =>
     setChosen((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
+      const next = new Map(before)
+      if (!next.delete(id)) next.set(id, { type: 'FS', lag: '0' })
       return next
     })
+  const draw = (id: string, draft: LinkDraft) => setChosen((before) => new Map(before).set(id, draft))
 
   return (
-    <Dialog title="Dependencies" description={`Tasks that have to end before “${task.title}” starts.`} onClose={onClose}>
+    <Dialog title="Dependencies" description={`Tasks that “${task.title}” waits for, and how many working days lie between.`} onClose={onClose}>
       <form
         className="flex min-h-0 grow flex-col"
         onSubmit={(event) => {
           event.preventDefault()
-          saving.mutate()
+          if (!faulty) saving.mutate()
         }}
       >
         <DialogBody>
@@ -63,6 +67,7 @@ export const DependenciesDialog = ({ task, tasks, save, onClose }: Props) => {
                       <span className="min-w-0 grow">{other.title}</span>
                       <span className="shrink-0 text-sm text-muted">{taskStatuses[other.status].label}</span>
                     </label>
+                    {chosen.has(other.id) && <LinkFields title={other.title} draft={chosen.get(other.id) as LinkDraft} onChange={(draft) => draw(other.id, draft)} />}
                   </li>
                 ))}
               </ul>
@@ -83,7 +88,7 @@ export const DependenciesDialog = ({ task, tasks, save, onClose }: Props) => {
           }
         >
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={saving.isPending && 'Saving…'}>
+          <Button type="submit" look="primary" disabled={faulty} busy={saving.isPending && 'Saving…'}>
             Save
           </Button>
         </DialogFooter>

@@ -6,7 +6,7 @@ import { call, type Body } from '../client.ts'
 type Kind = Session['kind']
 
 export type TaskChange = Partial<
-  Pick<Task, 'title' | 'description' | 'status' | 'priority' | 'assigneeId' | 'startDate' | 'dueDate' | 'progress' | 'estimatedHours' | 'actualHours' | 'dependencies'>
+  Pick<Task, 'title' | 'description' | 'status' | 'priority' | 'assigneeId' | 'startDate' | 'dueDate' | 'progress' | 'estimatedHours' | 'actualHours' | 'dependencies' | 'links'>
 >
 
 type Place = { id: string; projectId: string }

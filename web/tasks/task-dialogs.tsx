@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { priorities, taskStatuses } from '../../shared/choices.ts'
 import type { Person } from '../../shared/person.ts'
+import { linkWords } from '../../shared/schedule/link-types.ts'
 import type { Task } from '../../shared/task.ts'
 import { exactDay } from '../format.ts'
 import { fullName } from '../session.ts'
@@ -32,7 +33,7 @@ const labels = {
   progress: 'Progress',
   estimatedHours: 'Estimated hours',
   actualHours: 'Actual hours',
-  dependencies: 'Depends on',
+  links: 'Depends on',
 } as const
 type FieldName = keyof typeof labels
 const fields = Object.keys(labels) as FieldName[]
@@ -82,6 +83,9 @@ const written = (name: FieldName, task: Partial<Task>, people: readonly Person[]
     const person = people.find(({ id }) => id === value)
     return person === undefined ? 'Somebody who has left' : fullName(person)
   }
-  if (Array.isArray(value)) return value.length === 0 ? empty : value.map((id) => tasks.find((task) => task.id === id)?.title ?? id).join(', ')
+  if (name === 'links') {
+    const links = task.links ?? []
+    return links.length === 0 ? empty : links.map((link) => `${tasks.find(({ id }) => id === link.taskId)?.title ?? link.taskId} (${linkWords(link)})`).join(', ')
+  }
   return String(value)
 }

@@ -17,6 +17,7 @@ const task = (change: Partial<Task>): Task => ({
   estimatedHours: null,
   actualHours: null,
   dependencies: [],
+  links: [],
   completedAt: null,
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',

@@ -43,7 +43,7 @@ const formOf = (task: Task | undefined): Form => ({
 
 const hours = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-const valuesOf = (form: Form): Required<Omit<TaskChange, 'dependencies'>> => ({
+const valuesOf = (form: Form): Required<Omit<TaskChange, 'dependencies' | 'links'>> => ({
   title: form.title.trim(),
   description: form.description.trim(),
   status: form.status,

@@ -21,6 +21,7 @@ export const platformExtension: DemoProject = {
     { on: -31, amount: 18_900, category: 'Consulting', note: 'Ground investigation, six boreholes' },
     { on: -11, amount: 22_400, category: 'Consulting', note: 'Passenger flow simulation' },
   ],
+  baseline: { on: -25, name: 'Programme agreed with the city' },
   brief: {
     sponsor: 'Helena Duarte, Director of Assets',
     clientName: 'Harbour Rail Stations',
@@ -43,10 +44,10 @@ export const platformExtension: DemoProject = {
     { key: 'slew', title: 'Track slew design', owner: 'diego', priority: 'high', start: -20, due: 6, hours: 110, spent: 61, status: 'in_progress', progress: 50, after: ['topo'], touched: -1 },
     { key: 'structure', title: 'Platform structure design', owner: 'fatima', priority: 'high', start: -14, due: 20, hours: 180, spent: 40, status: 'in_progress', progress: 20, after: ['ground', 'flow'], touched: -5 },
     { key: 'lift', title: 'Lift specification with the disability forum', owner: 'tomasz', start: -7, due: 7, hours: 30, spent: 6, status: 'preparation', progress: 15, touched: -3 },
-    { key: 'tender', title: 'Tender documents and publication', owner: 'tomasz', priority: 'high', start: 21, due: 48, hours: 130, after: ['structure', 'slew', 'consent', 'lift'] },
-    { key: 'award', title: 'Evaluate bids and award', owner: 'tomasz', start: 78, due: 92, hours: 60, after: ['tender'], status: 'planning' },
+    { key: 'tender', title: 'Tender documents and publication', owner: 'tomasz', priority: 'high', start: 21, due: 48, hours: 130, after: [['structure', 'FS', -5], 'slew', 'consent', 'lift'] },
+    { key: 'award', title: 'Evaluate bids and award', owner: 'tomasz', start: 78, due: 92, hours: 60, after: [['tender', 'FS', 19]], status: 'planning' },
     { key: 'works', title: 'Platform works, stages A and B', owner: 'fatima', start: 95, due: 138, hours: 1450, after: ['award'], status: 'planning' },
-    { key: 'track', title: 'Track slew, weekend possession', owner: 'diego', priority: 'high', start: 124, due: 126, hours: 190, after: ['award'], status: 'planning' },
-    { key: 'open', title: 'Acceptance and opening', owner: null, start: 145, due: 150, hours: 40, after: ['works', 'track'], status: 'planning' },
+    { key: 'track', title: 'Track slew, weekend possession', owner: 'diego', priority: 'high', start: 124, due: 126, hours: 190, after: ['award', ['works', 'SS', 20]], status: 'planning' },
+    { key: 'open', title: 'Acceptance and opening', owner: null, start: 145, due: 150, hours: 40, after: [['works', 'FS', 4], 'track'], status: 'planning' },
   ],
 }

@@ -34,6 +34,7 @@ export const quaySignalling: DemoProject = {
     { on: -23, amount: 131_700, category: 'Services', note: 'Possession costs, weekends 40 to 43' },
     { on: -9, amount: 512_000, category: 'Equipment', note: 'Interlocking cubicles, second instalment' },
   ],
+  baseline: { on: -90, name: 'Plan of the contract award' },
   brief: {
     sponsor: 'Rui Tavares, Chief Operating Officer',
     clientName: 'Harbour Rail Infrastructure',
@@ -60,9 +61,9 @@ export const quaySignalling: DemoProject = {
     { key: 'data', title: 'Data preparation and independent check', owner: 'lars', priority: 'critical', start: -30, due: -2, hours: 220, spent: 120, status: 'in_progress', progress: 45, after: ['concept'], touched: -4 },
     { key: 'signals', title: 'Erect 41 LED signals', owner: 'priya', start: -16, due: 5, hours: 205, spent: 96, status: 'execution', progress: 50, after: ['routes-1'], touched: 0 },
     { key: 'ups', title: 'Commission UPS and earth-fault monitoring', owner: 'priya', priority: 'high', start: -5, due: 1, hours: 48, spent: 14, status: 'in_progress', progress: 35, after: ['power'], touched: -1 },
-    { key: 'training', title: 'Train signallers on the new panel', owner: 'kwame', start: 4, due: 20, hours: 120, status: 'preparation', after: ['factory'], touched: -2 },
-    { key: 'shadow', title: 'Shadow running beside the relay interlocking', owner: 'lars', priority: 'high', start: 14, due: 42, hours: 160, after: ['factory', 'data', 'signals', 'routes-2'] },
-    { key: 'case', title: 'Safety case to the authority', owner: 'kwame', priority: 'critical', start: 20, due: 45, hours: 140, after: ['safety-plan', 'factory'] },
-    { key: 'weekend', title: 'Commissioning weekend', description: '52-hour possession; the fall-back decision is taken on Sunday at noon.', owner: 'lars', priority: 'critical', start: 55, due: 57, hours: 210, after: ['shadow', 'case', 'training'], status: 'planning' },
+    { key: 'training', title: 'Train signallers on the new panel', owner: 'kwame', start: 4, due: 20, hours: 120, status: 'preparation', after: [['factory', 'FS', 5]], touched: -2 },
+    { key: 'shadow', title: 'Shadow running beside the relay interlocking', owner: 'lars', priority: 'high', start: 14, due: 42, hours: 160, after: ['factory', 'data', 'signals', ['routes-2', 'FF', 10]] },
+    { key: 'case', title: 'Safety case to the authority', owner: 'kwame', priority: 'critical', start: 20, due: 45, hours: 140, after: ['safety-plan', 'factory', ['shadow', 'SS', 3]] },
+    { key: 'weekend', title: 'Commissioning weekend', description: '52-hour possession; the fall-back decision is taken on Sunday at noon.', owner: 'lars', priority: 'critical', start: 55, due: 57, hours: 210, after: [['shadow', 'FS', 8], 'case', 'training'], status: 'planning' },
   ],
 }

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChartGantt from 'lucide-react/icons/chart-gantt'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -12,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PriorityBadge, ProjectStatusBadge } from '../../ui/project-badges.tsx'
 
+const BreakdownDialog = lazy(async () => ({ default: (await import('../../timeline/breakdown-dialog.tsx')).BreakdownDialog }))
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-project-dialog.tsx')).DeleteProjectDialog }))
 
@@ -21,7 +23,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
   const mayEdit = useMay('project.edit')
   const mayAssign = useMay('project.assign')
   const mayDelete = useMay('project.delete')
-  const [open, setOpen] = useState<'assign' | 'delete'>()
+  const [open, setOpen] = useState<'assign' | 'delete' | 'timeline'>()
   const back = session.kind === 'customer' ? homeOf(session) : paths.projects()
   const close = () => setOpen(undefined)
   const group = 'This project'
@@ -49,6 +51,10 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
         }
         actions={
           <>
+            <Button onClick={() => setOpen('timeline')}>
+              <ChartGantt aria-hidden="true" className="size-4" />
+              Timeline
+            </Button>
             {mayEdit && (
               <Button onClick={onEdit}>
                 <Pencil aria-hidden="true" className="size-4" />
@@ -71,6 +77,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
         }
       />
       <Suspense>
+        {open === 'timeline' && <BreakdownDialog project={project} onClose={close} />}
         {open === 'assign' && <AssignDialog project={project} onClose={close} />}
         {open === 'delete' && <DeleteDialog project={project} back={back} onClose={close} />}
       </Suspense>

@@ -1,0 +1,23 @@
+import type { routes } from '../../shared/routes.ts'
+import { readSettings } from '../account/settings-repository.ts'
+import type { Handler } from '../kernel/call.ts'
+import { readPage } from '../kernel/page.ts'
+import { visibleProject } from '../projects/visible-project.ts'
+import { toTask, type TaskRecord } from '../tasks/task-record.ts'
+import { listTasks } from '../tasks/task-repository.ts'
+import { readLatestBaseline } from './baseline-repository.ts'
+
+export const read: Handler<typeof routes.schedule.read> = async ({ params: { id }, query, principal, reply }) => {
+  const { workspaceId } = principal
+  const isFirst = query.cursor === undefined
+  const [page, project, settings, baseline] = await Promise.all([
+    readPage<TaskRecord>(query, `${workspaceId}:schedule.read:${id}`, (task) => task.id, (after, count) => listTasks(workspaceId, id, 'live', after, count)),
+    visibleProject(principal, id),
+    isFirst ? readSettings(workspaceId) : undefined,
+    isFirst ? readLatestBaseline(workspaceId, id) : undefined,
+  ])
+  reply.next(page.next)
+  const { startDate, endDate } = project
+  const plan = settings === undefined ? null : { startDate, endDate, workingWeek: settings.workingWeek, holidays: settings.holidays, baseline: baseline ?? null }
+  return { tasks: page.items.map(toTask), plan }
+}

@@ -1,0 +1,67 @@
+/** The schedule of a project: what its timeline is drawn from, and what changes several tasks at once. */
+import * as z from 'zod/mini'
+import { baseline, setBaselineBody } from '../baseline.ts'
+import { byId, paging } from '../contract/inputs.ts'
+import { routes } from '../contract/route.ts'
+import { day, inOrder } from '../dates.ts'
+import { taskId } from '../ids.ts'
+import { maxMoves, schedulePageSize } from '../limits.ts'
+import type { Capability } from '../permissions.ts'
+import { task } from '../task.ts'
+
+const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
+
+/** What the dates are held against; on the first page only. */
+const plan = z.object({
+  startDate: z.nullable(day),
+  endDate: z.nullable(day),
+  workingWeek: z.object({ /** 1 is Monday, 7 is Sunday. */ days: z.array(z.int()), hoursPerDay: z.number() }),
+  holidays: z.array(z.object({ date: day, name: z.string() })),
+  /** The one that was set last. */
+  baseline: z.nullable(baseline),
+})
+
+const schedulePage = z.object({ tasks: z.array(task), plan: z.nullable(plan) })
+export type SchedulePlan = z.output<typeof plan>
+
+const move = z
+  .object({ id: taskId, /** The one that was seen. */ version: z.int(), startDate: z.nullable(day), dueDate: z.nullable(day) })
+  .check(inOrder('startDate', 'dueDate', 'The due date is before the start date'))
+export type TaskMove = z.output<typeof move>
+
+const moveBody = z.object({
+  moves: z.array(move).check(z.minLength(1, 'Name the tasks that move'), z.maxLength(maxMoves, `At most ${maxMoves} tasks can be moved at once. Move them in parts.`)),
+})
+
+export const schedule = routes({
+  read: {
+    method: 'GET',
+    path: '/api/projects/{id}/schedule',
+    summary: 'The tasks of a project in large pages; the first brings working days, holidays and the latest baseline.',
+    access: may('task.read'),
+    params: byId,
+    query: z.object({ ...paging, limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(schedulePageSize, `At most ${schedulePageSize} on a page`))) }),
+    result: schedulePage,
+    paged: true,
+  },
+  move: {
+    method: 'POST',
+    path: '/api/projects/{id}/schedule',
+    summary: 'Gives several tasks new dates, all of them or none; each only as its caller saw it.',
+    access: may('task.edit'),
+    params: byId,
+    body: moveBody,
+    result: z.object({ tasks: z.array(task) }),
+    errors: ['version_conflict', 'busy'],
+  },
+  setBaseline: {
+    method: 'POST',
+    path: '/api/projects/{id}/baseline',
+    summary: 'Keeps the dates of a project’s tasks as its new baseline.',
+    access: may('project.edit'),
+    params: byId,
+    body: setBaselineBody,
+    result: baseline,
+    status: 201,
+  },
+})

@@ -1,0 +1,76 @@
+/**
+ * Working days as numbers on a line, which is what the network counts with. A task takes the days from
+ * its start up to, and not with, its finish: `startOf` of its first day, `finishOf` of its last. Days of the
+ * calendar have no hours, so that no change of the clocks can move them.
+ */
+import type { Day } from '../dates.ts'
+import { weekdayOf, type WorkingCalendar } from '../working-calendar.ts'
+
+export type DayLine = {
+  /** The place of a day that something starts on: its own, or that of the next working day. */
+  startOf(day: Day): number
+  /** The place behind a day that something ends on: behind its own, or behind the last working day before. */
+  finishOf(day: Day): number
+  /** The working day at a place, which is what starts there. */
+  dayFrom(place: number): Day
+  /** The working day before a place, which is what ends there. */
+  dayUpTo(place: number): Day
+  isWorking(day: Day): boolean
+}
+
+const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const dayAt = (number: number): Day => new Date(number * 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * The line of a calendar; place 0 is the first working day from `base` on. Days are counted once and
+ * remembered, forwards and backwards as far as they are asked for.
+ */
+export const dayLine = ({ days, holidays }: WorkingCalendar, base: Day): DayLine => {
+  const origin = numberOf(base)
+  const first = weekdayOf(base)
+  const worked = new Set<number>(days)
+  const off = new Set([...holidays].map(numberOf))
+  const works = (number: number): boolean => worked.has(((((first - 1 + number - origin) % 7) + 7) % 7) + 1) && !off.has(number)
+
+  // before[n]: working days in [origin, origin + n); forth: the working days themselves, in order.
+  const before: number[] = [0]
+  const forth: number[] = []
+  // behind[n]: working days in [origin - n, origin); back: the working days themselves, latest first.
+  const behind: number[] = [0]
+  const back: number[] = []
+  const grow = () => {
+    const number = origin + before.length - 1
+    if (works(number)) forth.push(number)
+    before.push(forth.length)
+  }
+  const growBack = () => {
+    const number = origin - behind.length
+    if (works(number)) back.push(number)
+    behind.push(back.length)
+  }
+  /** Working days from the base up to, and not with, a day; negative before the base. */
+  const countUpTo = (number: number): number => {
+    const ahead = number - origin
+    if (ahead >= 0) {
+      while (before.length <= ahead) grow()
+      return before[ahead] as number
+    }
+    while (behind.length <= -ahead) growBack()
+    return 0 - (behind[-ahead] as number)
+  }
+  const dayFrom = (place: number): Day => {
+    if (place >= 0) {
+      while (forth.length <= place) grow()
+      return dayAt(forth[place] as number)
+    }
+    while (back.length < -place) growBack()
+    return dayAt(back[-place - 1] as number)
+  }
+  return {
+    startOf: (day) => countUpTo(numberOf(day)),
+    finishOf: (day) => countUpTo(numberOf(day) + 1),
+    dayFrom,
+    dayUpTo: (place) => dayFrom(place - 1),
+    isWorking: (day) => works(numberOf(day)),
+  }
+}

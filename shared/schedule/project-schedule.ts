@@ -1,0 +1,155 @@
+/**
+ * The schedule of a project's tasks: where each stands on the line of working days, what its links leave
+ * it of float, and which are critical. The dates that people gave are the plan: nothing here moves them.
+ */
+import type { Day } from '../dates.ts'
+import { workingCalendar, type WorkingCalendar } from '../working-calendar.ts'
+import { scheduleOf, type Dates } from './critical-path.ts'
+import { dayLine, type DayLine } from './day-line.ts'
+import type { TaskLink } from './link-types.ts'
+import type { Link } from './network.ts'
+
+export type PlannedTask = {
+  id: string
+  status: string
+  startDate: Day | null
+  dueDate: Day | null
+  estimatedHours: number | null
+  links: readonly TaskLink[]
+  /** The day on which it was completed. */
+  doneOn: Day | null
+}
+
+export type PlanCalendar = { workingWeek: { days: readonly number[]; hoursPerDay: number }; holidays: readonly { date: Day }[] }
+
+/** What is known of a task's dates: both, one with the other reckoned, neither but a place by its links, or nothing at all. */
+export type DateSource = 'given' | 'start_only' | 'due_only' | 'by_links' | 'none'
+
+export type ScheduledTask = {
+  id: string
+  source: DateSource
+  /** Places on the line of working days; the task takes the days from start up to, and not with, finish. */
+  start: number
+  finish: number
+  /** Working days, 1 at least. */
+  duration: number
+  startDay: Day
+  dueDay: Day
+  /** Undefined where the network has a circle, and for what has no place in it. */
+  dates: Dates | undefined
+  /** It has no float and is not done. */
+  critical: boolean
+  /** Working days by which it is planned before its links allow; 0 where they hold. */
+  ahead: number
+}
+
+export type ProjectSchedule = {
+  line: DayLine
+  tasks: ReadonlyMap<string, ScheduledTask>
+  /** Links between tasks that both have a place, from the one that is waited for. */
+  links: readonly Link[]
+  /** Ids of tasks that wait for each other; without it, everything has dates and float. */
+  circle: readonly string[] | undefined
+  /** First and last day of all that has a place; undefined where nothing has. */
+  span: { start: Day; finish: Day } | undefined
+}
+
+/** Working days that an estimate comes to, 1 where there is none. */
+export const estimatedDays = (hours: number | null, hoursPerDay: number): number => Math.max(1, Math.ceil((hours ?? 0) / hoursPerDay))
+
+type Placed = Pick<ScheduledTask, 'id' | 'source' | 'start' | 'finish' | 'duration'>
+
+/** Where a task stands by its own dates; undefined where it has none. The side that is missing is reckoned from the estimate. */
+export const placeOf = (task: PlannedTask, line: DayLine, hoursPerDay: number): Placed | undefined => {
+  const { id, startDate, dueDate, estimatedHours } = task
+  const days = estimatedDays(estimatedHours, hoursPerDay)
+  if (startDate !== null) {
+    const start = line.startOf(startDate)
+    // What is planned for days off alone takes the next working day.
+    const duration = dueDate === null ? days : Math.max(1, line.finishOf(dueDate) - start)
+    return { id, source: dueDate === null ? 'start_only' : 'given', start, finish: start + duration, duration }
+  }
+  if (dueDate === null) return undefined
+  const finish = line.finishOf(dueDate)
+  return { id, source: 'due_only', start: finish - days, finish, duration: days }
+}
+
+/** What is done holds nobody up beyond the day on which it was done, whatever had been planned. */
+const asDone = (place: Placed, doneOn: Day | null, line: DayLine): Placed => {
+  if (doneOn === null) return place
+  const finish = line.finishOf(doneOn)
+  const start = Math.min(place.start, finish - 1)
+  return { ...place, start, finish, duration: finish - start }
+}
+
+const placesOf = (tasks: readonly PlannedTask[], line: DayLine, hoursPerDay: number): Map<string, Placed> =>
+  new Map(
+    tasks.flatMap((task) => {
+      const place = placeOf(task, line, hoursPerDay) ?? (task.doneOn === null ? undefined : placeOf({ ...task, dueDate: task.doneOn }, line, hoursPerDay))
+      return place === undefined ? [] : [[task.id, asDone(place, task.doneOn, line)]]
+    }),
+  )
+
+const linksAmong = (tasks: readonly PlannedTask[]): Link[] => {
+  const there = new Set(tasks.map(({ id }) => id))
+  return tasks.flatMap(({ id: to, links }) => links.filter(({ taskId }) => there.has(taskId)).map(({ taskId: from, type, lag }) => ({ from, to, type, lag })))
+}
+
+/** The first day that any task or the project names. */
+const baseOf = (tasks: readonly PlannedTask[], otherwise: Day): Day =>
+  tasks.reduce<Day | undefined>((first, { startDate, dueDate }) => {
+    const own = startDate ?? dueDate
+    return own !== null && (first === undefined || own < first) ? own : first
+  }, undefined) ?? otherwise
+
+/**
+ * Schedules a project. What has no dates takes a place where a link gives it one, as early as its links
+ * allow and not before the rest of the project starts; what has neither dates nor links has no place.
+ * `today` is where a project without any date begins.
+ */
+export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCalendar, today: Day): ProjectSchedule => {
+  const { hoursPerDay } = calendar.workingWeek
+  const line = dayLine(calendarOf(calendar), baseOf(tasks, today))
+  const links = linksAmong(tasks)
+  const linked = new Set(links.flatMap(({ from, to }) => [from, to]))
+  const own = placesOf(tasks, line, hoursPerDay)
+  const inNetwork = tasks.filter(({ id }) => own.has(id) || linked.has(id))
+  // The network begins at 0: a due date alone can reach back before the base.
+  const offset = Math.min(0, ...[...own.values()].map(({ start }) => start))
+  const activities = inNetwork.map((task) => {
+    const place = own.get(task.id)
+    return place === undefined ? { id: task.id, duration: estimatedDays(task.estimatedHours, hoursPerDay) } : { id: task.id, duration: place.duration, notBefore: place.start - offset }
+  })
+  const found = scheduleOf({ activities, links })
+  const dates = found.kind === 'schedule' ? found.dates : undefined
+
+  const scheduled = new Map<string, ScheduledTask>()
+  for (const task of inNetwork) {
+    const { id } = task
+    const network = dates?.get(id)
+    const byLinks = { id, source: 'by_links' as const, start: (network?.earlyStart ?? 0) + offset, finish: (network?.earlyFinish ?? 1) + offset, duration: estimatedDays(task.estimatedHours, hoursPerDay) }
+    const place = own.get(id) ?? byLinks
+    const done = task.status === 'completed'
+    scheduled.set(id, {
+      ...place,
+      startDay: task.startDate ?? line.dayFrom(place.start),
+      dueDay: task.dueDate ?? line.dayUpTo(place.finish),
+      dates: network,
+      critical: !done && network?.totalFloat === 0,
+      ahead: done || network === undefined ? 0 : Math.max(0, network.earlyStart + offset - place.start),
+    })
+  }
+  const days = [...scheduled.values()]
+  return {
+    line,
+    tasks: scheduled,
+    links,
+    circle: found.kind === 'circle' ? found.ids : undefined,
+    span: days.length === 0 ? undefined : { start: days.map(({ startDay }) => startDay).reduce(earlier), finish: days.map(({ dueDay }) => dueDay).reduce(later) },
+  }
+}
+
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
+const later = (a: Day, b: Day): Day => (a > b ? a : b)
+
+const calendarOf = ({ workingWeek, holidays }: PlanCalendar): WorkingCalendar => workingCalendar(workingWeek, holidays)

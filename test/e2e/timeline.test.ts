@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Task } from '../../shared/task.ts'
+import { settled } from '../builders/actors.ts'
+import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
+import { ownProject, ownTask, readTask } from './own-records.ts'
+
+const bar = (page: Page, title: string): Locator => page.getByRole('table', { name: 'Timeline' }).getByRole('button', { name: new RegExp(`^${title}, `) })
+
+const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
+
+const datesOf = async (...tasks: Task[]) => (await Promise.all(tasks.map(readTask))).map(({ startDate, dueDate }) => [startDate, dueDate])
+
+/** Monday the 28th of February 2028 and the days after: two tasks one after the other, one apart, one without dates. */
+const planned = async () => {
+  const project = await ownProject({ name: 'Canopy timeline', startDate: '2028-02-28', endDate: '2028-03-10' })
+  const survey = await ownTask(project, { title: 'Survey', startDate: '2028-02-28', dueDate: '2028-02-29' })
+  const build = await ownTask(project, { title: 'Build', startDate: '2028-03-01', dueDate: '2028-03-03', dependencies: [survey.id] })
+  const paint = await ownTask(project, { title: 'Paint', startDate: '2028-02-28', dueDate: '2028-02-28' })
+  await ownTask(project, { title: 'Clean up' })
+  return { project, survey, build, paint }
+}
+
+test('dates are moved by keys, what moves is seen before it is kept, and another tab follows', async () => {
+  const { project, survey, build } = await planned()
+  const second = await openPage()
+  await second.clock.install()
+  await signInAs(second, 'project@demo.test')
+  await second.goto(`/timeline?project=${project.id}`)
+  await rowOf(second, 'Build').getByText('Mar 3').waitFor()
+  await settled()
+
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/timeline?project=${project.id}`)
+  await bar(page, 'Survey').focus()
+  await page.keyboard.press('ArrowDown')
+  await bar(page, 'Build').and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await bar(page, 'Survey').and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.getByRole('status').filter({ hasText: /Survey: .*Mar 1, 2028.*moves 1 more task/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('status').filter({ hasText: 'moves 1 more task' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('status').filter({ hasText: 'moves 1 more task' }).waitFor()
+  await page.keyboard.press('Enter')
+  const preview = page.getByRole('dialog', { name: '2 tasks move' })
+  await preview.getByText('1 working day later than Mar 3, 2028').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'timeline-preview')
+  expect(await datesOf(survey, build)).toEqual([['2028-02-28', '2028-02-29'], ['2028-03-01', '2028-03-03']])
+  await preview.getByRole('button', { name: 'Keep' }).click()
+  await expectToast(page, '2 tasks moved')
+  expect(await datesOf(survey, build)).toEqual([['2028-02-29', '2028-03-01'], ['2028-03-02', '2028-03-06']])
+  await rowOf(page, 'Build').getByText('Mar 6').waitFor()
+
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Moved back')
+  expect(await datesOf(survey, build)).toEqual([['2028-02-28', '2028-02-29'], ['2028-03-01', '2028-03-03']])
+
+  await bar(page, 'Survey').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('status').filter({ hasText: 'moves 1 more task' }).waitFor()
+  await page.keyboard.press('Enter')
+  await preview.getByRole('button', { name: 'Keep' }).click()
+  await rowOf(page, 'Build').getByText('Mar 6').waitFor()
+  // The other tab looks at the project's history twice a minute.
+  await settled()
+  await second.clock.fastForward(31_000)
+  await rowOf(second, 'Build').getByText('Mar 6').waitFor()
+})
+
+test('a bar is dragged, links are refused in a circle, dates are set, and a baseline is held against them', async () => {
+  const { project, paint } = await planned()
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/timeline?project=${project.id}&zoom=day`)
+  await page.getByRole('button', { name: 'Set baseline' }).click()
+  await page.getByRole('dialog', { name: 'Set baseline' }).getByLabel('Name').fill('As agreed')
+  await page.getByRole('dialog', { name: 'Set baseline' }).getByRole('button', { name: 'Set baseline' }).click()
+  await page.getByText('Baseline: As agreed').waitFor()
+
+  const box = await bar(page, 'Paint').boundingBox()
+  if (box === null) throw new Error('The bar is not seen')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y)
+  await page.mouse.move(x + 72, y)
+  await page.mouse.up()
+  await expectToast(page, 'Task moved')
+  expect(await datesOf(paint)).toEqual([['2028-03-01', '2028-03-01']])
+
+  await bar(page, 'Survey').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Survey' }).getByRole('button', { name: 'Dependencies…' }).click()
+  const links = page.getByRole('dialog', { name: 'Dependencies' })
+  await links.getByRole('checkbox', { name: /^Build/ }).check()
+  await links.getByLabel('Kind of link to Build').selectOption('Start to start')
+  await links.getByLabel('Lag to Build, in working days').fill('366')
+  await links.getByText('Enter a whole number from −365 to 365').waitFor()
+  await links.getByLabel('Lag to Build, in working days').fill('-2')
+  await links.getByRole('button', { name: 'Save' }).click()
+  await links.getByRole('alert').filter({ hasText: 'This would make a circle: Survey → Build → Survey.' }).waitFor()
+  await links.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'No dates yet: set them of Clean up' }).click()
+  const dates = page.getByRole('dialog', { name: 'Clean up' })
+  await dates.getByLabel('Start date').fill('2028-03-03')
+  await dates.getByLabel('Due date').fill('2028-03-02')
+  await dates.getByText('The due date is before the start date').waitFor()
+  await dates.getByLabel('Due date').fill('2028-03-06')
+  await dates.getByRole('button', { name: 'Save' }).click()
+  await bar(page, 'Clean up').waitFor()
+
+  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('table', { name: 'Schedule' }).getByRole('row', { name: /Paint.*Mar 1, 2028.*Feb 28, 2028.*\+2/ }).waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await picture(page, 'timeline-table')
+
+  await page.goto(`/projects/${project.id}`)
+  await page.getByRole('button', { name: 'Timeline', exact: true }).click()
+  const breakdown = page.getByRole('dialog', { name: 'Work Breakdown Structure & Timeline' })
+  await breakdown.getByRole('article', { name: 'Build' }).getByText('Depends on Survey').waitFor()
+  await breakdown.getByRole('tab', { name: /RAID Log/ }).click()
+  await breakdown.getByText('No open entries').waitFor()
+  await breakdown.getByRole('tab', { name: 'Timeline View' }).click()
+  await breakdown.getByRole('link', { name: 'Open the full timeline' }).click()
+  await expectAddress(page, `/timeline?project=${project.id}`)
+})

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { getPages, recordsOf } from '../../client-pages.ts'
+import { paths } from '../../paths.ts'
+import { useMay, useSession } from '../../session.ts'
+import { useRecentProjects } from '../../shell/recent-projects.ts'
+import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
+import { ProjectTimeline } from '../../timeline/project-timeline.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { lastProject, rememberProject } from './last-project.ts'
+
+/** The timeline of one project at a time: the one in the address, else the one looked at or opened last. */
+export const TimelineScreen = () => {
+  const { user } = useSession()
+  const mayCreate = useMay('project.create')
+  const [search, setSearch] = useSearchParams()
+  const recent = useRecentProjects(user.id)
+  const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
+  const projects = recordsOf(list.data)
+  const wanted = [search.get('project'), lastProject(user.id), recent[0]?.id]
+  const project = wanted.map((id) => projects?.find((one) => one.id === id)).find((found) => found !== undefined) ?? projects?.[0]
+  const shown = project?.id
+  useEffect(() => {
+    if (shown !== undefined) rememberProject(user.id, shown)
+  }, [user.id, shown])
+
+  if (projects === undefined) {
+    return list.isPending ? <ScreenSkeleton /> : <ErrorState className="py-20" title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+  }
+  const choose = (id: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('project', id)
+        // Another project has other days.
+        next.delete('at')
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <>
+      <PageHeader
+        title="Timeline"
+        actions={
+          project !== undefined && (
+            <>
+              <Field label="Project" hideLabel className="w-64 max-w-full">
+                {(control) => (
+                  <Select {...control} value={project.id} onChange={(event) => choose(event.target.value)}>
+                    {projects.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Link to={paths.project(project.id)} className={buttonClasses()}>
+                Open project
+              </Link>
+            </>
+          )
+        }
+      />
+      {project === undefined ? (
+        <EmptyState
+          className="rounded-lg border border-line bg-surface py-14"
+          title="No timeline yet"
+          action={
+            <Link to={paths.projects(mayCreate ? { dialog: 'new' } : {})} className={buttonClasses('primary')}>
+              {mayCreate ? 'Create Your First Project' : 'Go to the projects'}
+            </Link>
+          }
+        >
+          {mayCreate ? 'A timeline shows the tasks of a project, and there is none yet.' : 'A timeline shows the tasks of a project, and there is none that you work on.'}
+        </EmptyState>
+      ) : (
+        <ProjectTimeline key={project.id} projectId={project.id} />
+      )}
+      {list.hasNextPage && (
+        <Button className="mt-4" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+          List more projects
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { conditions } from '../../shared/schedule/condition.ts'
+import type { DayLine } from '../../shared/schedule/day-line.ts'
+import type { NewDates } from '../../shared/schedule/what-moves.ts'
+import { counted, exactDay } from '../format.ts'
+import { classes } from '../ui/classes.ts'
+import type { Grip } from './moving.ts'
+import { xOf, type Scale } from './scale.ts'
+import type { Row } from './timeline-rows.ts'
+
+/** What a hand or a key does to a bar. All are the same functions for as long as the chart is there. */
+export type BarActs = {
+  press: (event: PointerEvent<HTMLElement>, id: string, grip: Grip) => void
+  drag: (event: PointerEvent<HTMLElement>) => void
+  release: (event: PointerEvent<HTMLElement>) => void
+  beginLink: (event: PointerEvent<HTMLElement>, id: string) => void
+  drawLink: (event: PointerEvent<HTMLElement>) => void
+  endLink: (event: PointerEvent<HTMLElement>) => void
+  key: (event: KeyboardEvent<HTMLElement>, id: string) => void
+  open: (id: string) => void
+  focus: (id: string) => void
+}
+
+type Props = { row: Row; scale: Scale; line: DayLine; pending: NewDates | undefined; mayEdit: boolean; tabIndex: number; acts: BarActs }
+
+/** What a bar is called: all that it shows. */
+export const nameOfBar = ({ task, placed, condition }: Row, dates: { startDay: string; dueDay: string }): string => {
+  const float = placed?.dates?.totalFloat
+  return [
+    task.title,
+    `${exactDay(dates.startDay)} to ${exactDay(dates.dueDay)}`,
+    ...(placed?.source === 'by_links' ? ['placed by its links'] : []),
+    `${task.progress}% done`,
+    conditions[condition].label,
+    ...(placed?.critical ? ['critical'] : float === undefined ? [] : [`${counted(float, 'working day')} of float`]),
+  ].join(', ')
+}
+
+const looks = {
+  done: 'border-bar-grey/70 bg-pressed',
+  critical: 'border-grape bg-grape-soft',
+  usual: 'border-accent/70 bg-accent-soft',
+}
+const fills = { done: 'bg-bar-grey/50', critical: 'bg-grape/60', usual: 'bg-accent/50' }
+
+/** A task on the days that it takes, with its progress; its float behind it and its baseline below. */
+export const GanttBar = ({ row, scale, line, pending, mayEdit, tabIndex, acts }: Props) => {
+  const { task, placed, baseline } = row
+  if (placed === undefined) return null
+  const { startDay, dueDay } = pending ?? placed
+  const left = xOf(scale, startDay)
+  const width = Math.max(6, xOf(scale, dueDay) + scale.px - left)
+  const look = task.status === 'completed' ? 'done' : placed.critical ? 'critical' : 'usual'
+  const float = placed.dates?.totalFloat ?? 0
+  const floatEnd = float > 0 && look === 'usual' ? xOf(scale, line.dayUpTo(placed.finish + float)) + scale.px : 0
+  const fixed = !mayEdit || look === 'done'
+  const grip = (end: Grip) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.stopPropagation()
+      acts.press(event, task.id, end)
+    },
+  })
+  return (
+    <>
+      {baseline !== undefined && (
+        <div
+          aria-hidden="true"
+          title={`Baseline: ${exactDay(baseline.startDay)} – ${exactDay(baseline.dueDay)}`}
+          className="absolute top-7 h-1 rounded-full bg-bar-grey"
+          style={{ left: xOf(scale, baseline.startDay), width: Math.max(4, xOf(scale, baseline.dueDay) + scale.px - xOf(scale, baseline.startDay)) }}
+        />
+      )}
+      {floatEnd > left + width && <div aria-hidden="true" className="absolute top-4 h-1 border-r border-b border-dotted border-muted" style={{ left: left + width, width: floatEnd - left - width }} />}
+      <button
+        type="button"
+        data-bar={task.id}
+        tabIndex={tabIndex}
+        aria-label={nameOfBar(row, { startDay, dueDay })}
+        aria-describedby={fixed ? undefined : 'timeline-keys'}
+        title={`${task.title}: ${exactDay(startDay)} – ${exactDay(dueDay)}`}
+        onClick={() => acts.open(task.id)}
+        onKeyDown={(event) => acts.key(event, task.id)}
+        onFocus={() => acts.focus(task.id)}
+        {...(!fixed && { onPointerDown: (event) => acts.press(event, task.id, 'whole'), onPointerMove: acts.drag, onPointerUp: acts.release, onPointerCancel: acts.release })}
+        className={classes(
+          'group/bar absolute top-2 h-4.5 scroll-mt-16 scroll-ml-[calc(var(--left)+2rem)] scroll-mr-8 rounded-sm border focus-visible:z-1',
+          looks[look],
+          look === 'critical' && 'border-2',
+          placed.source !== 'given' && 'border-dashed',
+          !fixed && 'cursor-grab active:cursor-grabbing',
+          pending !== undefined && 'z-1 shadow-float',
+        )}
+        style={{ left, width }}
+      >
+        <span className={classes('absolute inset-y-0 left-0 rounded-[2px]', fills[look])} style={{ width: `${task.progress}%` }} />
+        {!fixed && width >= 14 && (
+          <>
+            <span {...grip('start')} className="absolute inset-y-0 left-0 w-1.5 cursor-ew-resize" />
+            <span {...grip('end')} className="absolute inset-y-0 right-0 w-1.5 cursor-ew-resize" />
+          </>
+        )}
+      </button>
+      {!fixed && (
+        <span
+          aria-hidden="true"
+          data-link-from={task.id}
+          title="Drag to the task that waits for this one"
+          onPointerDown={(event) => acts.beginLink(event, task.id)}
+          onPointerMove={acts.drawLink}
+          onPointerUp={acts.endLink}
+          onPointerCancel={acts.endLink}
+          className="absolute top-3 z-1 hidden size-2.5 cursor-crosshair rounded-full border-2 border-accent bg-surface opacity-0 group-hover/row:opacity-100 pointer-fine:block"
+          style={{ left: left + width + 3 }}
+        />
+      )}
+    </>
+  )
+}

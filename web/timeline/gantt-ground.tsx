@@ -1,0 +1,22 @@
+import { memo } from 'react'
+import type { Day } from '../../shared/dates.ts'
+import type { DayLine } from '../../shared/schedule/day-line.ts'
+import { daysOff, headOf, xOf, type Scale } from './scale.ts'
+import type { Window } from './gantt-head.tsx'
+
+type Props = { scale: Scale; line: DayLine; today: Day; endDate: Day | null; window: Window; height: number }
+
+/** What lies behind the bars: days off, where months or weeks begin, today, and the end of the project. */
+export const GanttGround = memo(({ scale, line, today, endDate, window: { from, to }, height }: Props) => (
+  <div aria-hidden="true" className="pointer-events-none absolute top-0 left-(--left) overflow-hidden" style={{ width: scale.width, height }}>
+    {daysOff(scale, line.isWorking, from, to).map(({ x, width }) => (
+      <div key={x} className="absolute inset-y-0 bg-hover" style={{ left: x, width }} />
+    ))}
+    {headOf(scale, from, to).upper.map(({ day, x }) => (
+      <div key={day} className="absolute inset-y-0 w-px bg-line" style={{ left: x }} />
+    ))}
+    {endDate !== null && <div className="absolute inset-y-0 border-l border-dashed border-muted" style={{ left: xOf(scale, endDate) + scale.px }} />}
+    <div className="absolute inset-y-0 w-px bg-accent" style={{ left: xOf(scale, today) + scale.px / 2 }} />
+  </div>
+))
+GanttGround.displayName = 'GanttGround'

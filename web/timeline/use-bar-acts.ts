@@ -1,0 +1,142 @@
+import { useMemo, useRef, useState, type PointerEvent } from 'react'
+import { addDays, type Day } from '../../shared/dates.ts'
+import type { DayLine } from '../../shared/schedule/day-line.ts'
+import type { ScheduledTask } from '../../shared/schedule/project-schedule.ts'
+import type { NewDates } from '../../shared/schedule/what-moves.ts'
+import type { BarActs } from './gantt-bar.tsx'
+import { datesOf, moved, type Grip } from './moving.ts'
+
+/** A change of a bar that is not kept yet. */
+export type Pending = NewDates & { by: number; grip: Grip; from: 'keys' | 'pointer' }
+
+export type DrawnLink = { from: string; x: number; y: number; to: string | undefined }
+
+type Given = {
+  line: DayLine
+  px: number
+  mayEdit: boolean
+  placedOf: (id: string) => ScheduledTask | undefined
+  isFixed: (id: string) => boolean
+  change: (dates: NewDates) => Promise<unknown>
+  link: (from: string, to: string) => void
+  open: (id: string) => void
+  /** The bar of the row so many rows further on gets the focus. */
+  step: (from: string, by: 1 | -1) => void
+  focus: (id: string) => void
+}
+
+type Drag = { id: string; grip: Grip; x: number; startDay: Day; dueDay: Day }
+
+/** Places on the line of working days that a hand has gone, from the day that it took hold of. */
+const placesGone = (line: DayLine, { grip, startDay, dueDay }: Drag, days: number): number =>
+  grip === 'end' ? line.finishOf(addDays(dueDay, days)) - line.finishOf(dueDay) : line.startOf(addDays(startDay, days)) - line.startOf(startDay)
+
+const rowAt = (event: PointerEvent): string | undefined =>
+  document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? [])[0]
+
+const arrows: Record<string, 1 | -1 | undefined> = { ArrowRight: 1, ArrowLeft: -1 }
+const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * Moving, resizing and linking bars. A pointer's change is sent when it lets go; that of keys adds up
+ * until Enter keeps it or Escape drops it. Touch scrolls; its way is the dialog that a tap opens.
+ */
+export const useBarActs = (given: Given) => {
+  const latest = useRef(given)
+  latest.current = given
+  const [pending, setPending] = useState<Pending>()
+  const pendingNow = useRef<Pending>(undefined)
+  const [drawn, setDrawn] = useState<DrawnLink>()
+  const drag = useRef<Drag>(undefined)
+  const linking = useRef<string>(undefined)
+  const wasDragged = useRef(false)
+
+  const acts = useMemo(() => {
+    const show = (next: Pending | undefined) => {
+      pendingNow.current = next
+      setPending(next)
+    }
+    const pend = (id: string, grip: Grip, by: number, from: Pending['from']) => {
+      const { line, placedOf } = latest.current
+      const placed = placedOf(id)
+      if (placed === undefined) return
+      const to = moved(placed, grip, by)
+      const unchanged = to.start === placed.start && to.finish === placed.finish
+      show(unchanged ? undefined : { ...datesOf(placed, to, line), by, grip, from })
+    }
+    const keep = async () => {
+      const wanted = pendingNow.current
+      if (wanted === undefined) return
+      await latest.current.change({ id: wanted.id, startDay: wanted.startDay, dueDay: wanted.dueDay })
+      if (pendingNow.current === wanted) show(undefined)
+    }
+    const bar: BarActs = {
+      press: (event, id, grip) => {
+        wasDragged.current = false
+        const placed = latest.current.placedOf(id)
+        if (event.button !== 0 || event.pointerType === 'touch' || placed === undefined) return
+        drag.current = { id, grip, x: event.clientX, startDay: placed.startDay, dueDay: placed.dueDay }
+        event.currentTarget.closest('button')?.setPointerCapture(event.pointerId)
+      },
+      drag: (event) => {
+        if (drag.current === undefined) return
+        const days = Math.round((event.clientX - drag.current.x) / latest.current.px)
+        if (Math.abs(event.clientX - drag.current.x) > 3) wasDragged.current = true
+        if (wasDragged.current) pend(drag.current.id, drag.current.grip, placesGone(latest.current.line, drag.current, days), 'pointer')
+      },
+      release: (event) => {
+        if (drag.current === undefined) return
+        drag.current = undefined
+        if (event.type === 'pointercancel') show(undefined)
+        else if (wasDragged.current) void keep()
+        // The click that follows a drag opens nothing; where none follows, the next one is its own.
+        setTimeout(() => (wasDragged.current = false))
+      },
+      beginLink: (event, id) => {
+        linking.current = id
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDrawn({ from: id, x: event.clientX, y: event.clientY, to: undefined })
+      },
+      drawLink: (event) => {
+        const from = linking.current
+        if (from === undefined) return
+        const to = rowAt(event)
+        setDrawn({ from, x: event.clientX, y: event.clientY, to: to === from ? undefined : to })
+      },
+      endLink: (event) => {
+        const from = linking.current
+        linking.current = undefined
+        setDrawn(undefined)
+        const to = event.type === 'pointerup' ? rowAt(event) : undefined
+        if (from !== undefined && to !== undefined && to !== from) latest.current.link(from, to)
+      },
+      key: (event, id) => {
+        const { mayEdit, isFixed, step } = latest.current
+        const [arrow, row] = [arrows[event.key], steps[event.key]]
+        const own = pendingNow.current?.id === id && pendingNow.current.from === 'keys' ? pendingNow.current : undefined
+        if (event.altKey || event.ctrlKey || event.metaKey) return
+        if (row !== undefined) {
+          event.preventDefault()
+          step(id, row)
+        } else if (arrow !== undefined && mayEdit && !isFixed(id)) {
+          event.preventDefault()
+          const grip = event.shiftKey ? 'end' : 'whole'
+          pend(id, grip, (own?.grip === grip ? own.by : 0) + arrow, 'keys')
+        } else if (event.key === 'Enter' && own !== undefined) {
+          event.preventDefault()
+          void keep()
+        } else if (event.key === 'Escape' && own !== undefined) {
+          event.preventDefault()
+          show(undefined)
+        }
+      },
+      open: (id) => {
+        if (!wasDragged.current) latest.current.open(id)
+      },
+      focus: (id) => latest.current.focus(id),
+    }
+    return { bar, keep, drop: () => show(undefined) }
+  }, [])
+
+  return { ...acts, pending, drawn }
+}

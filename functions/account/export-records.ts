@@ -1,5 +1,6 @@
 /** Records as an export tells them: each field is named here, so that nothing secret leaves by chance. */
 import type { AuditEntry } from '../../shared/audit.ts'
+import type { Comment } from '../../shared/comment.ts'
 import type { ExportRecord } from '../../shared/account-export.ts'
 import { formatCents } from '../../shared/money.ts'
 import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
@@ -86,6 +87,17 @@ export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
   createdAt: task.createdAt,
   updatedAt: task.updatedAt,
   ...deletionOf(task.deletion),
+})
+
+export const commentRecord = (projectId: string, { id, taskId, by, text, mentions, createdAt, editedAt }: Comment): ExportRecord<'comments'> => ({
+  id,
+  projectId,
+  taskId,
+  by: by.name,
+  text,
+  mentions,
+  createdAt,
+  editedAt,
 })
 
 export const expenseRecord = (projectId: string, { id, spentOn, amountCents, category, note }: Expense): ExportRecord<'expenses'> => ({

@@ -19,6 +19,15 @@ export const readProject = async (workspaceId: string, id: string): Promise<Proj
   return data === null ? undefined : toRecord(data)
 }
 
+/** Reads some projects consistently, those in the trash as well; what is not there is left out. */
+export const readProjects = async (workspaceId: string, ids: readonly string[]): Promise<ProjectRecord[]> => {
+  if (ids.length === 0) return []
+  const { data } = await projects()
+    .get(ids.map((id) => ({ partition: partitionOf(workspaceId), id })))
+    .go({ consistent: true })
+  return data.map(toRecord)
+}
+
 export type ProjectFilter = { status?: ProjectStatus | undefined; /** Only those whose team this person is on. */ assignedTo?: string | undefined }
 
 /** Live projects before an id, newest first: what passes the filter among the next `count`. Consistent. */

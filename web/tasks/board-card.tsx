@@ -50,22 +50,23 @@ export const BoardCard = memo(({ task, assignee, projectName, today, mayEdit, ac
           'relative rounded-md border bg-surface p-2.5 shadow-card',
           carried ? 'border-accent outline-2 outline-accent' : 'border-line hover:border-edge',
           dragged && 'opacity-40',
-          mayEdit && 'cursor-grab',
         )}
       >
-        <button
-          type="button"
+        {/* No button: Firefox lets none be dragged. */}
+        <div
+          role="button"
           data-card={id}
           tabIndex={active ? 0 : -1}
           aria-describedby={mayEdit ? 'board-help' : undefined}
           onFocus={() => onFocus(id)}
           onClick={() => open(id)}
-          className={classes('block w-full rounded-sm text-left text-sm break-words', mayEdit && 'pr-7', task.status === 'completed' ? 'text-muted' : 'font-medium')}
+          onKeyDown={(event) => event.key === 'Enter' && open(id)}
+          className={classes('rounded-sm text-sm break-words', mayEdit && 'pr-7', task.status === 'completed' ? 'text-muted' : 'font-medium')}
         >
           {task.title}
           {/* The whole card is the button, but for what lies above it. */}
-          <span aria-hidden="true" className="absolute inset-0" />
-        </button>
+          <span aria-hidden="true" className="absolute inset-0 cursor-pointer" />
+        </div>
         {projectName !== undefined && <p className="mt-0.5 truncate text-xs text-muted">{projectName}</p>}
         <div className="mt-2 flex items-center gap-2 text-xs text-muted">
           {task.priority !== 'medium' && <span className={classes(task.priority === 'critical' && 'font-medium text-bad', task.priority === 'high' && 'font-medium text-warn')}>{priorities[task.priority].label}</span>}

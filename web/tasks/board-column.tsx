@@ -40,6 +40,7 @@ export const BoardColumn = ({ ref, status, tasks, names, withProject, mayEdit, a
   const [over, setOver] = useState(false)
   const { label, tone } = taskStatuses[status]
 
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled
   const virtual = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => list.current,
@@ -70,7 +71,7 @@ export const BoardColumn = ({ ref, status, tasks, names, withProject, mayEdit, a
       // It is drawn with the next frame where it was out of sight.
       const take = (frames: number) => {
         const card = list.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)
-        if (card != null) card.focus()
+        if (card !== null && card !== undefined) card.focus()
         else if (frames > 0) requestAnimationFrame(() => take(frames - 1))
       }
       take(10)
@@ -83,11 +84,11 @@ export const BoardColumn = ({ ref, status, tasks, names, withProject, mayEdit, a
       aria-label={`${label}, ${counted(tasks.length, 'task')}`}
       className={classes('flex h-[calc(100dvh-13rem)] min-h-96 w-66 shrink-0 grow snap-start flex-col rounded-lg border bg-canvas max-w-100', over || aimed ? 'border-accent bg-accent-soft' : 'border-line')}
     >
-      <h3 className="flex h-10 shrink-0 items-center gap-2 px-3 text-sm font-semibold">
+      <h2 className="flex h-10 shrink-0 items-center gap-2 px-3 text-sm font-semibold">
         <Dot tone={tone} />
         {label}
         <span className="font-normal text-muted tabular">{tasks.length}</span>
-      </h3>
+      </h2>
       <div ref={list} className="min-h-0 grow overflow-y-auto" {...(tasks.length === 0 && { tabIndex: -1 })}>
         {tasks.length === 0 ? (
           <p className="px-3 py-6 text-center text-sm text-muted">No tasks</p>

@@ -32,7 +32,7 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
     if (moveTo.current === undefined) return
     field.current?.setSelectionRange(moveTo.current, moveTo.current)
     moveTo.current = undefined
-  }, [value])
+  })
 
   const take = ({ name }: Named) => {
     if (typing === undefined) return
@@ -77,9 +77,8 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
             rows={3}
             maxLength={commentLimits.length}
             placeholder={label}
-            role="combobox"
             aria-autocomplete="list"
-            aria-expanded={open}
+            aria-haspopup="listbox"
             aria-controls={list}
             aria-activedescendant={open ? `${list}-${chosen}` : undefined}
             value={value}
@@ -93,13 +92,17 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
             onKeyDown={onKeyDown}
             className="control py-1.5"
           />
-          <ul id={list} role="listbox" aria-label="People" hidden={!open} className="absolute bottom-full left-0 z-10 mb-1 w-64 max-w-full rounded-lg bg-raised p-1 shadow-float">
+          <span role="status" className="sr-only">
+            {open && `${found.length === 1 ? '1 person' : `${found.length} people`}: ${found[chosen]?.name ?? ''}. Arrows choose, Enter takes.`}
+          </span>
+          <div id={list} role="listbox" aria-label="People" hidden={!open} className="absolute bottom-full left-0 z-10 mb-1 w-64 max-w-full rounded-lg bg-raised p-1 shadow-float">
             {found.map((person, index) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
-              <li
+              <div
                 key={person.id}
                 id={`${list}-${index}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === chosen}
                 // The press would take the focus from the field.
                 onPointerDown={(event) => event.preventDefault()}
@@ -108,9 +111,9 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
               >
                 <Avatar name={person.name} silent className="size-5" />
                 <span className="truncate">{person.name}</span>
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
         </>
       )}
     </Field>

@@ -120,7 +120,7 @@ export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props)
         {said}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the cards within, which bubble here */}
-      <div onKeyDown={onKeyDown} onBlur={(event) => carrying !== undefined && !event.currentTarget.contains(event.relatedTarget) && setCarrying(undefined)} className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:-mx-6 md:px-6">
+      <div onKeyDown={onKeyDown} onBlur={(event) => carrying !== undefined && !event.currentTarget.contains(event.relatedTarget) && setCarrying(undefined)} className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:px-6">
         {columns.map(({ status, tasks: cards }, index) => (
           <BoardColumn
             key={status}

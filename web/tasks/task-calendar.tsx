@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Input } from '../ui/input.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { addMonths, dayByKey, fullDay, mondayOf, monthOf, spans, weeksOf, type Span } from './calendar-days.ts'
 import { isTaskLate } from './task-filter.ts'
 import { byDueDay } from './task-view.ts'
@@ -85,17 +86,11 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
   return (
     <section aria-label="Calendar" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="mr-auto text-lg font-semibold" aria-live="polite">
+        <h2 className="mr-auto text-lg font-semibold" aria-live="polite">
           {span === 'month' ? monthOf(day) : `Week of ${exactDay(mondayOf(day))}`}
-        </h3>
+        </h2>
         {undated > 0 && <span className="text-sm text-muted tabular">{counted(undated, 'task')} without a due date</span>}
-        <div role="group" aria-label="Span" className="flex">
-          {(Object.keys(spans) as Span[]).map((one) => (
-            <Button key={one} look={one === span ? 'primary' : 'secondary'} aria-pressed={one === span} className="first:rounded-r-none last:rounded-l-none" onClick={() => onGo({ span: one })}>
-              {spans[one]}
-            </Button>
-          ))}
-        </div>
+        <Segmented label="Span" value={span} options={spans} onChange={(next) => onGo({ span: next })} />
         <Button onClick={() => onGo({ day: today })}>Today</Button>
         <Button size="icon" aria-label={`Previous ${span}`} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden="true" className="size-4" />
@@ -189,7 +184,7 @@ const DayCell = ({ day, tasks, shown, outside, current, today, mayEdit, openPane
         aria-current={day === today ? 'date' : undefined}
         onClick={() => onList(day)}
         className={classes(
-          'ml-auto flex h-6 min-w-6 items-center justify-center rounded-full px-1 text-xs tabular hover:bg-pressed pointer-coarse:h-9 pointer-coarse:min-w-9',
+          'ml-auto flex h-6 min-w-6 items-center justify-center rounded-full px-1 text-xs tabular hover:bg-pressed pointer-coarse:h-7 pointer-coarse:min-w-7',
           day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : outside ? 'text-muted' : 'font-medium',
         )}
       >
@@ -216,7 +211,7 @@ const DayCell = ({ day, tasks, shown, outside, current, today, mayEdit, openPane
 }
 
 const Chip = ({ task, late, mayEdit, open }: { task: Task; late: boolean; mayEdit: boolean; open: (id: string) => void }) => {
-  const chip = useRef<HTMLButtonElement>(null)
+  const chip = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState(false)
   const { id } = task
   useEffect(() => {
@@ -225,17 +220,20 @@ const Chip = ({ task, late, mayEdit, open }: { task: Task; late: boolean; mayEdi
     return draggable({ element, getInitialData: () => ({ task: id }), onDragStart: () => setDragged(true), onDrop: () => setDragged(false) })
   }, [id, mayEdit])
   return (
-    <button
+    // No button: Firefox lets none be dragged.
+    <div
       ref={chip}
-      type="button"
+      role="button"
+      tabIndex={0}
       title={`${task.title} · ${taskStatuses[task.status].label}`}
       onClick={() => open(id)}
-      className={classes('flex min-w-0 items-center gap-1.5 rounded-sm bg-hover px-1.5 py-0.5 text-left text-xs hover:bg-pressed', mayEdit && 'cursor-grab', dragged && 'opacity-40', task.status === 'completed' && 'text-muted line-through', late && 'font-medium text-bad')}
+      onKeyDown={(event) => event.key === 'Enter' && open(id)}
+      className={classes('flex min-w-0 cursor-pointer items-center gap-1.5 rounded-sm bg-hover px-1.5 py-0.5 text-left text-xs hover:bg-pressed', dragged && 'opacity-40', task.status === 'completed' && 'text-muted line-through', late && 'font-medium text-bad')}
     >
       <Dot tone={taskStatuses[task.status].tone} className="size-1.5" />
       <span className="truncate">{task.title}</span>
       {late && <span className="sr-only">late</span>}
-    </button>
+    </div>
   )
 }
 

@@ -49,7 +49,7 @@ const Cell = ({ label, children, className }: { label: string; children: ReactNo
 const cells: Record<Exclude<Column, 'dependencies'>, (props: Props) => ReactNode> = {
   project: ({ projectName = '' }) => (
     <Cell label="Project">
-      <span className="block truncate px-1.5 text-sm text-muted" title={projectName}>
+      <span className="block truncate px-1.5 py-1 text-sm text-muted" title={projectName}>
         {projectName}
       </span>
     </Cell>
@@ -133,7 +133,7 @@ export const TaskRow = memo((props: Props) => {
       aria-selected={selected}
       style={{ transform: `translateY(${top}px)` }}
       className={classes(
-        'absolute inset-x-0 top-0 grid grid-cols-2 items-center gap-1 border-b border-line px-2.5 py-2 @4xl:grid-cols-(--columns) @4xl:py-1',
+        'absolute inset-x-0 top-0 grid grid-cols-2 items-start gap-1 border-b border-line px-2.5 py-2 @4xl:grid-cols-(--columns) @4xl:items-center @4xl:py-1',
         selected ? 'bg-accent-soft' : 'hover:bg-hover/50',
       )}
     >
@@ -148,7 +148,7 @@ export const TaskRow = memo((props: Props) => {
         <TitleCell {...props} />
       </div>
       {columns.map((column) => (column === 'dependencies' ? <Dependencies key={column} {...props} /> : <CellOf key={column} column={column} {...props} />))}
-      <div role="cell" className="flex items-center justify-end">
+      <div role="cell" className="flex items-center justify-end @max-4xl:col-span-2">
         <Button look="quiet" size="icon" className="text-muted" aria-label={`Details of ${task.title}`} title="Details and comments" onClick={() => openPanel(task.id)}>
           <PanelRight aria-hidden="true" className="size-4" />
         </Button>

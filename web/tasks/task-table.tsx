@@ -77,6 +77,7 @@ export const TaskTable = ({ tasks, all, people, names, columns, sort, group, onS
     return kept < 0 || kept >= seen.count || near.includes(kept) ? near : [...near, kept].toSorted((a, b) => a - b)
   }, [])
 
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled
   const virtual = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (index) => (lines[index]?.kind === 'group' ? usualHeight.group : wide ? usualHeight.wide : usualHeight.narrow),
@@ -135,6 +136,7 @@ export const TaskTable = ({ tasks, all, people, names, columns, sort, group, onS
             </span>
           </div>
         </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which of its rows has the focus */}
         <div
           role="rowgroup"
           ref={body}

@@ -19,7 +19,7 @@ import { readView, sortTasks, writeSort, type Names } from './task-view.ts'
 import { useAddress } from './use-address.ts'
 import { useColumns } from './use-columns.ts'
 import { useTaskEdit } from './use-task-edit.ts'
-import { ViewControls } from './view-controls.tsx'
+import { ViewControls, ViewSwitch } from './view-controls.tsx'
 
 const TaskDialogs = lazy(async () => ({ default: (await import('./task-dialogs.tsx')).TaskDialogs }))
 const TaskPanel = lazy(async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }))
@@ -97,11 +97,14 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
         ))
       ) : (
         <>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <ViewSwitch view={view} onChange={change} />
+            {create}
+          </div>
           <div className="flex flex-wrap items-end justify-between gap-2">
             <TaskFilters key={cleared} filter={filter} people={people} onChange={(name, value) => change({ [name]: value })} />
             <div className="flex flex-wrap items-center gap-2">
               <ViewControls view={view} withProject={!single} columns={columns} onColumn={toggle} onChange={change} />
-              {create}
             </div>
           </div>
           {list.isError && <StaleNote error={list.error} onRetry={again} />}

@@ -125,6 +125,13 @@ const aSession = async (manager: Actor): Promise<string> => {
   return ((await answer.json()) as { id: string; current: boolean }[]).find(({ current }) => current)?.id ?? ''
 }
 
+/** A task with more than one comment. */
+const aTalkedOverTask = async (manager: Actor): Promise<string> => {
+  const { taskId } = await aTask(manager)
+  for (const text of ['Sample question', 'Sample answer']) await created(manager, `/api/tasks/${taskId}/comments`, { text })
+  return taskId
+}
+
 /** A comment that none of the callers wrote, on a task that all of them see. */
 const aForeignComment = async (manager: Actor): Promise<{ id: string; commentId: string }> => {
   const [{ taskId }, cookie] = [await aTask(manager), await signIn(bystanders[manager.name] ?? '')]
@@ -168,7 +175,7 @@ export const samples: Record<RouteName, Prepare> = {
   'auth.confirmOperatorSecondFactor': async () => ({ body: { username: crypto.randomUUID(), password: 'Wrong-2026-plan!', code: '000000' } }),
   'auth.logout': nothing,
   'auth.user': nothing,
-  'comments.list': async (manager) => ({ path: { id: (await aTask(manager)).taskId } }),
+  'comments.list': async (manager) => ({ path: { id: await aTalkedOverTask(manager) } }),
   'comments.add': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { text: 'Sample comment' } }),
   'comments.edit': async (manager) => ({ path: await aForeignComment(manager), body: { text: 'Sample comment, changed' } }),
   'comments.remove': async (manager) => ({ path: await aForeignComment(manager) }),

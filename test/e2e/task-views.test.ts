@@ -21,11 +21,12 @@ test('a card is moved by the pointer, by keys and by its list, and goes back whe
   const page = await openTasks(project, '&view=board')
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
   const card = (title: string) => page.getByRole('button', { name: title, exact: true })
-  await column('Planning').getByText('Paint').waitFor()
+  const cardIn = (name: string, title: string) => column(name).getByRole('button', { name: title, exact: true }).waitFor()
+  await cardIn('Planning', 'Paint')
   await expectAccessible(page)
 
   await card('Cut').dragTo(column('In Progress'))
-  await column('In Progress').getByText('Cut').waitFor()
+  await cardIn('In Progress', 'Cut')
   await expectTask(cut, { status: 'in_progress' })
 
   await card('Weld').focus()
@@ -43,13 +44,13 @@ test('a card is moved by the pointer, by keys and by its list, and goes back whe
   await expectTask(weld, { status: 'in_progress' })
 
   await page.getByLabel('Move Paint to').selectOption('Completed')
-  await column('Completed').getByText('Paint').waitFor()
+  await cardIn('Completed', 'Paint')
   await expectTask(paint, { status: 'completed', progress: 100 })
 
   await page.route('**/api/tasks/*', (route) => route.abort())
   await page.getByLabel('Move Paint to').selectOption('To Do')
   await expectToast(page, 'Failed to update task', 'Unable to connect to server')
-  await column('Completed').getByText('Paint').waitFor()
+  await cardIn('Completed', 'Paint')
   await picture(page, 'task-board')
 })
 

@@ -48,7 +48,7 @@ export type Grants = {
   /** Actions on the table itself. */
   table?: readonly TableAction[]
   /** Indexes that may be queried. */
-  indexes?: readonly ('gsi1' | 'gsi2')[]
+  indexes?: readonly ('gsi1' | 'gsi2' | 'gsi3')[]
   /** Actions by user pool; a function with none still gets no pool ids. */
   pools?: Partial<Record<PoolName, readonly PoolAction[]>>
   /** Pool and client ids in the environment without any action, to check tokens with. */
@@ -169,6 +169,14 @@ export const functionRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'comments',
+    purpose: 'Serves what people say about tasks.',
+    trigger: { kind: 'api', domain: 'comments' },
+    memory: 512,
+    timeout: 10,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
+  },
+  {
     name: 'dashboard',
     purpose: 'Answers the dashboards of the team and of the company.',
     trigger: { kind: 'api', domain: 'dashboard' },
@@ -243,7 +251,7 @@ export const functionRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'tasks' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi3'] },
   },
   {
     name: 'team',
@@ -287,11 +295,11 @@ export const functionRows: readonly FunctionRow[] = [
   },
   {
     name: 'notify-people',
-    purpose: 'Tells people of what was assigned to them.',
+    purpose: 'Tells people of what was assigned to them, and where they were mentioned.',
     trigger: {
       kind: 'events',
-      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1'],
-      filter: { data: { assignedTo: [{ exists: true }] } },
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'comment.added.v1'],
+      filter: { data: { $or: [{ assignedTo: [{ exists: true }] }, { commentId: [{ exists: true }] }] } },
       batchSize: 10,
       maxConcurrency: 2,
     },
@@ -306,6 +314,14 @@ export const functionRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 120,
     grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  },
+  {
+    name: 'follow-task-deletion',
+    purpose: 'Lets the comments of a deleted task expire with it, and keeps those of a restored one.',
+    trigger: { kind: 'events', events: ['task.deleted.v1', 'task.restored.v1'], batchSize: 10, maxConcurrency: 2 },
+    memory: 256,
+    timeout: 60,
+    grants: { table: ['GetItem', 'Query', 'UpdateItem'] },
   },
   {
     name: 'follow-member-changes',

@@ -118,7 +118,7 @@ export class WatchStack extends Stack {
 
   #watchTable(table: Table, functions: readonly ProductFunction[]): IWidget[] {
     // An index that throttles holds back the writes of its table, and counts them under its own name.
-    const places: Record<string, string>[] = [{}, { GlobalSecondaryIndexName: 'gsi1' }, { GlobalSecondaryIndexName: 'gsi2' }]
+    const places: Record<string, string>[] = [{}, { GlobalSecondaryIndexName: 'gsi1' }, { GlobalSecondaryIndexName: 'gsi2' }, { GlobalSecondaryIndexName: 'gsi3' }]
     const events = (name: string) =>
       places.map((place) => table.metric(name, { period, statistic: 'Sum', dimensionsMap: { TableName: table.tableName, ...place } }))
     const counted = Object.fromEntries(['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap(events).map((metric, index) => [`m${index}`, metric]))

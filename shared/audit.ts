@@ -122,6 +122,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'task.created.v1': inHistory,
   'task.updated.v1': inHistory,
   'task.completed.v1': inHistory,
+  'comment.added.v1': { leftOut: 'What people say to each other about a task stands at the task.' },
 }
 
 /** Whether the log takes an event. */

@@ -73,6 +73,16 @@ export type ProjectChange = z.output<typeof projectChange>
 /** The dates of a project's tasks were kept, to hold later ones against. */
 const baselineSet = z.object({ projectId: z.string(), projectName: z.string(), baselineId: z.string(), name: z.string(), /** Tasks that it holds. */ taskCount: z.int() })
 
+/** What somebody said about a task. What they said travels nowhere. */
+const commentAdded = z.object({
+  projectId: z.string(),
+  taskId: z.string(),
+  taskTitle: z.string(),
+  commentId: z.string(),
+  /** Ids of the people who are spoken to in it. */
+  mentions: z.array(z.string()),
+})
+
 /** A change of a member of the team. Their address, telephone and e-mail travel nowhere. */
 const personChange = z.object({
   personId: z.string(),
@@ -146,6 +156,7 @@ export const eventRows = events({
   'task.completed.v1': { summary: 'A task was completed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
   'task.deleted.v1': { summary: 'A task went to the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
   'task.restored.v1': { summary: 'A task came back from the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
+  'comment.added.v1': { summary: 'Somebody commented on a task.', emittedBy: ['comments'], data: commentAdded },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team', 'profile'], data: personChange },
   'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },

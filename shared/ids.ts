@@ -14,6 +14,7 @@ export const prefixes = {
   task: 'tsk',
   expense: 'exp',
   baseline: 'bsl',
+  comment: 'cmt',
   event: 'evt',
   notice: 'ntc',
   session: 'ses',

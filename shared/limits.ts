@@ -23,6 +23,12 @@ export const maxMoves = 100
 /** Working days that a link between tasks can hold them apart, or let them overlap. */
 export const maxLag = 365
 
+/** Tasks that one call changes, moves to the trash, brings back or reads by their ids. */
+export const maxTasksAtOnce = 100
+
+/** Characters of a comment, and people whom one can mention. */
+export const commentLimits = { length: 5000, mentions: 20 } as const
+
 /** Failed sign-ins from one address to one account, and from one address in all, within the window. */
 export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 

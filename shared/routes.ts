@@ -5,6 +5,7 @@ import { account } from './routes/account.ts'
 import { analytics } from './routes/analytics.ts'
 import { audit } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
+import { comments } from './routes/comments.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { people } from './routes/people.ts'
 import { platform } from './routes/platform.ts'
@@ -16,7 +17,7 @@ import { search } from './routes/search.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 
-export const routes = { account, analytics, audit, auth, dashboard, people, platform, profile, projects, registration, schedule, search, tasks, team }
+export const routes = { account, analytics, audit, auth, comments, dashboard, people, platform, profile, projects, registration, schedule, search, tasks, team }
 
 export type Domain = keyof typeof routes
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
 import { day, dayInput, inOrder, instant } from './dates.ts'
-import { maxDependencies, maxLag } from './limits.ts'
+import { maxDependencies, maxLag, maxTasksAtOnce } from './limits.ts'
 import { linkTypes } from './schedule/link-types.ts'
 import { optionalText, required } from './text.ts'
 import { projectId, taskId } from './ids.ts'
@@ -96,3 +96,54 @@ export const updateTaskBody = z.extend(z.partial(z.object(fields)), { version: z
 export type UpdateTask = z.output<typeof updateTaskBody>
 
 export const deleteTaskBody = z.object({ reason: required('Deletion reason is required', 500), version: z.optional(z.int()) })
+
+/** What many tasks can be given in one go. */
+const manyFields = z.partial(
+  z.object({
+    status: fields.status,
+    priority: fields.priority,
+    assigneeId: fields.assigneeId,
+    startDate: fields.startDate,
+    dueDate: fields.dueDate,
+    progress: fields.progress,
+  }),
+)
+
+const atOnce = (count: number) => [z.minLength(1, 'Choose at least one task'), z.maxLength(count, `At most ${count} tasks at once`)] as const
+
+/** Each task with the version that the editor saw and what it should become; another version is a conflict of that task alone. */
+export const updateTasksBody = z.object({
+  changes: z.array(z.object({ id: taskId, version: z.int(), set: manyFields })).check(...atOnce(maxTasksAtOnce)),
+})
+export type TaskChanges = z.output<typeof updateTasksBody>['changes']
+
+const seen = z.object({ id: taskId, version: z.int() })
+
+export const deleteTasksBody = z.object({
+  tasks: z.array(seen).check(...atOnce(maxTasksAtOnce)),
+  reason: required('Deletion reason is required', 500),
+})
+
+export const restoreTasksBody = z.object({ tasks: z.array(z.object({ id: taskId })).check(...atOnce(maxTasksAtOnce)) })
+
+/** What became of one task of many. */
+export const taskOutcome = z.object({
+  id: z.string(),
+  /** `conflict`: somebody else was faster, and nothing was written; `refused`: it cannot be done, `message` says why. */
+  outcome: z.enum(['changed', 'unchanged', 'conflict', 'refused']),
+  /** As it stands now; null where it is in the trash or not to be seen. */
+  task: z.nullable(task),
+  message: z.string(),
+})
+export type TaskOutcome = z.output<typeof taskOutcome>
+
+/** `ids=tsk_…,tsk_…` */
+export const taskIds = z.object({
+  ids: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string) => value.split(',')),
+      z.array(taskId).check(z.maxLength(maxTasksAtOnce, `At most ${maxTasksAtOnce} tasks at once`)),
+    ),
+  ),
+})

@@ -32,7 +32,7 @@ export const paths = {
   projects: (search: { status?: ProjectStatus; dialog?: 'new' } = {}) => withSearch('/projects', search),
   /** `task` opens one of its tasks, or the form for a new one. */
   project: (id: string, search: { tab?: 'tasks'; edit?: '1'; task?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
-  tasks: (search: { project?: string } = {}) => withSearch('/tasks', search),
+  tasks: (search: { project?: string; scope?: 'mine' | 'all' } = {}) => withSearch('/tasks', search),
   analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch('/analytics', search),
   timeline: (search: { project?: string } = {}) => withSearch('/timeline', search),
   trash: () => '/trash',

@@ -3,6 +3,7 @@
  * so that a page is a few queries side by side.
  */
 import type { ExportPart } from '../../shared/account-export.ts'
+import { listEveryComment } from '../comments/comment-repository.ts'
 import { listEntries } from '../keep-audit-log/audit-repository.ts'
 import { listEveryHappening } from '../keep-overview/totals-repository.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
@@ -14,7 +15,7 @@ import { listEveryProject } from '../projects/project-repository.ts'
 import { listEveryBaseline } from '../schedule/baseline-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { activityRecord, auditRecord, baselineRecord, expenseRecord, personRecord, projectRecord, taskRecord, workspaceRecord } from './export-records.ts'
+import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, taskRecord, workspaceRecord } from './export-records.ts'
 import { readSettings } from './settings-repository.ts'
 
 /** Where an export stopped: behind a project, or behind a record of a project. */
@@ -36,7 +37,7 @@ const baselinesAtOnce = 1
 const briefsAtOnce = 10
 
 /** Whether a record in the trash is still there: expired ones stay a while until they are swept. */
-const isThere = ({ expiresAt }: { expiresAt?: number }): boolean => expiresAt === undefined || expiresAt * 1000 > Date.now()
+const isThere = ({ expiresAt }: { expiresAt?: number | undefined }): boolean => expiresAt === undefined || expiresAt * 1000 > Date.now()
 
 const whole = (records: Exported[]): Page => ({ records, next: undefined })
 
@@ -84,6 +85,11 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     beneathProjects(workspaceId, place, async (projectId, after) => {
       const slice = await listEveryBaseline(workspaceId, projectId, after, baselinesAtOnce)
       return mapped({ ...slice, items: slice.items.filter(isThere) }, (baseline) => baselineRecord(projectId, baseline))
+    }),
+  comments: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, async (projectId, after) => {
+      const slice = await listEveryComment(workspaceId, projectId, after, recordsAtOnce)
+      return mapped({ ...slice, items: slice.items.filter(isThere) }, (comment) => commentRecord(projectId, comment))
     }),
   expenses: (workspaceId, place) =>
     beneathProjects(workspaceId, place, async (projectId, after) => {

@@ -1,5 +1,6 @@
 /** Records as an export tells them: each field is named here, so that nothing secret leaves by chance. */
 import type { AuditEntry } from '../../shared/audit.ts'
+import type { Comment } from '../../shared/comment.ts'
 import type { ExportRecord } from '../../shared/account-export.ts'
 import type { Baseline } from '../../shared/baseline.ts'
 import { formatCents } from '../../shared/money.ts'
@@ -92,6 +93,17 @@ export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
 })
 
 export const baselineRecord = (projectId: string, { id, name, setAt, setBy, tasks }: Baseline): ExportRecord<'baselines'> => ({ id, projectId, name, setAt, setBy, tasks })
+
+export const commentRecord = (projectId: string, { id, taskId, by, text, mentions, createdAt, editedAt }: Comment): ExportRecord<'comments'> => ({
+  id,
+  projectId,
+  taskId,
+  by: by.name,
+  text,
+  mentions,
+  createdAt,
+  editedAt,
+})
 
 export const expenseRecord = (projectId: string, { id, spentOn, amountCents, category, note }: Expense): ExportRecord<'expenses'> => ({
   id,

@@ -31,6 +31,7 @@ export const standsIn: Record<string, Partition> = {
   avatar: 'profile',
   baseline: 'project',
   brief: 'project',
+  comment: 'project',
   'closing-mail': 'account',
   'data-export': 'account',
   'demo-load': 'platform#demo',

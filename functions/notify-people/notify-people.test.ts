@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { asBatch, projectEvent, someProject, someTask, someWorkspace, taskEvent } from '../../test/builders/events.ts'
+import { ana, asBatch, projectEvent, someProject, someTask, someWorkspace, taskEvent } from '../../test/builders/events.ts'
 import { withTable } from '../../test/builders/table.ts'
-import { newId } from '../kernel/id.ts'
+import { stamp } from '../kernel/event.ts'
+import { newId, newTaskId } from '../kernel/id.ts'
 import { listNotices } from '../people/notice-repository.ts'
 import { handler } from './index.ts'
 
@@ -21,6 +22,16 @@ test('tells a person of a project that they were assigned to', async () => {
   const [where, personId] = [someWorkspace(), newId('person')]
   await handler(asBatch([projectEvent('project.assigned.v1', where, { was: someProject(), now: someProject(), assignedTo: personId })]))
   expect(await listNotices({ workspaceId: where.workspaceId, personId })).toMatchObject([{ subtitle: 'Depot roof · Ana Flores' }])
+})
+
+test('tells each who is mentioned in a comment, once, and not its author', async () => {
+  const [where, personId] = [someWorkspace(), newId('person')]
+  const data = { projectId: where.projectId, taskId: newTaskId(where.projectId), taskTitle: 'Weld the gutter', commentId: newId('comment'), mentions: [personId, ana.id] }
+  const batch = asBatch([stamp('comment.added.v1', where.workspaceId, ana, data)])
+  await handler(batch)
+  await handler(batch)
+  expect(await listNotices({ workspaceId: where.workspaceId, personId })).toMatchObject([{ text: 'Ana Flores mentioned you', subtitle: 'Weld the gutter', projectId: where.projectId }])
+  expect(await listNotices({ workspaceId: where.workspaceId, personId: ana.id })).toEqual([])
 })
 
 test('tells nobody what they assigned to themselves', async () => {

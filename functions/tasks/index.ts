@@ -1,10 +1,15 @@
 import { tasks } from '../../shared/routes/tasks.ts'
 import { serve } from '../kernel/http.ts'
+import { assigned } from './assigned.ts'
 import { create, customerCreate } from './create.ts'
 import { list } from './list.ts'
+import { readMany } from './read-many.ts'
 import { read } from './read.ts'
+import { removeMany } from './remove-many.ts'
 import { customerRemove, remove } from './remove.ts'
+import { restoreMany } from './restore-many.ts'
 import { restore } from './restore.ts'
+import { updateMany } from './update-many.ts'
 import { customerUpdate, update } from './update.ts'
 
 export const handler = serve(tasks, {
@@ -14,6 +19,11 @@ export const handler = serve(tasks, {
   update,
   remove,
   restore,
+  assigned,
+  readMany,
+  updateMany,
+  removeMany,
+  restoreMany,
   customerList: list,
   customerCreate,
   customerUpdate,

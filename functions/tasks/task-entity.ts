@@ -1,6 +1,6 @@
 /**
- * How tasks are stored. The due index holds open tasks with a due date and the trash index deleted
- * ones; what stays the same in them costs nothing. Keys stand in attributes of their own, and nothing
+ * How tasks are stored. The due index holds open tasks with a due date, the trash index deleted ones,
+ * and the index of the assigned those that were given to somebody; what stays the same in them costs nothing. Keys stand in attributes of their own, and nothing
  * that they say is stored a second time: a plain task with its event has to stay below 1 KB, which is
  * one write unit.
  */
@@ -31,6 +31,7 @@ export const tasks = once(
           duePlace: { type: 'string', field: 'gsi1sk' },
           trashPartition: { type: 'string', field: 'gsi2pk' },
           trashPlace: { type: 'string', field: 'gsi2sk' },
+          assignedPartition: { type: 'string', field: 'gsi3pk' },
           title: { type: 'string', required: true },
           description: text,
           status: { type: oneOf(taskStatuses).options, required: true },
@@ -60,6 +61,10 @@ export const tasks = once(
             pk: { field: 'gsi1pk', composite: ['duePartition'], template: '${duePartition}', casing: 'none' },
             sk: { field: 'gsi1sk', composite: ['duePlace'], template: '${duePlace}', casing: 'none' },
           },
+          assigned: {
+            index: 'gsi3',
+            pk: { field: 'gsi3pk', composite: ['assignedPartition'], template: '${assignedPartition}', casing: 'none' },
+          },
           inTrash: {
             index: 'gsi2',
             pk: { field: 'gsi2pk', composite: ['trashPartition'], template: '${trashPartition}', casing: 'none' },
@@ -76,6 +81,11 @@ export type TaskEntity = ReturnType<typeof tasks>
 export const prefix = 'task#'
 
 export const keyOf = (workspaceId: string, id: string) => ({ partition: projectPartition(workspaceId, projectOfTask(id)), key: `${prefix}${id}` })
+
+export const assignedPartition = (workspaceId: string, personId: string): string => `${workspaceId}#assigned#${personId}`
+
+const assignedKey = ({ workspaceId, assigneeId, deletion }: TaskRecord) =>
+  assigneeId !== null && deletion === undefined ? { assignedPartition: assignedPartition(workspaceId, assigneeId) } : {}
 
 const dueKeys = (record: TaskRecord) =>
   isOpen(record) && record.dueDate !== null
@@ -98,7 +108,7 @@ export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => {
     estimatedHours: null,
     actualHours: null,
     completedAt: null,
-    ...without(item, 'partition', 'key', 'duePartition', 'duePlace', 'trashPartition', 'trashPlace', 'event', 'dependencies'),
+    ...without(item, 'partition', 'key', 'duePartition', 'duePlace', 'trashPartition', 'trashPlace', 'assignedPartition', 'event', 'dependencies'),
     links: (item.dependencies ?? []).map(readLink),
     id,
     workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
@@ -118,5 +128,6 @@ export const toItem = (record: TaskRecord, event: StampedEvent): CreateEntityIte
     ...keyOf(record.workspaceId, record.id),
     ...dueKeys(record),
     ...ownTrashKeys(record),
+    ...assignedKey(record),
     event,
   }) as CreateEntityItem<TaskEntity>

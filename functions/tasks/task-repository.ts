@@ -8,7 +8,7 @@ import { wasWritten } from '../kernel/optimistic.ts'
 import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { projectPartition } from '../projects/brief-repository.ts'
-import { keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
+import { assignedPartition, keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
 import { factsOf, type TaskRecord } from './task-record.ts'
 
 /** Reads a task consistently, those in the trash as well; undefined where the workspace has none of that id. */
@@ -38,6 +38,22 @@ export const listTasks = async (workspaceId: string, projectId: string, wanted: 
     .where(({ deletion }, { notExists }) => (wanted === 'live' ? notExists(deletion) : ''))
     .go({ limit: count, consistent: true })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+}
+
+/**
+ * Ids of the live tasks that a person was given before one of them, those of the newest
+ * project first, from an index of keys.
+ * The index follows the table within moments. Its sort key is the table's own, which ElectroDB does not
+ * let a second index name: the query says the partition alone, and the place to go on from is made here.
+ */
+export const listAssigned = async (workspaceId: string, personId: string, before: string | undefined, count: number): Promise<Slice<string>> => {
+  const partition = assignedPartition(workspaceId, personId)
+  const from = before === undefined ? undefined : keyOf(workspaceId, before)
+  const place = from && Buffer.from(JSON.stringify({ pk: from.partition, sk: from.key, gsi3pk: partition })).toString('base64url')
+  const { data, cursor } = await tasks()
+    .query.assigned({ assignedPartition: partition })
+    .go({ limit: count, order: 'desc', ignoreOwnership: true, cursor: place ?? null })
+  return { items: data.map(({ key }) => key.slice(prefix.length)), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
 export type TaskEventName = 'task.created.v1' | 'task.updated.v1' | 'task.completed.v1' | 'task.deleted.v1' | 'task.restored.v1'

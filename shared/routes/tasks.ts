@@ -3,7 +3,18 @@ import * as z from 'zod/mini'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import type { Capability } from '../permissions.ts'
-import { createProjectTaskBody, createTaskBody, deleteTaskBody, task, updateTaskBody } from '../task.ts'
+import {
+  createProjectTaskBody,
+  createTaskBody,
+  deleteTaskBody,
+  deleteTasksBody,
+  restoreTasksBody,
+  task,
+  taskIds,
+  taskOutcome,
+  updateTaskBody,
+  updateTasksBody,
+} from '../task.ts'
 
 const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
@@ -60,6 +71,47 @@ export const tasks = routes({
     params: byId,
     result: task,
     errors: ['busy'],
+  },
+  assigned: {
+    method: 'GET',
+    path: '/api/assigned-tasks',
+    summary: 'The ids of the tasks that were given to the caller, those of the newest project first.',
+    access: may('task.read'),
+    query: page,
+    result: z.array(z.string()),
+    paged: true,
+  },
+  readMany: {
+    method: 'GET',
+    path: '/api/tasks',
+    summary: 'Some tasks by their ids; what is not there for the caller is left out.',
+    access: may('task.read'),
+    query: taskIds,
+    result: z.array(task),
+  },
+  updateMany: {
+    method: 'PATCH',
+    path: '/api/tasks',
+    summary: 'Changes many tasks, each by itself, and answers what became of each.',
+    access: may('task.edit'),
+    body: updateTasksBody,
+    result: z.array(taskOutcome),
+  },
+  removeMany: {
+    method: 'POST',
+    path: '/api/tasks/remove',
+    summary: 'Moves many tasks to the trash, each by itself, and answers what became of each.',
+    access: may('task.delete'),
+    body: deleteTasksBody,
+    result: z.array(taskOutcome),
+  },
+  restoreMany: {
+    method: 'POST',
+    path: '/api/tasks/restore',
+    summary: 'Brings many tasks back from the trash, each by itself, and answers what became of each.',
+    access: may('task.delete'),
+    body: restoreTasksBody,
+    result: z.array(taskOutcome),
   },
   customerList: {
     method: 'GET',

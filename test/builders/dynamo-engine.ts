@@ -24,18 +24,18 @@ export const functionEnvironment = ({ tableName, endpoint }: Pick<Engine, 'table
 const definitionOf = (tableName: string, stream: boolean): CreateTableCommandInput => ({
   TableName: tableName,
   BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
   KeySchema: [
     { AttributeName: 'pk', KeyType: 'HASH' },
     { AttributeName: 'sk', KeyType: 'RANGE' },
   ],
-  GlobalSecondaryIndexes: (['gsi1', 'gsi2'] as const).map((IndexName) => ({
+  GlobalSecondaryIndexes: (['gsi1', 'gsi2', 'gsi3'] as const).map((IndexName) => ({
     IndexName,
     KeySchema: [
       { AttributeName: `${IndexName}pk`, KeyType: 'HASH' },
-      { AttributeName: `${IndexName}sk`, KeyType: 'RANGE' },
+      { AttributeName: IndexName === 'gsi3' ? 'sk' : `${IndexName}sk`, KeyType: 'RANGE' },
     ],
-    Projection: { ProjectionType: IndexName === 'gsi1' ? 'KEYS_ONLY' : 'ALL' },
+    Projection: { ProjectionType: IndexName === 'gsi2' ? 'ALL' : 'KEYS_ONLY' },
   })),
   ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
 })

@@ -4,7 +4,7 @@ import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { stamp } from '../../functions/kernel/event.ts'
 import type { SQSEvent } from 'aws-lambda'
 
-const ana = { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Flores' } as const
+export const ana = { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Flores' } as const
 
 export const someProject = (facts: Partial<ProjectFacts> = {}): ProjectFacts => ({
   name: 'Depot roof',

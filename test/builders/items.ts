@@ -7,7 +7,7 @@ import { documents } from '../../functions/kernel/table.ts'
 type Item = Record<string, unknown>
 
 /** All items of a partition of the table or of an index. */
-export const itemsIn = async (partition: string, index?: 'gsi1' | 'gsi2'): Promise<Item[]> => {
+export const itemsIn = async (partition: string, index?: 'gsi1' | 'gsi2' | 'gsi3'): Promise<Item[]> => {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: setting('TABLE_NAME'),

@@ -29,7 +29,7 @@ const smeOf = async (manager: Actor): Promise<string> => {
 
 /**
  * A project of the workspace; made anew where the plan has room, so that it can be deleted. Every
- * SME of the workspace's demo logins is assigned to it, so that the scope `assigned` covers it.
+ * SME of the workspace's demo logins and the bystander are assigned to it, so that the scope `assigned` covers it.
  */
 const aProject = async (manager: Actor): Promise<string> => {
   const answer = await manager.call('POST', '/api/projects', { body: { name: 'Sample project', budget: 1000 } })
@@ -40,7 +40,7 @@ const aProject = async (manager: Actor): Promise<string> => {
   const { id } = answer.body as Row
   const people = (await manager.call('GET', '/api/users')).body as (Row & { email: string })[]
   for (const { id: userId, email } of people) {
-    if (email === 'sme@demo.test') await manager.call('POST', `/api/projects/${id}/assign`, { body: { userId } })
+    if (email === 'sme@demo.test' || email === bystanders.program_manager) await manager.call('POST', `/api/projects/${id}/assign`, { body: { userId } })
   }
   return id
 }
@@ -125,6 +125,24 @@ const aSession = async (manager: Actor): Promise<string> => {
   return ((await answer.json()) as { id: string; current: boolean }[]).find(({ current }) => current)?.id ?? ''
 }
 
+/** A task with more than one comment. */
+const aTalkedOverTask = async (manager: Actor): Promise<string> => {
+  const { taskId } = await aTask(manager)
+  for (const text of ['Sample question', 'Sample answer']) await created(manager, `/api/tasks/${taskId}/comments`, { text })
+  return taskId
+}
+
+/** A comment that none of the callers wrote, on a task that all of them see. */
+const aForeignComment = async (manager: Actor): Promise<{ id: string; commentId: string }> => {
+  const [{ taskId }, cookie] = [await aTask(manager), await signIn(bystanders[manager.name] ?? '')]
+  const answer = await fetch(`${inject('origin')}/api/tasks/${taskId}/comments`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ text: 'Sample comment' }),
+  })
+  return { id: taskId, commentId: ((await answer.json()) as Row).id }
+}
+
 const ownWorkspace = async (manager: Actor): Promise<string> =>
   ((await manager.call('GET', '/api/auth/user')).body as { customer: { id: string } }).customer.id
 
@@ -160,6 +178,10 @@ export const samples: Record<RouteName, Prepare> = {
   'auth.confirmOperatorSecondFactor': async () => ({ body: { username: crypto.randomUUID(), password: 'Wrong-2026-plan!', code: '000000' } }),
   'auth.logout': nothing,
   'auth.user': nothing,
+  'comments.list': async (manager) => ({ path: { id: await aTalkedOverTask(manager) } }),
+  'comments.add': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { text: 'Sample comment' } }),
+  'comments.edit': async (manager) => ({ path: await aForeignComment(manager), body: { text: 'Sample comment, changed' } }),
+  'comments.remove': async (manager) => ({ path: await aForeignComment(manager) }),
   'dashboard.read': nothing,
   'dashboard.stats': nothing,
   'dashboard.activity': nothing,
@@ -216,6 +238,11 @@ export const samples: Record<RouteName, Prepare> = {
   'tasks.update': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { progress: 25 } }),
   'tasks.remove': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { reason: 'Sample' } }),
   'tasks.restore': async (manager) => ({ path: { id: await aTrashedTask(manager) } }),
+  'tasks.assigned': nothing,
+  'tasks.readMany': async (manager) => ({ query: { ids: (await aTask(manager)).taskId } }),
+  'tasks.updateMany': async (manager) => ({ body: { changes: [{ id: (await aTask(manager)).taskId, version: 1, set: { priority: 'high' } }] } }),
+  'tasks.removeMany': async (manager) => ({ body: { tasks: [{ id: (await aTask(manager)).taskId, version: 1 }], reason: 'Sample' } }),
+  'tasks.restoreMany': async (manager) => ({ body: { tasks: [{ id: await aTrashedTask(manager) }] } }),
   'tasks.customerList': project,
   'tasks.customerCreate': newTask,
   'tasks.customerUpdate': async (manager) => ({ path: await aTask(manager), body: { progress: 25 } }),

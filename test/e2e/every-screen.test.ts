@@ -103,6 +103,8 @@ const screens: Record<string, Screen> = {
   'task-details': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('Details of', 'dialog')) },
   'task-dependencies': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('depends on', 'dialog')) },
   'task-delete': { as: manager, path: '/projects', show: onProject('?tab=tasks', press('Delete Fare', 'alertdialog')) },
+  'tasks-board': { as: manager, path: '/tasks?view=board', show: (page) => page.getByRole('region', { name: /^In Progress/ }).waitFor() },
+  'tasks-calendar': { as: manager, path: '/tasks?view=calendar', show: (page) => page.getByRole('grid').waitFor() },
   tasks: { as: manager, path: '/tasks', show: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
   analytics: { as: manager, path: '/analytics', show: (page) => page.getByRole('table', { name: 'Monthly Progress Trend' }).waitFor() },
   'analytics-earned-value': {

@@ -103,7 +103,7 @@ describe('a task in its row', () => {
     const project = await ownProject()
     const task = await ownTask(project, { title: 'Paint the rails' })
     const page = await openTasks(project)
-    await page.getByRole('button', { name: 'New Task' }).focus()
+    await page.getByRole('checkbox', { name: 'Select Paint the rails' }).focus()
     await page.keyboard.press('Tab')
     await expectFocus(page, 'Title: Paint the rails')
     await page.keyboard.press('Enter')

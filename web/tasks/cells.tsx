@@ -3,13 +3,14 @@ import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../
 import { daysBetween, type Day } from '../../shared/dates.ts'
 import type { Person } from '../../shared/person.ts'
 import type { Task } from '../../shared/task.ts'
-import { dayOfYear, exactDay, relativeDay } from '../format.ts'
+import { count, dayOfYear, exactDay, relativeDay } from '../format.ts'
 import { fullName } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { EditableCell } from '../ui/editable-cell.tsx'
 import { Options } from '../ui/input.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { failed } from '../ui/toast.ts'
 import { isTaskLate } from './task-filter.ts'
 import type { EditTask } from './use-task-edit.ts'
 
@@ -127,3 +128,22 @@ export const ProgressCell = ({ task, edit, mayEdit }: Props) => (
     </span>
   </EditableCell>
 )
+
+export const HoursCell = ({ task, edit, mayEdit, field, label }: Props & { field: 'estimatedHours' | 'actualHours'; label: string }) => {
+  const hours = task[field]
+  return (
+    <EditableCell
+      label={`${label} of ${task.title}`}
+      disabled={!mayEdit}
+      onCommit={(value) => {
+        const next = value.trim() === '' ? null : Number(value.replace(',', '.'))
+        if (next === null || !Number.isNaN(next)) {
+          if (next !== hours) edit(task, { [field]: next })
+        } else failed('Failed to update task', 'Enter hours from 0 to 100,000')
+      }}
+      editor={{ kind: 'hours', initial: hours?.toString() ?? '' }}
+    >
+      {hours === null ? <span className="text-sm text-muted">–</span> : <span className="text-sm tabular">{count(hours)} h</span>}
+    </EditableCell>
+  )
+}

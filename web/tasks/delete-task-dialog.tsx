@@ -11,10 +11,10 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { failed, toast } from '../ui/toast.ts'
 import { removeTask } from './task-calls.ts'
-import { dropTask } from './task-list.ts'
+import { dropTasks } from './task-list.ts'
 
 /** Deleting a task needs a reason; the toast takes it back. */
-export const DeleteTaskDialog = ({ task, onClose }: { task: Task; onClose: () => void }) => {
+export const DeleteTaskDialog = ({ task, onDeleted, onClose }: { task: Task; onDeleted: () => void; onClose: () => void }) => {
   const { kind } = useSession()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
@@ -33,10 +33,11 @@ export const DeleteTaskDialog = ({ task, onClose }: { task: Task; onClose: () =>
   const remove = useMutation({
     mutationFn: () => removeTask(kind, task, reason.trim()),
     onSuccess: () => {
-      dropTask(queries, kind, task.projectId, task.id)
+      dropTasks(queries, new Set([task.id]))
       void refreshAfter(queries, 'tasks.remove')
       toast('Task deleted', { description: task.title, action: { label: 'Undo', run: () => void undo() } })
       onClose()
+      onDeleted()
     },
     onError: (error) => failed('Failed to delete task', messageOf(error)),
   })

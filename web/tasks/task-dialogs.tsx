@@ -4,21 +4,25 @@ import type { Person } from '../../shared/person.ts'
 import { linkWords } from '../../shared/schedule/link-types.ts'
 import type { Task } from '../../shared/task.ts'
 import { exactDay } from '../format.ts'
-import { fullName } from '../session.ts'
+import { fullName, useSession } from '../session.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { compare } from '../conflict.ts'
 import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { DependenciesDialog } from './dependencies-dialog.tsx'
 import { TaskFormDialog } from './task-form-dialog.tsx'
 import type { TaskDialog } from './task-row.tsx'
-import type { useTaskEdit } from './use-task-edit.ts'
+import { useTasks } from './task-list.ts'
+import type { SaveTask, TaskEditing } from './use-task-edit.ts'
 
 type Props = {
-  projectId: string
+  /** The project that new tasks are of; where it is left open, one of `projects` is chosen. */
+  projectId: string | undefined
+  projects: readonly { id: string; name: string }[]
   tasks: readonly Task[]
   people: readonly Person[]
   dialog: TaskDialog | { kind: 'create' } | undefined
-  editing: ReturnType<typeof useTaskEdit>
+  editing: TaskEditing
+  onDeleted: () => void
   onClose: () => void
 }
 
@@ -39,7 +43,7 @@ type FieldName = keyof typeof labels
 const fields = Object.keys(labels) as FieldName[]
 
 /** Whichever dialog of the task list is open. */
-export const TaskDialogs = ({ projectId, tasks, people, dialog, editing, onClose }: Props) => {
+export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editing, onDeleted, onClose }: Props) => {
   const { conflict } = editing
   if (conflict !== undefined) {
     const { base, change, current } = conflict
@@ -58,16 +62,21 @@ export const TaskDialogs = ({ projectId, tasks, people, dialog, editing, onClose
   }
   switch (dialog?.kind) {
     case 'create':
-      return <TaskFormDialog projectId={projectId} people={people} save={editing.save} onClose={onClose} />
-    case 'details':
-      return <TaskFormDialog projectId={projectId} people={people} task={tasks.find(({ id }) => id === dialog.task.id) ?? dialog.task} save={editing.save} onClose={onClose} />
+      return <TaskFormDialog projectId={projectId} projects={projects} people={people} onClose={onClose} />
     case 'dependencies':
-      return <DependenciesDialog task={tasks.find(({ id }) => id === dialog.task.id) ?? dialog.task} tasks={tasks} save={editing.save} onClose={onClose} />
+      return <DependenciesOf task={tasks.find(({ id }) => id === dialog.task.id) ?? dialog.task} save={editing.save} onClose={onClose} />
     case 'delete':
-      return <DeleteTaskDialog task={dialog.task} onClose={onClose} />
+      return <DeleteTaskDialog task={dialog.task} onDeleted={onDeleted} onClose={onClose} />
     case undefined:
       return null
   }
+}
+
+/** A task depends on tasks of its project, whichever list it stands in here. */
+const DependenciesOf = ({ task, save, onClose }: { task: Task; save: SaveTask; onClose: () => void }) => {
+  const { kind } = useSession()
+  const list = useTasks(kind, { kind: 'project', projectId: task.projectId })
+  return list.tasks === undefined ? null : <DependenciesDialog task={list.tasks.find(({ id }) => id === task.id) ?? task} tasks={list.tasks} save={save} onClose={onClose} />
 }
 
 const empty = <span className="text-muted">Empty</span>
@@ -75,6 +84,9 @@ const empty = <span className="text-muted">Empty</span>
 const written = (name: FieldName, task: Partial<Task>, people: readonly Person[], tasks: readonly Task[]): ReactNode => {
   const value = task[name]
   if (value === null || value === undefined || value === '') return empty
+  if (typeof value === 'object') {
+    return value.length === 0 ? empty : value.map((link) => `${tasks.find(({ id }) => id === link.taskId)?.title ?? link.taskId} (${linkWords(link)})`).join(', ')
+  }
   if (name === 'status' && task.status !== undefined) return taskStatuses[task.status].label
   if (name === 'priority' && task.priority !== undefined) return priorities[task.priority].label
   if (name === 'progress') return `${task.progress}%`
@@ -82,10 +94,6 @@ const written = (name: FieldName, task: Partial<Task>, people: readonly Person[]
   if (name === 'assigneeId') {
     const person = people.find(({ id }) => id === value)
     return person === undefined ? 'Somebody who has left' : fullName(person)
-  }
-  if (name === 'links') {
-    const links = task.links ?? []
-    return links.length === 0 ? empty : links.map((link) => `${tasks.find(({ id }) => id === link.taskId)?.title ?? link.taskId} (${linkWords(link)})`).join(', ')
   }
   return String(value)
 }

@@ -1,29 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Task } from '../../shared/task.ts'
+import { someTask as task } from './some-task.ts'
 import { filterTasks, isTaskLate, readFilter } from './task-filter.ts'
 
 const today = '2026-11-21'
-const task = (change: Partial<Task>): Task => ({
-  id: 'tsk_1',
-  projectId: 'prj_1',
-  title: 'Pour foundations',
-  description: '',
-  status: 'todo',
-  priority: 'medium',
-  assigneeId: null,
-  startDate: null,
-  dueDate: null,
-  progress: 0,
-  estimatedHours: null,
-  actualHours: null,
-  dependencies: [],
-  links: [],
-  completedAt: null,
-  version: 1,
-  createdAt: '2026-11-01T00:00:00Z',
-  updatedAt: '2026-11-01T00:00:00Z',
-  ...change,
-})
 const shown = (tasks: Task[], address: string) => filterTasks(tasks, readFilter(new URLSearchParams(address)), today).map(({ id }) => id)
 
 it('shows all without a filter, and where the address names a status that does not exist', () => {

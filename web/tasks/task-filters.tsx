@@ -1,13 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import type { Person } from '../../shared/person.ts'
-import { taskStatuses } from '../../shared/choices.ts'
+import { priorities, taskStatuses } from '../../shared/choices.ts'
 import { fullName } from '../session.ts'
 import { Field } from '../ui/field.tsx'
 import { Input, Options, Select } from '../ui/input.tsx'
 import type { TaskFilter } from './task-filter.ts'
 
 /** The text is the field's own: an address that follows with a delay must not write into what is being typed. */
-type Props = { filter: TaskFilter; people: readonly Person[]; onChange: (name: 'status' | 'assignee' | 'q', value: string) => void }
+type Props = { filter: TaskFilter; people: readonly Person[]; onChange: (name: 'status' | 'assignee' | 'priority' | 'q', value: string) => void }
 
 export const TaskFilters = ({ filter, people, onChange }: Props) => (
     <search className="flex w-full flex-wrap gap-2 sm:w-auto">
@@ -33,6 +33,14 @@ export const TaskFilters = ({ filter, people, onChange }: Props) => (
             <option value="open">Open</option>
             <option value="late">Late</option>
             <Options of={taskStatuses} />
+          </Select>
+        )}
+      </Field>
+      <Field label="Filter by priority" hideLabel className="grow sm:w-32">
+        {(control) => (
+          <Select {...control} value={filter.priority ?? ''} onChange={(event) => onChange('priority', event.target.value)}>
+            <option value="">All Priority</option>
+            <Options of={priorities} />
           </Select>
         )}
       </Field>

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../shared/choices.ts'
 import type { Person } from '../../shared/person.ts'
-import type { Task } from '../../shared/task.ts'
 import { refreshAfter } from '../changes.ts'
 import { messageOf, ProblemError } from '../problem-error.ts'
 import { fullName, useSession } from '../session.ts'
@@ -13,7 +12,6 @@ import { Input, Options, Select, Textarea } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { createTask, type TaskChange } from './task-calls.ts'
 import { addTask } from './task-list.ts'
-import type { SaveTask } from './use-task-edit.ts'
 
 type Form = {
   title: string
@@ -28,18 +26,18 @@ type Form = {
   actualHours: string
 }
 
-const formOf = (task: Task | undefined): Form => ({
-  title: task?.title ?? '',
-  description: task?.description ?? '',
-  status: task?.status ?? 'todo',
-  priority: task?.priority ?? 'medium',
-  assigneeId: task?.assigneeId ?? '',
-  startDate: task?.startDate ?? '',
-  dueDate: task?.dueDate ?? '',
-  progress: String(task?.progress ?? 0),
-  estimatedHours: task?.estimatedHours?.toString() ?? '',
-  actualHours: task?.actualHours?.toString() ?? '',
-})
+const blankForm: Form = {
+  title: '',
+  description: '',
+  status: 'todo',
+  priority: 'medium',
+  assigneeId: '',
+  startDate: '',
+  dueDate: '',
+  progress: '0',
+  estimatedHours: '',
+  actualHours: '',
+}
 
 const hours = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
@@ -57,31 +55,28 @@ const valuesOf = (form: Form): Required<Omit<TaskChange, 'dependencies' | 'links
   actualHours: hours(form.actualHours),
 })
 
-type Props = { projectId: string; people: readonly Person[]; /** The task to edit; a new one without. */ task?: Task; save: SaveTask; onClose: () => void }
+type Props = {
+  /** Where it is left open, the project is chosen among these. */
+  projectId: string | undefined
+  projects: readonly { id: string; name: string }[]
+  people: readonly Person[]
+  onClose: () => void
+}
 
-/** All fields of a task but its dependencies, which have a dialog of their own. */
-export const TaskFormDialog = ({ projectId, people, task, save, onClose }: Props) => {
+/** A new task: all its fields but its dependencies, which have a dialog of their own. */
+export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: Props) => {
   const { kind } = useSession()
   const queries = useQueryClient()
-  // What the person started from: the list beneath may change meanwhile.
-  const [base] = useState(task)
-  const [form, setForm] = useState(() => formOf(task))
+  const [projectId, setProjectId] = useState(given ?? projects[0]?.id ?? '')
+  const [form, setForm] = useState(blankForm)
   const [untitled, setUntitled] = useState(false)
   const key = useRef(crypto.randomUUID())
 
-  const changed = (): TaskChange => {
-    const now = valuesOf(form)
-    if (base === undefined) return now
-    return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== base[name as keyof Task]))
-  }
-
   const saving = useMutation({
     mutationFn: async () => {
-      if (base !== undefined) return Object.keys(changed()).length === 0 || save(base, changed())
       addTask(queries, kind, await createTask(kind, projectId, valuesOf(form), key.current))
       void refreshAfter(queries, 'tasks.create')
       toast('Task created')
-      return true
     },
     onSuccess: onClose,
   })
@@ -106,7 +101,7 @@ export const TaskFormDialog = ({ projectId, people, task, save, onClose }: Props
   }
 
   return (
-    <Dialog title={base === undefined ? 'Create Task' : 'Edit Task'} onClose={onClose}>
+    <Dialog title="Create Task" onClose={onClose}>
       <form
         noValidate
         className="flex min-h-0 grow flex-col"
@@ -116,6 +111,26 @@ export const TaskFormDialog = ({ projectId, people, task, save, onClose }: Props
         }}
       >
         <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
+          {given === undefined && (
+            <Field label="Project" required error={problem?.errors.find(({ path }) => path === 'projectId')?.message} className="sm:col-span-2">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={projectId}
+                  onChange={(event) => {
+                    setProjectId(event.target.value)
+                    key.current = crypto.randomUUID()
+                  }}
+                >
+                  {projects.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
           <Field label="Title" required error={untitled ? 'Task title is required' : errorOf('title')} className="sm:col-span-2">
             {(control) => <Input {...control} value={form.title} onChange={(event) => set({ title: event.target.value })} />}
           </Field>
@@ -172,7 +187,7 @@ export const TaskFormDialog = ({ projectId, people, task, save, onClose }: Props
         >
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" busy={saving.isPending && 'Saving…'}>
-            {base === undefined ? 'Create Task' : 'Save'}
+            Create Task
           </Button>
         </DialogFooter>
       </form>

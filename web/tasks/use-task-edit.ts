@@ -6,7 +6,7 @@ import { messageOf, ProblemError } from '../problem-error.ts'
 import { useSession } from '../session.ts'
 import { failed } from '../ui/toast.ts'
 import { updateTask, type TaskChange } from './task-calls.ts'
-import { findTask, patchTask } from './task-list.ts'
+import { findTask, holdFetches, patchTask } from './task-list.ts'
 
 type Conflict = { base: Task; change: TaskChange; current: Task }
 
@@ -20,10 +20,10 @@ export type SaveTask = (task: Task, change: TaskChange) => Promise<true>
 export const refusalWords = (error: unknown): string => (error instanceof ProblemError ? error.errors[0]?.message : undefined) ?? messageOf(error)
 
 /**
- * Changes of the tasks of a project. Those of one task are sent in turn, so that two quick edits do
- * not take each other for somebody else's.
+ * Changes of tasks. Those of one task are sent in turn, so that two quick edits do not take each other
+ * for somebody else's.
  */
-export const useTaskEdit = (projectId: string) => {
+export const useTaskEdit = () => {
   const { kind } = useSession()
   const queries = useQueryClient()
   const turns = useRef(new Map<string, Promise<unknown>>())
@@ -34,7 +34,7 @@ export const useTaskEdit = (projectId: string) => {
     async (base: Task, change: TaskChange, version: number): Promise<true> => {
       try {
         const saved = await updateTask(kind, base, { ...change, version })
-        patchTask(queries, kind, projectId, base.id, saved)
+        patchTask(queries, base.id, saved)
         setConflict(undefined)
         void refreshAfter(queries, 'tasks.update')
       } catch (error) {
@@ -43,12 +43,12 @@ export const useTaskEdit = (projectId: string) => {
       }
       return true
     },
-    [queries, kind, projectId],
+    [queries, kind],
   )
 
   const save: SaveTask = useCallback(
     (task, change) => {
-      const latest = () => findTask(queries, kind, projectId, task.id)?.version ?? task.version
+      const latest = () => findTask(queries, task.id)?.version ?? task.version
       const turn = (turns.current.get(task.id) ?? Promise.resolve()).then(() => send(task, change, latest()))
       turns.current.set(
         task.id,
@@ -56,24 +56,25 @@ export const useTaskEdit = (projectId: string) => {
       )
       return turn
     },
-    [queries, kind, projectId, send],
+    [queries, send],
   )
 
   const edit: EditTask = useCallback(
     (task, change) => {
-      patchTask(queries, kind, projectId, task.id, change.status === 'completed' ? { ...change, progress: 100 } : change)
+      void holdFetches(queries)
+      patchTask(queries, task.id, change.status === 'completed' ? { ...change, progress: 100 } : change)
       save(task, change).catch((error: unknown) => {
         const before = Object.fromEntries(Object.keys(change).map((name) => [name, task[name as keyof Task]]))
-        patchTask(queries, kind, projectId, task.id, { ...before, progress: task.progress })
+        patchTask(queries, task.id, { ...before, progress: task.progress })
         failed('Failed to update task', refusalWords(error))
       })
     },
-    [queries, kind, projectId, save],
+    [queries, save],
   )
 
   const takeTheirs = () => {
     if (conflict === undefined) return
-    patchTask(queries, kind, projectId, conflict.current.id, conflict.current)
+    patchTask(queries, conflict.current.id, conflict.current)
     setConflict(undefined)
   }
 
@@ -87,3 +88,5 @@ export const useTaskEdit = (projectId: string) => {
 
   return { edit, save, conflict, saving, takeTheirs, keepMine }
 }
+
+export type TaskEditing = ReturnType<typeof useTaskEdit>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type Editor = { kind: 'text' | 'date' | 'percent'; initial: string } | { kind: 'select'; initial: string; options: ReactNode }
+type Editor = { kind: 'text' | 'date' | 'percent' | 'hours'; initial: string } | { kind: 'select'; initial: string; options: ReactNode }
 
 type Props = {
   /** What the value is of, for screen readers: `Status of Pour foundations`. */
@@ -82,13 +82,15 @@ const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
     <input
       {...shared}
       ref={editor.kind === 'date' && pressed ? openPicker : focusAll}
-      {...(editor.kind === 'percent' ? { type: 'number', min: 0, max: 100, step: 5 } : { type: editor.kind })}
+      {...inputs[editor.kind]}
       // A day that was picked is meant; one that is being typed may not be whole.
       onChange={(event) => editor.kind === 'date' && !typed.current && leave(event.target.value, true)}
       onBlur={(event) => leave(event.currentTarget.value, false)}
     />
   )
 }
+
+const inputs = { text: { type: 'text' }, date: { type: 'date' }, percent: { type: 'number', min: 0, max: 100, step: 5 }, hours: { type: 'text', inputMode: 'decimal' } } as const
 
 const focusAll = (element: HTMLInputElement | null): void => {
   element?.focus()

@@ -41,3 +41,15 @@ export const MenuChoice = <T extends string>({ value, onChange, options }: Choic
     ))}
   </Radix.RadioGroup>
 )
+
+/** One that is there or not; the menu stays open for the next. */
+export const MenuCheck = ({ checked, onChange, children }: { checked: boolean; onChange: () => void; children: ReactNode }) => (
+  <Radix.CheckboxItem checked={checked} onCheckedChange={onChange} className={item} onSelect={(event) => event.preventDefault()}>
+    <span className="flex size-4 items-center justify-center">
+      <Radix.ItemIndicator>
+        <Check aria-hidden="true" className="size-4" />
+      </Radix.ItemIndicator>
+    </span>
+    {children}
+  </Radix.CheckboxItem>
+)

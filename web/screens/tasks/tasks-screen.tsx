@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { paths } from '../../paths.ts'
@@ -9,49 +10,82 @@ import { Select } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useRecentProjects } from '../../shell/recent-projects.ts'
 import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
-import { ProjectTasks } from '../../tasks/project-tasks.tsx'
+import type { TaskSource } from '../../tasks/task-list.ts'
+import { TaskWorkspace } from '../../tasks/task-workspace.tsx'
 
-/** The tasks of one project at a time: the one in the address, else the one opened last. */
+/** The person's own tasks, all that they may see, or those of one project: whichever the address names. */
 export const TasksScreen = () => {
   const { user } = useSession()
   const mayCreate = useMay('project.create')
   const [search, setSearch] = useSearchParams()
-  const recent = useRecentProjects(user.id)
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
-  const projects = recordsOf(list.data)
+  const projects = useMemo(() => recordsOf(list.data), [list.data])
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  const asked = search.get('project')
+  const project = projects?.find(({ id }) => id === asked)
+  // Who leads the whole begins with the whole; everybody else with what is theirs.
+  const usual = user.role === 'program_manager' || user.role === 'customer' ? 'all' : 'mine'
+  const scope = search.get('scope') === 'all' ? 'all' : search.get('scope') === 'mine' ? 'mine' : usual
+  const source = useMemo<TaskSource>(() => {
+    if (project !== undefined) return { kind: 'project', projectId: project.id }
+    return scope === 'mine' ? { kind: 'mine' } : { kind: 'all', projectIds: projects?.map(({ id }) => id) ?? [] }
+  }, [project, projects, scope])
+
+  // All tasks are those of all projects.
+  const more = hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (more) void fetchNextPage()
+  }, [more, fetchNextPage])
+
   if (projects === undefined) {
     return list.isPending ? <ScreenSkeleton /> : <ErrorState className="py-20" title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
   }
-  const asked = search.get('project') ?? recent[0]?.id
-  const project = projects.find(({ id }) => id === asked) ?? projects[0]
+
+  const choose = (value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const name of ['scope', 'project', 'task']) next.delete(name)
+        if (value === 'mine' || value === 'all') next.set('scope', value)
+        else next.set('project', value)
+        return next
+      },
+      { replace: true },
+    )
+
   return (
     <>
       <PageHeader
         title="Tasks"
         actions={
-          project !== undefined && (
+          projects.length > 0 && (
             <>
-              <Field label="Project" hideLabel className="w-64 max-w-full">
+              <Field label="Whose tasks" hideLabel className="w-64 max-w-full">
                 {(control) => (
-                  <Select {...control} value={project.id} onChange={(event) => setSearch({ project: event.target.value }, { replace: true })}>
-                    {projects.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
+                  <Select {...control} value={project?.id ?? scope} onChange={(event) => choose(event.target.value)}>
+                    <option value="mine">My tasks</option>
+                    <option value="all">All tasks</option>
+                    <optgroup label="Of one project">
+                      {projects.map(({ id, name }) => (
+                        <option key={id} value={id}>
+                          {name}
+                        </option>
+                      ))}
+                    </optgroup>
                   </Select>
                 )}
               </Field>
-              <Link to={paths.project(project.id)} className={buttonClasses()}>
-                Open project
-              </Link>
+              {project !== undefined && (
+                <Link to={paths.project(project.id)} className={buttonClasses()}>
+                  Open project
+                </Link>
+              )}
             </>
           )
         }
       />
-      {project === undefined ? (
+      {projects.length === 0 ? (
         <EmptyState
           className="rounded-lg border border-line bg-surface py-14"
           title="No tasks yet"
@@ -70,12 +104,22 @@ export const TasksScreen = () => {
           {mayCreate ? 'Tasks belong to a project, and there is none yet.' : 'Tasks belong to projects, and there is none that you work on.'}
         </EmptyState>
       ) : (
-        <ProjectTasks key={project.id} projectId={project.id} />
-      )}
-      {list.hasNextPage && (
-        <Button className="mt-4" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
-          List more projects
-        </Button>
+        <TaskWorkspace
+          key={project?.id ?? scope}
+          source={source}
+          projects={projects}
+          {...(source.kind === 'mine' && {
+            empty: (
+              <EmptyState
+                className="rounded-lg border border-line bg-surface py-14"
+                title="Nothing is assigned to you"
+                action={<Button onClick={() => choose('all')}>Show all tasks</Button>}
+              >
+                Tasks that are given to you appear here, whichever project they are of.
+              </EmptyState>
+            ),
+          })}
+        />
       )}
     </>
   )

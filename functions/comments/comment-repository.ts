@@ -1,0 +1,148 @@
+/** Comments, beside the tasks that they are about and in the order in which they were written. */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import type { Comment } from '../../shared/comment.ts'
+import { projectOfTask } from '../../shared/ids.ts'
+import type { StampedEvent } from '../kernel/event.ts'
+import { madeAt } from '../kernel/id.ts'
+import { wasWritten } from '../kernel/optimistic.ts'
+import { stoppedAt, type Slice } from '../kernel/page.ts'
+import { conditionFailed, eventAttribute, inTable, once } from '../kernel/table.ts'
+import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { projectPartition } from '../projects/brief-repository.ts'
+
+const text = { type: 'string', required: true } as const
+
+const comments = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'comment', version: '1', service: 'plumbline' },
+        attributes: {
+          partition: { type: 'string', required: true, field: 'pk' },
+          key: { type: 'string', required: true, field: 'sk' },
+          text,
+          mentions: { type: 'list', items: { type: 'string' }, required: true },
+          authorId: text,
+          authorName: text,
+          editedAt: { type: 'string' },
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+          expiresAt: { type: 'number' },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+type CommentEntity = ReturnType<typeof comments>
+
+const prefix = 'comment#'
+
+/** A comment as it is kept, with the event of the write that made it. */
+export type CommentRecord = Comment & { workspaceId: string; event: StampedEvent | undefined; expiresAt?: number | undefined }
+
+const partitionFor = (workspaceId: string, taskId: string) => ({ partition: projectPartition(workspaceId, projectOfTask(taskId)) })
+
+const keyOf = (workspaceId: string, taskId: string, id: string) => ({ ...partitionFor(workspaceId, taskId), key: `${prefix}${taskId}#${id}` })
+
+const toRecord = ({ partition, key, authorId, authorName, ...item }: EntityItem<CommentEntity>): CommentRecord => {
+  const [taskId = '', id = ''] = key.slice(prefix.length).split('#')
+  return {
+    id,
+    taskId,
+    text: item.text,
+    mentions: item.mentions,
+    by: { id: authorId, name: authorName },
+    createdAt: madeAt(id).toISOString(),
+    editedAt: item.editedAt ?? null,
+    version: item.version,
+    workspaceId: partition.slice(0, partition.indexOf('#')),
+    event: item.event as StampedEvent | undefined,
+    expiresAt: item.expiresAt,
+  }
+}
+
+export const toComment = ({ id, taskId, text, mentions, by, createdAt, editedAt, version }: CommentRecord): Comment => ({ id, taskId, text, mentions, by, createdAt, editedAt, version })
+
+const putOf = ({ workspaceId, taskId, id, by, text, mentions, editedAt, event, expiresAt }: CommentRecord, version: number) =>
+  comments().put({
+    ...keyOf(workspaceId, taskId, id),
+    text,
+    mentions,
+    authorId: by.id,
+    authorName: by.name,
+    version,
+    event,
+    ...(editedAt !== null && { editedAt }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  } as CreateEntityItem<CommentEntity>)
+
+/** Reads a comment consistently; undefined where the task has none of that id. */
+export const readComment = async (workspaceId: string, taskId: string, id: string): Promise<CommentRecord | undefined> => {
+  const { data } = await comments().get(keyOf(workspaceId, taskId, id)).go({ consistent: true })
+  return data === null ? undefined : toRecord(data)
+}
+
+/** Comments on a task after one of them, oldest first. Consistent. */
+export const listComments = async (workspaceId: string, taskId: string, after: string | undefined, count: number): Promise<Slice<CommentRecord>> => {
+  const own = `${prefix}${taskId}#`
+  const { data, cursor } = await comments()
+    .query.byProject(partitionFor(workspaceId, taskId))
+    // `!` sorts before every character of an id, so this is just behind the comment itself.
+    .between({ key: after === undefined ? own : `${own}${after}!` }, { key: `${own}~` })
+    .go({ limit: count, consistent: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(own.length) }
+}
+
+/** Every comment of a project after a place, which is `tsk_…#cmt_…`, task by task. Consistent. */
+export const listEveryComment = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<CommentRecord>> => {
+  const { data, cursor } = await comments()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .between({ key: after === undefined ? prefix : `${prefix}${after}!` }, { key: `${prefix}~` })
+    .go({ limit: count, consistent: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+}
+
+/** Adds a comment, together with whatever else belongs to it; the comment is the first write. */
+export const addComment = async (record: CommentRecord, others: readonly Write[]): Promise<void> => {
+  const put = putOf(record, record.version).where(({ version }, { notExists }) => notExists(version))
+  await writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+}
+
+/** Writes a changed comment; undefined where somebody else has changed it since it was read. */
+export const saveComment = async (before: CommentRecord, after: CommentRecord): Promise<CommentRecord | undefined> => {
+  const version = before.version + 1
+  const put = putOf(after, version).where((attribute, { eq }) => eq(attribute.version, before.version))
+  return (await wasWritten(put.go())) ? { ...after, version } : undefined
+}
+
+/** Takes a comment away; one that is gone already is none. */
+export const dropComment = async (workspaceId: string, taskId: string, id: string): Promise<void> => {
+  await comments().delete(keyOf(workspaceId, taskId, id)).go()
+}
+
+/** Lets the comments of a task expire (epoch seconds), or stay where it is undefined. Those that agree already are left alone. */
+export const expireComments = async (workspaceId: string, taskId: string, expiresAt: number | undefined): Promise<void> => {
+  const { data } = await comments()
+    .query.byProject(partitionFor(workspaceId, taskId))
+    .begins({ key: `${prefix}${taskId}#` })
+    .where((attribute, { exists, ne }) => (expiresAt === undefined ? exists(attribute.expiresAt) : ne(attribute.expiresAt, expiresAt)))
+    .go({ pages: 'all', consistent: true })
+  await Promise.all(data.map((item) => expire(item, expiresAt)))
+}
+
+const expire = async ({ partition, key }: EntityItem<CommentEntity>, expiresAt: number | undefined): Promise<void> => {
+  const comment = comments().patch({ partition, key })
+  try {
+    await (expiresAt === undefined ? comment.remove(['expiresAt']) : comment.set({ expiresAt })).go()
+  } catch (error) {
+    // Taken away by its author meanwhile.
+    if (!conditionFailed(error)) throw error
+  }
+}

@@ -1,0 +1,27 @@
+/** Comments on tasks. */
+import * as z from 'zod/mini'
+import { instant } from './dates.ts'
+import { commentLimits } from './limits.ts'
+import { personId } from './ids.ts'
+import { required } from './text.ts'
+
+export const comment = z.object({
+  id: z.string(),
+  taskId: z.string(),
+  text: z.string(),
+  /** People who are spoken to in it; the text names them as `@Ana Flores`. */
+  mentions: z.array(z.string()),
+  /** Who wrote it, under the name of that moment. */
+  by: z.object({ id: z.string(), name: z.string() }),
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+  version: z.int(),
+})
+export type Comment = z.output<typeof comment>
+
+const text = required('Write something first', commentLimits.length)
+const mentions = z.array(personId).check(z.maxLength(commentLimits.mentions, `Mention at most ${commentLimits.mentions} people`))
+
+export const addCommentBody = z.object({ text, mentions: z.optional(mentions) })
+
+export const editCommentBody = z.object({ text, mentions: z.optional(mentions), version: z.optional(z.int()) })

@@ -1,0 +1,52 @@
+/** What people say about tasks. */
+import * as z from 'zod/mini'
+import { addCommentBody, comment, editCommentBody } from '../comment.ts'
+import { byId, page } from '../contract/inputs.ts'
+import { routes } from '../contract/route.ts'
+import type { Capability } from '../permissions.ts'
+
+const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
+
+const ofTask = z.object({ id: z.string(), commentId: z.string() })
+
+export const comments = routes({
+  list: {
+    method: 'GET',
+    path: '/api/tasks/{id}/comments',
+    summary: 'The comments on a task, oldest first.',
+    access: may('task.read'),
+    params: byId,
+    query: page,
+    result: z.array(comment),
+    paged: true,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/tasks/{id}/comments',
+    summary: 'Comments on a task, and tells whoever is mentioned.',
+    access: may('comment.write'),
+    params: byId,
+    body: addCommentBody,
+    result: comment,
+    status: 201,
+    repeatable: true,
+  },
+  edit: {
+    method: 'PUT',
+    path: '/api/tasks/{id}/comments/{commentId}',
+    summary: 'Changes an own comment.',
+    access: may('comment.edit'),
+    params: ofTask,
+    body: editCommentBody,
+    result: comment,
+    errors: ['version_conflict', 'busy'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tasks/{id}/comments/{commentId}',
+    summary: 'Takes a comment away: an own one, or any by who may.',
+    access: may('comment.remove'),
+    params: ofTask,
+    result: null,
+  },
+})

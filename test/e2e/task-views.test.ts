@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Project } from '../../shared/project.ts'
+import type { Task } from '../../shared/task.ts'
+import { actor, settled } from '../builders/actors.ts'
+import { expectAccessible, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
+import { callAsManager, ownProject, ownTask, readTask, tasksOf } from './own-records.ts'
+
+const openTasks = async (project: Project, search: string, login = 'program@demo.test'): Promise<Page> => {
+  const page = await openPage()
+  await signInAs(page, login)
+  await page.goto(`/projects/${project.id}?tab=tasks${search}`)
+  return page
+}
+
+const expectTask = (task: Task, change: Partial<Task>) => expect.poll(() => readTask(task)).toMatchObject(change)
+
+test('a card is moved by the pointer, by keys and by its list, and goes back where the call fails', async () => {
+  const project = await ownProject()
+  const [cut, weld, paint] = [await ownTask(project, { title: 'Cut' }), await ownTask(project, { title: 'Weld' }), await ownTask(project, { title: 'Paint' })]
+  const page = await openTasks(project, '&view=board')
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
+  const card = (title: string) => page.getByRole('button', { name: title, exact: true })
+  const cardIn = (name: string, title: string) => column(name).getByRole('button', { name: title, exact: true }).waitFor()
+  await cardIn('Planning', 'Paint')
+  await expectAccessible(page)
+
+  await card('Cut').dragTo(column('In Progress'))
+  await cardIn('In Progress', 'Cut')
+  await expectTask(cut, { status: 'in_progress' })
+
+  await card('Weld').focus()
+  const says = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+  for (const [key, words] of [
+    [' ', 'Weld picked up'],
+    ['ArrowRight', 'Over Preparation'],
+    ['ArrowRight', 'Over In Progress'],
+    [' ', 'Weld moved to In Progress'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await says(words)
+  }
+  await card('Weld').and(page.locator(':focus')).waitFor()
+  await expectTask(weld, { status: 'in_progress' })
+
+  await page.getByLabel('Move Paint to').selectOption('Completed')
+  await cardIn('Completed', 'Paint')
+  await expectTask(paint, { status: 'completed', progress: 100 })
+
+  await page.route('**/api/tasks/*', (route) => route.abort())
+  await page.getByLabel('Move Paint to').selectOption('To Do')
+  await expectToast(page, 'Failed to update task', 'Unable to connect to server')
+  await cardIn('Completed', 'Paint')
+  await picture(page, 'task-board')
+})
+
+test('many tasks are changed at once, what could not be is named, and Undo takes the rest back', async () => {
+  const project = await ownProject()
+  const tasks = [await ownTask(project, { title: 'Cut' }), await ownTask(project, { title: 'Weld' }), await ownTask(project, { title: 'Paint' })]
+  const page = await openTasks(project, '')
+  const priorities = async () => (await tasksOf(project)).map(({ priority }) => priority)
+  await page.getByRole('checkbox', { name: 'Select Cut' }).click()
+  await page.getByRole('checkbox', { name: 'Select Paint' }).click({ modifiers: ['Shift'] })
+  await page.getByText('3 tasks selected').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Set priority of the selected tasks').selectOption('High')
+  await expectToast(page, '3 tasks changed')
+  expect(await priorities()).toEqual(['high', 'high', 'high'])
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, '3 tasks changed back')
+  expect(await priorities()).toEqual(['medium', 'medium', 'medium'])
+
+  await callAsManager('PUT', `/api/tasks/${tasks[1]?.id}`, { title: 'Weld twice' })
+  await page.getByLabel('Set priority of the selected tasks').selectOption('Critical')
+  const report = page.getByRole('dialog', { name: '1 task could not be changed' })
+  await report.getByRole('listitem').filter({ hasText: 'Weld twice' }).filter({ hasText: 'Somebody else has changed this in the meantime.' }).waitFor()
+  await report.getByRole('button', { name: 'Undo the others' }).click()
+  await expect.poll(priorities).toEqual(['medium', 'medium', 'medium'])
+
+  await page.getByRole('region', { name: 'Change the selected tasks' }).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 3 tasks' })
+  await question.getByLabel('Reason').fill('Not in the contract')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, '3 tasks deleted')
+  expect(await tasksOf(project)).toEqual([])
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, '3 tasks restored')
+  expect(await tasksOf(project)).toHaveLength(3)
+})
+
+test('a task is put on another day of the calendar, by the pointer or in the list of its day', async () => {
+  const project = await ownProject()
+  const task = await ownTask(project, { title: 'Inspect', dueDate: '2028-02-10' })
+  const page = await openTasks(project, '&view=calendar&day=2028-02-10')
+  const day = (name: RegExp) => page.getByRole('gridcell').filter({ has: page.getByRole('button', { name }) })
+  await page.getByRole('grid', { name: 'February 2028' }).waitFor()
+  await page.getByRole('button', { name: /^Inspect/ }).dragTo(day(/February 18, 2028/))
+  await day(/February 18, 2028, 1 task/).waitFor()
+  await expectTask(task, { dueDate: '2028-02-18' })
+  await page.getByRole('button', { name: /February 10, 2028/ }).focus()
+  await page.keyboard.press('PageDown')
+  await page.getByRole('button', { name: /March 10, 2028/ }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('PageUp')
+  await page.getByRole('button', { name: /February 18, 2028/ }).click()
+  const list = page.getByRole('dialog')
+  await list.getByLabel('Move Inspect to').fill('2028-02-29')
+  await list.getByLabel('Move Inspect to').press('Enter')
+  await list.getByText('No task falls due on this day.').waitFor()
+  await expectTask(task, { dueDate: '2028-02-29' })
+  await list.getByRole('button', { name: 'Close' }).first().click()
+  await expectAccessible(page)
+})
+
+test('a comment names a person, who is told; a half-written one waits; comments go with their task', async () => {
+  const project = await ownProject()
+  const task = await ownTask(project, { title: 'Weld the gutter' })
+  const people = await callAsManager<{ id: string; email: string }[]>('GET', '/api/users')
+  await callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: people.find(({ email }) => email === 'sme@demo.test')?.id })
+  const page = await openTasks(project, `&task=${task.id}`)
+  const panel = page.getByRole('dialog', { name: 'Weld the gutter' })
+  const field = panel.getByRole('textbox', { name: 'Write a comment' })
+  await field.pressSequentially('Ready for you, @pri')
+  await panel.getByRole('option', { name: 'Priya Raman' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('from Monday.')
+  expect(await field.inputValue()).toBe('Ready for you, @Priya Raman from Monday.')
+  await page.keyboard.press('Control+Enter')
+  await panel.getByRole('listitem').filter({ hasText: 'Ready for you, @Priya Raman from Monday.' }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'task-panel')
+  await field.fill('Half a thought')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Details of Weld the gutter' }).click()
+  await expect.poll(() => field.inputValue()).toBe('Half a thought')
+  await settled()
+  const { body } = await (await actor('sme')).call('GET', '/api/notices')
+  expect(body).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ text: 'Ana Flores mentioned you', subtitle: 'Weld the gutter', projectId: project.id })]) })
+  await callAsManager('DELETE', `/api/tasks/${task.id}`, { reason: 'Done by the supplier' })
+  await settled()
+  await callAsManager('POST', `/api/tasks/${task.id}/restore`)
+  expect(await callAsManager<unknown[]>('GET', `/api/tasks/${task.id}/comments`)).toHaveLength(1)
+})

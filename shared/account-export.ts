@@ -85,6 +85,11 @@ export const exportParts = {
     ],
   },
   expenses: { label: 'Expenses', about: 'Approved expenses of the projects', columns: ['id', 'projectId', 'spentOn', 'amount', 'category', 'description'] },
+  views: {
+    label: 'Saved views',
+    about: 'Saved views of the list of projects, each with its filter, order and columns',
+    columns: ['id', 'name', 'shared', 'owner', 'status', 'priority', 'manager', 'search', 'sortBy', 'descending', 'columns', 'density', 'updatedAt'],
+  },
   activity: { label: 'Activity', about: 'What happened, as the activity feed tells it', columns: ['id', 'at', 'text', 'about', 'by', 'projectId'] },
   audit: {
     label: 'Audit log',

@@ -12,8 +12,9 @@ import { projects } from './routes/projects.ts'
 import { registration } from './routes/registration.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
+import { views } from './routes/views.ts'
 
-export const routes = { account, audit, auth, dashboard, people, platform, profile, projects, registration, tasks, team }
+export const routes = { account, audit, auth, dashboard, people, platform, profile, projects, registration, tasks, team, views }
 
 export type Domain = keyof typeof routes
 

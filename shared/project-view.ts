@@ -49,3 +49,6 @@ export type CreateView = z.output<typeof createView>
 /** Only what is named changes. `version` is the one that the editor saw. */
 export const updateView = z.object({ name: z.optional(name), shared: z.optional(z.boolean()), settings: z.optional(viewSettings), version: z.optional(z.int()) })
 export type UpdateView = z.output<typeof updateView>
+
+/** What the dialog asks for. */
+export const viewForm = z.object({ name, shared: z.boolean() })

@@ -1,0 +1,1 @@
+export const ImportDialog = (_: { onClose: () => void }) => null

@@ -3,19 +3,19 @@ import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { projectStatuses } from '../../../shared/choices.ts'
 import { get } from '../../client.ts'
 import { fullName, useMay, useSession } from '../../session.ts'
 import { useToday } from '../../today.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { ErrorState, StaleNote } from '../../ui/states.tsx'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { chooseProjects, type Looking } from './list/choose-projects.ts'
 import { DisplayMenu } from './list/display-menu.tsx'
 import { ExportMenu } from './list/export-menu.tsx'
 import { ListFilters } from './list/list-filters.tsx'
 import { isFiltered, nextSort, usualSettings } from './list/list-settings.ts'
+import { NothingFound } from './list/nothing-found.tsx'
 import { ProjectTable, ProjectTableSkeleton } from './list/project-table.tsx'
 import { RefusalsNote } from './list/refusals-note.tsx'
 import { useBulk } from './list/use-bulk.ts'
@@ -62,7 +62,8 @@ export const ProjectListScreen = () => {
   const drawn = useMemo(() => chosen?.slice(0, most) ?? [], [chosen, most])
   const selection = useSelection(useMemo(() => drawn.map(({ id }) => id), [drawn]))
   const selected = drawn.filter(({ id }) => selection.ids.has(id))
-  const columns = useMemo(() => wanted.columns.filter((column) => maySeeMoney || column !== 'budget'), [wanted.columns, maySeeMoney])
+  const { columns: wantedColumns } = wanted
+  const columns = useMemo(() => wantedColumns.filter((column) => maySeeMoney || column !== 'budget'), [wantedColumns, maySeeMoney])
 
   const again = () => void list.refetch()
   const dialog = search.get('dialog')
@@ -174,27 +175,5 @@ export const ProjectListScreen = () => {
         )}
       </Suspense>
     </>
-  )
-}
-
-type NothingProps = { settings: typeof usualSettings; create: React.ReactNode; onClear: () => void }
-
-const NothingFound = ({ settings, create, onClear }: NothingProps) => {
-  const { status } = settings
-  const filtered = isFiltered(settings)
-  const byStatusAlone = status !== null && !isFiltered({ ...settings, status: null })
-  return (
-    <EmptyState
-      className="rounded-lg border border-line bg-surface py-14"
-      title="No projects found"
-      action={
-        <span className="flex flex-wrap justify-center gap-2">
-          {filtered && <Button onClick={onClear}>Clear filters</Button>}
-          {create}
-        </span>
-      }
-    >
-      {!filtered ? 'Get started by creating your first project' : byStatusAlone ? `No project has the status “${projectStatuses[status].label}”.` : 'No project matches the search and the filters.'}
-    </EmptyState>
   )
 }

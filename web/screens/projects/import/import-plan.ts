@@ -25,7 +25,7 @@ export type PlannedRow = {
   name: string
   fields: RowFields
 } & (
-  | { kind: 'create' }
+  | { kind: 'create'; changes: readonly FieldChange[] }
   | { kind: 'change' | 'unchanged'; project: ProjectSummary; changes: readonly FieldChange[] }
   | { kind: 'rejected'; problems: readonly CellProblem[] }
 )
@@ -71,23 +71,21 @@ const managerRead = (text: string, people: readonly Person[]): Read => {
   return found[0] === undefined ? { refused: 'Nobody in the workspace has this name or email' } : { value: found[0].id }
 }
 
-const readCell = (field: ImportField, text: string, order: DayOrder, people: readonly Person[]): Read => {
-  switch (field) {
-    case 'startDate':
-    case 'endDate':
-      return dayRead(text, order)
-    case 'budget':
-    case 'opex':
-    case 'capex':
-      return amountRead(text)
-    case 'managerId':
-      return managerRead(text, people)
-    case 'teamMembers':
-    case 'tags':
-      return { value: listIn(text) }
-    default:
-      return { value: text }
-  }
+type Reader = (text: string, reading: { order: DayOrder; people: readonly Person[] }) => Read
+
+const dayCell: Reader = (text, { order }) => dayRead(text, order)
+const listCell: Reader = (text) => ({ value: listIn(text) })
+
+/** What is not here is sent as it is written. */
+const readers: Partial<Record<ImportField, Reader>> = {
+  startDate: dayCell,
+  endDate: dayCell,
+  budget: amountRead,
+  opex: amountRead,
+  capex: amountRead,
+  managerId: (text, { people }) => managerRead(text, people),
+  teamMembers: listCell,
+  tags: listCell,
 }
 
 type RowCells = { texts: ReadonlyMap<ImportField, string>; surplus: string | undefined }
@@ -117,20 +115,25 @@ const findProject = (texts: RowCells['texts'], byId: ReadonlyMap<string, Project
   return { project: namesakes[0] }
 }
 
-const shown = (field: ImportField, value: unknown, people: readonly Person[]): string => {
-  if (value === null || value === undefined || value === '') return ''
-  if (Array.isArray(value)) return value.join('; ')
+const shown = (field: ImportField, value: string | readonly string[] | null | undefined, people: readonly Person[]): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return value.join('; ')
   const table = choices[field]
-  if (table !== undefined) return table[String(value)]?.label ?? String(value)
+  if (table !== undefined) return table[value]?.label ?? value
   const person = field === 'managerId' ? people.find(({ id }) => id === value) : undefined
-  return person === undefined ? String(value) : `${person.firstName} ${person.lastName}`
+  return person === undefined ? value : `${person.firstName} ${person.lastName}`
 }
 
 /** A late project is shown and exported as one at risk, whatever was entered: that it comes back so changes nothing. */
-const isShownRisk = (field: ImportField, value: unknown, project: ProjectSummary, today: Day): boolean => field === 'riskLevel' && value === shownRisk(project, today)
+const isShownRisk = (field: ImportField, value: string | readonly string[] | null, project: ProjectSummary, today: Day): boolean => field === 'riskLevel' && value === shownRisk(project, today)
+
+const valuesIn = (fields: RowFields) => Object.entries(fields) as [Exclude<ImportField, 'id'>, string | readonly string[] | null][]
+
+/** What a new project has beside its name. */
+const valuesOf = (fields: RowFields, people: readonly Person[]): FieldChange[] => valuesIn(fields).flatMap(([field, value]) => (field === 'name' ? [] : [{ field, before: '', after: shown(field, value, people) }]))
 
 const changesOf = (fields: RowFields, project: ProjectSummary, { people, today }: Known): FieldChange[] =>
-  (Object.entries(fields) as [Exclude<ImportField, 'id'>, unknown][]).flatMap(([field, value]) => {
+  valuesIn(fields).flatMap(([field, value]) => {
     const [before, after] = [shown(field, project[field], people), shown(field, value, people)]
     return before === after || isShownRisk(field, value, project, today) ? [] : [{ field, before, after }]
   })
@@ -148,7 +151,7 @@ const check = (texts: RowCells['texts'], project: ProjectSummary | undefined, or
   const values: Record<string, unknown> = {}
   for (const [field, text] of texts) {
     if (field === 'id') continue
-    const read = readCell(field, text, order, people)
+    const read = readers[field]?.(text, { order, people }) ?? { value: text }
     if ('refused' in read) problems.push({ field, text, message: read.refused })
     else values[field] = read.value
   }
@@ -189,7 +192,7 @@ export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): P
     if ('problems' in checked) return reject(...checked.problems)
     lines.set(about, line)
     const { fields } = checked
-    if (project === undefined) return { line, name, fields, kind: 'create' }
+    if (project === undefined) return { line, name, fields, kind: 'create', changes: valuesOf(fields, people) }
     const changes = changesOf(fields, project, known)
     const changed = Object.fromEntries(changes.map(({ field }) => [field, fields[field as keyof RowFields]])) as RowFields
     return { line, name, fields: changed, kind: changes.length === 0 ? 'unchanged' : 'change', project, changes }

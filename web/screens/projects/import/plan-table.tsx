@@ -14,6 +14,8 @@ export const kinds = {
   rejected: { label: 'Rejected', tone: 'danger' },
 } as const satisfies Record<PlannedRow['kind'], { label: string; tone: Tone }>
 
+const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+
 /** What a row would do, in words: the cells at fault, the values before and after, or what a new project has. */
 const Details = ({ row }: { row: PlannedRow }): ReactNode => {
   if (row.kind === 'rejected') {
@@ -23,15 +25,19 @@ const Details = ({ row }: { row: PlannedRow }): ReactNode => {
       </span>
     ))
   }
+  if (row.changes.length === 0) return <span className="text-muted">{row.kind === 'create' ? 'With nothing but its name' : 'It is like this already'}</span>
   if (row.kind === 'create') {
-    const filled = Object.keys(row.fields).filter((field) => field !== 'name')
-    return <span className="text-muted">{filled.length === 0 ? 'With nothing but its name' : filled.map((field) => importFields[field as keyof typeof importFields].label).join(', ')}</span>
+    return row.changes.map(({ field, after }) => (
+      <span key={field} className="mr-3 inline-block max-w-full break-words">
+        <span className="text-muted">{importFields[field].label}: </span>
+        {short(after)}
+      </span>
+    ))
   }
-  if (row.changes.length === 0) return <span className="text-muted">It is like this already</span>
   return row.changes.map(({ field, before, after }) => (
     <span key={field} className="block break-words">
       <span className="text-muted">{importFields[field].label}: </span>
-      {before !== '' && <del className="text-muted">{before.slice(0, 120)}</del>} <ins className="no-underline">{after.slice(0, 120)}</ins>
+      {before !== '' && <del className="text-muted">{short(before)}</del>} <ins className="no-underline">{short(after)}</ins>
     </span>
   ))
 }
@@ -46,7 +52,7 @@ export const PlanTable = ({ rows, results }: Props) => (
     <table role="table" aria-label="Rows" className="w-full text-sm max-sm:block">
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-line text-left text-xs text-muted">
-          {['Row', results === undefined ? 'Would' : 'Result', 'Project', results === undefined ? 'What' : 'Why'].map((heading) => (
+          {['Row', results === undefined ? 'Action' : 'Result', 'Project', results === undefined ? 'Details' : 'Why'].map((heading) => (
             <th key={heading} role="columnheader" scope="col" className="h-8 px-3 font-medium">
               {heading}
             </th>

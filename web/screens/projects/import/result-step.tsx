@@ -6,8 +6,11 @@ import type { ImportRun } from './use-import-run.ts'
 
 /** How far the import is, and what became of each row. */
 export const ResultStep = ({ run: { rows, results, running } }: { run: ImportRun }) => {
-  const numbers = [...results.values()].reduce<Partial<Record<Outcome, number>>>((sum, { outcome }) => ({ ...sum, [outcome]: (sum[outcome] ?? 0) + 1 }), {})
-  const told = (Object.keys(outcomes) as Outcome[]).flatMap((outcome) => (numbers[outcome] === undefined ? [] : [`${numbers[outcome]} ${outcomes[outcome].label.toLowerCase()}`]))
+  const all = [...results.values()]
+  const told = (Object.keys(outcomes) as Outcome[]).flatMap((kind) => {
+    const number = all.filter(({ outcome }) => outcome === kind).length
+    return number === 0 ? [] : [`${number} ${outcomes[kind].label.toLowerCase()}`]
+  })
   return (
     <div className="flex flex-col gap-3">
       <div>

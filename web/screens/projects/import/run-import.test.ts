@@ -6,7 +6,7 @@ import { ProblemError } from '../../../problem-error.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { piecesOf, runImport, type RowChange, type RowResult, type Sending } from './run-import.ts'
 
-const creating = (line: number): PlannedRow => ({ kind: 'create', line, name: `P${line}`, fields: { name: `P${line}` } })
+const creating = (line: number): PlannedRow => ({ kind: 'create', line, name: `P${line}`, fields: { name: `P${line}` }, changes: [] })
 const changing = (line: number, description = 'x') => ({ kind: 'change' as const, line, name: `P${line}`, fields: { description }, project: projectSummary({ id: `prj_${line}`, version: line }), changes: [] })
 const rejected = (line: number): PlannedRow => ({ kind: 'rejected', line, name: '', fields: {}, problems: [{ field: 'budget', text: 'a lot', message: 'Enter an amount like 1250.00' }] })
 

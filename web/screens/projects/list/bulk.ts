@@ -34,10 +34,12 @@ export const changesOf = (projects: readonly ProjectSummary[], make: Making): Bu
 export const takingBack = (changes: readonly BulkChange[], before: readonly ProjectSummary[], outcomes: readonly ProjectOutcome[]): BulkChange[] => {
   const was = new Map(before.map((project) => [project.id, project]))
   const now = new Map(outcomes.map(({ id, project, refused }) => [id, refused === null ? project : null]))
-  return changes.flatMap(({ id, version: _, ...fields }) => {
+  return changes.flatMap((change) => {
+    const { id } = change
     const [old, made] = [was.get(id), now.get(id)]
     if (old === undefined || made === null || made === undefined) return []
-    return [{ ...(Object.fromEntries(Object.keys(fields).map((name) => [name, old[name as keyof BulkFields]])) as BulkFields), id, version: made.version }]
+    const fields = Object.keys(change).filter((name) => name !== 'id' && name !== 'version') as (keyof BulkFields)[]
+    return [{ ...(Object.fromEntries(fields.map((name) => [name, old[name]])) as BulkFields), id, version: made.version }]
   })
 }
 

@@ -39,9 +39,7 @@ const codecs: { [K in keyof ViewSettings]: Codec<ViewSettings[K]> } = {
 
 const fields = Object.keys(codecs) as (keyof ViewSettings)[]
 
-const codecOf = <K extends keyof ViewSettings>(field: K): Codec<ViewSettings[K]> => codecs[field]
-
-const written = <K extends keyof ViewSettings>(field: K, settings: ViewSettings): string => codecOf(field).write(settings[field])
+const written = (field: keyof ViewSettings, settings: ViewSettings): string => (codecs[field] as Codec<unknown>).write(settings[field])
 
 /** The settings of an address over those of its view; what is no setting is left out. */
 export const settingsIn = (search: URLSearchParams, base: ViewSettings): ViewSettings => {

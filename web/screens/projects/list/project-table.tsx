@@ -79,7 +79,7 @@ const Heading = ({ by, label, sort, onSort, className }: HeadingProps) => {
       <button
         type="button"
         onClick={() => onSort(by)}
-        className={classes('group inline-flex h-7 items-center gap-1 rounded-sm px-2 whitespace-nowrap hover:bg-hover hover:text-ink', order !== orders.none && 'text-ink')}
+        className={classes('group inline-flex h-7 items-center gap-1 rounded-sm px-2 whitespace-nowrap hover:bg-hover hover:text-ink', order !== orders.none && 'text-ink', by !== 'name' && isFigure(by) && 'flex-row-reverse')}
       >
         {label}
         {order === orders.descending ? (
@@ -138,7 +138,7 @@ const Row = memo(({ project, columns, looking, compact, mayEdit, selected, onSel
           </label>
         </td>
       )}
-      <td role="cell" className={classes('pr-3 max-lg:block max-lg:p-0 max-lg:pb-1', high, onSelect ? 'pl-3 max-lg:pr-10' : 'pl-5')}>
+      <td role="cell" className={classes('pr-3 max-lg:block max-lg:p-0 max-lg:pb-1 lg:min-w-56', high, onSelect ? 'pl-3 max-lg:pr-10' : 'pl-5')}>
         <Link to={paths.project(project.id)} className="rounded-sm font-medium hover:underline">
           {project.name}
         </Link>

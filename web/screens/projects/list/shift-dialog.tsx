@@ -39,7 +39,7 @@ export const ShiftDialog = ({ projects, onShift, onClose }: Props) => {
             {dated.map(({ id, name, startDate, endDate }) => {
               const change = changes.get(id)
               return (
-                <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0">
+                <li key={id} className="flex flex-col border-b border-line py-1.5 last:border-b-0">
                   <span className="font-medium">{name}</span>
                   <span className="text-muted tabular">
                     {between(startDate, endDate)}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { pressed, seen } from './selection.ts'
 
 export type Selection = {
@@ -15,7 +15,9 @@ export const useSelection = (shown: readonly string[]): Selection => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)
   const order = useRef(shown)
-  order.current = shown
+  useEffect(() => {
+    order.current = shown
+  }, [shown])
   const toggle = useCallback((id: string, range: boolean) => {
     const from = last.current
     last.current = id

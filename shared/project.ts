@@ -166,6 +166,31 @@ export const createProjectForm = z.object({
   criticalSuccessFactors: textList(),
 })
 
+/**
+ * What a row of an import brings once its days, amounts and people have been read. Not by the schemas of
+ * dates.ts and money.ts, which the first dashboard reads with: a screen that checked by those would
+ * bring zod there.
+ */
+export const importedProject = z.partial(
+  z.object({
+    name: required(nameMessage),
+    description: optionalText(2000),
+    status: choiceInput(projectStatuses),
+    priority: choiceInput(priorities),
+    riskLevel: choiceInput(riskLevels),
+    projectType: choiceInput(projectTypes),
+    startDate: z.string(),
+    endDate: z.string(),
+    budget: z.string(),
+    opex: z.string(),
+    capex: z.string(),
+    managerId: z.string(),
+    teamMembers: textList(),
+    tags: textList(20, 40),
+  }),
+)
+export type ImportedProject = z.output<typeof importedProject>
+
 export const financials = z.object({
   totalBudget: amount,
   opex: amount,

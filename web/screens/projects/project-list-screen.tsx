@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { ProjectColumn } from '../../../shared/project-columns.ts'
 import { get } from '../../client.ts'
 import { fullName, useMay, useSession } from '../../session.ts'
 import { useToday } from '../../today.ts'
@@ -41,11 +42,17 @@ const useManagers = (managing: ReadonlySet<string>) => {
   return { names, managers }
 }
 
+/** The columns that are chosen, without those that the person may not see. */
+const useColumns = (chosen: readonly ProjectColumn[]): readonly ProjectColumn[] => {
+  const maySeeMoney = useMay('finance.read')
+  return useMemo(() => chosen.filter((column) => maySeeMoney || column !== 'budget'), [chosen, maySeeMoney])
+}
+
 export const ProjectListScreen = () => {
   const [search, setSearch] = useSearchParams()
   const { user } = useSession()
   const today = useToday()
-  const [mayCreate, mayEdit, mayDelete, maySeeMoney] = [useMay('project.create'), useMay('project.edit'), useMay('project.delete'), useMay('finance.read')]
+  const [mayCreate, mayEdit, mayDelete] = [useMay('project.create'), useMay('project.edit'), useMay('project.delete')]
   const views = useViews()
   const { view, settings, change, choose, changed, missing } = useListSettings(views.views)
   const { projects, list } = useEveryProject()
@@ -62,8 +69,7 @@ export const ProjectListScreen = () => {
   const drawn = useMemo(() => chosen?.slice(0, most) ?? [], [chosen, most])
   const selection = useSelection(useMemo(() => drawn.map(({ id }) => id), [drawn]))
   const selected = drawn.filter(({ id }) => selection.ids.has(id))
-  const { columns: wantedColumns } = wanted
-  const columns = useMemo(() => wantedColumns.filter((column) => maySeeMoney || column !== 'budget'), [wantedColumns, maySeeMoney])
+  const columns = useColumns(wanted.columns)
 
   const again = () => void list.refetch()
   const dialog = search.get('dialog')

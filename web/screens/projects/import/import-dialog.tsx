@@ -37,9 +37,11 @@ const useKnown = () => {
   return { projects: ready, people: people.data, room: plan && plan.limits.maxProjects - plan.usage.projects, error: projects.error ?? people.error, again: () => void Promise.all([projects.refetch(), people.refetch()]) }
 }
 
+/** `Create 2 and change 1 project`; empty where there is nothing to do. */
 const plannedVerbs = (rows: readonly PlannedRow[]): string => {
   const [creates, changes] = (['create', 'change'] as const).map((kind) => rows.filter((row) => row.kind === kind).length)
-  return [creates ? `Create ${creates}` : '', changes ? `${creates ? 'change' : 'Change'} ${changes}` : ''].filter((part) => part !== '').join(' and ')
+  if (!creates) return changes ? `Change ${counted(changes, 'project')}` : ''
+  return changes ? `Create ${creates} and change ${counted(changes, 'project')}` : `Create ${counted(creates, 'project')}`
 }
 
 /** Import projects from a file: choose it, see what it would do, have it done. */

@@ -2,17 +2,16 @@
  * What an import would do: for each row of the file whether it makes a project, changes one, leaves it
  * or is rejected, and why. Nothing here reads, writes or draws, and no row is left out.
  */
-import type * as z from 'zod/mini'
 import { priorities, projectStatuses, projectTypes, riskLevels, type Choice } from '../../../../shared/choices.ts'
 import type { Day } from '../../../../shared/dates.ts'
 import type { Person } from '../../../../shared/person.ts'
-import { createProjectBody, type ProjectSummary } from '../../../../shared/project.ts'
+import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/project.ts'
 import { shownRisk } from '../../../project-condition.ts'
 import { amountIn, dayIn, listIn, withoutGuard, type DayOrder } from './cell-values.ts'
 import { importFields, type ImportField } from './import-fields.ts'
 
 /** What is sent of a row; every field but the name may be left out. */
-export type RowFields = Partial<Pick<z.output<typeof createProjectBody>, Exclude<ImportField, 'id'>>>
+export type RowFields = ImportedProject
 
 /** What is wrong with a row, and where: null stands for the row as a whole. */
 export type CellProblem = { field: ImportField | null; text: string; message: string }
@@ -156,13 +155,13 @@ const check = (texts: RowCells['texts'], project: ProjectSummary | undefined, or
     else values[field] = read.value
   }
   // The schema asks for a name, which a row that changes something need not have.
-  const parsed = createProjectBody.safeParse({ ...(project && { name: project.name }), ...values })
+  const parsed = importedProject.safeParse({ name: project?.name ?? '', ...values })
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = (path[0] ?? null) as ImportField | null
     if (problems.every((problem) => problem.field !== field)) problems.push({ field, text: (field && texts.get(field)) ?? '', message: said(field, message) })
   }
   if (!parsed.success || problems.length > 0) return { problems }
-  const { name, ...rest } = parsed.data as RowFields
+  const { name, ...rest } = parsed.data
   const fields = values['name'] === undefined ? rest : { name, ...rest }
   if (endsBeforeStart(fields, project)) return { problems: [{ field: 'endDate', text: texts.get('endDate') ?? '', message: 'The end date is before the start date' }] }
   return { fields }

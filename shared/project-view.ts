@@ -44,7 +44,6 @@ export type ProjectView = z.output<typeof projectView>
 const name = required('Give the view a name', viewLimits.nameLength)
 
 export const createView = z.object({ name, shared: z.boolean(), settings: viewSettings })
-export type CreateView = z.output<typeof createView>
 
 /** Only what is named changes. `version` is the one that the editor saw. */
 export const updateView = z.object({ name: z.optional(name), shared: z.optional(z.boolean()), settings: z.optional(viewSettings), version: z.optional(z.int()) })

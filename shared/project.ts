@@ -121,7 +121,6 @@ export const changeProjectsBody = z.object({
     .array(z.extend(z.partial(z.object(fields)), { id: z.string(), version: z.optional(z.int()) }).check(endsAfterStart))
     .check(z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce),
 })
-export type ChangeProjects = z.output<typeof changeProjectsBody>
 
 /** Projects that go to the trash together. */
 export const deleteProjectsBody = z.object({

@@ -73,5 +73,3 @@ export const useViews = () => {
 
   return { views: query.data, isPending: query.isPending, create, update, save, saving: updating.isPending, remove, mayChange }
 }
-
-export type Views = ReturnType<typeof useViews>

@@ -270,6 +270,14 @@ export const functionRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'views',
+    purpose: 'Serves the saved views of the list of projects.',
+    trigger: { kind: 'api', domain: 'views' },
+    memory: 512,
+    timeout: 10,
+    grants: { table: ['GetItem', 'PutItem'] },
+  },
+  {
     name: 'relay-changes',
     purpose: 'Publishes the event that each write of the table carries.',
     trigger: { kind: 'stream', batchSize: 100 },

@@ -88,6 +88,11 @@ export const exportParts = {
   baselines: { label: 'Baselines', about: 'Dates of the tasks as they were planned', columns: ['id', 'projectId', 'name', 'setAt', 'setBy', 'tasks'] },
   comments: { label: 'Comments', about: 'What was said about tasks', columns: ['id', 'projectId', 'taskId', 'by', 'text', 'mentions', 'createdAt', 'editedAt'] },
   expenses: { label: 'Expenses', about: 'Approved expenses of the projects', columns: ['id', 'projectId', 'spentOn', 'amount', 'category', 'description'] },
+  views: {
+    label: 'Saved views',
+    about: 'Saved views of the list of projects, each with its filter, order and columns',
+    columns: ['id', 'name', 'shared', 'owner', 'status', 'priority', 'manager', 'search', 'sortBy', 'descending', 'columns', 'density', 'updatedAt'],
+  },
   activity: { label: 'Activity', about: 'What happened, as the activity feed tells it', columns: ['id', 'at', 'text', 'about', 'by', 'projectId'] },
   audit: {
     label: 'Audit log',

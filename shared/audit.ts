@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { oneOf, type Choice } from './choices.ts'
 import { author, origin } from './contract/event.ts'
 import { instant } from './dates.ts'
-import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type SignInRefusal, type TaskChange } from './events.ts'
+import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
 import { roles } from './permissions.ts'
 
 export const auditCategories = {
@@ -18,7 +18,7 @@ export const auditCategories = {
 export type AuditCategory = keyof typeof auditCategories
 
 /** What something was done to. Names are those of that moment. */
-const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace']), name: z.string() })
+const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view']), name: z.string() })
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -65,6 +65,14 @@ const project = (action: string, detail?: (data: ProjectChange) => string) => (d
   data.withPerson ? undefined : { action, subject: { kind: 'project', name: data.now?.name ?? data.was?.name ?? '' }, ...(detail && { detail: detail(data) }) }
 
 const task = (action: string) => (data: TaskChange): Told | undefined => (data.withProject ? undefined : { action, subject: { kind: 'task', name: data.title } })
+
+/** What somebody saves for themself alone is nobody else's business. */
+const sharedView = (data: ViewChange, action: string): Told | undefined => (data.shared || data.wasShared ? { action, subject: { kind: 'view', name: data.name } } : undefined)
+
+const viewSaved = (data: ViewChange): Told | undefined => {
+  if (data.shared === data.wasShared) return sharedView(data, 'Shared view changed')
+  return sharedView(data, data.shared ? 'View shared' : 'View no longer shared')
+}
 
 const account = (action: string) => ({ name }: { name: string }): Told => ({ action, subject: { kind: 'person', name } })
 
@@ -117,6 +125,8 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'project.restored.v1': { category: 'project', tell: project('Project restored') },
   'expense.recorded.v1': { category: 'project', tell: project('Expense recorded') },
   'baseline.set.v1': { category: 'project', tell: ({ projectName, name, taskCount }) => ({ action: 'Baseline set', subject: { kind: 'project', name: projectName }, detail: `${name}, ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}` }) },
+  'view.saved.v1': { category: 'project', tell: viewSaved },
+  'view.deleted.v1': { category: 'project', tell: (data) => sharedView(data, 'Shared view deleted') },
   'task.deleted.v1': { category: 'project', tell: task('Task deleted') },
   'task.restored.v1': { category: 'project', tell: task('Task restored') },
   'task.created.v1': inHistory,

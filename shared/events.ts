@@ -143,6 +143,20 @@ const workspaceChange = z.object({
 /** The closing of an account, or that it was taken back; `closesAt` is when the data would be erased. */
 const workspaceClosing = z.object({ companyName: z.string(), closesAt: instant })
 
+/** A saved view of the list of projects. */
+const viewChange = z.object({
+  viewId: z.string(),
+  name: z.string(),
+  /** Whether everybody of the workspace finds it, after the change. */
+  shared: z.boolean(),
+  /** Whether they did before; false for a new one. */
+  wasShared: z.boolean(),
+  version: z.int(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+})
+export type ViewChange = z.output<typeof viewChange>
+
 export const eventRows = events({
   'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
   'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'follow-project-deletion', 'load-demo'], data: projectChange },
@@ -177,6 +191,8 @@ export const eventRows = events({
   'profile.recovery-code-used.v1': { summary: 'Somebody signed in with a recovery code.', emittedBy: ['auth'], data: ownAccountChange },
   'workspace.updated.v1': { summary: 'The company’s settings were changed.', emittedBy: ['account'], data: workspaceChange },
   'workspace.exported.v1': { summary: 'An export of the workspace’s data was begun.', emittedBy: ['account'], data: z.object({ parts: z.array(z.string()) }) },
+  'view.saved.v1': { summary: 'A view of the list of projects was saved.', emittedBy: ['views'], data: viewChange },
+  'view.deleted.v1': { summary: 'A saved view was deleted.', emittedBy: ['views'], data: viewChange },
   'workspace.closing.v1': { summary: 'The account is being closed.', emittedBy: ['account'], data: workspaceClosing },
   'workspace.kept.v1': { summary: 'The closing of the account was taken back.', emittedBy: ['account'], data: workspaceClosing },
 })

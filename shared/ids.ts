@@ -18,6 +18,7 @@ export const prefixes = {
   event: 'evt',
   notice: 'ntc',
   session: 'ses',
+  view: 'viw',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))

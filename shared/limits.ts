@@ -12,6 +12,15 @@ export const maxBodyBytes = 256 * 1024
 /** Records on a page of a list, where the caller names no number, and at most. */
 export const pageSize = { usual: 100, most: 200 } as const
 
+/** Projects that one call changes, deletes or restores. */
+export const bulkProjects = 50
+
+/** Saved views of one person and of a workspace, and how long a name and a search in one can be. */
+export const viewLimits = { perPerson: 25, shared: 50, nameLength: 60, searchLength: 100 } as const
+
+/** Rows and bytes of a file that projects are imported from. */
+export const importLimits = { rows: 500, bytes: 2 * 1024 * 1024 } as const
+
 /** Tasks that one task can depend on. */
 export const maxDependencies = 50
 

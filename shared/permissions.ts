@@ -42,6 +42,12 @@ export const capabilities = {
   'project.edit': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'project.assign': { program_manager: 'all', customer: 'all' },
   'project.delete': { program_manager: 'all', customer: 'all' },
+  /** Sees the shared views of the list of projects, and saves own ones. */
+  'view.keep': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' },
+  /** Saves views for everybody of the workspace. */
+  'view.share': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  /** Changes and deletes own views; `all`: those that others share as well. */
+  'view.edit': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
   'finance.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   /** Sees what projects earn and cost, and how loaded people are. */
   'analytics.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
+import { fieldError, problemCodes } from './contract/problem.ts'
 import { day, dayInput, inOrder, instant } from './dates.ts'
+import { bulkProjects } from './limits.ts'
 import { amount, amountInput } from './money.ts'
 import { personName } from './person.ts'
 import { optionalText, required, textList } from './text.ts'
@@ -104,12 +106,41 @@ const fields = {
 
 const endsAfterStart = inOrder('startDate', 'endDate', 'The end date is before the start date')
 
+const eachOnce = z.refine<readonly { id: string }[]>((named) => new Set(named.map(({ id }) => id)).size === named.length, { error: 'A project can be named once' })
+
 export const createProjectBody = z.extend(z.partial(z.object(fields)), { name: fields.name }).check(endsAfterStart)
 export type CreateProject = z.output<typeof createProjectBody>
 
 /** Only the fields that are named change. `version` is the one that the editor saw. */
 export const updateProjectBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) }).check(endsAfterStart)
 export type UpdateProject = z.output<typeof updateProjectBody>
+
+/** What one call changes in several projects: in each its own fields. */
+export const changeProjectsBody = z.object({
+  changes: z
+    .array(z.extend(z.partial(z.object(fields)), { id: z.string(), version: z.optional(z.int()) }).check(endsAfterStart))
+    .check(z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce),
+})
+
+/** Projects that go to the trash together. */
+export const deleteProjectsBody = z.object({
+  projects: z.array(z.object({ id: z.string(), version: z.optional(z.int()) })).check(z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce),
+  reason: z.optional(optionalText(500)),
+})
+
+/** Projects that come back from the trash together. */
+export const restoreProjectsBody = z.object({
+  projects: z.array(z.object({ id: z.string() })).check(z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce),
+})
+
+/** What became of one of several projects: the project as it stands now, or why nothing was done to it. */
+export const projectOutcome = z.object({
+  id: z.string(),
+  /** Null where it is in the trash or was not found. */
+  project: z.nullable(projectSummary),
+  refused: z.nullable(z.object({ code: z.enum(problemCodes), message: z.string(), errors: z.optional(z.array(fieldError)) })),
+})
+export type ProjectOutcome = z.output<typeof projectOutcome>
 
 /** The Create New Project dialog asks for more than the call does. */
 export const createProjectForm = z.object({
@@ -133,6 +164,31 @@ export const createProjectForm = z.object({
   constraints: textList(),
   criticalSuccessFactors: textList(),
 })
+
+/**
+ * What a row of an import brings once its days, amounts and people have been read. Not by the schemas of
+ * dates.ts and money.ts, which the first dashboard reads with: a screen that checked by those would
+ * bring zod there.
+ */
+export const importedProject = z.partial(
+  z.object({
+    name: required(nameMessage),
+    description: optionalText(2000),
+    status: choiceInput(projectStatuses),
+    priority: choiceInput(priorities),
+    riskLevel: choiceInput(riskLevels),
+    projectType: choiceInput(projectTypes),
+    startDate: z.string(),
+    endDate: z.string(),
+    budget: z.string(),
+    opex: z.string(),
+    capex: z.string(),
+    managerId: z.string(),
+    teamMembers: textList(),
+    tags: textList(20, 40),
+  }),
+)
+export type ImportedProject = z.output<typeof importedProject>
 
 export const financials = z.object({
   totalBudget: amount,

@@ -16,8 +16,9 @@ import { schedule } from './routes/schedule.ts'
 import { search } from './routes/search.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
+import { views } from './routes/views.ts'
 
-export const routes = { account, analytics, audit, auth, comments, dashboard, people, platform, profile, projects, registration, schedule, search, tasks, team }
+export const routes = { account, analytics, audit, auth, comments, dashboard, people, platform, profile, projects, registration, schedule, search, tasks, team, views }
 
 export type Domain = keyof typeof routes
 

@@ -29,7 +29,7 @@ export const paths = {
   teamManagement: (search: { role?: TeamRole } = {}) => withSearch('/team-management', search),
   /** The token of the mail's link follows as the fragment. */
   invitation: () => '/set-password',
-  projects: (search: { status?: ProjectStatus; dialog?: 'new' } = {}) => withSearch('/projects', search),
+  projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) => withSearch('/projects', search),
   /** `task` opens one of its tasks, or the form for a new one. */
   project: (id: string, search: { tab?: 'tasks'; edit?: '1'; task?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   tasks: (search: { project?: string; scope?: 'mine' | 'all' } = {}) => withSearch('/tasks', search),

@@ -21,6 +21,12 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'projects.remove': withTasks,
   'projects.restore': withTasks,
   'projects.assign': [...ofProjects, 'people.', 'team.'],
+  'projects.changeMany': ofProjects,
+  'projects.removeMany': withTasks,
+  'projects.restoreMany': withTasks,
+  'views.create': ['views.'],
+  'views.update': ['views.'],
+  'views.remove': ['views.'],
   'registration.register': [],
   // The timeline puts the tasks that moved in their place, and its new baseline.
   'schedule.move': ['tasks.', ...ofProjects],

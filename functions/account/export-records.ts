@@ -4,6 +4,7 @@ import type { Comment } from '../../shared/comment.ts'
 import type { ExportRecord } from '../../shared/account-export.ts'
 import type { Baseline } from '../../shared/baseline.ts'
 import { formatCents } from '../../shared/money.ts'
+import type { ProjectView } from '../../shared/project-view.ts'
 import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
 import { toActivity, type Happening } from '../keep-overview/activity-text.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
@@ -112,6 +113,22 @@ export const expenseRecord = (projectId: string, { id, spentOn, amountCents, cat
   amount: formatCents(amountCents),
   category,
   description: note,
+})
+
+export const viewRecord = ({ id, name, shared, ownerName, settings, updatedAt }: ProjectView): ExportRecord<'views'> => ({
+  id,
+  name,
+  shared,
+  owner: ownerName,
+  status: settings.status,
+  priority: settings.priority,
+  manager: settings.manager,
+  search: settings.search,
+  sortBy: settings.sort?.by ?? null,
+  descending: settings.sort?.descending ?? null,
+  columns: settings.columns,
+  density: settings.density,
+  updatedAt,
 })
 
 export const activityRecord = (happening: Happening): ExportRecord<'activity'> => {

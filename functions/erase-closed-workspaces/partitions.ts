@@ -4,7 +4,7 @@
  */
 
 /** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
-export const ofWorkspace = ['requests', 'mails', 'event-notes', 'account', 'audit', 'search', 'projects', 'people', 'overview'] as const
+export const ofWorkspace = ['requests', 'mails', 'event-notes', 'account', 'audit', 'search', 'projects', 'views', 'people', 'overview'] as const
 
 /** `<workspace>#<name>#<id of the project>`. */
 export const ofEachProject = ['project'] as const
@@ -54,6 +54,7 @@ export const standsIn: Record<string, Partition> = {
   session: 'session',
   task: 'project',
   totals: 'overview',
+  'view-shelf': 'views',
   // Reads what is in the trash of either kind; both are written by entities of their own.
   'trash-entry': 'project',
   workspace: 'overview',

@@ -14,6 +14,7 @@ import { readPerson, readPersonOrRemoved, type StoredPerson } from '../people/pe
 import { dropRecoveryCodes } from '../people/recovery-code-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects, readProject, saveProject } from '../projects/project-repository.ts'
+import { dropShelf } from '../views/view-repository.ts'
 
 /** Projects that one query looks through. */
 const queried = 1000
@@ -59,6 +60,6 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
     return
   }
   // A sign-in that was under way at the removal may have opened its session after the others were ended.
-  await Promise.all([endSessionsOf(workspaceId, personId), dropNotices({ workspaceId, personId }), dropAvatar(workspaceId, personId), dropRecoveryCodes({ workspaceId, personId })])
+  await Promise.all([endSessionsOf(workspaceId, personId), dropNotices({ workspaceId, personId }), dropAvatar(workspaceId, personId), dropRecoveryCodes({ workspaceId, personId }), dropShelf(workspaceId, personId)])
   if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount('staff', person.subject)
 }

@@ -1,12 +1,15 @@
 import { projects } from '../../shared/routes/projects.ts'
 import { serve } from '../kernel/http.ts'
 import { assign } from './assign.ts'
+import { changeMany } from './change-many.ts'
 import { create } from './create.ts'
 import { financials } from './financials.ts'
 import { history } from './history.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
+import { removeMany } from './remove-many.ts'
 import { remove } from './remove.ts'
+import { restoreMany } from './restore-many.ts'
 import { restore } from './restore.ts'
 import { trash } from './trash.ts'
 import { update } from './update.ts'
@@ -19,6 +22,9 @@ export const handler = serve(projects, {
   remove,
   restore,
   assign,
+  changeMany,
+  removeMany,
+  restoreMany,
   financials,
   history,
   trash,

@@ -2,7 +2,7 @@ import type { routes } from '../../shared/routes.ts'
 import { readProjectTotals } from '../keep-overview/totals-repository.ts'
 import type { Handler } from '../kernel/call.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
-import { nowBy } from '../kernel/principal.ts'
+import { nowBy, type Member } from '../kernel/principal.ts'
 import { notFound } from '../kernel/problem.ts'
 import { requireVersion } from '../kernel/version.ts'
 import { freeProjectPlace } from '../workspace/workspace-repository.ts'
@@ -12,8 +12,10 @@ import { toProject } from './project-record.ts'
 import { readProject, saveProject } from './project-repository.ts'
 import { isProjectId } from './visible-project.ts'
 
+type Removal = { reason?: string | undefined; /** The one that was seen. */ version?: number | undefined }
+
 /** Moves a project to the trash. A second click finds it there and is content. Its tasks follow by themselves. */
-export const remove: Handler<typeof routes.projects.remove> = ({ params: { id }, body, principal }) =>
+export const removeProject = (principal: Member, id: string, { reason = '', version }: Removal): Promise<null> =>
   untilWritten(async () => {
     const { workspaceId } = principal
     if (!isProjectId(id)) throw notFound('Project')
@@ -21,8 +23,10 @@ export const remove: Handler<typeof routes.projects.remove> = ({ params: { id },
     const [before, brief, totals] = await Promise.all([readProject(workspaceId, id), readBrief(workspaceId, id), readProjectTotals(workspaceId, id)])
     if (before === undefined) throw notFound('Project')
     if (before.deletion !== undefined) return null
-    requireVersion(body?.version, before, () => toProject(before, brief, totals))
-    const after = { ...before, ...trashed(body?.reason ?? '', by) }
+    requireVersion(version, before, () => toProject(before, brief, totals))
+    const after = { ...before, ...trashed(reason, by) }
     const written = await saveProject({ before, after, event: 'project.deleted.v1', changed: [], by }, [freeProjectPlace(workspaceId)])
     return written === undefined ? lost : null
   })
+
+export const remove: Handler<typeof routes.projects.remove> = ({ params: { id }, body, principal }) => removeProject(principal, id, body ?? {})

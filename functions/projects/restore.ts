@@ -1,9 +1,10 @@
 import { plans } from '../../shared/plans.ts'
+import type { Project } from '../../shared/project.ts'
 import type { routes } from '../../shared/routes.ts'
 import { readProjectTotals } from '../keep-overview/totals-repository.ts'
 import type { Handler } from '../kernel/call.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
-import { nowBy } from '../kernel/principal.ts'
+import { nowBy, type Member } from '../kernel/principal.ts'
 import { notFound } from '../kernel/problem.ts'
 import { TransactionRefused } from '../kernel/transaction.ts'
 import { takeProjectPlace } from '../workspace/workspace-repository.ts'
@@ -15,7 +16,7 @@ import { readProject, saveProject } from './project-repository.ts'
 import { isProjectId } from './visible-project.ts'
 
 /** Takes a project out of the trash, into a place of the plan. The tasks that went with it follow by themselves. */
-export const restore: Handler<typeof routes.projects.restore> = ({ params: { id }, principal }) =>
+export const restoreProject = (principal: Member, id: string): Promise<Project> =>
   untilWritten(async () => {
     const { workspaceId, session } = principal
     if (!isProjectId(id)) throw notFound('Project')
@@ -32,3 +33,5 @@ export const restore: Handler<typeof routes.projects.restore> = ({ params: { id 
       throw error
     }
   })
+
+export const restore: Handler<typeof routes.projects.restore> = ({ params: { id }, principal }) => restoreProject(principal, id)

@@ -39,5 +39,7 @@ const attempt = async (principal: Member, id: string, body: UpdateProject): Prom
   return written === undefined ? lost : toProject(written, brief, totals)
 }
 
-export const update: Handler<typeof routes.projects.update> = ({ params: { id }, body, principal }) =>
-  untilWritten(() => attempt(principal, id, body))
+/** Changes the named fields of a project. */
+export const updateProject = (principal: Member, id: string, body: UpdateProject): Promise<Project> => untilWritten(() => attempt(principal, id, body))
+
+export const update: Handler<typeof routes.projects.update> = ({ params: { id }, body, principal }) => updateProject(principal, id, body)

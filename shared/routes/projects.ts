@@ -6,7 +6,7 @@ import { projectStatuses } from '../choices.ts'
 import { byId, page, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import type { Capability } from '../permissions.ts'
-import { createProjectBody, deletion, financials, project, projectSummary, updateProjectBody } from '../project.ts'
+import { changeProjectsBody, createProjectBody, deleteProjectsBody, deletion, financials, project, projectOutcome, projectSummary, restoreProjectsBody, updateProjectBody } from '../project.ts'
 import { trashed } from '../trash.ts'
 
 const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
@@ -73,6 +73,30 @@ export const projects = routes({
     body: z.object({ userId: z.string('Choose a team member') }),
     result: project,
     errors: ['busy'],
+  },
+  changeMany: {
+    method: 'POST',
+    path: '/api/projects/bulk',
+    summary: 'Changes the named fields of several projects, each by itself: what became of each is answered in their order.',
+    access: may('project.edit'),
+    body: changeProjectsBody,
+    result: z.array(projectOutcome),
+  },
+  removeMany: {
+    method: 'POST',
+    path: '/api/projects/bulk-delete',
+    summary: 'Moves several projects and their tasks to the trash, each by itself.',
+    access: may('project.delete'),
+    body: deleteProjectsBody,
+    result: z.array(projectOutcome),
+  },
+  restoreMany: {
+    method: 'POST',
+    path: '/api/projects/bulk-restore',
+    summary: 'Brings several projects back from the trash, each by itself, within the plan.',
+    access: may('project.delete'),
+    body: restoreProjectsBody,
+    result: z.array(projectOutcome),
   },
   financials: {
     method: 'GET',

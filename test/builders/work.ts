@@ -9,6 +9,7 @@ import { handler as projectsHandler } from '../../functions/projects/index.ts'
 import { handler as scheduleHandler } from '../../functions/schedule/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/team/index.ts'
+import { handler as viewsHandler } from '../../functions/views/index.ts'
 import type { Authored } from '../../functions/kernel/event.ts'
 import { newId } from '../../functions/kernel/id.ts'
 import { lost, untilWritten } from '../../functions/kernel/optimistic.ts'
@@ -35,7 +36,14 @@ export const makeCaller = (session: string) => {
       const answered = await callRoute(handler as ApiHandler, rows[name] as RouteRow, { ...sent, session })
       return { ...answered, body: answered.body as ResultOf<T[K]>, problem: answered.body as ProblemBody, next: nextOf(answered) }
     }
-  return { comments: through(commentsHandler, routes.comments), projects: through(projectsHandler, routes.projects), schedule: through(scheduleHandler, routes.schedule), tasks: through(tasksHandler, routes.tasks), team: through(teamHandler, routes.team) }
+  return {
+    comments: through(commentsHandler, routes.comments),
+    projects: through(projectsHandler, routes.projects),
+    schedule: through(scheduleHandler, routes.schedule),
+    tasks: through(tasksHandler, routes.tasks),
+    team: through(teamHandler, routes.team),
+    views: through(viewsHandler, routes.views),
+  }
 }
 
 export type Caller = ReturnType<typeof makeCaller>

@@ -146,6 +146,12 @@ const aForeignComment = async (manager: Actor): Promise<{ id: string; commentId:
 const ownWorkspace = async (manager: Actor): Promise<string> =>
   ((await manager.call('GET', '/api/auth/user')).body as { customer: { id: string } }).customer.id
 
+const viewSettings = { status: 'planning', priority: null, manager: null, search: '', sort: { by: 'endDate', descending: false }, columns: ['status', 'endDate'], density: 'comfortable' }
+
+const newView = (shared: boolean) => ({ name: `Sample view ${crypto.randomUUID()}`, shared, settings: viewSettings })
+
+const aSharedView = async (manager: Actor): Promise<string> => (await created(manager, '/api/project-views', newView(true))).id
+
 const member: Prepare = async (manager) => ({ path: { userId: await aMember(manager) } })
 
 const nothing: Prepare = async () => ({})
@@ -217,6 +223,9 @@ export const samples: Record<RouteName, Prepare> = {
   'projects.remove': async (manager) => ({ path: { id: await aProject(manager) }, body: { reason: 'Sample' } }),
   'projects.restore': async (manager) => ({ path: { id: await aTrashedProject(manager) } }),
   'projects.assign': async (manager) => ({ path: { id: await aProject(manager) }, body: { userId: await smeOf(manager) } }),
+  'projects.changeMany': async (manager) => ({ body: { changes: [{ id: await aProject(manager), priority: 'high' }] } }),
+  'projects.removeMany': async (manager) => ({ body: { projects: [{ id: await aProject(manager) }], reason: 'Sample' } }),
+  'projects.restoreMany': async (manager) => ({ body: { projects: [{ id: await aTrashedProject(manager) }] } }),
   'projects.financials': project,
   'projects.history': project,
   'projects.trash': nothing,
@@ -260,6 +269,10 @@ export const samples: Record<RouteName, Prepare> = {
   'team.assignToProject': async (manager) => ({ path: { userId: await aMember(manager) }, body: { projectId: await aProject(manager) } }),
   'team.readInvitation': async (manager) => ({ body: { token: await aToken(manager) } }),
   'team.acceptInvitation': async (manager) => ({ body: { token: await aToken(manager), password: 'Sample-2026-plan!' } }),
+  'views.list': nothing,
+  'views.create': async () => ({ body: newView(false) }),
+  'views.update': async (manager) => ({ path: { id: await aSharedView(manager) }, body: { settings: { ...viewSettings, density: 'compact' } } }),
+  'views.remove': async (manager) => ({ path: { id: await aSharedView(manager) } }),
 }
 
 /** Fills a route's path and adds its query. */
@@ -272,12 +285,14 @@ export const pathOf = (template: string, { path = {}, query = {} }: Pick<Sample,
 type Deleted = { id: string; kind: 'project' | 'task'; name: string; reason: string }
 
 /**
- * Removes the projects and members that samples made, so that the plan's places are free again, and
+ * Removes the projects, members and views that samples made, so that the plan's places are free again, and
  * takes back the deletion of a project that was there before: where the plan is full, samples are of it.
  */
 export const clearSamples = async (manager: Actor): Promise<void> => {
   const team = (await manager.call('GET', '/api/team-members')).body as Person[]
   for (const { id } of team.filter(isSample)) await manager.call('DELETE', `/api/team/users/${id}`)
+  const views = (await manager.call('GET', '/api/project-views')).body as (Row & { name: string })[]
+  for (const { id } of views.filter(({ name }) => name.startsWith('Sample view'))) await manager.call('DELETE', `/api/project-views/${id}`)
   const projects = (await manager.call('GET', '/api/projects?limit=200')).body as (Row & { name: string })[]
   const own = projects.filter(({ name }) => name.startsWith('Sample project'))
   await Promise.all(own.map(({ id }) => manager.call('DELETE', `/api/projects/${id}`, { body: { reason: 'Sample' } })))

@@ -21,7 +21,7 @@ describe('the list of projects', () => {
     await ownProject({ name: 'Told project', description, endDate: '2031-05-09', teamMembers: ['Ada Byron', 'Emmy Noether', 'Lise Meitner', 'Sonja Kowalewski', 'Vera Rubin'] })
     const page = await openAt('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Project', 'Status', 'Progress', 'Team', 'Due Date', 'Budget', 'Actions'])
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['', 'Project', 'Status', 'Progress', 'Team', 'Due Date', 'Budget', 'Actions'])
     const bare = await rowOf(page, 'Bare project').innerText()
     for (const words of ['Planning', '0%', 'No team assigned', 'No date set', '$1,250', '$0 used']) expect(bare).toContain(words)
     const told = rowOf(page, 'Told project')

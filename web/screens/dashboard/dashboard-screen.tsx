@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, StaleNote } from '../../ui/states.tsx'
 import { loadAhead } from '../../shell/lazy-screen.tsx'
 import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
+import { ExportAllButton } from '../../project-export/export-all-button.tsx'
 import { PlanUsage } from '../../plan/plan-usage.tsx'
 import { ProjectProgress } from './project-progress.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -27,11 +28,14 @@ export const DashboardScreen = () => {
         title="Dashboard"
         below={user.firstName === '' ? null : <p className="text-muted">Welcome back, {user.firstName}.</p>}
         actions={
-          mayCreate && (
-            <Link to={paths.projects({ dialog: 'new' })} className={buttonClasses('primary')}>
-              New Project
-            </Link>
-          )
+          <>
+            <ExportAllButton />
+            {mayCreate && (
+              <Link to={paths.projects({ dialog: 'new' })} className={buttonClasses('primary')}>
+                New Project
+              </Link>
+            )}
+          </>
         }
       />
       {data === undefined ? (

@@ -1,50 +1,99 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense } from 'react'
+import Upload from 'lucide-react/icons/upload'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { projectStatuses, type ProjectStatus } from '../../../shared/choices.ts'
-import { getPages, recordsOf } from '../../client-pages.ts'
-import { useMay } from '../../session.ts'
+import type { ProjectColumn } from '../../../shared/project-columns.ts'
+import { get } from '../../client.ts'
+import { fullName, useMay, useSession } from '../../session.ts'
+import { useToday } from '../../today.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
-import { ProjectTable, ProjectTableSkeleton } from './project-table.tsx'
+import { ErrorState, StaleNote } from '../../ui/states.tsx'
+import { BulkBar } from './list/bulk-bar.tsx'
+import { chooseProjects, type Looking } from './list/choose-projects.ts'
+import { DisplayMenu } from './list/display-menu.tsx'
+import { ExportMenu } from './list/export-menu.tsx'
+import { ListFilters } from './list/list-filters.tsx'
+import { isFiltered, nextSort, usualSettings } from './list/list-settings.ts'
+import { NothingFound } from './list/nothing-found.tsx'
+import { ProjectTable, ProjectTableSkeleton } from './list/project-table.tsx'
+import { RefusalsNote } from './list/refusals-note.tsx'
+import { useBulk } from './list/use-bulk.ts'
+import { useEveryProject } from './list/use-every-project.ts'
+import { useListSettings } from './list/use-list-settings.ts'
+import { useSelection } from './list/use-selection.ts'
+import { useViews } from './list/use-views.ts'
+import { ViewChanges } from './list/view-changes.tsx'
+import { ViewMenu } from './list/view-menu.tsx'
 
 const NewProjectDialog = lazy(async () => ({ default: (await import('./new-project-dialog.tsx')).NewProjectDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
+const ViewDialog = lazy(async () => ({ default: (await import('./list/view-dialog.tsx')).ViewDialog }))
 
-/** The choice of this screen's filter. */
-const filters: readonly ProjectStatus[] = ['planning', 'preparation', 'execution', 'completed']
+/** Rows that are drawn before somebody asks for more. */
+const rowsAtOnce = 100
+
+/** Who can manage a project: the roles that do, and whoever does. */
+const useManagers = (managing: ReadonlySet<string>) => {
+  const people = useQuery(get('people.list')).data
+  const names = useMemo(() => new Map((people ?? []).map((person) => [person.id, fullName(person)])), [people])
+  const managers = (people ?? []).filter(({ id, role }) => role === 'project_manager' || role === 'program_manager' || managing.has(id))
+  return { names, managers }
+}
+
+/** The columns that are chosen, without those that the person may not see. */
+const useColumns = (chosen: readonly ProjectColumn[]): readonly ProjectColumn[] => {
+  const maySeeMoney = useMay('finance.read')
+  return useMemo(() => chosen.filter((column) => maySeeMoney || column !== 'budget'), [chosen, maySeeMoney])
+}
 
 export const ProjectListScreen = () => {
   const [search, setSearch] = useSearchParams()
-  const mayCreate = useMay('project.create')
-  const asked = search.get('status')
-  const status = filters.find((choice) => choice === asked)
-  const creating = search.get('dialog') === 'new' && mayCreate
-  const list = useInfiniteQuery(getPages('projects.list', { query: { status, limit: 50 } }))
-  const projects = recordsOf(list.data)
-  const again = () => void list.refetch()
+  const { user } = useSession()
+  const today = useToday()
+  const [mayCreate, mayEdit, mayDelete] = [useMay('project.create'), useMay('project.edit'), useMay('project.delete')]
+  const views = useViews()
+  const { view, settings, change, choose, changed, missing } = useListSettings(views.views)
+  const { projects, list } = useEveryProject()
+  const managing = useMemo(() => new Set((projects ?? []).map(({ managerId }) => managerId)), [projects])
+  const { names, managers } = useManagers(managing)
+  const [most, setMost] = useState(rowsAtOnce)
+  const [asking, setAsking] = useState<'new' | 'edit'>()
+  const bulk = useBulk(user.id)
 
-  const change = (name: string, value: string | undefined) =>
+  const looking = useMemo<Looking>(() => ({ me: user.id, today, nameOf: (id) => names.get(id) ?? '' }), [user.id, today, names])
+  // Typing stays quick: the list follows as it can.
+  const wanted = useDeferredValue(settings)
+  const chosen = useMemo(() => (projects === undefined ? undefined : chooseProjects(projects, wanted, looking)), [projects, wanted, looking])
+  const drawn = useMemo(() => chosen?.slice(0, most) ?? [], [chosen, most])
+  const selection = useSelection(useMemo(() => drawn.map(({ id }) => id), [drawn]))
+  const selected = drawn.filter(({ id }) => selection.ids.has(id))
+  const columns = useColumns(wanted.columns)
+
+  const again = () => void list.refetch()
+  const dialog = search.get('dialog')
+  const ask = (what: 'new' | 'import' | undefined) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        if (value === undefined || value === '') next.delete(name)
-        else next.set(name, value)
+        if (what === undefined) next.delete('dialog')
+        else next.set('dialog', what)
         return next
       },
-      // Only opening the dialog is a step to come back from.
-      { replace: name !== 'dialog' || value === undefined },
+      // Only opening a dialog is a step to come back from.
+      { replace: what === undefined },
     )
   const create = (label: string) =>
     mayCreate && (
-      <Button look="primary" onClick={() => change('dialog', 'new')}>
+      <Button look="primary" onClick={() => ask('new')}>
         <Plus aria-hidden="true" className="size-4" />
         {label}
       </Button>
     )
+  // A list that is asked for by a view is not shown before the view is known.
+  const waiting = list.isPending || (search.has('view') && views.isPending)
+  const saveAs = async ({ name, shared }: { name: string; shared: boolean }) => choose((await views.create(name, shared, settings)).id, { replace: true })
 
   return (
     <>
@@ -52,24 +101,47 @@ export const ProjectListScreen = () => {
         title="Active Projects"
         actions={
           <>
-            <Field label="Filter by status" hideLabel className="w-40">
-              {(control) => (
-                <Select {...control} value={status ?? ''} onChange={(event) => change('status', event.target.value)}>
-                  <option value="">All Status</option>
-                  {filters.map((choice) => (
-                    <option key={choice} value={choice}>
-                      {projectStatuses[choice].label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            {list.isPending && mayCreate ? <Button disabled>Loading</Button> : create('New Project')}
+            {mayCreate && mayEdit && (
+              <Button onClick={() => ask('import')}>
+                <Upload aria-hidden="true" className="size-4" />
+                Import
+              </Button>
+            )}
+            <ExportMenu projects={chosen ?? []} columns={columns} view={view?.name} disabled={chosen === undefined || chosen.length === 0} />
+            {waiting && mayCreate ? <Button disabled>Loading</Button> : create('New Project')}
           </>
         }
       />
-      {projects === undefined ? (
-        list.isPending ? (
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <ViewMenu
+          views={views.views ?? []}
+          chosen={view}
+          mayChange={view !== undefined && views.mayChange(view)}
+          onChoose={choose}
+          onAsk={setAsking}
+          onDelete={() => view !== undefined && void views.remove(view).then((gone) => gone && choose(undefined, { replace: true }))}
+        />
+        <ListFilters settings={settings} managers={managers} me={user.id} onChange={change} />
+        <span className="sm:ml-auto">
+          <DisplayMenu settings={settings} onChange={change} />
+        </span>
+      </div>
+      {(changed || missing) && !waiting && (
+        <div className="mb-3">
+          {missing && <p className="text-sm text-warn">This view is not there any more, or it is not shared with you.</p>}
+          {changed && (
+            <ViewChanges
+              name={view?.name}
+              saving={views.saving}
+              onSave={view !== undefined && views.mayChange(view) ? () => void views.save(view, settings).then((saved) => saved && choose(view.id, { replace: true })) : undefined}
+              onSaveAs={() => setAsking('new')}
+              onReset={() => choose(view?.id, { replace: true })}
+            />
+          )}
+        </div>
+      )}
+      {chosen === undefined || waiting ? (
+        waiting ? (
           <ProjectTableSkeleton />
         ) : (
           <ErrorState title="The projects could not be loaded" error={list.error} onRetry={again} />
@@ -77,25 +149,37 @@ export const ProjectListScreen = () => {
       ) : (
         <div className="flex flex-col gap-3">
           {list.isError && <StaleNote error={list.error} onRetry={again} />}
-          {projects.length === 0 ? (
-            <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No projects found" action={create('Create Project')}>
-              {status === undefined ? 'Get started by creating your first project' : `No project has the status “${projectStatuses[status].label}”.`}
-            </EmptyState>
+          {bulk.refusals.length > 0 && <RefusalsNote refusals={bulk.refusals} onClose={bulk.forget} />}
+          {chosen.length === 0 ? (
+            <NothingFound settings={wanted} onClear={() => change({ ...usualSettings, columns: wanted.columns, density: wanted.density, sort: wanted.sort })} create={create('Create Project')} />
           ) : (
-            <ProjectTable projects={projects} />
+            <ProjectTable projects={drawn} settings={wanted} columns={columns} looking={looking} selection={mayEdit || mayDelete ? selection : undefined} onSort={(by) => change({ sort: nextSort(settings.sort, by) })} />
           )}
-          {list.hasNextPage && (
-            <Button className="self-center" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+          <p role="status" className="text-sm text-muted tabular">
+            {list.hasNextPage ? `Reading the projects… ${projects?.length} so far` : isFiltered(wanted) && chosen.length > 0 ? `${chosen.length} of ${projects?.length} projects` : ''}
+          </p>
+          {chosen.length > drawn.length && (
+            <Button className="self-center" onClick={() => setMost(most + rowsAtOnce)}>
               Show more projects
             </Button>
           )}
+          {selected.length > 0 && <BulkBar projects={selected} managers={managers} bulk={bulk} onClear={selection.clear} />}
         </div>
       )}
-      {creating && (
-        <Suspense>
-          <NewProjectDialog onClose={() => change('dialog', undefined)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'new' && mayCreate && <NewProjectDialog onClose={() => ask(undefined)} />}
+        {dialog === 'import' && mayCreate && mayEdit && <ImportDialog onClose={() => ask(undefined)} />}
+        {asking === 'new' && <ViewDialog title="Save as a new view" initial={{ name: '', shared: false }} maySetShared onSave={saveAs} onClose={() => setAsking(undefined)} />}
+        {asking === 'edit' && view !== undefined && (
+          <ViewDialog
+            title="Rename or share the view"
+            initial={view}
+            maySetShared={view.ownerId === user.id}
+            onSave={({ name, shared }) => views.update(view, { name, ...(view.ownerId === user.id && { shared }) })}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

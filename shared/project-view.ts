@@ -1,0 +1,53 @@
+/** Saved views of the list of projects: which of them, in which order, in which columns. */
+import * as z from 'zod/mini'
+import { oneOf, priorities, projectStatuses } from './choices.ts'
+import { instant } from './dates.ts'
+import { viewLimits } from './limits.ts'
+import { densities, projectColumnNames, sortKeys, type Density } from './project-columns.ts'
+import { optionalText, required } from './text.ts'
+
+/** Columns in their order; one that is named twice counts once. */
+const columns = z.pipe(
+  z.array(z.enum(projectColumnNames)).check(z.maxLength(projectColumnNames.length)),
+  z.transform((names) => [...new Set(names)]),
+)
+
+export const viewSettings = z.object({
+  /** Null where projects of every status are shown; the same for the two that follow. */
+  status: z.nullable(oneOf(projectStatuses)),
+  priority: z.nullable(oneOf(priorities)),
+  /** Id of a person, or `me` for whoever looks. */
+  manager: z.nullable(z.string().check(z.maxLength(64))),
+  /** Words that a project has to contain. */
+  search: optionalText(viewLimits.searchLength),
+  /** Null for the newest first. */
+  sort: z.nullable(z.object({ by: z.enum(sortKeys), descending: z.boolean() })),
+  columns,
+  density: z.enum(Object.keys(densities) as [Density, ...Density[]]),
+})
+export type ViewSettings = z.output<typeof viewSettings>
+
+export const projectView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whether everybody of the workspace finds it; otherwise its owner alone. */
+  shared: z.boolean(),
+  ownerId: z.string(),
+  /** First and last name of the owner when it was made. */
+  ownerName: z.string(),
+  settings: viewSettings,
+  version: z.int(),
+  updatedAt: instant,
+})
+export type ProjectView = z.output<typeof projectView>
+
+const name = required('Give the view a name', viewLimits.nameLength)
+
+export const createView = z.object({ name, shared: z.boolean(), settings: viewSettings })
+
+/** Only what is named changes. `version` is the one that the editor saw. */
+export const updateView = z.object({ name: z.optional(name), shared: z.optional(z.boolean()), settings: z.optional(viewSettings), version: z.optional(z.int()) })
+export type UpdateView = z.output<typeof updateView>
+
+/** What the dialog asks for. */
+export const viewForm = z.object({ name, shared: z.boolean() })

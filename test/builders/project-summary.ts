@@ -1,0 +1,30 @@
+import type { ProjectSummary } from '../../shared/project.ts'
+
+/** A project as lists answer it. */
+export const projectSummary = (more: Partial<ProjectSummary> = {}): ProjectSummary => ({
+  id: 'prj_0000000000000000',
+  name: 'Depot roof',
+  description: '',
+  status: 'planning',
+  priority: 'medium',
+  riskLevel: 'low',
+  projectType: null,
+  startDate: null,
+  endDate: null,
+  budget: '0.00',
+  budgetUsed: '0.00',
+  opex: '0.00',
+  capex: '0.00',
+  progress: 0,
+  taskCount: 0,
+  completedTaskCount: 0,
+  managerId: 'usr_0000000000000ana',
+  teamMembers: [],
+  team: [],
+  tags: [],
+  customerId: 'ws_0000000000000000',
+  version: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  ...more,
+})

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProjectColumn } from '../../shared/project-columns.ts'
+import type { ProjectSummary } from '../../shared/project.ts'
+import { get } from '../client.ts'
+import { counted } from '../format.ts'
+import { messageOf } from '../problem-error.ts'
+import { fullName, useMay, useSession } from '../session.ts'
+import { useToday } from '../today.ts'
+import { failed, toast } from '../ui/toast.ts'
+import { saveProjects, type Format } from './save-projects.ts'
+
+type Wanted = { projects: () => Promise<readonly ProjectSummary[]>; columns: readonly ProjectColumn[] | 'all'; format: Format; view?: string | undefined }
+
+/** Saves projects as a file, and says so. */
+export const useProjectExport = (): ((wanted: Wanted) => Promise<void>) => {
+  const queries = useQueryClient()
+  const { customer, user } = useSession()
+  const money = useMay('finance.read')
+  const today = useToday()
+  return async ({ projects: read, view = '', ...wanted }) => {
+    try {
+      const [projects, people] = await Promise.all([read(), queries.ensureQueryData(get('people.list'))])
+      const names = new Map(people.map((person) => [person.id, fullName(person)]))
+      await saveProjects({
+        ...wanted,
+        projects,
+        money,
+        today,
+        timeZone: user.timeZone ?? customer?.timeZone ?? 'UTC',
+        nameOf: (id) => names.get(id) ?? '',
+        names: [customer?.companyName ?? '', view],
+      })
+      toast('Projects exported', { description: counted(projects.length, 'project') })
+    } catch (error) {
+      failed('The projects could not be exported', messageOf(error))
+    }
+  }
+}

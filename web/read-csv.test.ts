@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import papaparse from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { delimiterOf, delimiters, readCsv, textOf, type Delimiter } from './read-csv.ts'
+
+const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '"', '""', ',', ';', '\t', '|', '\n', '\r\n', ' a ', 'x"y', '"q"', 'Łukasz "Luka", Ω\n二'))
+const delimiter = fc.constantFrom(...(Object.keys(delimiters) as Delimiter[]))
+const newline = fc.constantFrom('\r\n', '\n', '\r')
+/** Not only one empty cell, which is an empty line, nor a mark of the byte order, which is none of the text. */
+const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }).filter(([first]) => !first?.[0]?.startsWith('\uFEFF'))
+
+describe('a table', () => {
+  test('that another program wrote is read as it was, whatever is in its cells', () => {
+    fc.assert(
+      fc.property(table, delimiter, newline, fc.boolean(), fc.boolean(), (rows, between, ends, quotes, marked) => {
+        const text = papaparse.unparse(rows, { delimiter: between, newline: ends, quotes })
+        expect(readCsv((marked ? '\uFEFF' : '') + text, between)).toEqual(rows)
+        expect(readCsv(text + ends, between)).toEqual(rows)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('without quotes is read as another program reads it', () => {
+    const plain = fc.string({ unit: fc.constantFrom('a', 'b', ' ', ',', ';', '\n', '7') })
+    fc.assert(
+      fc.property(plain, (text) => {
+        const { data } = papaparse.parse<string[]>(text, { delimiter: ',', newline: '\n' })
+        const expected = text.endsWith('\n') || text === '' ? data.slice(0, text === '' ? 0 : -1) : data
+        expect(readCsv(text, ',')).toEqual(expected)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('of any text at all is read to its end', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', ' ') }), (text) => {
+        const letters = (of: string) => of.replaceAll(/[^a]/g, '').length
+        expect(letters(readCsv(text).flat().join(''))).toBe(letters(text))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('keeps its lines apart, the empty ones as well', () => {
+    expect(readCsv('a,b\r\n\r\n"1\n2",3,\n')).toEqual([['a', 'b'], [''], ['1\n2', '3', '']])
+    expect(readCsv('a,b\n1,')).toEqual([['a', 'b'], ['1', '']])
+    expect(readCsv('"a" ,b "c"')).toEqual([['a', 'b "c"']])
+    expect(readCsv('"never closed,\n1')).toEqual([['never closed,\n1']])
+    expect(readCsv('')).toEqual([])
+  })
+})
+
+test.each([
+  ['a,b;c,d\n1;2;3;4', ','],
+  ['"a;b;c",d\n', ','],
+  ['\n\na\tb,c\td', '\t'],
+  ['sep=|\r\na,b,c', '|'],
+  ['one column\nx;y', ','],
+] as const)('the delimiter of %j is found', (text, expected) => {
+  expect(delimiterOf(text)).toBe(expected)
+})
+
+test('what names the delimiter is no row', () => expect(readCsv('sep=;\r\na;b')).toEqual([['a', 'b']]))
+
+test('a file is read in the encoding that it has', () => {
+  const utf16 = (text: string, little: boolean) => Uint8Array.from([little ? 0xff : 0xfe, little ? 0xfe : 0xff, ...Array.from(text).flatMap((letter) => (little ? [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8] : [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255]))])
+  expect(textOf(new TextEncoder().encode('\uFEFFÁrvore;€'))).toBe('Árvore;€')
+  expect(textOf(new TextEncoder().encode('Árvore;€'))).toBe('Árvore;€')
+  expect(textOf(utf16('Árvore;€', true))).toBe('Árvore;€')
+  expect(textOf(utf16('Árvore;€', false))).toBe('Árvore;€')
+  expect(textOf(Uint8Array.from([0xc1, 0x72, 0x76, 0x3b, 0x80]))).toBe('Árv;€')
+})

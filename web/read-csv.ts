@@ -1,0 +1,94 @@
+/**
+ * Reads CSV (RFC 4180) as spreadsheets and people write it: any of the usual delimiters and line ends,
+ * with or without a byte order mark, in UTF-8, UTF-16 or the old Western code page. Nothing that is
+ * read is refused here: a quote in the wrong place is text. The tests compare it with a package that is
+ * CommonJS, which is why it is not used itself: see csv.ts.
+ */
+
+export const delimiters = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' } as const
+export type Delimiter = keyof typeof delimiters
+
+const byteOrders = [
+  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const
+
+/** The text of a file: by its byte order mark, as UTF-8 where it is that, else as Windows-1252, which old spreadsheets write. */
+export const textOf = (bytes: Uint8Array): string => {
+  const marked = byteOrders.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
+  if (marked !== undefined) return new TextDecoder(marked.encoding).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** What Excel writes above the table to name the delimiter. */
+const named = /^\uFEFF?sep=(.)\r?\n/i
+
+/** The delimiter that stands most often in the first line outside of quotes; a comma where none does. */
+export const delimiterOf = (text: string): Delimiter => {
+  const said = named.exec(text)?.[1]
+  if (said !== undefined && said in delimiters) return said as Delimiter
+  const counts = new Map<string, number>()
+  let quoted = false
+  for (const letter of text.replace(/^[\uFEFF\r\n]+/, '')) {
+    if (letter === '"') quoted = !quoted
+    else if (!quoted && (letter === '\n' || letter === '\r')) break
+    else if (!quoted && letter in delimiters) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return (most?.[0] ?? ',') as Delimiter
+}
+
+/** The cell that begins at a place, and where it ends: at a delimiter, a line's end or the end of the text. */
+const cellAt = (text: string, start: number, delimiter: string): { cell: string; end: number } => {
+  const plainEnd = (from: number): number => {
+    let end = from
+    while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1
+    return end
+  }
+  if (text[start] !== '"') {
+    const end = plainEnd(start)
+    return { cell: text.slice(start, end), end }
+  }
+  let cell = ''
+  let place = start + 1
+  while (place < text.length) {
+    const quote = text.indexOf('"', place)
+    if (quote === -1) return { cell: cell + text.slice(place), end: text.length }
+    cell += text.slice(place, quote)
+    if (text[quote + 1] !== '"') {
+      // What follows the closing quote belongs to nothing by the standard: blanks go, text stays.
+      const end = plainEnd(quote + 1)
+      return { cell: cell + text.slice(quote + 1, end).trim(), end }
+    }
+    cell += '"'
+    place = quote + 2
+  }
+  return { cell, end: place }
+}
+
+/** The rows of a text; a line without anything is a row of one empty cell. The end of the last line begins no row. */
+export const readCsv = (text: string, delimiter: Delimiter = delimiterOf(text)): string[][] => {
+  const body = text.replace(named, '').replace(/^\uFEFF/, '')
+  const rows: string[][] = []
+  let row: string[] = []
+  let place = 0
+  while (place < body.length) {
+    const { cell, end } = cellAt(body, place, delimiter)
+    row.push(cell)
+    place = end + 1
+    if (body[end] === delimiter) {
+      // A delimiter at the very end has an empty cell behind it.
+      if (place >= body.length) rows.push([...row, ''])
+      continue
+    }
+    if (body[end] === '\r' && body[end + 1] === '\n') place += 1
+    rows.push(row)
+    row = []
+  }
+  return rows
+}

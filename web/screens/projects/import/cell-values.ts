@@ -1,0 +1,56 @@
+/** Reads values as people write them into spreadsheets. Undefined where a text is none. */
+
+/** How days are written that do not begin with the year. */
+export type DayOrder = 'day-first' | 'month-first'
+
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
+const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+
+const two = (text: string): string => text.padStart(2, '0')
+
+const real = (day: string): string | undefined => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day) ? undefined : day
+}
+
+/** `2027-01-31`, `2027/1/31`, `31.01.2027`, `1/31/2027` → `2027-01-31`. Years have four digits: of two nobody knows the century. */
+export const dayIn = (text: string, order: DayOrder): string | undefined => {
+  const [, year, month, day] = yearFirst.exec(text.trim()) ?? []
+  if (year !== undefined) return real(`${year}-${two(month ?? '')}-${two(day ?? '')}`)
+  const [, first, second, last] = yearLast.exec(text.trim()) ?? []
+  if (last === undefined) return undefined
+  const [d, m] = order === 'day-first' ? [first, second] : [second, first]
+  return real(`${last}-${two(m ?? '')}-${two(d ?? '')}`)
+}
+
+/** The order that days are written in, and whether nothing in them says so. */
+export const dayOrderOf = (texts: readonly string[]): { order: DayOrder; unsure: boolean } => {
+  const parts = texts.map((text) => yearLast.exec(text.trim())).filter((found) => found !== null)
+  const [dayFirst, monthFirst] = [parts.some(([, first]) => Number(first) > 12), parts.some(([, , second]) => Number(second) > 12)]
+  return { order: dayFirst ? 'day-first' : 'month-first', unsure: parts.length > 0 && dayFirst === monthFirst }
+}
+
+/**
+ * `$1,250.50`, `1 250,50 €`, `1.250,50`, `1250.5` → `1250.50`. A single comma or dot before three digits
+ * parts thousands, as no amount has three decimals.
+ */
+export const amountIn = (text: string): string | undefined => {
+  const figure = text.replaceAll(/[\s\u00A0\u202F']/g, '').replace(/^(?:USD|US\$|[$€£])|(?:USD|[$€£])$/gi, '')
+  const decimal = /^\d+(\.\d{1,2})?$/.test(figure) ? figure : undefined
+  const english = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(figure) ? figure.replaceAll(',', '') : undefined
+  const continental = /^(?:\d{1,3}(\.\d{3})+(,\d{1,2})?|\d+,\d{1,2})$/.test(figure) ? figure.replaceAll('.', '').replace(',', '.') : undefined
+  const found = decimal ?? english ?? continental
+  if (found === undefined || found.split('.')[0]!.replace(/^0+/, '').length > 10) return undefined
+  const [whole = '', cents = ''] = found.split('.')
+  return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
+}
+
+/** Names that stand in one cell: between semicolons, lines or bars, else between commas. */
+export const listIn = (text: string): string[] =>
+  text
+    .split(/[;\n|]/.test(text) ? /[;\n|]/ : ',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+/** Takes off the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+export const withoutGuard = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

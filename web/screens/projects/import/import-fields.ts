@@ -1,0 +1,47 @@
+/** What can be imported of a project, and under which headings files have it. Plain data. */
+
+/** `names`: other headings that mean the field, in small letters and without anything but letters and digits. */
+export const importFields = {
+  id: { label: 'Project ID', names: ['id', 'key'] },
+  name: { label: 'Project', names: ['name', 'projectname', 'title', 'projecttitle'] },
+  description: { label: 'Description', names: ['about', 'details', 'summary', 'notes'] },
+  status: { label: 'Status', names: ['state', 'stage', 'projectstatus'] },
+  priority: { label: 'Priority', names: ['importance', 'urgency'] },
+  riskLevel: { label: 'Risk', names: ['risklevel', 'health'] },
+  projectType: { label: 'Type', names: ['projecttype', 'category', 'kind'] },
+  startDate: { label: 'Start Date', names: ['start', 'begin', 'begins', 'begindate', 'startson'] },
+  endDate: { label: 'Due Date', names: ['enddate', 'end', 'due', 'deadline', 'finish', 'finishdate', 'targetdate', 'dueon'] },
+  budget: { label: 'Budget', names: ['plannedcost', 'totalbudget', 'cost', 'budgetusd'] },
+  opex: { label: 'OPEX', names: ['operatingcost'] },
+  capex: { label: 'CAPEX', names: ['capitalcost'] },
+  managerId: { label: 'Manager', names: ['projectmanager', 'owner', 'lead', 'manageremail'] },
+  teamMembers: { label: 'Team', names: ['teammembers', 'members', 'people', 'resources'] },
+  tags: { label: 'Tags', names: ['labels', 'keywords'] },
+} as const satisfies Record<string, { label: string; names: readonly string[] }>
+
+export type ImportField = keyof typeof importFields
+export const importFieldNames = Object.keys(importFields) as ImportField[]
+
+/** What is counted from elsewhere and written by an export: it is left out, and not by mistake. */
+const counted = new Set(['progress', 'budgetused', 'tasks', 'completedtasks', 'created', 'lastchanged'])
+
+const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const fieldOf = (heading: string): ImportField | undefined => {
+  const asked = bare(heading)
+  return importFieldNames.find((field) => bare(importFields[field].label) === asked || bare(field) === asked || (importFields[field].names as readonly string[]).includes(asked))
+}
+
+/** Whether the product counts what stands under a heading by itself. */
+export const isCounted = (heading: string): boolean => counted.has(bare(heading))
+
+/** The field of each column as its heading tells; null where it tells none, or one that another column has already. */
+export const guessFields = (headings: readonly string[]): (ImportField | null)[] => {
+  const taken = new Set<ImportField>()
+  return headings.map((heading) => {
+    const field = fieldOf(heading)
+    if (field === undefined || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { trashDays } from '../../../../shared/limits.ts'
+import type { ProjectSummary } from '../../../../shared/project.ts'
+import { counted } from '../../../format.ts'
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+
+/** Names that are told before the others are only counted. */
+const mostNames = 5
+
+type Props = { projects: readonly ProjectSummary[]; title: string; onDelete: (reason: string) => void; onClose: () => void }
+
+export const DeleteManyDialog = ({ projects, title, onDelete, onClose }: Props) => {
+  const [reason, setReason] = useState('')
+  const tasks = projects.reduce((sum, { taskCount }) => sum + taskCount, 0)
+  const names = projects.slice(0, mostNames).map(({ name }) => name)
+  const more = projects.length - names.length
+  return (
+    <AlertDialog
+      title={title}
+      description={`${names.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${projects.length === 1 ? 'goes' : 'go'} to the trash${tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''} and can be restored for ${trashDays} days.`}
+      action="Delete"
+      onConfirm={() => onDelete(reason)}
+      onCancel={onClose}
+    >
+      <Field label="Reason (optional)">{(control) => <Input {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />}</Field>
+    </AlertDialog>
+  )
+}

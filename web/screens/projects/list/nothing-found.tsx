@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { projectStatuses } from '../../../../shared/choices.ts'
+import type { ViewSettings } from '../../../../shared/project-view.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { isFiltered } from './list-settings.ts'
+
+type Props = { settings: ViewSettings; /** The button that makes a project, for those who may. */ create: ReactNode; onClear: () => void }
+
+/** Nothing is in the list: what to do first, or what was asked for in vain. */
+export const NothingFound = ({ settings, create, onClear }: Props) => {
+  const { status } = settings
+  const filtered = isFiltered(settings)
+  const byStatusAlone = status !== null && !isFiltered({ ...settings, status: null })
+  return (
+    <EmptyState
+      className="rounded-lg border border-line bg-surface py-14"
+      title="No projects found"
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          {filtered && <Button onClick={onClear}>Clear filters</Button>}
+          {create}
+        </span>
+      }
+    >
+      {!filtered ? 'Get started by creating your first project' : byStatusAlone ? `No project has the status “${projectStatuses[status].label}”.` : 'No project matches the search and the filters.'}
+    </EmptyState>
+  )
+}

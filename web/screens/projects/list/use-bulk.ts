@@ -1,0 +1,85 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bulkProjects } from '../../../../shared/limits.ts'
+import type { ProjectOutcome, ProjectSummary } from '../../../../shared/project.ts'
+import { refreshAfter } from '../../../changes.ts'
+import { call, type ChangeKey } from '../../../client.ts'
+import type { Page } from '../../../client-pages.ts'
+import { messageOf } from '../../../problem-error.ts'
+import { forgetProject } from '../../../shell/recent-projects.ts'
+import { failed, toast } from '../../../ui/toast.ts'
+import { changesOf, done, piecesOf, takingBack, told, type BulkChange, type Making } from './bulk.ts'
+
+/** A project that nothing was done to, and why. */
+export type Refusal = { id: string; name: string; message: string }
+
+type Pages = InfiniteData<Page<readonly ProjectSummary[]>>
+
+/** Changes and deletes several projects, says what became of it and takes it back where it is asked to. */
+export const useBulk = (person: string) => {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+
+  /** Shows at once what was answered; the list is fetched again behind it. */
+  const show = (outcomes: readonly ProjectOutcome[]) => {
+    const made = new Map(outcomes.flatMap(({ id, project }) => (project === null ? [] : [[id, project] as const])))
+    queries.setQueriesData<Pages>({ queryKey: ['projects.list', 'pages'] }, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((project) => made.get(project.id) ?? project) })) })
+  }
+
+  const inPieces = async <T>(items: readonly T[], send: (piece: T[]) => Promise<ProjectOutcome[]>): Promise<ProjectOutcome[]> => {
+    const outcomes: ProjectOutcome[] = []
+    for (const piece of piecesOf(items, bulkProjects)) outcomes.push(...(await send(piece)))
+    return outcomes
+  }
+
+  const tell = (outcomes: readonly ProjectOutcome[], before: readonly ProjectSummary[], verb: string, undo?: () => Promise<void>) => {
+    const names = new Map(before.map(({ id, name }) => [id, name]))
+    setRefusals(outcomes.flatMap(({ id, refused }) => (refused === null ? [] : [{ id, name: names.get(id) ?? id, message: refused.message }])))
+    if (done(outcomes) > 0) toast(told(outcomes, verb), undo === undefined ? {} : { action: { label: 'Undo', run: () => void undo() } })
+  }
+
+  const run = async (change: ChangeKey, work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      failed('The projects could not be changed', messageOf(error))
+    } finally {
+      setBusy(false)
+      void refreshAfter(queries, change)
+    }
+  }
+
+  const send = (changes: readonly BulkChange[]) => inPieces(changes, (piece) => call('projects.changeMany', { body: { changes: piece } }))
+
+  const change = (projects: readonly ProjectSummary[], make: Making): Promise<void> =>
+    run('projects.changeMany', async () => {
+      const changes = changesOf(projects, make)
+      if (changes.length === 0) return toast('Nothing to change', { description: 'The selected projects are like this already.' })
+      const outcomes = await send(changes)
+      show(outcomes)
+      const undo = () =>
+        run('projects.changeMany', async () => {
+          const back = await send(takingBack(changes, projects, outcomes))
+          show(back)
+          tell(back, projects, 'changed back')
+        })
+      tell(outcomes, projects, 'changed', undo)
+    })
+
+  const remove = (projects: readonly ProjectSummary[], reason: string): Promise<void> =>
+    run('projects.removeMany', async () => {
+      const named = projects.map(({ id, version }) => ({ id, version }))
+      const outcomes = await inPieces(named, (piece) => call('projects.removeMany', { body: { projects: piece, ...(reason.trim() !== '' && { reason }) } }))
+      const gone = outcomes.filter(({ refused }) => refused === null).map(({ id }) => ({ id }))
+      for (const { id } of gone) forgetProject(person, id)
+      const undo = () =>
+        run('projects.restoreMany', async () => tell(await inPieces(gone, (piece) => call('projects.restoreMany', { body: { projects: piece } })), projects, 'restored'))
+      tell(outcomes, projects, 'deleted', undo)
+    })
+
+  return { busy, change, remove, refusals, forget: () => setRefusals([]) }
+}
+
+export type Bulk = ReturnType<typeof useBulk>

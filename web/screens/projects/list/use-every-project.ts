@@ -1,0 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { pageSize } from '../../../../shared/limits.ts'
+import { getPages, recordsOf } from '../../../client-pages.ts'
+
+/**
+ * Every project that the person may see. The list sorts and searches over all of them, so that the
+ * pages behind the first are read without being asked for.
+ */
+export const useEveryProject = () => {
+  const list = useInfiniteQuery(getPages('projects.list', { query: { limit: pageSize.most } }))
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  const projects = useMemo(() => recordsOf(list.data), [list.data])
+  return { projects, list }
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../../ui/button.tsx'
+
+type Props = {
+  /** The view that was changed; undefined where it is the usual list. */
+  name: string | undefined
+  /** Undefined for those who may not change the view. */
+  onSave: (() => void) | undefined
+  saving: boolean
+  onSaveAs: () => void
+  onReset: () => void
+}
+
+/** Says that what is shown is not what was saved. */
+export const ViewChanges = ({ name, onSave, saving, onSaveAs, onReset }: Props) => (
+  <div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+    <span>{name === undefined ? 'Filtered or arranged anew.' : `Unsaved changes to “${name}”`}</span>
+    {onSave && (
+      <Button size="small" look="primary" onClick={onSave} busy={saving && 'Saving…'}>
+        Save
+      </Button>
+    )}
+    <Button size="small" onClick={onSaveAs}>
+      {name === undefined ? 'Save as a view…' : 'Save as…'}
+    </Button>
+    <Button size="small" look="quiet" onClick={onReset}>
+      Reset
+    </Button>
+  </div>
+)

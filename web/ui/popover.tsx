@@ -1,0 +1,16 @@
+import { Popover as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type Props = { trigger: ReactNode; label: string; children: ReactNode; align?: 'start' | 'end'; className?: string }
+
+/** Controls that belong to a button and stay open while they are worked. */
+export const Popover = ({ trigger, label, children, align = 'end', className }: Props) => (
+  <Radix.Root>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    {/* Where it was opened, as a menu is: within the landmark of its button. */}
+    <Radix.Content aria-label={label} align={align} sideOffset={6} collisionPadding={8} className={classes('z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-lg bg-raised shadow-float focus:outline-none', className)}>
+      {children}
+    </Radix.Content>
+  </Radix.Root>
+)

@@ -58,3 +58,15 @@ export const maxHolidays = 200
 
 /** Days from the closing of an account until its data is erased. */
 export const closingDays = 30
+
+/** Days of one look at the calendar: a month with the weeks that it begins and ends in, and some to spare. */
+export const calendarSpanDays = 62
+
+/** Due tasks on a page of the calendar at most: what one batch reads. */
+export const calendarPage = 100
+
+/** Places in the index of due dates that a page looks at where only some projects count. */
+export const calendarLooked = 500
+
+/** What a calendar feed holds: days before and after today, and due tasks at most. */
+export const calendarFeedSpan = { daysBefore: 90, daysAfter: 400, tasks: 1000 } as const

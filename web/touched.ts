@@ -3,10 +3,10 @@ import type { ChangeKey, RouteKey } from './client.ts'
 
 type Reads = RouteKey | `${string}.`
 
-const ofProjects: readonly Reads[] = ['projects.', 'dashboard.']
+const ofProjects: readonly Reads[] = ['projects.', 'dashboard.', 'calendar.list']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
 /** The session tells of the company too. */
-const ofAccount: readonly Reads[] = ['account.', 'auth.user', 'dashboard.']
+const ofAccount: readonly Reads[] = ['account.', 'calendar.workingDays', 'auth.user', 'dashboard.']
 const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.']
 
 /**
@@ -53,6 +53,8 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'account.beginExport': [],
   'account.close': ofAccount,
   'account.keep': ofAccount,
+  'calendar.makeFeed': ['calendar.feed'],
+  'calendar.revokeFeed': ['calendar.feed'],
   'team.readInvitation': [],
   'team.acceptInvitation': [],
 }

@@ -30,6 +30,7 @@ export const standsIn: Record<string, Partition> = {
   'audit-entry': 'audit',
   avatar: 'profile',
   brief: 'project',
+  'calendar-feed': 'profile',
   'closing-mail': 'account',
   'data-export': 'account',
   'demo-load': 'platform#demo',

@@ -4,6 +4,7 @@ import type { BodyInputOf, ResultOf, RouteRow } from '../../shared/contract/rout
 import type { ProblemBody } from '../../shared/contract/problem.ts'
 import type { PlanType } from '../../shared/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
+import { handler as calendarHandler } from '../../functions/calendar/index.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/team/index.ts'
@@ -33,7 +34,7 @@ export const makeCaller = (session: string) => {
       const answered = await callRoute(handler as ApiHandler, rows[name] as RouteRow, { ...sent, session })
       return { ...answered, body: answered.body as ResultOf<T[K]>, problem: answered.body as ProblemBody, next: nextOf(answered) }
     }
-  return { projects: through(projectsHandler, routes.projects), tasks: through(tasksHandler, routes.tasks), team: through(teamHandler, routes.team) }
+  return { calendar: through(calendarHandler, routes.calendar), projects: through(projectsHandler, routes.projects), tasks: through(tasksHandler, routes.tasks), team: through(teamHandler, routes.team) }
 }
 
 export type Caller = ReturnType<typeof makeCaller>

@@ -43,7 +43,6 @@ export const workingDays = z.object({
   /** In the order of their days. */
   holidays: z.array(z.object({ date: day, name: z.string() })),
 })
-export type WorkingDays = z.output<typeof workingDays>
 
 /** The feed of a person as it stands; its address is told once, when it is made. */
 export const calendarFeed = z.object({ whose: whoseTasks, madeAt: instant })

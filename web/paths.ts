@@ -9,6 +9,9 @@ const withSearch = (path: string, search: Record<string, string | undefined>): s
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
+/** How the calendar is looked at. */
+export type CalendarView = 'month' | 'week' | 'agenda'
+
 /** Ways in: the team's, the company account's and the operators'. */
 export type Door = 'staff' | 'customer' | 'admin'
 
@@ -27,8 +30,9 @@ export const paths = {
   /** The token of the mail's link follows as the fragment. */
   invitation: () => '/set-password',
   projects: (search: { status?: ProjectStatus; dialog?: 'new' } = {}) => withSearch('/projects', search),
-  project: (id: string, search: { tab?: 'tasks'; edit?: '1' } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
+  project: (id: string, search: { tab?: 'tasks'; edit?: '1'; task?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   tasks: (search: { project?: string } = {}) => withSearch('/tasks', search),
+  calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) => withSearch('/calendar', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
   account: () => '/account',

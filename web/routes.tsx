@@ -9,6 +9,7 @@ import { Shell } from './shell/shell.tsx'
 const Projects = lazyScreen('/projects', () => import('./screens/projects/project-list-screen.tsx'), 'ProjectListScreen')
 const Project = lazyScreen('/projects/', () => import('./screens/projects/project-screen.tsx'), 'ProjectScreen')
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
+const Calendar = lazyScreen('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), 'CalendarScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
 const Account = lazyScreen('/account', () => import('./screens/account/account-screen.tsx'), 'AccountScreen')
@@ -33,6 +34,7 @@ export const ScreenRoutes = () => (
         <Route path="/project/:id" element={<Project />} />
         <Route path="/project-details/:id" element={<Project />} />
         <Route path="/tasks" element={<Tasks />} />
+        <Route path="/calendar" element={<Calendar />} />
         <Route path="/trash" element={<Trash />} />
         <Route path="/audit-log" element={<AuditLog />} />
         <Route path="/account" element={<Account />} />

@@ -1,4 +1,5 @@
 import Building from 'lucide-react/icons/building-2'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -16,6 +17,7 @@ const places: readonly Place[] = [
   { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read' },
   { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read' },
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read' },
+  { label: 'Calendar', path: () => paths.calendar(), icon: CalendarDays, needs: 'task.read' },
   { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read' },
   { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read' },
   { label: 'Account', path: () => paths.account(), icon: Building, needs: 'account.read' },

@@ -60,6 +60,8 @@ export type Grants = {
   auditLog?: 'append' | 'erase'
   /** events:PutEvents on the bus. */
   publish?: true
+  /** The site's address in the environment, for links that leave the site otherwise than by mail. */
+  siteOrigin?: true
   /** ses:SendEmail from the product's identity. */
   mail?: true
 }
@@ -167,6 +169,14 @@ export const functionRows: readonly FunctionRow[] = [
       pools: { staff: signInActions, customer: signInActions, admin: signInActions },
       mail: true,
     },
+  },
+  {
+    name: 'calendar',
+    purpose: 'Serves the calendar, and the private feeds by which other calendars show it.',
+    trigger: { kind: 'api', domain: 'calendar' },
+    memory: 512,
+    timeout: 20,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi1'], siteOrigin: true },
   },
   {
     name: 'comments',

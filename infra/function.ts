@@ -108,11 +108,11 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     environment['BUS_NAME'] = bus.eventBusName
     allow(['events:PutEvents'], bus.eventBusArn)
   }
+  // Links that leave the site begin with it.
+  if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = around.siteOrigin
   if (grants.mail) {
     const mail = there(around.mail, 'mail')
     environment['MAIL_FROM'] = mail.from
-    // Links in mail begin with it.
-    environment['SITE_ORIGIN'] = around.siteOrigin
     environment['MAIL_CONFIGURATION_SET'] = mail.configurationSetName
     allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn)
   }

@@ -1,5 +1,6 @@
 /** The audit log: which events it takes, under which category and in which words, and its entries. */
 import * as z from 'zod/mini'
+import { whose } from './calendar.ts'
 import { oneOf, type Choice } from './choices.ts'
 import { author, origin } from './contract/event.ts'
 import { instant } from './dates.ts'
@@ -109,6 +110,8 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'profile.recovery-codes-renewed.v1': { category: 'password', tell: () => ({ action: 'New recovery codes made' }) },
   'profile.recovery-code-used.v1': { category: 'password', tell: () => ({ action: 'Recovery code used' }) },
   'profile.updated.v1': { category: 'people', tell: ({ changed }) => ({ action: 'Own details changed', detail: fieldsOf(changed) }) },
+  'calendar-feed.made.v1': { category: 'password', tell: ({ whose: which }) => ({ action: 'Calendar feed made', detail: whose[which].toLowerCase() }) },
+  'calendar-feed.revoked.v1': { category: 'password', tell: () => ({ action: 'Calendar feed revoked' }) },
   'person.invited.v1': { category: 'people', tell: person('Member invited', ({ role }) => `as ${roles[role]}`) },
   'invitation.renewed.v1': { category: 'people', tell: account('Invitation sent again') },
   'person.updated.v1': { category: 'people', tell: personUpdated },

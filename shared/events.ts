@@ -1,6 +1,7 @@
 /** Every event of the product. The write that makes a change carries the event of that change. */
 import * as z from 'zod/mini'
 import { events, type Envelope } from './contract/event.ts'
+import { whoseTasks } from './calendar.ts'
 import { oneOf, projectStatuses, riskLevels, taskStatuses } from './choices.ts'
 import { day, instant, month } from './dates.ts'
 import { role, teamRoles } from './permissions.ts'
@@ -131,6 +132,9 @@ const ownAccountChange = z.object({
   changed: z.array(z.string()),
 })
 
+/** The private feed of a person's calendar; its address travels nowhere. */
+const calendarFeedChange = z.object({ personId: z.string(), whose: whoseTasks })
+
 /** A change of the company's settings. Telephone and address travel nowhere. */
 const workspaceChange = z.object({
   version: z.int(),
@@ -189,6 +193,8 @@ export const eventRows = events({
   'profile.second-factor-turned-off.v1': { summary: 'A sign-in asks for no code any more.', emittedBy: ['profile'], data: ownAccountChange },
   'profile.recovery-codes-renewed.v1': { summary: 'Somebody made new recovery codes.', emittedBy: ['profile'], data: ownAccountChange },
   'profile.recovery-code-used.v1': { summary: 'Somebody signed in with a recovery code.', emittedBy: ['auth'], data: ownAccountChange },
+  'calendar-feed.made.v1': { summary: 'Somebody made an address by which another calendar shows theirs; an earlier one holds no more.', emittedBy: ['calendar'], data: calendarFeedChange },
+  'calendar-feed.revoked.v1': { summary: 'Somebody revoked the address of their calendar.', emittedBy: ['calendar'], data: calendarFeedChange },
   'workspace.updated.v1': { summary: 'The company’s settings were changed.', emittedBy: ['account'], data: workspaceChange },
   'workspace.exported.v1': { summary: 'An export of the workspace’s data was begun.', emittedBy: ['account'], data: z.object({ parts: z.array(z.string()) }) },
   'view.saved.v1': { summary: 'A view of the list of projects was saved.', emittedBy: ['views'], data: viewChange },

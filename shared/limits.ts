@@ -107,3 +107,15 @@ export const searchLimits = {
 
 /** What the analytics count at most: newest projects of the portfolio, deadlines that are shown, months of the trend, points of a curve, and open tasks, those due first, of the workload over so many weeks. */
 export const analyticsLimits = { projects: 1000, deadlines: 10, months: 6, points: 52, tasks: 500, weeks: 6 } as const
+
+/** Days of one look at the calendar: a month with the weeks that it begins and ends in, and some to spare. */
+export const calendarSpanDays = 62
+
+/** Due tasks on a page of the calendar at most: what one batch reads. */
+export const calendarPage = 100
+
+/** Places in the index of due dates that a page looks at where only some projects count. */
+export const calendarLooked = 500
+
+/** What a calendar feed holds: days before and after today, and due tasks at most. */
+export const calendarFeedSpan = { daysBefore: 90, daysAfter: 400, tasks: 1000 } as const

@@ -54,6 +54,8 @@ export const capabilities = {
   'task.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'task.create': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'task.edit': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  /** Makes and revokes the address by which another calendar shows theirs. */
+  'calendar-feed.own': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' },
   'task.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'comment.write': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   /** Changes what they wrote themself: nobody puts words into another's mouth. */

@@ -5,6 +5,7 @@ import { account } from './routes/account.ts'
 import { analytics } from './routes/analytics.ts'
 import { audit } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
+import { calendar } from './routes/calendar.ts'
 import { comments } from './routes/comments.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { people } from './routes/people.ts'
@@ -18,7 +19,7 @@ import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 import { views } from './routes/views.ts'
 
-export const routes = { account, analytics, audit, auth, comments, dashboard, people, platform, profile, projects, registration, schedule, search, tasks, team, views }
+export const routes = { account, analytics, audit, auth, calendar, comments, dashboard, people, platform, profile, projects, registration, schedule, search, tasks, team, views }
 
 export type Domain = keyof typeof routes
 

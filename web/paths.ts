@@ -9,6 +9,9 @@ const withSearch = (path: string, search: Record<string, string | undefined>): s
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
+/** How the calendar is looked at. */
+export type CalendarView = 'month' | 'week' | 'agenda'
+
 /** Ways in: the team's, the company account's and the operators'. */
 export type Door = 'staff' | 'customer' | 'admin'
 
@@ -35,6 +38,7 @@ export const paths = {
   tasks: (search: { project?: string; scope?: 'mine' | 'all' } = {}) => withSearch('/tasks', search),
   analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch('/analytics', search),
   timeline: (search: { project?: string } = {}) => withSearch('/timeline', search),
+  calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) => withSearch('/calendar', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
   account: () => '/account',

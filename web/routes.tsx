@@ -10,6 +10,7 @@ const Projects = lazyScreen('/projects', () => import('./screens/projects/projec
 const Project = lazyScreen('/projects/', () => import('./screens/projects/project-screen.tsx'), 'ProjectScreen')
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
 const Timeline = lazyScreen('/timeline', () => import('./screens/timeline/timeline-screen.tsx'), 'TimelineScreen')
+const Calendar = lazyScreen('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), 'CalendarScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const Analytics = lazyScreen('/analytics', () => import('./screens/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
 const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
@@ -36,6 +37,7 @@ export const ScreenRoutes = () => (
         <Route path="/project-details/:id" element={<Project />} />
         <Route path="/tasks" element={<Tasks />} />
         <Route path="/timeline" element={<Timeline />} />
+        <Route path="/calendar" element={<Calendar />} />
         <Route path="/trash" element={<Trash />} />
         <Route path="/analytics" element={<Analytics />} />
         <Route path="/audit-log" element={<AuditLog />} />

@@ -3,10 +3,10 @@ import type { ChangeKey, RouteKey } from './client.ts'
 
 type Reads = RouteKey | `${string}.`
 
-const ofProjects: readonly Reads[] = ['projects.', 'dashboard.', 'analytics.', 'search.']
+const ofProjects: readonly Reads[] = ['projects.', 'dashboard.', 'analytics.', 'calendar.list', 'search.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
 /** The session tells of the company too. */
-const ofAccount: readonly Reads[] = ['account.', 'auth.user', 'dashboard.', 'analytics.']
+const ofAccount: readonly Reads[] = ['account.', 'calendar.workingDays', 'auth.user', 'dashboard.', 'analytics.']
 const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.', 'search.']
 
 /**
@@ -68,6 +68,8 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'account.beginExport': [],
   'account.close': ofAccount,
   'account.keep': ofAccount,
+  'calendar.makeFeed': ['calendar.feed'],
+  'calendar.revokeFeed': ['calendar.feed'],
   'team.readInvitation': [],
   'team.acceptInvitation': [],
 }

@@ -32,6 +32,7 @@ export const standsIn: Record<string, Partition> = {
   baseline: 'project',
   brief: 'project',
   comment: 'project',
+  'calendar-feed': 'profile',
   'closing-mail': 'account',
   'data-export': 'account',
   'demo-load': 'platform#demo',

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../shared/contract/event.ts'
+import { dropFeed } from '../calendar/feed-repository.ts'
 import { deleteAccount, moveAccount } from '../credentials/pool-accounts.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
@@ -60,6 +61,6 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
     return
   }
   // A sign-in that was under way at the removal may have opened its session after the others were ended.
-  await Promise.all([endSessionsOf(workspaceId, personId), dropNotices({ workspaceId, personId }), dropAvatar(workspaceId, personId), dropRecoveryCodes({ workspaceId, personId }), dropShelf(workspaceId, personId)])
+  await Promise.all([endSessionsOf(workspaceId, personId), dropNotices({ workspaceId, personId }), dropAvatar(workspaceId, personId), dropRecoveryCodes({ workspaceId, personId }), dropShelf(workspaceId, personId), dropFeed({ workspaceId, personId })])
   if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount('staff', person.subject)
 }

@@ -64,12 +64,18 @@ const workspaceOf = (customer: { id: string } | null): string => {
   return customer.id
 }
 
+/** Whether an `If-None-Match` names a tag. Compared weakly (RFC 9110, 13.1.2): what compresses on the way marks tags as weak. */
+const namesTag = (known: string, etag: string): boolean => known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+
 /** A file as API Gateway takes it: in base64. It is what its content type says, and private to whoever asked. */
-const fileAnswer = (row: RouteRow, { type, bytes, keptSeconds }: ServedFile): Answer => {
+const fileAnswer = (row: RouteRow, { type, bytes, keptSeconds, etag }: ServedFile, known: string | undefined): Answer => {
   if (!row.file?.includes(type)) throw new Error(`${routeKeyOf(row)} does not answer ${type}`)
+  const kept = keptSeconds === undefined ? (etag === undefined ? 'no-store' : 'private, no-cache') : `private, max-age=${keptSeconds}, immutable`
+  const headers = { 'cache-control': kept, ...(etag !== undefined && { etag }) }
+  if (etag !== undefined && known !== undefined && namesTag(known, etag)) return { statusCode: 304, headers }
   return {
     statusCode: 200,
-    headers: { 'content-type': type, 'x-content-type-options': 'nosniff', 'cache-control': keptSeconds === undefined ? 'no-store' : `private, max-age=${keptSeconds}, immutable` },
+    headers: { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers },
     body: Buffer.from(bytes).toString('base64'),
     isBase64Encoded: true,
   }
@@ -83,7 +89,7 @@ const answer = (row: RouteRow, result: unknown, event: APIGatewayProxyEventV2, s
     headers['link'] = `<${event.rawPath}?${query.toString()}>; rel="next"`
   }
   const cookies = sent.cookies.length > 0 ? { cookies: sent.cookies } : {}
-  if (row.file !== undefined) return { ...fileAnswer(row, result as ServedFile), ...cookies }
+  if (row.file !== undefined) return { ...fileAnswer(row, result as ServedFile, event.headers['if-none-match']), ...cookies }
   if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store' }, ...cookies }
   const checked = row.result.safeParse(result)
   if (!checked.success) {

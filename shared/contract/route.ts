@@ -48,6 +48,8 @@ export type ServedFile = {
   bytes: Uint8Array
   /** Seconds for which the browser may keep it; without it, none. */
   keptSeconds?: number
+  /** Stands for the content: whoever has it already, and asks with it, is answered 304 and no bytes. */
+  etag?: string
 }
 
 type OutputOf<T> = T extends z.ZodMiniType ? z.output<T> : undefined

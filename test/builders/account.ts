@@ -71,6 +71,7 @@ export const fill = async ({ manager, workspaceId }: Company) => {
   await putNotice({ workspaceId, personId: manager.person.id, eventId: 'evt_0000000000000001', text: 'A task was assigned to you', subtitle: '', projectId: project.id, at: new Date().toISOString() })
   await markNoticesRead({ workspaceId, personId: manager.person.id }, 'ntc_0000000000000001')
   await manager.account('update', { body: { contactPhone: '+351 21 000 0000', timeZone: 'Europe/Madrid', holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] } })
+  await manager.calendar('makeFeed', { body: { whose: 'all' } })
   await manager.account('beginExport')
   await overviewHandler(asBatch(await eventsOf(workspaceId, [project.id, gone.id])))
   return { project, gone, first, second, deleted, invited: invited.user }

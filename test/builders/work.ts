@@ -4,6 +4,7 @@ import type { BodyInputOf, ResultOf, RouteRow } from '../../shared/contract/rout
 import type { ProblemBody } from '../../shared/contract/problem.ts'
 import type { PlanType } from '../../shared/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
+import { handler as calendarHandler } from '../../functions/calendar/index.ts'
 import { handler as commentsHandler } from '../../functions/comments/index.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
 import { handler as scheduleHandler } from '../../functions/schedule/index.ts'
@@ -37,6 +38,7 @@ export const makeCaller = (session: string) => {
       return { ...answered, body: answered.body as ResultOf<T[K]>, problem: answered.body as ProblemBody, next: nextOf(answered) }
     }
   return {
+    calendar: through(calendarHandler, routes.calendar),
     comments: through(commentsHandler, routes.comments),
     projects: through(projectsHandler, routes.projects),
     schedule: through(scheduleHandler, routes.schedule),

@@ -3,6 +3,7 @@
  * A route without a sample does not compile, so that no route escapes the tests that loop.
  */
 import { inject } from 'vitest'
+import { addDays, dayOf } from '../../shared/dates.ts'
 import type { routes } from '../../shared/routes.ts'
 import { demoPassword, signIn, type Actor } from '../builders/actors.ts'
 
@@ -143,6 +144,14 @@ const aForeignComment = async (manager: Actor): Promise<{ id: string; commentId:
   return { id: taskId, commentId: ((await answer.json()) as Row).id }
 }
 
+const today = (): string => dayOf(new Date(), 'UTC')
+
+/** What the address of the manager's calendar feed ends in. */
+const aFeedToken = async (manager: Actor): Promise<string> => {
+  const { address } = (await manager.call('POST', '/api/calendar/feed', { body: { whose: 'all' } })).body as { address: string }
+  return address.slice(address.lastIndexOf('/') + 1)
+}
+
 const ownWorkspace = async (manager: Actor): Promise<string> =>
   ((await manager.call('GET', '/api/auth/user')).body as { customer: { id: string } }).customer.id
 
@@ -184,6 +193,12 @@ export const samples: Record<RouteName, Prepare> = {
   'auth.confirmOperatorSecondFactor': async () => ({ body: { username: crypto.randomUUID(), password: 'Wrong-2026-plan!', code: '000000' } }),
   'auth.logout': nothing,
   'auth.user': nothing,
+  'calendar.list': async () => ({ query: { from: addDays(today(), -30), to: addDays(today(), 30) } }),
+  'calendar.workingDays': nothing,
+  'calendar.feed': nothing,
+  'calendar.makeFeed': async () => ({ body: { whose: 'all' } }),
+  'calendar.revokeFeed': nothing,
+  'calendar.readFeed': async (manager) => ({ path: { token: await aFeedToken(manager) } }),
   'comments.list': async (manager) => ({ path: { id: await aTalkedOverTask(manager) } }),
   'comments.add': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { text: 'Sample comment' } }),
   'comments.edit': async (manager) => ({ path: await aForeignComment(manager), body: { text: 'Sample comment, changed' } }),

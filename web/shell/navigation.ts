@@ -1,4 +1,5 @@
 import Building from 'lucide-react/icons/building-2'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartLine from 'lucide-react/icons/chart-line'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import ChartGantt from 'lucide-react/icons/chart-gantt'
@@ -20,6 +21,7 @@ const places: readonly Place[] = [
   { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read', keys: 'g p' },
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read', keys: 'g t' },
   { label: 'Timeline', path: () => paths.timeline(), icon: ChartGantt, needs: 'task.read', keys: 'g i' },
+  { label: 'Calendar', path: () => paths.calendar(), icon: CalendarDays, needs: 'task.read', keys: 'g c' },
   { label: 'Analytics', path: () => paths.analytics(), icon: ChartLine, needs: 'analytics.read', keys: 'g s' },
   { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read', keys: 'g m' },
   { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read', keys: 'g x' },

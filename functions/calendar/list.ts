@@ -1,0 +1,40 @@
+import { calendarLooked, calendarPage } from '../../shared/limits.ts'
+import { projectOfTask } from '../../shared/ids.ts'
+import type { routes } from '../../shared/routes.ts'
+import type { Handler } from '../kernel/call.ts'
+import { openCursor, sealCursor } from '../kernel/cursor.ts'
+import type { Member } from '../kernel/principal.ts'
+import { readPerson } from '../people/person-repository.ts'
+import { listDuePlaces, readDueTasks } from './due-repository.ts'
+import { dueTasks, toDueTask } from './due-task.ts'
+
+/** The projects whose tasks the caller may see; undefined where that is all. */
+const projectsFor = async ({ scope, workspaceId, id }: Member): Promise<ReadonlySet<string> | undefined> =>
+  scope === 'all' ? undefined : new Set((await readPerson(workspaceId, id))?.assignedProjects)
+
+/**
+ * One page: one query of the index and one batch of tasks, however many there are. It goes on after
+ * whatever was looked at, not after what was found, so that a page of a few matches is short, not dear.
+ */
+export const list: Handler<typeof routes.calendar.list> = async ({ query, principal, reply }) => {
+  const { workspaceId } = principal
+  const { from, to, whose = 'all', project, limit = calendarPage, cursor } = query
+  const boundTo = ['calendar', workspaceId, principal.id, from, to, whose, project].join(' ')
+  const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo)['after'])
+  const size = Math.min(limit, calendarPage)
+  const narrowed = project !== undefined || principal.scope !== 'all'
+  const [projects, { places, more }] = await Promise.all([
+    projectsFor(principal),
+    listDuePlaces(workspaceId, { from, to }, after, narrowed ? Math.max(calendarLooked, size) : size),
+  ])
+  const counts = ({ taskId }: { taskId: string }): boolean => {
+    const id = projectOfTask(taskId)
+    return (project === undefined || project === id) && (projects === undefined || projects.has(id))
+  }
+  const found = places.filter(counts)
+  const taken = found.slice(0, size)
+  const tasks = await readDueTasks(workspaceId, taken.map(({ taskId }) => taskId), { consistent: true })
+  const last = found.length > size ? taken.at(-1) : more ? places.at(-1) : undefined
+  reply.next(last && sealCursor({ after: last.place }, boundTo))
+  return dueTasks(tasks, { from, to, assigneeId: whose === 'mine' ? principal.id : undefined }).map(toDueTask)
+}

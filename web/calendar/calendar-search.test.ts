@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { isNarrowed, readSearch, writeSearch, type CalendarSearch } from './calendar-search.ts'
+
+const today = '2026-11-21'
+const read = (search: string) => readSearch(new URLSearchParams(search), today)
+
+it('starts with this month, all tasks and every kind', () => {
+  const plain = read('')
+  expect(plain).toEqual({ view: 'month', day: today, whose: 'all', project: undefined, kinds: new Set(['task', 'deadline', 'start']) })
+  expect([isNarrowed(plain), writeSearch(plain, {}, today).toString()]).toEqual([false, ''])
+})
+
+it('is read back from the address that it wrote', () => {
+  const search: CalendarSearch = { view: 'week', day: '2027-01-04', whose: 'mine', project: 'prj_1', kinds: new Set(['task', 'start']) }
+  const written = writeSearch(read(''), search, today).toString()
+  expect(written).toBe('view=week&date=2027-01-04&whose=mine&project=prj_1&show=task-start')
+  expect(read(written)).toEqual(search)
+  expect(isNarrowed(read(written))).toBe(true)
+})
+
+it('can show no kind at all', () => {
+  const none = writeSearch(read(''), { kinds: new Set() }, today)
+  expect(readSearch(none, today).kinds.size).toBe(0)
+})
+
+it.each(['view=year&date=2026-02-30', 'date=9999-12-31', 'date=tomorrow', 'project=<script>', 'view=constructor', 'whose=theirs'])('takes no notice of %s', (search) => {
+  expect(read(search)).toEqual(read(''))
+})

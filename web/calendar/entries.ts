@@ -1,0 +1,79 @@
+/** What stands on a day of the calendar: due tasks, and the starts and deadlines of projects. */
+import type { DueTask } from '../../shared/calendar.ts'
+import { taskStatuses, type Tone } from '../../shared/choices.ts'
+import type { Day } from '../../shared/dates.ts'
+import type { ProjectSummary } from '../../shared/project.ts'
+import { paths } from '../paths.ts'
+import { conditionOf } from '../project-condition.ts'
+
+export const kinds = { task: 'Tasks', deadline: 'Deadlines', start: 'Starts' } as const
+export type Kind = keyof typeof kinds
+
+export type Entry = {
+  key: string
+  kind: Kind
+  day: Day
+  title: string
+  /** How it stands, in a word and with the tone of it. */
+  word: string
+  tone: Tone
+  /** An open task whose day, or a project whose deadline, has passed. */
+  late: boolean
+  /** Where it is worked on. */
+  path: string
+  /** Of a task: the name of its project, where it is known. */
+  project: string | undefined
+  assigneeId: string | null
+  /** Of a task: when it begins. */
+  from: Day | null
+}
+
+export type DatedProject = Pick<ProjectSummary, 'id' | 'name' | 'status' | 'riskLevel' | 'startDate' | 'endDate' | 'managerId' | 'team'>
+
+const taskEntry = (today: Day, names: ReadonlyMap<string, string>) => ({ id, projectId, title, status, dueDate, startDate, assigneeId }: DueTask): Entry => {
+  const late = dueDate < today
+  const { label, tone } = taskStatuses[status]
+  return {
+    key: id,
+    kind: 'task',
+    day: dueDate,
+    title,
+    word: late ? 'Late' : label,
+    tone: late ? 'danger' : tone,
+    late,
+    path: paths.project(projectId, { tab: 'tasks', task: id }),
+    project: names.get(projectId),
+    assigneeId,
+    from: startDate !== null && startDate < dueDate ? startDate : null,
+  }
+}
+
+const projectEntries = (today: Day) => (project: DatedProject): Entry[] => {
+  const { id, name, startDate, endDate } = project
+  const { tone, condition } = conditionOf(project, today)
+  const late = condition === 'Delayed'
+  const same = { title: name, path: paths.project(id), project: undefined, assigneeId: null, from: null }
+  return [
+    ...(startDate === null ? [] : [{ ...same, key: `${id}-start`, kind: 'start' as const, day: startDate, word: 'Start', tone: 'neutral' as const, late: false }]),
+    ...(endDate === null ? [] : [{ ...same, key: `${id}-deadline`, kind: 'deadline' as const, day: endDate, word: condition, tone, late }]),
+  ]
+}
+
+/** Deadlines first, then what is late, then by name: the order within a day. */
+const rank = ({ kind, late }: Entry): number => (kind === 'deadline' ? 0 : kind === 'start' ? 1 : late ? 2 : 3)
+
+export type Shown = { kinds: ReadonlySet<Kind>; project: string | undefined; /** Only what is this person's own. */ ownerId: string | undefined; from: Day; to: Day; today: Day }
+
+const isOwn = ({ managerId, team }: DatedProject, ownerId: string | undefined): boolean => ownerId === undefined || managerId === ownerId || team.some(({ id }) => id === ownerId)
+
+/** The entries of a period by day. Whose tasks they are the server has looked to already. */
+export const entriesByDay = (tasks: readonly DueTask[], projects: readonly DatedProject[], shown: Shown): ReadonlyMap<Day, readonly Entry[]> => {
+  const names = new Map(projects.map(({ id, name }) => [id, name]))
+  const own = projects.filter((project) => (shown.project === undefined || project.id === shown.project) && isOwn(project, shown.ownerId))
+  const entries = [...own.flatMap(projectEntries(shown.today)), ...tasks.map(taskEntry(shown.today, names))]
+    .filter(({ kind, day }) => shown.kinds.has(kind) && day >= shown.from && day <= shown.to)
+    .toSorted((a, b) => (a.day === b.day ? rank(a) - rank(b) || a.title.localeCompare(b.title) : a.day < b.day ? -1 : 1))
+  const days = new Map<Day, Entry[]>()
+  for (const entry of entries) days.set(entry.day, [...(days.get(entry.day) ?? []), entry])
+  return days
+}

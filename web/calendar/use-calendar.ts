@@ -1,0 +1,60 @@
+/** What the calendar shows, from three reads: due tasks of the period, projects, and the workspace's working days. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Day } from '../../shared/dates.ts'
+import { isWorkingDay, workingCalendar } from '../../shared/working-calendar.ts'
+import { get } from '../client.ts'
+import { getPages, recordsOf } from '../client-pages.ts'
+import { useSession } from '../session.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { entriesByDay } from './entries.ts'
+
+/** Pages that are fetched without being asked for: the first thousand of each. */
+const ahead = { tasks: 10, projects: 5 }
+
+type Paged = { hasNextPage: boolean; isFetching: boolean; isError: boolean; data: { pages: readonly unknown[] } | undefined; fetchNextPage: () => unknown }
+
+/** Follows a list to its end, or to as many pages as are fetched unasked. */
+const useAhead = ({ hasNextPage, isFetching, isError, data, fetchNextPage }: Paged, pages: number): void => {
+  const more = hasNextPage && !isFetching && !isError && (data?.pages.length ?? 0) < pages
+  useEffect(() => {
+    if (more) void fetchNextPage()
+  }, [more, fetchNextPage])
+}
+
+export const useCalendar = ({ whose, project, kinds }: CalendarSearch, { from, to }: { from: Day; to: Day }, today: Day) => {
+  const { user } = useSession()
+  const due = useInfiniteQuery({ ...getPages('calendar.list', { query: { from, to, ...(whose === 'mine' && { whose }), ...(project !== undefined && { project }) } }), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
+  const working = useQuery(get('calendar.workingDays'))
+  useAhead(due, ahead.tasks)
+  useAhead(list, ahead.projects)
+
+  const [tasks, projects] = [recordsOf(due.data), recordsOf(list.data)]
+  const days = useMemo(
+    () => (tasks === undefined || projects === undefined ? undefined : entriesByDay(tasks, projects, { kinds, project, ownerId: whose === 'mine' ? user.id : undefined, from, to, today })),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the records are made anew from these
+    [due.data, list.data, kinds, project, whose, user.id, from, to, today],
+  )
+  const calendar = useMemo(() => working.data && { works: workingCalendar(working.data, working.data.holidays), holidays: new Map(working.data.holidays.map(({ date, name }) => [date, name])) }, [working.data])
+
+  const failed = [due, list, working].find(({ isError }) => isError)
+  return {
+    /** Undefined until there is something to show. */
+    days,
+    projects: projects ?? [],
+    isWorkingDay: (day: Day): boolean => calendar === undefined || isWorkingDay(day, calendar.works),
+    holidayOn: (day: Day): string | undefined => calendar?.holidays.get(day),
+    /** What stands is of the page before, or not all of this one yet. */
+    isLoading: due.isPlaceholderData || due.isFetchingNextPage || (due.isPending && !due.isError),
+    error: failed?.error ?? undefined,
+    again: () => {
+      for (const query of [due, list, working]) if (query.isError) void query.refetch()
+    },
+    /** The last day to which tasks are there, where there are more than are fetched unasked. */
+    upTo: due.hasNextPage && !due.isFetching ? tasks?.at(-1)?.dueDate : undefined,
+    more: () => void due.fetchNextPage(),
+  }
+}
+
+export type CalendarData = ReturnType<typeof useCalendar>

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Rss from 'lucide-react/icons/rss'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { dayOf, type Day } from '../../../shared/dates.ts'
+import { Agenda } from '../../calendar/agenda.tsx'
+import { monthOf, periodOf } from '../../calendar/calendar-days.ts'
+import { allKinds, isNarrowed, readSearch, writeSearch, type CalendarSearch } from '../../calendar/calendar-search.ts'
+import { DayDialog } from '../../calendar/day-dialog.tsx'
+import { DayGrid } from '../../calendar/day-grid.tsx'
+import { useCalendar } from '../../calendar/use-calendar.ts'
+import { useNarrow } from '../../calendar/use-narrow.ts'
+import { get } from '../../client.ts'
+import { exactDay } from '../../format.ts'
+import { useNow } from '../../now.ts'
+import { fullName, useMay, useSession } from '../../session.ts'
+import { useToday } from '../../today.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+
+const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }))
+
+/** Today where the person is; what is late, the workspace's own day says. */
+const useOwnToday = (): Day => {
+  const { user, customer } = useSession()
+  return dayOf(new Date(useNow()), user.timeZone ?? customer?.timeZone ?? 'UTC')
+}
+
+const useNames = (): ((personId: string | null) => string | undefined) => {
+  const people = useQuery(get('people.list')).data ?? []
+  return (personId) => {
+    const person = personId === null ? undefined : people.find(({ id }) => id === personId)
+    return person && fullName(person)
+  }
+}
+
+export const CalendarScreen = () => {
+  const [params, setParams] = useSearchParams()
+  const today = useOwnToday()
+  const lateFrom = useToday()
+  const narrow = useNarrow()
+  const nameOf = useNames()
+  const maySubscribe = useMay('calendar-feed.own')
+  const asked = useMemo(() => readSearch(params, today), [params, today])
+  const search: CalendarSearch = narrow ? { ...asked, view: 'agenda' } : asked
+  const { view, day } = search
+  const period = periodOf(view, day)
+  const data = useCalendar(search, period, lateFrom)
+  const [opened, setOpened] = useState<Day>()
+  const [subscribing, setSubscribing] = useState(false)
+  const change = (to: Partial<CalendarSearch>) => setParams(writeSearch(asked, to, today), { replace: true })
+
+  return (
+    <>
+      <PageHeader
+        title="Calendar"
+        below={<p className="mt-1 text-muted">Open tasks on the day they are due, and when projects start and end.</p>}
+        actions={
+          maySubscribe && (
+            <Button onClick={() => setSubscribing(true)}>
+              <Rss aria-hidden="true" className="size-4" />
+              Subscribe
+            </Button>
+          )
+        }
+      />
+      <CalendarToolbar search={search} narrow={narrow} today={today} projects={data.projects} onChange={change} />
+      <Notes data={data} search={search} onClear={() => change({ whose: 'all', project: undefined, kinds: new Set(allKinds) })} />
+      {data.days === undefined && data.error !== undefined ? (
+        <ErrorState className="rounded-lg border border-line bg-surface py-14" title="The calendar could not be loaded" error={data.error} onRetry={data.again} />
+      ) : view !== 'agenda' ? (
+        <DayGrid data={data} period={period} view={view} day={day} today={today} nameOf={nameOf} onGo={(to) => change({ day: to })} onOpen={setOpened} />
+      ) : data.days === undefined ? (
+        <AgendaSkeleton />
+      ) : (
+        (data.days.size > 0 || data.isLoading) && <Agenda data={data} period={period} today={today} nameOf={nameOf} />
+      )}
+      {opened !== undefined && <DayDialog day={opened} entries={data.days?.get(opened) ?? []} holiday={data.holidayOn(opened)} nameOf={nameOf} onClose={() => setOpened(undefined)} />}
+      {subscribing && (
+        <Suspense>
+          <SubscribeDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type NotesProps = { data: ReturnType<typeof useCalendar>; search: CalendarSearch; onClear: () => void }
+
+/** What is said of the page as a whole: that it is on its way, out of date, cut, or that nothing is on it. */
+const Notes = ({ data, search, onClear }: NotesProps) => {
+  const { days, error, again, isLoading, upTo, more } = data
+  if (days === undefined)
+    return error === undefined ? (
+      <p role="status" className="sr-only">
+        Loading the calendar
+      </p>
+    ) : null
+  if (error !== undefined)
+    return (
+      <div className="mb-3">
+        <StaleNote error={error} onRetry={again} />
+      </div>
+    )
+  if (upTo !== undefined)
+    return (
+      <div role="status" className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-info-soft px-3 py-1.5 text-sm text-info">
+        <span>So many tasks are due that these go to {exactDay(upTo)}. A project or your own tasks make fewer.</span>
+        <Button size="small" onClick={more}>
+          Show more
+        </Button>
+      </div>
+    )
+  if (days.size > 0 || isLoading) return null
+  const narrowed = isNarrowed(search)
+  return (
+    <EmptyState
+      className="mb-3 rounded-lg border border-line bg-surface py-6"
+      icon={<CalendarDays />}
+      title={narrowed ? 'Nothing here matches' : `Nothing falls ${search.view === 'week' ? 'in this week' : `in ${monthOf(search.day)}`}`}
+      action={narrowed && <Button onClick={onClear}>Clear filters</Button>}
+    >
+      {narrowed ? 'There may be more without the filters.' : 'Tasks with a due date and projects with a start or an end date show here.'}
+    </EmptyState>
+  )
+}
+
+const AgendaSkeleton = () => (
+  <Loading label="Loading the agenda" className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
+    {['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5'].map((width) => (
+      <span key={width} className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className={`h-9 ${width}`} />
+      </span>
+    ))}
+  </Loading>
+)

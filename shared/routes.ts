@@ -5,6 +5,7 @@ import { account } from './routes/account.ts'
 import { audit } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
+import { notices } from './routes/notices.ts'
 import { people } from './routes/people.ts'
 import { platform } from './routes/platform.ts'
 import { profile } from './routes/profile.ts'
@@ -13,7 +14,7 @@ import { registration } from './routes/registration.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 
-export const routes = { account, audit, auth, dashboard, people, platform, profile, projects, registration, tasks, team }
+export const routes = { account, audit, auth, dashboard, notices, people, platform, profile, projects, registration, tasks, team }
 
 export type Domain = keyof typeof routes
 

@@ -4,7 +4,7 @@
  */
 
 /** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
-export const ofWorkspace = ['requests', 'mails', 'event-notes', 'account', 'audit', 'projects', 'people', 'overview'] as const
+export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'projects', 'people', 'overview'] as const
 
 /** `<workspace>#<name>#<id of the project>`. */
 export const ofEachProject = ['project'] as const
@@ -30,8 +30,9 @@ export const standsIn: Record<string, Partition> = {
   'audit-entry': 'audit',
   avatar: 'profile',
   brief: 'project',
-  'closing-mail': 'account',
   'data-export': 'account',
+  digest: 'notices',
+  'digest-line': 'notices',
   'demo-load': 'platform#demo',
   'dependency-guard': 'project',
   entry: 'overview',
@@ -41,13 +42,17 @@ export const standsIn: Record<string, Partition> = {
   'mail-count': 'mails',
   'mail-suppression': 'mail',
   notice: 'notices',
+  'due-mark': 'due-dates',
+  'due-told': 'due-dates',
   'notice-mark': 'notices',
+  'notice-settings': 'profile',
   'password-link': 'link',
   person: 'people',
   'plan-application': 'application',
   project: 'projects',
   'recovery-codes': 'profile',
   request: 'requests',
+  'sent-mail': 'account',
   session: 'session',
   task: 'project',
   totals: 'overview',

@@ -1,19 +1,9 @@
-/** Tells people of what others assigned to them. */
-import { isAboutWork, type WorkEvent } from '../../shared/events.ts'
+/** Tells people of what concerns them: what they are given, what of theirs is due, and who came when they invited. */
 import { subscribeEach } from '../kernel/event.ts'
-import { putNotice } from '../people/notice-repository.ts'
-
-/** The words of the notice of an event, or nothing where the event tells nobody anything. */
-const wordsOf = (event: WorkEvent): { text: string; subtitle: string } | undefined => {
-  if ('title' in event.data) return { text: 'A task was assigned to you', subtitle: `${event.data.title} · ${event.by.name}` }
-  if (event.data.now === null) return undefined
-  return { text: 'You were assigned to a project', subtitle: `${event.data.now.name} · ${event.by.name}` }
-}
+import { deliver } from './deliver.ts'
+import { tellingOf } from './telling.ts'
 
 export const handler = subscribeEach(async (event) => {
-  if (!isAboutWork(event)) return
-  const { assignedTo, projectId } = event.data
-  const words = wordsOf(event)
-  if (assignedTo === undefined || assignedTo === event.by.id || words === undefined) return
-  await putNotice({ workspaceId: event.workspaceId, personId: assignedTo, eventId: event.id, ...words, projectId, at: event.at })
+  const telling = await tellingOf(event)
+  if (telling !== undefined) await deliver(event.workspaceId, telling.personId, telling.notice)
 })

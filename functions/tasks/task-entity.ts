@@ -75,9 +75,11 @@ export const prefix = 'task#'
 
 export const keyOf = (workspaceId: string, id: string) => ({ partition: projectPartition(workspaceId, projectOfTask(id)), key: `${prefix}${id}` })
 
+export const duePartition = (workspaceId: string): string => `${workspaceId}#open-due`
+
 const dueKeys = (record: TaskRecord) =>
   isOpen(record) && record.dueDate !== null
-    ? { duePartition: `${record.workspaceId}#open-due`, duePlace: `${record.dueDate}#${record.id}` }
+    ? { duePartition: duePartition(record.workspaceId), duePlace: `${record.dueDate}#${record.id}` }
     : {}
 
 /** What went with its project is not in the trash by itself. */

@@ -55,6 +55,7 @@ const lists: ListRoute[] = [
   { name: 'people', domain: 'people', route: routes.people.list },
   { name: 'activity', domain: 'dashboard', route: routes.dashboard.activity },
   { name: 'audit log', domain: 'audit', route: routes.audit.list },
+  { name: 'notices', domain: 'notices', route: routes.notices.list },
 ]
 
 const roundTrips: ListRoute[] = [
@@ -64,7 +65,7 @@ const roundTrips: ListRoute[] = [
   { name: 'financials', domain: 'projects', route: routes.projects.financials, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
   { name: 'history', domain: 'projects', route: routes.projects.history, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
   { name: 'task', domain: 'tasks', route: routes.tasks.read, params: ({ tasks }) => ({ id: tasks[0] ?? '' }) },
-  { name: 'notices', domain: 'people', route: routes.people.notices },
+  { name: 'latest notices', domain: 'notices', route: routes.notices.latest },
 ]
 
 export const measureData = async (): Promise<Finding[]> => {

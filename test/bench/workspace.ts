@@ -9,6 +9,7 @@ import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { openSession, sessionCookie } from '../../functions/kernel/session-store.ts'
 import { documents } from '../../functions/kernel/table.ts'
 import { handler as keepOverview } from '../../functions/keep-overview/index.ts'
+import { handler as noticesHandler } from '../../functions/notices/index.ts'
 import { createPerson } from '../../functions/people/person-repository.ts'
 import { handler as peopleHandler } from '../../functions/people/index.ts'
 import { createProject } from '../../functions/projects/create.ts'
@@ -29,6 +30,7 @@ type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<A
 const handlers: Record<string, ApiHandler> = {
   audit: auditHandler as unknown as ApiHandler,
   dashboard: dashboardHandler as unknown as ApiHandler,
+  notices: noticesHandler as unknown as ApiHandler,
   people: peopleHandler as unknown as ApiHandler,
   projects: projectsHandler as unknown as ApiHandler,
   tasks: tasksHandler as unknown as ApiHandler,

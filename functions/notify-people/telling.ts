@@ -1,0 +1,47 @@
+/** Whom an event tells what. */
+import { isAboutDueDate, isAboutPerson, isAboutWork, type DomainEvent, type DueEvent, type PersonEvent, type WorkEvent } from '../../shared/events.ts'
+import type { NewNotice } from '../notices/notice-repository.ts'
+import { readPerson } from '../people/person-repository.ts'
+import { readProject } from '../projects/project-repository.ts'
+
+export type Telling = { personId: string; notice: NewNotice }
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const ofAssignment = ({ id, at, by, data }: WorkEvent): Telling | undefined => {
+  const { assignedTo, projectId } = data
+  if (assignedTo === undefined || assignedTo === by.id) return undefined
+  const base = { eventId: id, kind: 'assigned', projectId, at } as const
+  if ('title' in data) return { personId: assignedTo, notice: { ...base, taskId: data.taskId, text: 'A task was assigned to you', subtitle: `${data.title} · ${by.name}` } }
+  return data.now === null ? undefined : { personId: assignedTo, notice: { ...base, taskId: null, text: 'You were assigned to a project', subtitle: `${data.now.name} · ${by.name}` } }
+}
+
+/** Of a task that is nobody's, whoever manages its project is told. */
+const ofDueDate = async ({ id, name, at, workspaceId, data }: DueEvent): Promise<Telling | undefined> => {
+  const { projectId, taskId, title, dueDate, assigneeId } = data
+  const project = await readProject(workspaceId, projectId)
+  if (project === undefined || project.deletion !== undefined) return undefined
+  const personId = assigneeId ?? project.managerId
+  if (personId === null || personId === undefined) return undefined
+  const task = assigneeId === null ? 'A task without an assignee' : 'A task of yours'
+  const subtitle = `${title} · ${project.name}`
+  const notice =
+    name === 'task.overdue.v1'
+      ? ({ kind: 'overdue', text: `${task} was due on ${day.format(new Date(dueDate))}` } as const)
+      : ({ kind: 'due_soon', text: `${task} is due on ${day.format(new Date(dueDate))}` } as const)
+  return { personId, notice: { ...notice, eventId: id, subtitle, projectId, taskId, at } }
+}
+
+const ofInvitation = async ({ id, at, workspaceId, data }: PersonEvent): Promise<Telling | undefined> => {
+  if (!data.changed.includes('status')) return undefined
+  const inviter = (await readPerson(workspaceId, data.personId))?.invitedBy
+  if (inviter === undefined) return undefined
+  return { personId: inviter, notice: { eventId: id, kind: 'invitation_accepted', text: 'Your invitation was accepted', subtitle: `${data.name} has joined the team`, projectId: null, taskId: null, at } }
+}
+
+/** Nothing where an event tells nobody anything, or nobody is there any more whom it is about. */
+export const tellingOf = async (event: DomainEvent): Promise<Telling | undefined> => {
+  if (isAboutDueDate(event)) return ofDueDate(event)
+  if (isAboutWork(event)) return ofAssignment(event)
+  return isAboutPerson(event) ? ofInvitation(event) : undefined
+}

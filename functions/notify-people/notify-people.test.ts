@@ -72,8 +72,8 @@ describe('somebody is told', () => {
     await twice(due('task.overdue.v1', sme.person.id, 'Pour foundations'))
     await twice(due('task.due-soon.v1', null, 'Order timber'))
     const of = async (personId: string) => (await listNotices({ workspaceId: team.workspaceId, personId }, {}, undefined, 50)).items
-    expect(await of(sme.person.id)).toMatchObject([{ kind: 'overdue', text: 'A task of yours was due on Feb 28, 2026', subtitle: 'Pour foundations · Depot roof' }])
-    expect(await of(team.person.id)).toMatchObject([{ kind: 'due_soon', text: 'A task without an assignee is due on Feb 28, 2026', subtitle: 'Order timber · Depot roof' }])
+    expect(await of(sme.person.id)).toMatchObject([{ kind: 'overdue', text: 'Your task was due Feb 28, 2026', subtitle: 'Pour foundations · Depot roof' }])
+    expect(await of(team.person.id)).toMatchObject([{ kind: 'due_soon', text: 'A task without an assignee is due Feb 28, 2026', subtitle: 'Order timber · Depot roof' }])
   })
 
   test('that whom they invited has joined', async () => {

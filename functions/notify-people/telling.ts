@@ -23,12 +23,12 @@ const ofDueDate = async ({ id, name, at, workspaceId, data }: DueEvent): Promise
   if (project === undefined || project.deletion !== undefined) return undefined
   const personId = assigneeId ?? project.managerId
   if (personId === null || personId === undefined) return undefined
-  const task = assigneeId === null ? 'A task without an assignee' : 'A task of yours'
+  const of = assigneeId === null ? 'A task without an assignee' : 'Your task'
   const subtitle = `${title} · ${project.name}`
   const notice =
     name === 'task.overdue.v1'
-      ? ({ kind: 'overdue', text: `${task} was due on ${day.format(new Date(dueDate))}` } as const)
-      : ({ kind: 'due_soon', text: `${task} is due on ${day.format(new Date(dueDate))}` } as const)
+      ? ({ kind: 'overdue', text: `${of} was due ${day.format(new Date(dueDate))}` } as const)
+      : ({ kind: 'due_soon', text: `${of} is due ${day.format(new Date(dueDate))}` } as const)
   return { personId, notice: { ...notice, eventId: id, subtitle, projectId, taskId, at } }
 }
 

@@ -17,7 +17,7 @@ export const NoticeRow = ({ notice, onMark, onOpen }: Props) => {
     onOpen?.()
   }
   return (
-    <li className="group relative flex items-start hover:bg-hover">
+    <li className="group @container relative flex items-start hover:bg-hover">
       <Link to={noticePath(notice)} onClick={open} className="flex min-w-0 grow gap-3 py-2.5 pl-4 -outline-offset-2">
         <NoticeIcon kind={kind} read={read} />
         <span className="min-w-0 grow">
@@ -26,8 +26,9 @@ export const NoticeRow = ({ notice, onMark, onOpen }: Props) => {
             {!read && <span className="sr-only"> (unread)</span>}
           </span>
           <span className="block text-sm break-words text-muted">{subtitle}</span>
+          <Ago at={at} className="mt-0.5 block text-xs text-muted @lg:hidden" />
         </span>
-        <Ago at={at} className="shrink-0 text-xs leading-5 whitespace-nowrap text-muted" />
+        <Ago at={at} className="hidden shrink-0 text-xs leading-5 whitespace-nowrap text-muted @lg:block" />
       </Link>
       <Button
         look="quiet"

@@ -23,7 +23,7 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content align="end" sideOffset={6} collisionPadding={8} aria-label="Notices" className="z-50 flex max-h-[70dvh] w-100 max-w-[calc(100vw-1rem)] animate-rise flex-col rounded-lg bg-raised shadow-float focus:outline-none">
+        <Popover.Content align="end" sideOffset={6} collisionPadding={8} aria-label="Notices" className="z-50 flex max-h-[70dvh] w-96 max-w-(--radix-popover-content-available-width) animate-rise flex-col rounded-lg bg-raised shadow-float focus:outline-none">
           <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line pr-1.5 pl-4">
             <h2 className="mr-auto font-semibold">Notices</h2>
             {upTo !== null && (

@@ -145,6 +145,18 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   }
 }
 
+/** Adds so many open tasks that are due on a day, and nothing else of theirs. */
+export const addTasksDue = async ({ id: workspaceId, projects }: BenchWorkspace, count: number, dueDate: string): Promise<void> => {
+  const by = { by: { id: 'usr_0000000000000000', kind: 'staff', name: 'Ana Flores' } as const, at: new Date() }
+  const projectId = projects[0] ?? ''
+  await insert(
+    Array.from({ length: count }, (_, index) => {
+      const after = newTask({ id: newTaskId(projectId), workspaceId, projectId, at: by.at }, { title: `Replace bolt ${index}`, dueDate })
+      return taskWrite({ before: undefined, after, event: 'task.created.v1', by }).Put?.Item ?? {}
+    }),
+  )
+}
+
 /** Adds so many members, with all that a real one has. */
 export const addMembers = async ({ id: workspaceId }: BenchWorkspace, members: number): Promise<void> => {
   for (let start = 0; start < members; start += membersAtOnce) {

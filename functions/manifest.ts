@@ -293,7 +293,7 @@ export const functionRows: readonly FunctionRow[] = [
     trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
     memory: 512,
     timeout: 600,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['gsi1'], mail: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['gsi1'], mail: true },
   },
   {
     name: 'follow-project-deletion',

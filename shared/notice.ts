@@ -24,10 +24,11 @@ type NoticeKindRow = Choice & { /** What it tells of, and whom. */ hint: string;
 /** Nobody is mailed who did not ask for it: a plan has few mails a day, and an invitation must not fail for a digest. */
 const inAppOnly: NoticeChannels = { inApp: true, mail: 'off' }
 
+/** In the order in which they are listed beside each other: what presses most comes first. */
 export const noticeKinds = {
-  assigned: { label: 'Assigned to you', tone: 'accent', hint: 'A task or a project is given to you.', usual: inAppOnly },
-  due_soon: { label: 'Due soon', tone: 'warning', hint: `A task of yours is due within ${dueSoonDays} days.`, usual: inAppOnly },
   overdue: { label: 'Overdue', tone: 'danger', hint: 'A task of yours was due and is still open.', usual: inAppOnly },
+  due_soon: { label: 'Due soon', tone: 'warning', hint: `A task of yours is due within ${dueSoonDays} days.`, usual: inAppOnly },
+  assigned: { label: 'Assigned to you', tone: 'accent', hint: 'A task or a project is given to you.', usual: inAppOnly },
   invitation_accepted: { label: 'Invitation accepted', tone: 'success', hint: 'Somebody whom you invited has joined.', usual: inAppOnly },
 } as const satisfies Record<string, NoticeKindRow>
 

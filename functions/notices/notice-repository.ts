@@ -4,6 +4,7 @@
  * is one write: of a mark up to which everything has been read.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import type { Day } from '../../shared/dates.ts'
 import { prefixes } from '../../shared/ids.ts'
 import { latestNoticeCount, mostUnreadCounted, newsDays, noticeDays } from '../../shared/limits.ts'
 import { noticeKindNames, type Notice, type NoticeKind } from '../../shared/notice.ts'
@@ -89,6 +90,8 @@ const toNotice = ({ id, kind, text, subtitle, projectId, taskId, at, unreadPlace
 export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'projectId' | 'taskId' | 'at'> & {
   /** The event that the person is told of; a second notice of the same event is none. */
   eventId: string
+  /** Of a notice that holds only while its task is open and due on this day. */
+  dueDate?: Day
 }
 
 /** The id of the notice of an event; each person has one at most. */
@@ -98,18 +101,21 @@ export const noticeIdOf = (eventId: string): string => `${idPrefix}${eventId.sli
 export const isNews = (at: string): boolean => Date.parse(at) > Date.now() - newsDays * 86_400_000
 
 /** Tells a person of an event, once, however often it is called; a notice that was read stays read. */
-export const putNotice = async (recipient: Recipient, { eventId, projectId, taskId, ...notice }: NewNotice): Promise<void> => {
-  const expiresAt = Math.floor(Date.parse(notice.at) / 1000) + noticeDays * 86_400
+export const putNotice = async (recipient: Recipient, { eventId, projectId, taskId, kind, text, subtitle, at }: NewNotice): Promise<void> => {
+  const expiresAt = Math.floor(Date.parse(at) / 1000) + noticeDays * 86_400
   try {
     await notices()
       .create({
         ...recipient,
-        ...notice,
         id: noticeIdOf(eventId),
+        kind,
+        text,
+        subtitle,
+        at,
         expiresAt,
         ...(projectId !== null && { projectId }),
         ...(taskId !== null && { taskId }),
-        ...(isNews(notice.at) && unreadKeys(recipient)),
+        ...(isNews(at) && unreadKeys(recipient)),
       })
       .go()
   } catch (error) {

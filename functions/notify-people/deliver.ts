@@ -11,11 +11,12 @@ import { noticeMail } from './notice-mail.ts'
 
 /** What the plan's mails of the day have no room for waits for the next digest. A mail twice is better than none. */
 const mailAtOnce = async (workspace: Workspace, person: StoredPerson, notice: NewNotice): Promise<void> => {
-  const mark = { workspaceId: workspace.id, personId: person.id, eventId: notice.eventId }
+  const recipient = { workspaceId: workspace.id, personId: person.id }
+  const mark = { ...recipient, eventId: notice.eventId }
   if (await wasMailed(mark)) return
   const sending = await sendMail(workspace, person.email, noticeMail(notice, workspace.companyName))
   if (sending === 'failed') throw new Error('A notice could not be mailed')
-  if (sending === 'limit_reached') await addToDigest(mark, notice, nextDigestAt(new Date(), person, workspace))
+  if (sending === 'limit_reached') await addToDigest(recipient, notice, nextDigestAt(new Date(), person, workspace))
   await noteMailed(mark)
 }
 

@@ -1,9 +1,8 @@
 /** Tells people of what concerns them: what they are given, what of theirs is due, and who came when they invited. */
 import { subscribeEach } from '../kernel/event.ts'
 import { deliver } from './deliver.ts'
-import { tellingOf } from './telling.ts'
+import { tellingsOf } from './telling.ts'
 
 export const handler = subscribeEach(async (event) => {
-  const telling = await tellingOf(event)
-  if (telling !== undefined) await deliver(event.workspaceId, telling.personId, telling.notice)
+  await Promise.all((await tellingsOf(event)).map(({ personId, notice }) => deliver(event.workspaceId, personId, notice)))
 })

@@ -4,44 +4,44 @@ import type { NewNotice } from '../notices/notice-repository.ts'
 import { readPerson } from '../people/person-repository.ts'
 import { readProject } from '../projects/project-repository.ts'
 
+/** One person and what they are told; each is told of an event once at most. */
 export type Telling = { personId: string; notice: NewNotice }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-const ofAssignment = ({ id, at, by, data }: WorkEvent): Telling | undefined => {
+const ofAssignment = ({ id, at, by, data }: WorkEvent): Telling[] => {
   const { assignedTo, projectId } = data
-  if (assignedTo === undefined || assignedTo === by.id) return undefined
+  if (assignedTo === undefined || assignedTo === by.id) return []
   const base = { eventId: id, kind: 'assigned', projectId, at } as const
-  if ('title' in data) return { personId: assignedTo, notice: { ...base, taskId: data.taskId, text: 'A task was assigned to you', subtitle: `${data.title} · ${by.name}` } }
-  return data.now === null ? undefined : { personId: assignedTo, notice: { ...base, taskId: null, text: 'You were assigned to a project', subtitle: `${data.now.name} · ${by.name}` } }
+  if ('title' in data) return [{ personId: assignedTo, notice: { ...base, taskId: data.taskId, text: 'A task was assigned to you', subtitle: `${data.title} · ${by.name}` } }]
+  return data.now === null ? [] : [{ personId: assignedTo, notice: { ...base, taskId: null, text: 'You were assigned to a project', subtitle: `${data.now.name} · ${by.name}` } }]
 }
 
 /** Of a task that is nobody's, whoever manages its project is told. */
-const ofDueDate = async ({ id, name, at, workspaceId, data }: DueEvent): Promise<Telling | undefined> => {
+const ofDueDate = async ({ id, name, at, workspaceId, data }: DueEvent): Promise<Telling[]> => {
   const { projectId, taskId, title, dueDate, assigneeId } = data
   const project = await readProject(workspaceId, projectId)
-  if (project === undefined || project.deletion !== undefined) return undefined
+  if (project === undefined || project.deletion !== undefined) return []
   const personId = assigneeId ?? project.managerId
-  if (personId === null || personId === undefined) return undefined
   const of = assigneeId === null ? 'A task without an assignee' : 'Your task'
   const subtitle = `${title} · ${project.name}`
   const notice =
     name === 'task.overdue.v1'
       ? ({ kind: 'overdue', text: `${of} was due ${day.format(new Date(dueDate))}` } as const)
       : ({ kind: 'due_soon', text: `${of} is due ${day.format(new Date(dueDate))}` } as const)
-  return { personId, notice: { ...notice, eventId: id, subtitle, projectId, taskId, at } }
+  return [{ personId, notice: { ...notice, eventId: id, subtitle, projectId, taskId, at, dueDate } }]
 }
 
-const ofInvitation = async ({ id, at, workspaceId, data }: PersonEvent): Promise<Telling | undefined> => {
-  if (!data.changed.includes('status')) return undefined
+const ofInvitation = async ({ id, at, workspaceId, data }: PersonEvent): Promise<Telling[]> => {
+  if (!data.changed.includes('status')) return []
   const inviter = (await readPerson(workspaceId, data.personId))?.invitedBy
-  if (inviter === undefined) return undefined
-  return { personId: inviter, notice: { eventId: id, kind: 'invitation_accepted', text: 'Your invitation was accepted', subtitle: `${data.name} has joined the team`, projectId: null, taskId: null, at } }
+  if (inviter === undefined) return []
+  return [{ personId: inviter, notice: { eventId: id, kind: 'invitation_accepted', text: 'Your invitation was accepted', subtitle: `${data.name} has joined the team`, projectId: null, taskId: null, at } }]
 }
 
-/** Nothing where an event tells nobody anything, or nobody is there any more whom it is about. */
-export const tellingOf = async (event: DomainEvent): Promise<Telling | undefined> => {
+/** Nobody where an event tells nobody anything. */
+export const tellingsOf = async (event: DomainEvent): Promise<Telling[]> => {
   if (isAboutDueDate(event)) return ofDueDate(event)
   if (isAboutWork(event)) return ofAssignment(event)
-  return isAboutPerson(event) ? ofInvitation(event) : undefined
+  return isAboutPerson(event) ? ofInvitation(event) : []
 }

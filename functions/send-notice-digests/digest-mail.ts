@@ -1,18 +1,15 @@
 import { digest } from '../../shared/limits.ts'
-import { noticeKinds, noticePath, noticeSettingsPath, type NoticeKind } from '../../shared/notice.ts'
+import { noticeKindNames, noticeKinds, noticePath, noticeSettingsPath } from '../../shared/notice.ts'
 import { setting } from '../kernel/environment.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
 import type { NewNotice } from '../notices/notice-repository.ts'
 
-/** What is most pressing comes first; of a kind, what happened last. */
-const order: readonly NoticeKind[] = ['overdue', 'due_soon', 'assigned', 'invitation_accepted']
-
 const count = (notices: number): string => (notices === 1 ? '1 notice' : `${notices} notices`)
 
-/** The mail with all that has come since the one before. */
+/** The mail with all that has come since the one before, by kind; of a kind, what happened last comes first. */
 export const digestMail = (notices: readonly NewNotice[], companyName: string): Mail => {
   const origin = setting('SITE_ORIGIN')
-  const listed = notices.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)).slice(0, digest.most)
+  const listed = notices.toSorted((a, b) => noticeKindNames.indexOf(a.kind) - noticeKindNames.indexOf(b.kind)).slice(0, digest.most)
   const kinds = [...new Set(listed.map(({ kind }) => kind))]
   const more = notices.length - listed.length
   return writeMail({

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { withMail } from '../../test/builders/mail-service.ts'
 import { makePerson, makeWorkspace } from '../../test/builders/people.ts'
 import { withTable } from '../../test/builders/table.ts'
+import { makeTask, makeTaskTeam } from '../../test/builders/work.ts'
 import type { PlanType } from '../../shared/plans.ts'
 import { usualNoticeSettings, type NoticeKind } from '../../shared/notice.ts'
 import { newId } from '../kernel/id.ts'
@@ -91,6 +92,27 @@ test('tells nothing of a kind that was turned off since, and nothing in a worksp
   expect(await sendDue(allDay)).toEqual({ sent: 0, left: 0 })
   expect(mail.take()).toEqual([])
   for (const { recipient } of [changed, closing]) expect([await readLines(recipient), await readDigest(recipient)]).toEqual([[], undefined])
+})
+
+test('leaves out a task that was completed or moved since it was told of', async () => {
+  goTo('2026-03-10T00:05:00Z')
+  const { team, project, edit } = await makeTaskTeam()
+  const recipient = { workspaceId: team.workspaceId, personId: team.person.id }
+  await saveNoticeSettings(recipient, { version: 0, settings: { ...usualNoticeSettings, overdue: { inApp: true, mail: 'daily' } } })
+  const late = async (title: string) => {
+    const { id: taskId } = await makeTask(team, project.id, { title, dueDate: '2026-03-09' })
+    const notice = { eventId: newId('event'), kind: 'overdue', text: 'Your task was due', subtitle: title, projectId: project.id, taskId, dueDate: '2026-03-09', at: new Date().toISOString() } as const
+    await addToDigest(recipient, notice, new Date('2026-03-10T07:00:00Z'))
+    return taskId
+  }
+  const [done, moved] = [await late('Done since'), await late('Moved since'), await late('Still late')]
+  await edit(done, { status: 'completed' })
+  await edit(moved, { dueDate: '2026-04-01' })
+  goTo('2026-03-10T07:00:00Z')
+  expect((await sendDue(allDay)).sent).toBe(1)
+  const [sent] = mail.take()
+  expect(sent?.subject).toBe('1 notice from Quay & Sons')
+  expect(sent?.text).toContain('Still late')
 })
 
 test('a line that comes while one ends is not left behind', async () => {

@@ -6,11 +6,20 @@ import { log } from '../kernel/log.ts'
 import { sendMail } from '../mail/send.ts'
 import { dropDigest, dropLines, endDigest, listDueDigests, moveDigest, readDigest, readLines } from '../notices/digest-repository.ts'
 import { nextDigestAt } from '../notices/digest-time.ts'
-import type { Recipient } from '../notices/notice-repository.ts'
+import type { NewNotice, Recipient } from '../notices/notice-repository.ts'
 import { readNoticeSettings } from '../notices/settings-repository.ts'
 import { readPerson } from '../people/person-repository.ts'
+import { isOpen } from '../tasks/task-record.ts'
+import { readTasks } from '../tasks/task-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { digestMail } from './digest-mail.ts'
+
+/** Leaves out what holds no more: a task that was completed, moved or deleted since is not due. */
+const stillHolding = async (workspaceId: string, waiting: readonly NewNotice[]): Promise<NewNotice[]> => {
+  const ids = waiting.flatMap(({ taskId, dueDate }) => (taskId !== null && dueDate !== undefined ? [taskId] : []))
+  const open = new Map((await readTasks(workspaceId, ids)).filter(isOpen).map((task) => [task.id, task.dueDate]))
+  return waiting.filter(({ taskId, dueDate }) => dueDate === undefined || (taskId !== null && open.get(taskId) === dueDate))
+}
 
 /** Sends one; whether a mail went out. Of kinds that the person has since turned off, nothing is told. */
 const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
@@ -29,7 +38,7 @@ const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
   if (seen === undefined || seen.dueAt > now.toISOString()) return false
   const next = nextDigestAt(now, person, workspace)
   if (!(await moveDigest(seen, next))) return false
-  const wanted = lines.filter(({ kind }) => settings[kind].mail !== 'off')
+  const wanted = await stillHolding(workspaceId, lines.filter(({ kind }) => settings[kind].mail !== 'off'))
   const sending = wanted.length === 0 ? 'nothing' : await sendMail(workspace, person.email, digestMail(wanted, workspace.companyName))
   const moved = { ...seen, dueAt: next.toISOString() }
   if (sending === 'limit_reached') return false

@@ -60,7 +60,7 @@ export const NoticesScreen = () => {
     <div className="mx-auto max-w-200">
       <PageHeader
         title="Notices"
-        below={<p className="mt-1 text-muted">{unread === 0 ? `You have read them all. Each is kept for ${noticeDays} days.` : `${unreadLabel(unread)} unread. Each is kept for ${noticeDays} days.`}</p>}
+        below={<p className="mt-1 text-muted">{unread === 0 ? 'Nothing unread.' : `${unreadLabel(unread)} unread.`} Each notice is kept for {noticeDays} days.</p>}
         actions={
           <>
             {upTo !== null && (

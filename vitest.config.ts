@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'second engine',
-          include: ['functions/{keep-overview,mail,notify-people,people,registration,team,projects,tasks,follow-project-deletion,views,workspace}/**/*.test.ts'],
+          include: ['functions/{keep-overview,mail,notices,notify-people,people,send-notice-digests,sweep-due-tasks,registration,team,projects,tasks,follow-project-deletion,views,workspace}/**/*.test.ts'],
           globalSetup: 'test/second-engine.ts',
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           // With hundreds of transactions at once on busy processors it answers with failures of its own now and then.

@@ -196,11 +196,19 @@ export const functionRows: readonly FunctionRow[] = [
   },
   {
     name: 'people',
-    purpose: 'Answers the team of a workspace and the notices of a person.',
+    purpose: 'Answers the team of a workspace.',
     trigger: { kind: 'api', domain: 'people' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'Query', 'UpdateItem'] },
+    grants: { table: ['GetItem', 'Query'] },
+  },
+  {
+    name: 'notices',
+    purpose: 'Answers the notices of a person and where they want to be told.',
+    trigger: { kind: 'api', domain: 'notices' },
+    memory: 512,
+    timeout: 10,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
   },
   {
     name: 'platform',
@@ -313,17 +321,41 @@ export const functionRows: readonly FunctionRow[] = [
   },
   {
     name: 'notify-people',
-    purpose: 'Tells people of what was assigned to them, and where they were mentioned.',
+    purpose: 'Tells people of what they are given, what of theirs is due, where they were mentioned, and who came when they invited.',
     trigger: {
       kind: 'events',
-      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'comment.added.v1'],
-      filter: { data: { $or: [{ assignedTo: [{ exists: true }] }, { commentId: [{ exists: true }] }] } },
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'comment.added.v1', 'person.updated.v1'],
+      // What puts somebody in charge, what is due, who is spoken to, and who has joined.
+      filter: {
+        $or: [
+          { data: { assignedTo: [{ exists: true }] } },
+          { data: { dueDate: [{ exists: true }] } },
+          { data: { commentId: [{ exists: true }] } },
+          { data: { personId: [{ exists: true }], changed: ['status'] } },
+        ],
+      },
       batchSize: 10,
       maxConcurrency: 2,
     },
     memory: 512,
     timeout: 30,
-    grants: { table: ['PutItem'] },
+    grants: { table: ['GetItem', 'PutItem', 'UpdateItem'], mail: true },
+  },
+  {
+    name: 'sweep-due-tasks',
+    purpose: 'Tells of tasks that come near their due date or past it, as the day of their workspace begins.',
+    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
+    memory: 512,
+    timeout: 600,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
+  },
+  {
+    name: 'send-notice-digests',
+    purpose: 'Mails people what has come since yesterday, in the morning of their time zone.',
+    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
+    memory: 512,
+    timeout: 600,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['gsi1'], mail: true },
   },
   {
     name: 'follow-project-deletion',

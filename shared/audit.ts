@@ -92,6 +92,8 @@ const refusals: Record<SignInRefusal, string> = {
 
 const inHistory = { leftOut: 'Day-to-day work: it stands in the project’s history, and an edit of a task has no write units to spare.' }
 
+const nobodysDoing = { leftOut: 'Nobody did anything: a day has passed.' }
+
 /** One line for each event: its category and its words, or why the log does not take it. */
 export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'session.opened.v1': { category: 'sign_in', tell: () => ({ action: 'Signed in' }) },
@@ -136,6 +138,8 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'task.updated.v1': inHistory,
   'task.completed.v1': inHistory,
   'comment.added.v1': { leftOut: 'What people say to each other about a task stands at the task.' },
+  'task.due-soon.v1': nobodysDoing,
+  'task.overdue.v1': nobodysDoing,
 }
 
 /** Whether the log takes an event. */

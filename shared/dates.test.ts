@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, startOfDay } from './dates.ts'
+import { dayOf, startOfDay, timeOfDay } from './dates.ts'
 
 test.each([
   ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
@@ -28,4 +28,14 @@ test('a day holds its first minute and not the one before, in every zone', () =>
     }),
     { numRuns: 150 },
   )
+})
+
+test.each([
+  ['2026-11-21', '07:00', 'UTC', '2026-11-21T07:00:00.000Z'],
+  ['2026-03-29', '07:00', 'Europe/Lisbon', '2026-03-29T06:00:00.000Z'],
+  ['2026-11-21', '23:45', 'Pacific/Pago_Pago', '2026-11-22T10:45:00.000Z'],
+  // Clocks skip half past two.
+  ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:00:00.000Z'],
+])('%s, %s in %s is %s', (day, time, timeZone, at) => {
+  expect(timeOfDay(day, time, timeZone).toISOString()).toBe(at)
 })

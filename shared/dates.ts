@@ -37,19 +37,29 @@ export const dayInput = z.pipe(
 export const dayOf = (at: Date, timeZone: string): Day =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
+/** `2026-11-21 07:00`, as clocks in a time zone show an instant. */
+const clockOf = (at: Date, timeZone: string): string =>
+  `${dayOf(at, timeZone)} ${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)}`
+
 /**
  * The first instant of a calendar day in a time zone, to the minute. Where clocks skip midnight it is
  * the first that there is.
  */
-export const startOfDay = (day: Day, timeZone: string): Date => {
+export const startOfDay = (day: Day, timeZone: string): Date => firstInstant(day, (at) => dayOf(at, timeZone) >= day)
+
+/** The instant at which clocks in a time zone show a time (`07:00`) of a calendar day; where they skip it, the first after it. */
+export const timeOfDay = (day: Day, time: string, timeZone: string): Date => firstInstant(day, (at) => clockOf(at, timeZone) >= `${day} ${time}`)
+
+/** The first minute around a calendar day from which on something holds. */
+const firstInstant = (day: Day, holds: (at: Date) => boolean): Date => {
   const minute = 60_000
-  // No zone is further from UTC than 14 hours.
-  let [before, after] = [-15 * 60, 15 * 60]
+  // No zone is further from UTC than 14 hours; the day itself is one more.
+  let [before, after] = [-15 * 60, 39 * 60]
   const at = (minutes: number) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * minute)
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if (dayOf(at(middle), timeZone) < day) before = middle
-    else after = middle
+    if (holds(at(middle))) after = middle
+    else before = middle
   }
   return at(after)
 }

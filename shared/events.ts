@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { events, type Envelope } from './contract/event.ts'
 import { whoseTasks } from './calendar.ts'
-import { oneOf, projectStatuses, riskLevels, taskStatuses } from './choices.ts'
+import { oneOf, priorities, projectStatuses, riskLevels, taskStatuses } from './choices.ts'
 import { day, instant, month } from './dates.ts'
 import { role, teamRoles } from './permissions.ts'
 import { planType } from './plans.ts'
@@ -144,6 +144,24 @@ const workspaceChange = z.object({
   timeZone: z.optional(z.object({ was: z.string(), now: z.string() })),
 })
 
+/**
+ * An open task whose due date comes near or has passed, told once for each task, due date and of the two.
+ * It carries what follows from it: whoever acts on it reads nothing.
+ */
+const taskDue = z.object({
+  taskId: z.string(),
+  projectId: z.string(),
+  title: z.string(),
+  assigneeId: z.nullable(z.string()),
+  priority: oneOf(priorities),
+  /** Percent. */
+  progress: z.int(),
+  dueDate: day,
+  /** Calendar days of the workspace from the due date; negative where it is still to come. */
+  days: z.int(),
+})
+export type TaskDue = z.output<typeof taskDue>
+
 /** The closing of an account, or that it was taken back; `closesAt` is when the data would be erased. */
 const workspaceClosing = z.object({ companyName: z.string(), closesAt: instant })
 
@@ -175,6 +193,8 @@ export const eventRows = events({
   'task.deleted.v1': { summary: 'A task went to the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
   'task.restored.v1': { summary: 'A task came back from the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
   'comment.added.v1': { summary: 'Somebody commented on a task.', emittedBy: ['comments'], data: commentAdded },
+  'task.due-soon.v1': { summary: 'The due date of an open task is near.', emittedBy: ['sweep-due-tasks'], data: taskDue },
+  'task.overdue.v1': { summary: 'The due date of an open task has passed.', emittedBy: ['sweep-due-tasks'], data: taskDue },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team', 'profile'], data: personChange },
   'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },
@@ -211,10 +231,11 @@ export type DataOf<N extends EventName> = z.output<(typeof eventRows)[N]['data']
 /** An event as it travels on the bus. */
 export type DomainEvent<N extends EventName = EventName> = { [K in N]: Envelope & { name: K; data: DataOf<K> } }[N]
 
-/** What happened to a member of the team, to the workspace itself, and to a project or a task of one. */
+/** What happened to a member of the team, to the workspace itself, to a project or a task of one, and what time alone makes of a task. */
 export type PersonEvent = Extract<DomainEvent, { name: `person.${string}` }>
 export type WorkspaceEvent = Extract<DomainEvent, { name: `workspace.${string}` }>
-export type WorkEvent = Extract<DomainEvent, { name: `${'project' | 'task' | 'expense'}.${string}` }>
+export type DueEvent = Extract<DomainEvent, { name: 'task.due-soon.v1' | 'task.overdue.v1' }>
+export type WorkEvent = Exclude<Extract<DomainEvent, { name: `${'project' | 'task' | 'expense'}.${string}` }>, DueEvent>
 
 /** What somebody did to their own account, which nobody else is told but by the audit log. */
 export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
@@ -224,7 +245,8 @@ export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent
 
 export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
 export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent => event.name.startsWith('workspace.')
-export const isAboutWork = (event: DomainEvent): event is WorkEvent => /^(?:project|task|expense)\./.test(event.name)
+export const isAboutDueDate = (event: DomainEvent): event is DueEvent => event.name === 'task.due-soon.v1' || event.name === 'task.overdue.v1'
+export const isAboutWork = (event: DomainEvent): event is WorkEvent => /^(?:project|task|expense)\./.test(event.name) && !isAboutDueDate(event)
 export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event)
 
 /** The `source` of every event of the product. */

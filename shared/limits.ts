@@ -119,3 +119,19 @@ export const calendarLooked = 500
 
 /** What a calendar feed holds: days before and after today, and due tasks at most. */
 export const calendarFeedSpan = { daysBefore: 90, daysAfter: 400, tasks: 1000 } as const
+
+/** Days before its due date on which an open task is due soon. */
+export const dueSoonDays = 2
+
+/** Days a notice is kept, and with it the mark that a task was told of. */
+export const noticeDays = 90
+
+/** Days after which what reaches a person late is no news any more: it is listed as read, and nobody is mailed of it. */
+export const newsDays = 2
+
+/** Notices that the bell lists, and unread ones that it counts at most. */
+export const latestNoticeCount = 8
+export const mostUnreadCounted = 100
+
+/** Time of the day, in the person's time zone, at which the daily digest goes out; days for which what waits for it is kept, and notices that one digest lists. */
+export const digest = { time: '07:00', keptDays: 7, most: 50 } as const

@@ -1,19 +1,88 @@
-/** Notices: what a person is told of. */
+/**
+ * Notices: what a person is told of, where, and what they chose of it. A kind is in the table once
+ * something makes notices of it, and not before.
+ */
 import * as z from 'zod/mini'
+import { keysOf, oneOf, type Choice } from './choices.ts'
 import { instant } from './dates.ts'
+import { dueSoonDays } from './limits.ts'
+
+/** How somebody is mailed of a kind of notice. */
+export const noticeMails = {
+  off: { label: 'No mail' },
+  at_once: { label: 'At once' },
+  daily: { label: 'Daily digest' },
+} as const
+export type NoticeMail = keyof typeof noticeMails
+
+/** Where somebody is told of a kind of notice. */
+export const noticeChannels = z.object({ inApp: z.boolean(), mail: z.enum(['off', 'at_once', 'daily']) })
+export type NoticeChannels = z.output<typeof noticeChannels>
+
+type NoticeKindRow = Choice & { /** What it tells of, and whom. */ hint: string; /** Where people are told of it until they choose. */ usual: NoticeChannels }
+
+/** Nobody is mailed who did not ask for it: a plan has few mails a day, and an invitation must not fail for a digest. */
+const inAppOnly: NoticeChannels = { inApp: true, mail: 'off' }
+
+/** In the order in which they are listed beside each other: what presses most comes first. */
+export const noticeKinds = {
+  overdue: { label: 'Overdue', tone: 'danger', hint: 'A task of yours was due and is still open.', usual: inAppOnly },
+  due_soon: { label: 'Due soon', tone: 'warning', hint: `A task of yours is due within ${dueSoonDays} days.`, usual: inAppOnly },
+  assigned: { label: 'Assigned to you', tone: 'accent', hint: 'A task or a project is given to you.', usual: inAppOnly },
+  mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody speaks to you in a comment.', usual: inAppOnly },
+  invitation_accepted: { label: 'Invitation accepted', tone: 'success', hint: 'Somebody whom you invited has joined.', usual: inAppOnly },
+} as const satisfies Record<string, NoticeKindRow>
+
+export type NoticeKind = keyof typeof noticeKinds
+export const noticeKindNames = keysOf(noticeKinds)
 
 export const notice = z.object({
   id: z.string(),
+  kind: oneOf(noticeKinds),
+  /** `A task was assigned to you` */
   text: z.string(),
+  /** What it is about, and by whom or until when. */
   subtitle: z.string(),
+  /** What it leads to: a task of the project, or the project; where both are null, the team. */
   projectId: z.nullable(z.string()),
+  taskId: z.nullable(z.string()),
   at: instant,
   read: z.boolean(),
 })
 export type Notice = z.output<typeof notice>
 
-export const notices = z.object({
-  /** Unread among those listed. */
+/** What the bell shows. */
+export const latestNotices = z.object({
+  /** Unread ones in all, counted up to `mostUnreadCounted`: that many stands for at least as many. */
   unread: z.int(),
+  /** What to send to mark all of these as read, and nothing that came later; null where nothing is unread. */
+  upTo: z.nullable(z.string()),
+  /** The newest few. */
   items: z.array(notice),
 })
+
+/** A person's choices, those that were never made as they are usually. */
+export const noticeSettings = z.object(Object.fromEntries(noticeKindNames.map((kind) => [kind, noticeChannels])) as Record<NoticeKind, typeof noticeChannels>)
+export type NoticeSettings = z.output<typeof noticeSettings>
+
+export const usualNoticeSettings = Object.fromEntries(noticeKindNames.map((kind) => [kind, noticeKinds[kind].usual])) as NoticeSettings
+
+/** Kinds that are named change, and of them what is named. */
+const channelsChange = z.partial(noticeChannels)
+export const changeNoticeSettings = z.object(
+  Object.fromEntries(noticeKindNames.map((kind) => [kind, z.optional(channelsChange)])) as Record<NoticeKind, z.ZodMiniOptional<typeof channelsChange>>,
+)
+export type ChangeNoticeSettings = z.output<typeof changeNoticeSettings>
+
+/** The settings after a change. */
+export const changedSettings = (before: NoticeSettings, change: ChangeNoticeSettings): NoticeSettings =>
+  Object.fromEntries(noticeKindNames.map((kind) => [kind, { ...before[kind], ...change[kind] }])) as NoticeSettings
+
+/** The address on the site of what a notice is about; mails lead there too. */
+export const noticePath = ({ projectId, taskId }: Pick<Notice, 'projectId' | 'taskId'>): string => {
+  if (projectId === null) return '/customer-dashboard/team'
+  return taskId === null ? `/projects/${projectId}` : `/projects/${projectId}?tab=tasks&task=${taskId}`
+}
+
+/** The address on the site at which a person chooses what they are told of. */
+export const noticeSettingsPath = '/notices/settings'

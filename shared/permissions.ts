@@ -35,7 +35,8 @@ export const capabilities = {
   /** Sees the pictures of people. */
   'avatar.read': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all', admin: 'own' },
   'dashboard.read': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
-  'notices.own': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
+  /** Reads and marks what they were told, and chooses where they are told. */
+  'notices.own': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' },
   'people.read': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
   'project.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'project.create': { program_manager: 'all', project_manager: 'all', customer: 'all' },

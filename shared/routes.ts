@@ -8,6 +8,7 @@ import { auth } from './routes/auth.ts'
 import { calendar } from './routes/calendar.ts'
 import { comments } from './routes/comments.ts'
 import { dashboard } from './routes/dashboard.ts'
+import { notices } from './routes/notices.ts'
 import { people } from './routes/people.ts'
 import { platform } from './routes/platform.ts'
 import { profile } from './routes/profile.ts'
@@ -19,7 +20,7 @@ import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 import { views } from './routes/views.ts'
 
-export const routes = { account, analytics, audit, auth, calendar, comments, dashboard, people, platform, profile, projects, registration, schedule, search, tasks, team, views }
+export const routes = { account, analytics, audit, auth, calendar, comments, dashboard, notices, people, platform, profile, projects, registration, schedule, search, tasks, team, views }
 
 export type Domain = keyof typeof routes
 

@@ -16,7 +16,7 @@ showCarriedToast()
 /** Records that others work on as well are fetched again when a screen opens after this time, in milliseconds. */
 const freshness: readonly (readonly [keys: readonly GetKey[], staleTime: number])[] = [
   [['audit.list', 'team.list', 'team.listTeamMembers', 'team.limits', 'account.read'], 0],
-  [['profile.read', 'profile.sessions', 'profile.secondFactor'], 0],
+  [['notices.list', 'notices.settings', 'profile.read', 'profile.sessions', 'profile.secondFactor'], 0],
   [['dashboard.customerStats', 'dashboard.customerActivities'], 120_000],
   [['people.list', 'projects.list', 'projects.read', 'projects.customerList', 'projects.customerRead', 'tasks.list', 'tasks.customerList'], 300_000],
 ]

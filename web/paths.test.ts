@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { noticePath } from '../shared/notice.ts'
 import { paths, safeNext } from './paths.ts'
 
 it('carries filters, and none that is absent', () => {
   expect(paths.projects({ status: 'planning' })).toBe('/projects?status=planning')
   expect(paths.projects()).toBe('/projects')
   expect(paths.login({ next: '/projects?status=planning' })).toBe('/login?next=%2Fprojects%3Fstatus%3Dplanning')
+})
+
+it('leads from a notice and its mail to where the application shows what it is about', () => {
+  expect(noticePath({ projectId: 'prj_1', taskId: null })).toBe(paths.project('prj_1'))
+  expect(noticePath({ projectId: 'prj_1', taskId: 'tsk_1' })).toBe(paths.project('prj_1', { tab: 'tasks' }))
+  expect(noticePath({ projectId: null, taskId: null })).toBe(paths.team())
 })
 
 it('comes back to a path of this site', () => expect(safeNext('/projects/prj_1?tab=tasks', '/dashboard')).toBe('/projects/prj_1?tab=tasks'))

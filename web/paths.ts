@@ -1,6 +1,7 @@
 /** Every address of the site. */
 import type { AuditCategory } from '../shared/audit.ts'
 import type { ProjectStatus } from '../shared/choices.ts'
+import { noticeSettingsPath, type NoticeKind } from '../shared/notice.ts'
 import type { TeamRole } from '../shared/permissions.ts'
 import type { PlanType } from '../shared/plans.ts'
 
@@ -26,6 +27,8 @@ export const paths = {
   passwordReset: () => '/password-reset',
   admin: (search: { next?: string } = {}) => withSearch('/admin', search),
   profile: () => '/profile',
+  notices: (search: { kind?: NoticeKind; state?: 'unread' } = {}) => withSearch('/notices', search),
+  noticeSettings: () => noticeSettingsPath,
   dashboard: () => '/dashboard',
   customerDashboard: () => '/customer-dashboard',
   team: (search: { dialog?: 'invite'; member?: string } = {}) => withSearch('/customer-dashboard/team', search),

@@ -19,6 +19,8 @@ const CustomerDashboard = lazyScreen('/customer-dashboard', () => import('./scre
 const Team = lazyScreen('/customer-dashboard/team', () => import('./screens/team/team-screen.tsx'), 'TeamScreen')
 const TeamManagement = lazyScreen('/team-management', () => import('./screens/team-management/team-management-screen.tsx'), 'TeamManagementScreen')
 const Profile = lazyScreen('/profile', () => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen')
+const Notices = lazyScreen('/notices', () => import('./screens/notices/notices-screen.tsx'), 'NoticesScreen')
+const NoticeSettings = lazyScreen('/notices/settings', () => import('./screens/notices/notice-settings-screen.tsx'), 'NoticeSettingsScreen')
 const Invitation = lazyScreen('/set-password', () => import('./screens/invitation/invitation-screen.tsx'), 'InvitationScreen')
 const Login = lazyScreen('/login', () => import('./screens/login/login-screen.tsx'), 'LoginScreen')
 const PasswordReset = lazyScreen('/password-reset', () => import('./screens/password-reset/password-reset-screen.tsx'), 'PasswordResetScreen')
@@ -45,6 +47,8 @@ export const ScreenRoutes = () => (
         <Route path="/customer-dashboard/team" element={<Team />} />
         <Route path="/team-management" element={<TeamManagement />} />
         <Route path="/profile" element={<Profile />} />
+        <Route path="/notices" element={<Notices />} />
+        <Route path="/notices/settings" element={<NoticeSettings />} />
       </Route>
     </Route>
     <Route element={<RequireSession />}>

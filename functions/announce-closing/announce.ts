@@ -6,11 +6,11 @@
 import type { WorkspaceEvent } from '../../shared/events.ts'
 import type { Mail } from '../mail/mail.ts'
 import { sendOwnMail } from '../mail/send.ts'
+import { noteMailed, wasMailed } from '../mail/sent-repository.ts'
 import { endTeamSessions } from '../people/team-sessions.ts'
 import { listPeople, type StoredPerson } from '../people/person-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { closingMail, closingTeamMail, keptMail, type Told } from './mails.ts'
-import { noteMailed, wasMailed } from './mark-repository.ts'
 
 export type ClosingEvent = Extract<WorkspaceEvent, { name: 'workspace.closing.v1' | 'workspace.kept.v1' }>
 

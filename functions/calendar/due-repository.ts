@@ -3,7 +3,7 @@
  * project does not count is left out before anything of the task itself is read.
  */
 import type { Day } from '../../shared/dates.ts'
-import { keyOf, tasks, toRecord } from '../tasks/task-entity.ts'
+import { duePartition, keyOf, tasks, toRecord } from '../tasks/task-entity.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
 
 /** Where an open task stands in the index: its due date and its id. */
@@ -20,7 +20,7 @@ export type DueSlice = {
 /** The next places of a period, by day and then by task; after a place where one is given. The index follows the table by some milliseconds. */
 export const listDuePlaces = async (workspaceId: string, { from, to }: { from: Day; to: Day }, after: DuePlace | undefined, count: number): Promise<DueSlice> => {
   const { data, cursor } = await tasks()
-    .query.openDue({ duePartition: `${workspaceId}#open-due` })
+    .query.openDue({ duePartition: duePartition(workspaceId) })
     // `!` sorts before every character of an id, so this is just behind the place itself; `~` is behind all of a day.
     .between({ duePlace: after === undefined ? from : `${after}!` }, { duePlace: `${to}~` })
     .go({ limit: count, ignoreOwnership: true })

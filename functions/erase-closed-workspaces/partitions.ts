@@ -4,7 +4,7 @@
  */
 
 /** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
-export const ofWorkspace = ['requests', 'mails', 'event-notes', 'account', 'audit', 'search', 'projects', 'views', 'people', 'overview'] as const
+export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'projects', 'views', 'people', 'overview'] as const
 
 /** `<workspace>#<name>#<id of the project>`. */
 export const ofEachProject = ['project'] as const
@@ -33,8 +33,9 @@ export const standsIn: Record<string, Partition> = {
   brief: 'project',
   comment: 'project',
   'calendar-feed': 'profile',
-  'closing-mail': 'account',
   'data-export': 'account',
+  digest: 'notices',
+  'digest-line': 'notices',
   'demo-load': 'platform#demo',
   'dependency-guard': 'project',
   entry: 'overview',
@@ -44,7 +45,10 @@ export const standsIn: Record<string, Partition> = {
   'mail-count': 'mails',
   'mail-suppression': 'mail',
   notice: 'notices',
+  'due-mark': 'due-dates',
+  'due-told': 'due-dates',
   'notice-mark': 'notices',
+  'notice-settings': 'profile',
   'password-link': 'link',
   person: 'people',
   'plan-application': 'application',
@@ -52,6 +56,7 @@ export const standsIn: Record<string, Partition> = {
   'recovery-codes': 'profile',
   request: 'requests',
   'search-entry': 'search',
+  'sent-mail': 'account',
   session: 'session',
   task: 'project',
   totals: 'overview',

@@ -10,7 +10,9 @@ import { endSessionsOf } from '../kernel/session-store.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { dropAvatar } from '../people/avatar-repository.ts'
 import { findLogin } from '../people/login-repository.ts'
-import { dropNotices } from '../people/notice-repository.ts'
+import { dropDigest } from '../notices/digest-repository.ts'
+import { dropNotices } from '../notices/notice-repository.ts'
+import { dropNoticeSettings } from '../notices/settings-repository.ts'
 import { readPerson, readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
 import { dropRecoveryCodes } from '../people/recovery-code-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
@@ -61,6 +63,8 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
     return
   }
   // A sign-in that was under way at the removal may have opened its session after the others were ended.
-  await Promise.all([endSessionsOf(workspaceId, personId), dropNotices({ workspaceId, personId }), dropAvatar(workspaceId, personId), dropRecoveryCodes({ workspaceId, personId }), dropShelf(workspaceId, personId), dropFeed({ workspaceId, personId })])
+  const gone = { workspaceId, personId }
+  const drops = [dropNotices, dropDigest, dropNoticeSettings, dropRecoveryCodes, dropFeed].map((drop) => drop(gone))
+  await Promise.all([endSessionsOf(workspaceId, personId), dropAvatar(workspaceId, personId), dropShelf(workspaceId, personId), ...drops])
   if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount('staff', person.subject)
 }

@@ -5,9 +5,7 @@
  */
 import { demoWorkspaces } from '../../shared/demo.ts'
 import { plans } from '../../shared/plans.ts'
-import { newId } from '../kernel/id.ts'
 import { log } from '../kernel/log.ts'
-import { markNoticesRead } from '../people/notice-repository.ts'
 import { calendarOf } from './calendar.ts'
 import { harbourProjects, secondProjects } from './content/projects.ts'
 import { harbourInvited, harbourTeam, secondTeam } from './content/team.ts'
@@ -38,9 +36,6 @@ const contents: readonly Content[] = [
 /** Day of the one open invitation. */
 const invitedOn = -1
 
-/** People have read of what is older than this, in days. */
-const noticesReadAfter = 2
-
 const loadContent = async ({ name, company, team, invited, projects, since, opens }: Content, loadedAt: Date): Promise<void> => {
   const { timeZone, plan } = demoWorkspaces[name]
   const calendar = calendarOf(loadedAt, timeZone, opens)
@@ -50,8 +45,6 @@ const loadContent = async ({ name, company, team, invited, projects, since, open
   for (const project of projects) await loadProject(workspace, project)
   const [first] = staff.values()
   if (invited && first) await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
-  const upTo = newId('notice', loadedAt.getTime() - noticesReadAfter * 86_400_000)
-  await Promise.all([...staff.values()].map((person) => markNoticesRead({ workspaceId: id, personId: person.id }, upTo)))
 }
 
 export const handler = async (): Promise<{ loaded: boolean }> => {

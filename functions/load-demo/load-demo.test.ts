@@ -12,8 +12,6 @@ import { withUserPools } from '../../test/builders/user-pools.ts'
 import { handler as authDomain } from '../auth/index.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { documents } from '../kernel/table.ts'
-import { listNotices, putNotice } from '../people/notice-repository.ts'
-import { newId } from '../kernel/id.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { listProjects } from '../projects/project-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
@@ -194,16 +192,6 @@ test('every project and task carries the event of its last write, as does whoeve
     expect(envelope.safeParse(rest).success).toBe(true)
     expect(eventRows[name as EventName].data.safeParse(data).success).toBe(true)
   }
-})
-
-test('people have read what they were told long ago', async () => {
-  const person = (await listPeople(harbour.workspace.id)).find(({ email }) => email === 'sme@demo.test')
-  const recipient = { workspaceId: harbour.workspace.id, personId: person?.id ?? '' }
-  for (const daysAgo of [30, 1]) {
-    const at = new Date(Date.now() - daysAgo * 86_400_000)
-    await putNotice({ ...recipient, eventId: newId('event', at.getTime()), text: 'Task assigned', subtitle: '', projectId: null, at: at.toISOString() })
-  }
-  expect((await listNotices(recipient)).map(({ read: isRead }) => isRead)).toEqual([false, true])
 })
 
 test('Second Works has one small project, as many as its plan has room for', () => {

@@ -8,7 +8,6 @@ import { TransactionRefused, writeTogether } from '../kernel/transaction.ts'
 import { takePersonPlace, readWorkspace } from '../workspace/workspace-repository.ts'
 import { handler as serveDomain } from './index.ts'
 import { findLogin } from './login-repository.ts'
-import { putNotice } from './notice-repository.ts'
 import { assignProject, createPerson, readPerson } from './person-repository.ts'
 
 withTable()
@@ -92,63 +91,4 @@ test('the team is listed without the company account and without other workspace
   const { status, body } = await callRoute(handler, routes.people.list, { session: await signIn(workspace, company) })
   expect(status).toBe(200)
   expect(body).toEqual([{ id: manager.id, firstName: 'Ines', lastName: 'Duarte', email: manager.email, role: 'program_manager', avatar: null }])
-})
-
-describe('notices', () => {
-  const arrange = async () => {
-    const workspace = await makeWorkspace()
-    const person = await makePerson({ workspaceId: workspace.id })
-    return { recipient: { workspaceId: workspace.id, personId: person.id }, session: await signIn(workspace, person) }
-  }
-  const tell = (recipient: { workspaceId: string; personId: string }, eventId: string, when = new Date()) =>
-    putNotice({ ...recipient, eventId, text: 'Task assigned to you', subtitle: 'Weld rail joints · Depot roof', projectId: null, at: when.toISOString() })
-
-  test('are listed newest first, each event once, and stay read', async () => {
-    const { recipient, session } = await arrange()
-    const [first, second] = [newId('event', Date.now() - 5000), newId('event', Date.now() - 1000)]
-    await tell(recipient, first)
-    await tell(recipient, second)
-    const before = await callRoute(handler, routes.people.notices, { session })
-    const ids = (before.body as { items: { id: string }[] }).items.map(({ id }) => id)
-    expect(before.body).toMatchObject({ unread: 2, items: [{ read: false }, { read: false }] })
-    expect(ids).toEqual([second, first].map((id) => id.replace('evt', 'ntc')))
-
-    const after = await callRoute(handler, routes.people.readNotices, { session, body: { upTo: ids[1] } })
-    expect(after.body).toMatchObject({ unread: 1, items: [{ read: false }, { read: true }] })
-    await tell(recipient, first)
-    expect((await callRoute(handler, routes.people.notices, { session })).body).toEqual(after.body)
-  })
-
-  test('that were read further on are not unread by a late click', async () => {
-    const { recipient, session } = await arrange()
-    const [first, second] = [newId('event', Date.now() - 5000), newId('event', Date.now() - 1000)]
-    await tell(recipient, first)
-    await tell(recipient, second)
-    await callRoute(handler, routes.people.readNotices, { session, body: { upTo: second.replace('evt', 'ntc') } })
-    const { body } = await callRoute(handler, routes.people.readNotices, { session, body: { upTo: first.replace('evt', 'ntc') } })
-    expect(body).toMatchObject({ unread: 0 })
-  })
-
-  test('are the latest 50, and gone after 90 days', async () => {
-    const { recipient, session } = await arrange()
-    const now = Date.now()
-    await tell(recipient, newId('event', now - 91 * 86_400_000), new Date(now - 91 * 86_400_000))
-    expect((await callRoute(handler, routes.people.notices, { session })).body).toEqual({ unread: 0, items: [] })
-    await Promise.all(Array.from({ length: 60 }, (_, index) => tell(recipient, newId('event', now - index * 1000))))
-    expect((await callRoute(handler, routes.people.notices, { session })).body).toMatchObject({ unread: 50 })
-  })
-
-  test('are a person’s own', async () => {
-    const { recipient } = await arrange()
-    const other = await arrange()
-    await tell(recipient, newId('event'))
-    expect((await callRoute(handler, routes.people.notices, { session: other.session })).body).toEqual({ unread: 0, items: [] })
-  })
-
-  test('of an unknown form are refused', async () => {
-    const { session } = await arrange()
-    const { status, body } = await callRoute(handler, routes.people.readNotices, { session, body: { upTo: 'zzz' } })
-    expect(status).toBe(400)
-    expect(body).toMatchObject({ code: 'invalid_input', errors: [{ path: 'upTo' }] })
-  })
 })

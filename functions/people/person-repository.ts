@@ -32,6 +32,8 @@ const people = once(
           role: { type: Object.keys(roles) as [Role, ...Role[]], required: true },
           assignedProjects: { type: 'list', items: { type: 'string' }, required: true, default: () => [] },
           createdAt: { type: 'string', required: true },
+          /** Who invited them. */
+          invitedBy: { type: 'string' },
           phone: { type: 'string' },
           address: { type: 'string' },
           /** IANA name of their own time zone; without it, the workspace's. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { activity } from '../../shared/activity.ts'
 import { problem } from '../../shared/contract/problem.ts'
 import { customerActivity, customerStats, dashboard, dashboardStats } from '../../shared/dashboard.ts'
-import { notice, notices } from '../../shared/notice.ts'
+import { latestNotices, notice, noticeSettings } from '../../shared/notice.ts'
 import { person, personName } from '../../shared/person.ts'
 import { planLimits } from '../../shared/plans.ts'
 import { client, siteConfig } from '../../shared/platform.ts'
@@ -23,7 +23,8 @@ const named: Record<string, z.ZodMiniType> = {
   DashboardStats: dashboardStats,
   Financials: financials,
   Notice: notice,
-  Notices: notices,
+  LatestNotices: latestNotices,
+  NoticeSettings: noticeSettings,
   Person: person,
   PersonName: personName,
   PlanLimits: planLimits,

@@ -82,6 +82,8 @@ export const prefix = 'task#'
 
 export const keyOf = (workspaceId: string, id: string) => ({ partition: projectPartition(workspaceId, projectOfTask(id)), key: `${prefix}${id}` })
 
+export const duePartition = (workspaceId: string): string => `${workspaceId}#open-due`
+
 export const assignedPartition = (workspaceId: string, personId: string): string => `${workspaceId}#assigned#${personId}`
 
 const assignedKey = ({ workspaceId, assigneeId, deletion }: TaskRecord) =>
@@ -89,7 +91,7 @@ const assignedKey = ({ workspaceId, assigneeId, deletion }: TaskRecord) =>
 
 const dueKeys = (record: TaskRecord) =>
   isOpen(record) && record.dueDate !== null
-    ? { duePartition: `${record.workspaceId}#open-due`, duePlace: `${record.dueDate}#${record.id}` }
+    ? { duePartition: duePartition(record.workspaceId), duePlace: `${record.dueDate}#${record.id}` }
     : {}
 
 /** What went with its project is not in the trash by itself. */

@@ -2,13 +2,14 @@
  * Reads and writes tasks. A record is always written whole, on the condition of the version that was
  * read: what somebody else wrote in between is never overwritten.
  */
+import type { Day } from '../../shared/dates.ts'
 import type { TaskChange } from '../../shared/events.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { projectPartition } from '../projects/brief-repository.ts'
-import { assignedPartition, keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
+import { assignedPartition, duePartition, keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
 import { factsOf, type TaskRecord } from './task-record.ts'
 
 /** Reads a task consistently, those in the trash as well; undefined where the workspace has none of that id. */
@@ -54,6 +55,15 @@ export const listAssigned = async (workspaceId: string, personId: string, before
     .query.assigned({ assignedPartition: partition })
     .go({ limit: count, order: 'desc', ignoreOwnership: true, cursor: place ?? null })
   return { items: data.map(({ key }) => key.slice(prefix.length)), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+}
+
+/** Ids and due dates of the open tasks of a workspace that are due on a day or earlier, what is longest due first. Eventually consistent. */
+export const listOpenDue = async (workspaceId: string, until: Day): Promise<{ taskId: string; dueDate: Day }[]> => {
+  const { data } = await tasks()
+    .query.openDue({ duePartition: duePartition(workspaceId) })
+    .lte({ duePlace: `${until}~` })
+    .go({ pages: 'all', ignoreOwnership: true })
+  return data.map(({ duePlace = '' }) => ({ dueDate: duePlace.slice(0, duePlace.indexOf('#')), taskId: duePlace.slice(duePlace.indexOf('#') + 1) }))
 }
 
 export type TaskEventName = 'task.created.v1' | 'task.updated.v1' | 'task.completed.v1' | 'task.deleted.v1' | 'task.restored.v1'

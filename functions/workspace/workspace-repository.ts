@@ -8,6 +8,7 @@ import type { TeamRole } from '../../shared/permissions.ts'
 import { planType, type Plan } from '../../shared/plans.ts'
 import { without } from '../kernel/compact.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
+import { wasWritten } from '../kernel/optimistic.ts'
 import { inTable, once } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
 
@@ -46,6 +47,8 @@ const workspaces = once(
           closesAt: { type: 'string' },
           /** From here on the erasure is under way and the closing cannot be taken back. */
           erasingSince: { type: 'string' },
+          /** When its due dates are to be looked through: as soon as it is made, then as each of its days begins. */
+          sweepAt: { type: 'string', required: true },
           version: { type: 'number', required: true, default: 1 },
         },
         indexes: {
@@ -59,6 +62,13 @@ const workspaces = once(
             condition: ({ pending }: { pending?: unknown }) => pending !== true,
             pk: { field: 'gsi2pk', composite: [], template: 'workspaces', casing: 'none' },
             sk: { field: 'gsi2sk', composite: ['createdAt', 'id'], template: '${createdAt}#${id}', casing: 'none' },
+          },
+          /** Open workspaces by when they are swept next, so that a sweep finds those whose day has begun. */
+          sweeps: {
+            index: 'gsi1',
+            condition: ({ pending }: { pending?: unknown }) => pending !== true,
+            pk: { field: 'gsi1pk', composite: [], template: 'due-sweeps', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['sweepAt', 'id'], template: '${sweepAt}#${id}', casing: 'none' },
           },
         },
       } as const,
@@ -83,12 +93,12 @@ type NewWorkspace = Pick<CreateEntityItem<WorkspaceEntity>, 'id' | 'companyName'
 
 /** Makes a workspace with nothing in it; fails as `conditionFailed` tells where the id is taken. */
 export const createWorkspace = async (workspace: NewWorkspace): Promise<void> => {
-  await workspaces().create(workspace).go()
+  await workspaces().create({ ...workspace, sweepAt: workspace.createdAt }).go()
 }
 
 /** Makes a workspace that waits for its activation, until time takes it away (`expiresAt`, seconds since the epoch). */
 export const reserveWorkspace = (workspace: NewWorkspace, expiresAt: number): Write => ({
-  Put: workspaces().create({ ...workspace, pending: true, expiresAt }).params() as NonNullable<Write['Put']>,
+  Put: workspaces().create({ ...workspace, sweepAt: workspace.createdAt, pending: true, expiresAt }).params() as NonNullable<Write['Put']>,
 })
 
 /**
@@ -97,7 +107,7 @@ export const reserveWorkspace = (workspace: NewWorkspace, expiresAt: number): Wr
  */
 export const openWorkspace = (before: Workspace, at: Date): Write => ({
   Put: workspaces()
-    .put({ ...without(before, 'pending', 'expiresAt'), createdAt: at.toISOString(), version: before.version + 1 })
+    .put({ ...without(before, 'pending', 'expiresAt'), createdAt: at.toISOString(), sweepAt: at.toISOString(), version: before.version + 1 })
     .where(({ pending }, { eq }) => eq(pending, true))
     .params() as NonNullable<Write['Put']>,
 })
@@ -198,9 +208,38 @@ export const moveRolePlace = (workspaceId: string, from: TeamRole, to: TeamRole,
 export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write =>
   asUpdate(workspaces().patch({ id: workspaceId }).add({ assignedPeople: by }).params())
 
-/** Sets what everybody of the workspace sees of its settings. Counters that move meanwhile stay as they are. */
+/**
+ * Sets what everybody of the workspace sees of its settings. Counters that move meanwhile stay as they are.
+ * In another time zone another day may have begun: its due dates are looked through anew.
+ */
 export const renameWorkspace = (workspaceId: string, fields: Partial<Pick<Workspace, 'companyName' | 'timeZone'>>): Write =>
-  asUpdate(workspaces().patch({ id: workspaceId }).set(fields).params())
+  asUpdate(
+    workspaces()
+      .patch({ id: workspaceId })
+      .set({ ...fields, ...(fields.timeZone !== undefined && { sweepAt: new Date().toISOString() }) })
+      .params(),
+  )
+
+/** Ids of the open workspaces whose due dates are to be looked through, what waits longest first. */
+export const listDueSweeps = async (now: Date): Promise<string[]> => {
+  const { data } = await workspaces()
+    .query.sweeps({})
+    .lte({ sweepAt: `${now.toISOString()}~` })
+    .go({ pages: 'all', ignoreOwnership: true, data: 'includeKeys' })
+  // The index has keys only.
+  return (data as { gsi1sk?: string }[]).map(({ gsi1sk = '' }) => gsi1sk.slice(gsi1sk.indexOf('#') + 1))
+}
+
+/** Plans the next sweep; nothing happens where another was planned since the workspace was read, as with a new time zone. */
+export const planSweep = async ({ id, sweepAt: seen }: Pick<Workspace, 'id' | 'sweepAt'>, next: Date): Promise<void> => {
+  await wasWritten(
+    workspaces()
+      .patch({ id })
+      .set({ sweepAt: next.toISOString() })
+      .where(({ sweepAt }, { eq }) => eq(sweepAt, seen))
+      .go(),
+  )
+}
 
 /** From the moment of this write nobody of the team gets in; its condition does not hold where it is being closed already. */
 export const closeWorkspace = (workspaceId: string, closesAt: string): Write =>

@@ -160,9 +160,11 @@ async function compose(
   })
 
   const parts: StageParts = { assembly, origin: front.origin, endpoint: services.endpoint, clock, records, invoker, events, engine, mail, cognito }
-  if (options.demo !== false) await timed('demo data', () => loadDemo(parts, dataDir))
+  const loaded = options.demo !== false && (await timed('demo data', () => loadDemo(parts, dataDir)))
   // What the demo data set off waits in the table's stream: its subscribers would only hold up their loading.
   events.start()
+  // The demo has a past in which the schedules would have run: what is due in it is told at once.
+  if (loaded && assembly.schedules.some(({ name }) => name === sweep)) events.runSchedule(sweep)
 
   const gateway = createGateway({ assembly, invoker, records, clock })
   const cognitoOrigin = (request: { headers: Record<string, string>; body: Buffer }) => publicCognito(cognito, request)
@@ -196,14 +198,18 @@ function atOrigin(assembly: Assembly, origin: string): Assembly {
   return { ...assembly, functions }
 }
 
-/** Runs the operator function that loads the demo data, once for a data folder. It may be run again after a failure. */
-async function loadDemo({ assembly, invoker }: StageParts, dataDir: string): Promise<void> {
+/** The schedule that tells of what is due. */
+const sweep = 'sweep-due-tasks'
+
+/** Runs the operator function that loads the demo data, once for a data folder; whether it was now. It may be run again after a failure. */
+async function loadDemo({ assembly, invoker }: StageParts, dataDir: string): Promise<boolean> {
   const mark = path.join(dataDir, 'demo-loaded')
   const fn = assembly.functions.find((one) => one.name === `plumbline-${assembly.stage}-load-demo`)
-  if (!fn || existsSync(mark)) return
+  if (!fn || existsSync(mark)) return false
   const result = await invoker.invoke(fn.arn, {}, { kind: 'operator' })
   if (!result.ok) throw new Error(`The demo data could not be loaded: ${result.errorType}: ${result.errorMessage}`)
   writeFileSync(mark, '')
+  return true
 }
 
 async function sendFromCognito(mail: Mail, { to, subject, text, html }: { to: string; subject: string; text: string; html?: string }): Promise<void> {

@@ -8,6 +8,7 @@ import type { RouteRow } from '../../shared/contract/route.ts'
 import { projectOfTask } from '../../shared/ids.ts'
 import { counted, type Consumption } from './counting.ts'
 import type { Finding } from './findings.ts'
+import { measureSweep } from './sweep.ts'
 import { addMembers, makeWorkspace, post, type BenchWorkspace } from './workspace.ts'
 
 const sizes = [10, 1_000, 100_000] as const
@@ -55,6 +56,7 @@ const lists: ListRoute[] = [
   { name: 'people', domain: 'people', route: routes.people.list },
   { name: 'activity', domain: 'dashboard', route: routes.dashboard.activity },
   { name: 'audit log', domain: 'audit', route: routes.audit.list },
+  { name: 'notices', domain: 'notices', route: routes.notices.list },
 ]
 
 const roundTrips: ListRoute[] = [
@@ -64,7 +66,7 @@ const roundTrips: ListRoute[] = [
   { name: 'financials', domain: 'projects', route: routes.projects.financials, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
   { name: 'history', domain: 'projects', route: routes.projects.history, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
   { name: 'task', domain: 'tasks', route: routes.tasks.read, params: ({ tasks }) => ({ id: tasks[0] ?? '' }) },
-  { name: 'notices', domain: 'people', route: routes.people.notices },
+  { name: 'latest notices', domain: 'notices', route: routes.notices.latest },
   { name: 'analytics', domain: 'analytics', route: routes.analytics.projects },
   { name: 'earned value', domain: 'analytics', route: routes.analytics.earnedValue, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
 ]
@@ -114,6 +116,7 @@ export const measureData = async (): Promise<Finding[]> => {
   findings.push({ what: 'task update, sequential reads', value: update.readTrips, most: 2 }, { what: 'task update, sequential writes', value: update.writeTrips, most: 2 })
   const created = await call(of(1_000), 'projects', routes.projects.create, { body: { name: 'Depot 99' } })
   findings.push({ what: 'project create, sequential reads', value: created.readTrips, most: 2 }, { what: 'project create, sequential writes', value: created.writeTrips, most: 2 })
+  findings.push(...(await measureSweep(of(100_000), 100_000)))
   return findings
 }
 

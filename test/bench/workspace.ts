@@ -11,6 +11,7 @@ import { openSession, sessionCookie } from '../../functions/kernel/session-store
 import { documents } from '../../functions/kernel/table.ts'
 import { handler as keepOverview } from '../../functions/keep-overview/index.ts'
 import { handler as keepSearchIndex } from '../../functions/keep-search-index/index.ts'
+import { handler as noticesHandler } from '../../functions/notices/index.ts'
 import { createPerson } from '../../functions/people/person-repository.ts'
 import { handler as peopleHandler } from '../../functions/people/index.ts'
 import { createProject } from '../../functions/projects/create.ts'
@@ -34,6 +35,7 @@ const handlers: Record<string, ApiHandler> = {
   analytics: analyticsHandler as unknown as ApiHandler,
   audit: auditHandler as unknown as ApiHandler,
   dashboard: dashboardHandler as unknown as ApiHandler,
+  notices: noticesHandler as unknown as ApiHandler,
   people: peopleHandler as unknown as ApiHandler,
   projects: projectsHandler as unknown as ApiHandler,
   search: searchHandler as unknown as ApiHandler,
@@ -159,6 +161,18 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
       return { status: answer.statusCode ?? 0, body: answer.body === undefined ? undefined : (JSON.parse(answer.body) as unknown) }
     },
   }
+}
+
+/** Adds so many open tasks that are due on a day, and nothing else of theirs. */
+export const addTasksDue = async ({ id: workspaceId, projects }: BenchWorkspace, count: number, dueDate: string): Promise<void> => {
+  const by = { by: { id: 'usr_0000000000000000', kind: 'staff', name: 'Ana Flores' } as const, at: new Date() }
+  const projectId = projects[0] ?? ''
+  await insert(
+    Array.from({ length: count }, (_, index) => {
+      const after = newTask({ id: newTaskId(projectId), workspaceId, projectId, at: by.at }, { title: `Replace bolt ${index}`, dueDate })
+      return taskWrite({ before: undefined, after, event: 'task.created.v1', by }).Put?.Item ?? {}
+    }),
+  )
 }
 
 /** Adds so many members, with all that a real one has. */

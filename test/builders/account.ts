@@ -6,7 +6,10 @@ import { routes } from '../../shared/routes.ts'
 import { handler as accountHandler } from '../../functions/account/index.ts'
 import { handler as overviewHandler } from '../../functions/keep-overview/index.ts'
 import type { DomainEvent } from '../../shared/events.ts'
-import { markNoticesRead, putNotice } from '../../functions/people/notice-repository.ts'
+import { addToDigest } from '../../functions/notices/digest-repository.ts'
+import { markAllRead, putNotice } from '../../functions/notices/notice-repository.ts'
+import { sweepWorkspace } from '../../functions/sweep-due-tasks/sweep.ts'
+import { readNoticeSettings, saveNoticeSettings } from '../../functions/notices/settings-repository.ts'
 import { asBatch } from './events.ts'
 import { itemsIn } from './items.ts'
 import { makePerson, makeWorkspace, signIn } from './people.ts'
@@ -68,8 +71,13 @@ export const fill = async ({ manager, workspaceId }: Company) => {
   const { body: invited } = await manager.team('invite', { body: newMember({ projectId: project.id }) })
   const leaver = await manager.team('invite', { body: newMember() })
   await manager.team('remove', { params: { userId: leaver.body.user.id } })
-  await putNotice({ workspaceId, personId: manager.person.id, eventId: 'evt_0000000000000001', text: 'A task was assigned to you', subtitle: '', projectId: project.id, at: new Date().toISOString() })
-  await markNoticesRead({ workspaceId, personId: manager.person.id }, 'ntc_0000000000000001')
+  const recipient = { workspaceId, personId: manager.person.id }
+  const notice = { eventId: 'evt_0000000000000001', kind: 'assigned', text: 'A task was assigned to you', subtitle: 'Strip the old roof', projectId: project.id, taskId: first.id, at: new Date().toISOString() } as const
+  await putNotice(recipient, notice)
+  await markAllRead(recipient, 'ntc_0000000000000001')
+  await saveNoticeSettings(recipient, await readNoticeSettings(recipient))
+  await addToDigest(recipient, notice, new Date())
+  await sweepWorkspace({ id: workspaceId, timeZone: 'UTC' }, new Date('2026-12-05T00:00:00Z'))
   await manager.account('update', { body: { contactPhone: '+351 21 000 0000', timeZone: 'Europe/Madrid', holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] } })
   await manager.calendar('makeFeed', { body: { whose: 'all' } })
   await manager.account('beginExport')

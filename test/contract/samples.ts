@@ -152,6 +152,13 @@ const aFeedToken = async (manager: Actor): Promise<string> => {
   return address.slice(address.lastIndexOf('/') + 1)
 }
 
+/** A notice of somebody else. */
+const aNotice = async (manager: Actor): Promise<string> => {
+  const cookie = await signIn(bystanders[manager.name] ?? '')
+  const [first] = (await (await fetch(`${inject('origin')}/api/notices?limit=1`, { headers: { cookie } })).json()) as { id: string }[]
+  return first?.id ?? 'ntc_0000000000000000'
+}
+
 const ownWorkspace = async (manager: Actor): Promise<string> =>
   ((await manager.call('GET', '/api/auth/user')).body as { customer: { id: string } }).customer.id
 
@@ -210,8 +217,12 @@ export const samples: Record<RouteName, Prepare> = {
   'dashboard.customerStats': nothing,
   'dashboard.customerActivities': nothing,
   'people.list': nothing,
-  'people.notices': nothing,
-  'people.readNotices': async () => ({ body: { upTo: 'ntc_0000000000000000' } }),
+  'notices.list': nothing,
+  'notices.latest': nothing,
+  'notices.readAll': async () => ({ body: { upTo: 'ntc_0000000000000000' } }),
+  'notices.mark': async (manager) => ({ path: { id: await aNotice(manager) }, body: { read: true } }),
+  'notices.settings': nothing,
+  'notices.changeSettings': async () => ({ body: { assigned: { inApp: true } } }),
   'platform.health': nothing,
   'platform.config': nothing,
   'platform.openApi': nothing,

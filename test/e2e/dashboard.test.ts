@@ -112,7 +112,7 @@ describe('what happens elsewhere', () => {
     await turn(page, 'visible')
     await page.clock.runFor(2 * minute)
     await expect.poll(() => asked.some((url) => url.endsWith('/api/dashboard/activity'))).toBe(true)
-    await expect.poll(() => asked.some((url) => url.endsWith('/api/notices'))).toBe(true)
+    await expect.poll(() => asked.some((url) => url.endsWith('/api/notices/latest'))).toBe(true)
   })
 })
 

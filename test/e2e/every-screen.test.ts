@@ -85,6 +85,8 @@ const screens: Record<string, Screen> = {
   },
   dashboard: { as: manager, path: '/dashboard', show: (page) => page.getByRole('region', { name: 'Plan Usage' }).waitFor() },
   notices: { as: 'sme@demo.test', path: '/dashboard', show: press('Notices', 'dialog') },
+  'notices-page': { as: 'sme@demo.test', path: '/notices', show: (page) => page.getByRole('main').getByRole('listitem').first().waitFor() },
+  'notice-settings': { as: 'sme@demo.test', path: '/notices/settings', show: (page) => page.getByRole('group', { name: 'Overdue' }).waitFor() },
   'account-menu': { as: manager, path: '/dashboard', show: press('Account of Ana Flores', 'menu') },
   projects: { as: manager, path: '/projects', show: (page) => page.getByRole('table', { name: 'Projects' }).waitFor() },
   'new-project': {

@@ -122,10 +122,10 @@ describe('an empty place says what belongs there', () => {
   })
 
   test('the notices', async () => {
-    const page = await openEmpty(manager, '/dashboard', '**/api/notices', { items: [], unread: 0 })
+    const page = await openEmpty(manager, '/dashboard', '**/api/notices/latest', { items: [], unread: 0, upTo: null })
     await page.getByRole('button', { name: 'Notices' }).click()
     await page.getByText('Nothing to tell').waitFor()
-    await page.getByText('You are told here when a task or a project is given to you.').waitFor()
+    await page.getByText('You are told here when a task or a project is given to you, and when a task of yours is due.').waitFor()
   })
 })
 

@@ -18,7 +18,7 @@ import { paths } from '../paths.ts'
 import { messageOf } from '../problem-error.ts'
 import { useMay, useSession } from '../session.ts'
 import { placesFor } from '../shell/navigation.ts'
-import { noticesQuery } from '../shell/notices-button.tsx'
+import { latestQuery } from '../notices/latest-query.ts'
 import { useRecentProjects } from '../shell/recent-projects.ts'
 import { useSignOut } from '../sign-in/sign-out.ts'
 import { rolesToGive } from '../team/reach.ts'
@@ -78,21 +78,20 @@ const usePlaces = (): Command[] => {
 
 export const useGeneralCommands = (): Command[] => {
   const signOut = useSignOut()
-  const read = useChange('people.readNotices')
-  const notices = useQuery({ ...noticesQuery, refetchInterval: false }).data
-  const newest = notices?.items[0]
+  const read = useChange('notices.readAll')
+  const upTo = useQuery({ ...latestQuery, refetchInterval: false }).data?.upTo ?? null
   const group = 'General'
   return [
     ...useCreations(),
     ...usePlaces(),
-    ...(newest !== undefined && notices !== undefined && notices.unread > 0
+    ...(upTo !== null
       ? [
           {
             id: 'notices.read',
             group,
             label: 'Mark all notices as read',
             icon: MailCheck,
-            run: () => read.mutate({ input: { body: { upTo: newest.id } } }, { onSuccess: () => toast('All notices are read'), onError: (error) => failed('Could not mark as read', messageOf(error)) }),
+            run: () => read.mutate({ input: { body: { upTo } } }, { onSuccess: () => toast('All notices are read'), onError: (error) => failed('Could not mark as read', messageOf(error)) }),
           },
         ]
       : []),

@@ -38,6 +38,7 @@ const Frame = () => (
             {slot.heading}
           </Heading>
           {slot.paragraphs}
+          {slot.lists}
           <Section style={{ padding: '8px 0 24px' }}>
             <Button href={slot.address} style={{ padding: '11px 18px', background: '#1d4ed8', borderRadius: 6, fontSize: 15, lineHeight: '20px', fontWeight: 600, color: '#ffffff' }}>
               {slot.label}
@@ -56,6 +57,20 @@ const Frame = () => (
 const Paragraph = () => (
   <Text className="body" style={{ margin: '0 0 16px', fontSize: 15, lineHeight: '24px', color: '#3f3f46' }}>
     {slot.text}
+  </Text>
+)
+
+const ListTitle = () => (
+  <Text className="small" style={{ margin: '20px 0 4px', fontSize: 13, lineHeight: '20px', fontWeight: 600, color: '#71717a' }}>
+    {slot.text}
+  </Text>
+)
+
+const ListLink = () => (
+  <Text className="rule" style={{ margin: 0, padding: '8px 0', borderTop: '1px solid #e4e4e7', fontSize: 15, lineHeight: '22px' }}>
+    <Link href={slot.address} className="link" style={{ color: '#1d4ed8', textDecoration: 'none' }}>
+      {slot.label}
+    </Link>
   </Text>
 )
 
@@ -78,7 +93,7 @@ const part = async (element: ReactElement): Promise<string> => (await render(ele
 
 /** The file that `npm run mails` writes. */
 export const makeLetterTemplate = async (): Promise<string> => {
-  const parts = { frame: (await render(<Frame />)).replaceAll(/<!--\/?\$-->/g, ''), paragraph: await part(<Paragraph />), secondLink: await part(<SecondLink />), smallPrint: await part(<SmallPrint />) }
+  const parts = { frame: (await render(<Frame />)).replaceAll(/<!--\/?\$-->/g, ''), paragraph: await part(<Paragraph />), listTitle: await part(<ListTitle />), listLink: await part(<ListLink />), secondLink: await part(<SecondLink />), smallPrint: await part(<SmallPrint />) }
   const lines = Object.entries(parts).map(([name, html]) => `  ${name}:\n    ${JSON.stringify(html)},`)
   return `/** Made by \`npm run mails\` from letter.tsx; a test holds that it is what that makes. */\nexport const letterTemplate = {\n${lines.join('\n')}\n}\n`
 }

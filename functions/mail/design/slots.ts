@@ -5,6 +5,8 @@ export const slot = {
   preview: '@@preview@@',
   heading: '@@heading@@',
   paragraphs: '@@paragraphs@@',
+  /** Links by what they have in common. */
+  lists: '@@lists@@',
   label: '@@label@@',
   address: '@@address@@',
   /** A second way to go, below the button. */

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../client.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -33,6 +37,19 @@ export const ProfileScreen = () => {
       <Password profile={data} />
       <SecondFactor />
       <Devices />
+      {useMay('notices.own') && <Notices />}
     </>
   )
 }
+
+/** Whoever is in no workspace is told of nothing. */
+const Notices = () => (
+  <Section title="Notices" about="What you are told of, and where.">
+    <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="text-muted">In the app, by mail at once or in a daily digest, by kind.</p>
+      <Link to={paths.noticeSettings()} className={buttonClasses()}>
+        Notice settings
+      </Link>
+    </div>
+  </Section>
+)

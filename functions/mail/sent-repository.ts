@@ -1,4 +1,4 @@
-/** Which mails about a closing have gone out, so that a redelivered event sends none a second time. */
+/** Which mails that an event sets off have gone out, so that a redelivered event sends none a second time. */
 import { Entity } from 'electrodb'
 import { expiresInDays, inTable, once } from '../kernel/table.ts'
 
@@ -9,7 +9,7 @@ const marks = once(
   () =>
     new Entity(
       {
-        model: { entity: 'closing-mail', version: '1', service: 'plumbline' },
+        model: { entity: 'sent-mail', version: '1', service: 'plumbline' },
         attributes: {
           workspaceId: { type: 'string', required: true },
           eventId: { type: 'string', required: true },
@@ -27,10 +27,10 @@ const marks = once(
     ),
 )
 
-export type ClosingMail = { workspaceId: string; eventId: string; personId: string }
+export type EventMail = { workspaceId: string; eventId: string; personId: string }
 
-export const wasMailed = async (mail: ClosingMail): Promise<boolean> => (await marks().get(mail).go({ consistent: true })).data !== null
+export const wasMailed = async (mail: EventMail): Promise<boolean> => (await marks().get(mail).go({ consistent: true })).data !== null
 
-export const noteMailed = async (mail: ClosingMail): Promise<void> => {
+export const noteMailed = async (mail: EventMail): Promise<void> => {
   await marks().put({ ...mail, expiresAt: expiresInDays(keptDays) }).go()
 }

@@ -1,0 +1,15 @@
+import { changedSettings } from '../../shared/notice.ts'
+import type { routes } from '../../shared/routes.ts'
+import type { Handler } from '../kernel/call.ts'
+import { lost, untilWritten } from '../kernel/optimistic.ts'
+import { recipientOf } from './recipient.ts'
+import { readNoticeSettings, saveNoticeSettings } from './settings-repository.ts'
+
+/** Only what is named changes: of two tabs, neither takes back what the other chose of another kind. */
+export const changeSettings: Handler<typeof routes.notices.changeSettings> = ({ principal, body }) =>
+  untilWritten(async () => {
+    const recipient = recipientOf(principal)
+    const before = await readNoticeSettings(recipient)
+    const settings = changedSettings(before.settings, body)
+    return (await saveNoticeSettings(recipient, { ...before, settings })) ? settings : lost
+  })

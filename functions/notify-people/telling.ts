@@ -1,0 +1,54 @@
+/** Whom an event tells what. */
+import { isAboutDueDate, isAboutPerson, isAboutWork, type DomainEvent, type DueEvent, type PersonEvent, type WorkEvent } from '../../shared/events.ts'
+import type { NewNotice } from '../notices/notice-repository.ts'
+import { readPerson } from '../people/person-repository.ts'
+import { readProject } from '../projects/project-repository.ts'
+
+/** One person and what they are told; each is told of an event once at most. */
+export type Telling = { personId: string; notice: NewNotice }
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const ofAssignment = ({ id, at, by, data }: WorkEvent): Telling[] => {
+  const { assignedTo, projectId } = data
+  if (assignedTo === undefined || assignedTo === by.id) return []
+  const base = { eventId: id, kind: 'assigned', projectId, at } as const
+  if ('title' in data) return [{ personId: assignedTo, notice: { ...base, taskId: data.taskId, text: 'A task was assigned to you', subtitle: `${data.title} · ${by.name}` } }]
+  return data.now === null ? [] : [{ personId: assignedTo, notice: { ...base, taskId: null, text: 'You were assigned to a project', subtitle: `${data.now.name} · ${by.name}` } }]
+}
+
+/** Of a task that is nobody's, whoever manages its project is told. */
+const ofDueDate = async ({ id, name, at, workspaceId, data }: DueEvent): Promise<Telling[]> => {
+  const { projectId, taskId, title, dueDate, assigneeId } = data
+  const project = await readProject(workspaceId, projectId)
+  if (project === undefined || project.deletion !== undefined) return []
+  const personId = assigneeId ?? project.managerId
+  const of = assigneeId === null ? 'A task without an assignee' : 'Your task'
+  const subtitle = `${title} · ${project.name}`
+  const notice =
+    name === 'task.overdue.v1'
+      ? ({ kind: 'overdue', text: `${of} was due ${day.format(new Date(dueDate))}` } as const)
+      : ({ kind: 'due_soon', text: `${of} is due ${day.format(new Date(dueDate))}` } as const)
+  return [{ personId, notice: { ...notice, eventId: id, subtitle, projectId, taskId, at, dueDate } }]
+}
+
+const ofInvitation = async ({ id, at, workspaceId, data }: PersonEvent): Promise<Telling[]> => {
+  if (!data.changed.includes('status')) return []
+  const inviter = (await readPerson(workspaceId, data.personId))?.invitedBy
+  if (inviter === undefined) return []
+  return [{ personId: inviter, notice: { eventId: id, kind: 'invitation_accepted', text: 'Your invitation was accepted', subtitle: `${data.name} has joined the team`, projectId: null, taskId: null, at } }]
+}
+
+/** Each who is spoken to in a comment, but its author. */
+const ofMention = ({ id, at, by, data: { projectId, taskId, taskTitle, mentions } }: DomainEvent<'comment.added.v1'>): Telling[] =>
+  mentions
+    .filter((personId) => personId !== by.id)
+    .map((personId) => ({ personId, notice: { eventId: id, kind: 'mentioned', text: `${by.name} mentioned you`, subtitle: taskTitle, projectId, taskId, at } }))
+
+/** Nobody where an event tells nobody anything. */
+export const tellingsOf = async (event: DomainEvent): Promise<Telling[]> => {
+  if (isAboutDueDate(event)) return ofDueDate(event)
+  if (event.name === 'comment.added.v1') return ofMention(event)
+  if (isAboutWork(event)) return ofAssignment(event)
+  return isAboutPerson(event) ? ofInvitation(event) : []
+}

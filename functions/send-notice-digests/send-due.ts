@@ -1,0 +1,78 @@
+/**
+ * Sends the digests that are due. Each is planned anew before it is sent, so that a run beside this one, or
+ * one that breaks off, sends none twice; what was not sent waits for the next one.
+ */
+import { log } from '../kernel/log.ts'
+import { sendMail } from '../mail/send.ts'
+import { dropDigest, dropLines, endDigest, listDueDigests, moveDigest, readDigest, readLines } from '../notices/digest-repository.ts'
+import { nextDigestAt } from '../notices/digest-time.ts'
+import type { NewNotice, Recipient } from '../notices/notice-repository.ts'
+import { readNoticeSettings } from '../notices/settings-repository.ts'
+import { readPerson } from '../people/person-repository.ts'
+import { isOpen } from '../tasks/task-record.ts'
+import { readTasks } from '../tasks/task-repository.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
+import { digestMail } from './digest-mail.ts'
+
+/** Leaves out what holds no more: a task that was completed, moved or deleted since is not due. */
+const stillHolding = async (workspaceId: string, waiting: readonly NewNotice[]): Promise<NewNotice[]> => {
+  const ids = waiting.flatMap(({ taskId, dueDate }) => (taskId !== null && dueDate !== undefined ? [taskId] : []))
+  const open = new Map((await readTasks(workspaceId, ids)).filter(isOpen).map((task) => [task.id, task.dueDate]))
+  return waiting.filter(({ taskId, dueDate }) => dueDate === undefined || (taskId !== null && open.get(taskId) === dueDate))
+}
+
+/** Sends one; whether a mail went out. Of kinds that the person has since turned off, nothing is told. */
+const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
+  const { workspaceId, personId } = recipient
+  const [person, workspace, seen, lines, { settings }] = await Promise.all([
+    readPerson(workspaceId, personId),
+    readWorkspace(workspaceId),
+    readDigest(recipient),
+    readLines(recipient),
+    readNoticeSettings(recipient),
+  ])
+  if (person === undefined || workspace === undefined || workspace.closesAt !== undefined) {
+    await dropDigest(recipient)
+    return false
+  }
+  if (seen === undefined || seen.dueAt > now.toISOString()) return false
+  const next = nextDigestAt(now, person, workspace)
+  if (!(await moveDigest(seen, next))) return false
+  const wanted = await stillHolding(workspaceId, lines.filter(({ kind }) => settings[kind].mail !== 'off'))
+  const sending = wanted.length === 0 ? 'nothing' : await sendMail(workspace, person.email, digestMail(wanted, workspace.companyName))
+  const moved = { ...seen, dueAt: next.toISOString() }
+  if (sending === 'limit_reached') return false
+  if (sending === 'failed') {
+    await moveDigest(moved, new Date(seen.dueAt))
+    throw new Error('A digest could not be mailed')
+  }
+  await dropLines(recipient, lines.map(({ eventId }) => eventId))
+  await endDigest(moved)
+  return sending === 'sent'
+}
+
+/** Milliseconds that a run keeps for ending in order. */
+const reserve = 15_000
+
+export type Sent = { sent: number; /** Due, and left for the next run. */ left: number }
+
+/** Sends what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be sent; the others are. */
+export const sendDue = async (timeLeft: () => number): Promise<Sent> => {
+  const now = new Date()
+  const due = await listDueDigests(now)
+  const failures: unknown[] = []
+  let [sent, looked] = [0, 0]
+  for (const recipient of due) {
+    if (timeLeft() < reserve) break
+    looked += 1
+    try {
+      if (await sendOne(recipient, now)) sent += 1
+    } catch (error) {
+      log.error('digest-failed', { ...recipient, error: error as Error })
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  if (looked < due.length) log.warn('digests-go-on', { left: due.length - looked })
+  return { sent, left: due.length - looked }
+}

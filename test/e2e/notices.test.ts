@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, dayOf, timeOfDay } from '../../shared/dates.ts'
+import type { Person } from '../../shared/person.ts'
+import { actor, settled } from '../builders/actors.ts'
+import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import { mailsTo } from './mailbox.ts'
+import { callAsManager, ownProject, ownTask } from './own-records.ts'
+import { advanceStageClock, stageTime } from './stage-clock.ts'
+
+const sme = 'sme@demo.test'
+const timeZone = 'Europe/Lisbon'
+
+const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notices/ })
+
+const unreadOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+
+const rowOf = (within: Page | Locator, title: string): Locator => within.getByRole('listitem').filter({ hasText: title })
+
+/** Chooses by what the settings show, and waits until it is kept. */
+const chooseMail = async (page: Page, kind: string, mail: string): Promise<void> => {
+  const kept = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/notices/settings'))
+  await page.getByRole('group', { name: kind }).getByLabel('Mail').selectOption(mail)
+  expect((await kept).status()).toBe(200)
+}
+
+/** Sets the clock to a time of a day in the workspace's zone; schedules whose time has passed run then. */
+const goTo = async (day: string, time: string): Promise<void> => {
+  const ahead = timeOfDay(day, time, timeZone).getTime() - (await stageTime()).getTime()
+  await advanceStageClock(Math.ceil(ahead / 1000))
+  await settled()
+}
+
+const mailed = async (words: string): Promise<string | undefined> => (await mailsTo(sme)).find(({ text }) => text.includes(words))?.text
+
+test('a specialist is told of a task, reads it, chooses mail, and is told as it falls due', async () => {
+  const today = dayOf(await stageTime(), timeZone)
+  const assigneeId = (await callAsManager<Person[]>('GET', '/api/users')).find(({ email }) => email === sme)?.id ?? ''
+  const project = await ownProject({ name: 'Canopy renewal' })
+  await callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: assigneeId })
+  await settled()
+  const page = await openPage()
+  await signInAs(page, sme)
+  await page.goto('/dashboard')
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await ownTask(project, { title: 'Cut the glass', assigneeId, dueDate: addDays(today, 3) })
+  await settled()
+  await page.reload()
+  await expect.poll(() => unreadOf(page)).toBeGreaterThan(0)
+  const before = await unreadOf(page)
+
+  await bell(page).click()
+  const list = page.getByRole('dialog', { name: 'Notices' })
+  await rowOf(list, 'Cut the glass').getByText('A task was assigned to you').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'notices-bell')
+  await rowOf(list, 'Cut the glass').getByRole('link').click()
+  await expectAddress(page, `/projects/${project.id}?tab=tasks`)
+  await page.getByRole('main').getByText('Cut the glass').first().waitFor()
+  await expect.poll(() => unreadOf(page)).toBe(before - 1)
+
+  await page.goto('/notices')
+  const main = page.getByRole('main')
+  await rowOf(main, 'Cut the glass').getByRole('button', { name: /^Mark as unread/ }).click()
+  await expect.poll(() => unreadOf(page)).toBe(before)
+  await page.getByLabel('Kind').selectOption('Assigned to you')
+  await page.getByLabel('Show').selectOption('Unread')
+  await expectAddress(page, '/notices?kind=assigned&state=unread')
+  await rowOf(main, 'Cut the glass').waitFor()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByText('No notice matches').waitFor()
+  await expect.poll(() => unreadOf(page)).toBe(0)
+  await page.getByRole('button', { name: 'Show all notices' }).click()
+  await rowOf(main, 'Cut the glass').waitFor()
+
+  await page.getByRole('main').getByRole('link', { name: 'Notice settings' }).click()
+  await chooseMail(page, 'Overdue', 'Daily digest')
+  await chooseMail(page, 'Assigned to you', 'At once')
+  await page.getByText('Saved').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByRole('group', { name: 'Overdue' }).getByLabel('Mail').inputValue()).toBe('daily')
+
+  await ownTask(project, { title: 'Order the sealant', assigneeId })
+  await expect.poll(() => mailed('Order the sealant')).toContain(`/projects/${project.id}?tab=tasks`)
+  await goTo(addDays(today, 4), '00:01')
+  const told = (await (await actor('sme')).call('GET', '/api/notices?kind=overdue')).body as { subtitle: string; read: boolean }[]
+  expect(told.filter(({ subtitle }) => subtitle.startsWith('Cut the glass'))).toMatchObject([{ read: false }])
+
+  await goTo(addDays(today, 4), '07:01')
+  await expect.poll(() => mailed('Cut the glass')).toContain('/notices/settings')
+
+  const reset = { mail: 'off' }
+  expect((await (await actor('sme')).call('PATCH', '/api/notices/settings', { body: { overdue: reset, assigned: reset } })).status).toBe(200)
+})
+
+test('a choice or a mark that cannot be kept is taken back, and says so', async () => {
+  const page = await openPage({ width: 390, theme: 'dark' })
+  await signInAs(page, 'program@demo.test')
+  await page.goto('/notices/settings')
+  const box = page.getByRole('group', { name: 'Due soon' }).getByLabel('In app')
+  await box.waitFor()
+  await page.route('**/api/notices/settings', (route) => route.abort())
+  await box.click()
+  await expectToast(page, 'Your choice could not be kept')
+  expect(await box.isChecked()).toBe(true)
+  await expectNoSidewaysScroll(page)
+  await page.route('**/api/notices?*', (route) => route.abort())
+  await page.goto('/notices')
+  await page.getByText('Your notices could not be loaded').waitFor()
+  await picture(page, 'notices-failed')
+  await page.unroute('**/api/notices?*')
+  await page.route('**/api/notices?*', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Nothing to tell yet').waitFor()
+  await expectAccessible(page)
+})

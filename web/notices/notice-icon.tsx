@@ -1,0 +1,27 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import AtSign from 'lucide-react/icons/at-sign'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import { noticeKinds, type NoticeKind } from '../../shared/notice.ts'
+import { classes } from '../ui/classes.ts'
+import { softTones } from '../ui/tone.ts'
+
+const icons: Record<NoticeKind, typeof AlarmClock> = {
+  assigned: ClipboardCheck,
+  due_soon: CalendarClock,
+  overdue: AlarmClock,
+  mentioned: AtSign,
+  invitation_accepted: UserRoundCheck,
+}
+
+/** What kind of notice it is, by its shape and its colour; what was read is grey. */
+export const NoticeIcon = ({ kind, read = false }: { kind: NoticeKind; read?: boolean }) => {
+  const Icon = icons[kind]
+  const { label, tone } = noticeKinds[kind]
+  return (
+    <span className={classes('flex size-7 shrink-0 items-center justify-center rounded-md', softTones[read ? 'neutral' : tone])}>
+      <Icon role="img" aria-label={label} className="size-4" />
+    </span>
+  )
+}

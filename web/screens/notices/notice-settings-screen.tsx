@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { digest } from '../../../shared/limits.ts'
+import { changedSettings, noticeKindNames, noticeKinds, noticeMails, type NoticeChannels, type NoticeKind, type NoticeMail } from '../../../shared/notice.ts'
+import { plans, unlimited } from '../../../shared/plans.ts'
+import { call, get } from '../../client.ts'
+import { NoticeIcon } from '../../notices/notice-icon.tsx'
+import { paths } from '../../paths.ts'
+import { messageOf } from '../../problem-error.ts'
+import { useSession } from '../../session.ts'
+import { Field } from '../../ui/field.tsx'
+import { Options, Select } from '../../ui/input.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { failed } from '../../ui/toast.ts'
+
+const settingsQuery = get('notices.settings')
+
+/** Each choice is kept at once, and is again what it was where that fails. */
+const useChoose = () => {
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationKey: ['notices.changeSettings'],
+    // One after the other, so that what is chosen last is kept last.
+    scope: { id: 'notices.changeSettings' },
+    mutationFn: ({ kind, channels }: { kind: NoticeKind; channels: Partial<NoticeChannels> }) => call('notices.changeSettings', { body: { [kind]: channels } }),
+    onMutate: async ({ kind, channels }) => {
+      await queries.cancelQueries({ queryKey: settingsQuery.queryKey })
+      const before = queries.getQueryData(settingsQuery.queryKey)
+      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, { [kind]: channels }))
+      return before?.[kind]
+    },
+    onError: (error, { kind, channels }, before) => {
+      const names = Object.keys(channels) as (keyof NoticeChannels)[]
+      const back = before && Object.fromEntries(names.map((name) => [name, before[name]]))
+      if (back !== undefined) queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, { [kind]: back }))
+      failed('Your choice could not be kept', messageOf(error))
+    },
+  })
+  return { choose: (kind: NoticeKind, channels: Partial<NoticeChannels>) => change.mutate({ kind, channels }), state: change.isPending ? 'Saving…' : change.isSuccess ? 'Saved' : '' }
+}
+
+/** `7:00 AM`, as the digest's time is written. */
+const digestTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2026-01-01T${digest.time}:00Z`))
+
+const zoneOf = ({ user, customer }: ReturnType<typeof useSession>): string => (user.timeZone ?? customer?.timeZone ?? 'UTC').replaceAll('_', ' ')
+
+/** Where the person is told of each kind of notice. */
+export const NoticeSettingsScreen = () => {
+  const session = useSession()
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const { choose, state } = useChoose()
+  const mostMails = plans[session.customer?.subscriptionPlan ?? 'starter'].maxEmailsPerDay
+  return (
+    <div className="mx-auto max-w-200">
+      <PageHeader
+        title="Notice settings"
+        above={
+          <Link to={paths.notices()} className="mb-1 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink">
+            <ArrowLeft aria-hidden="true" className="size-3.5" />
+            Notices
+          </Link>
+        }
+        below={<p className="mt-1 text-muted">Where you are told of what concerns you. Nobody else sees or changes this.</p>}
+        actions={
+          <span role="status" className="text-sm text-muted">
+            {state}
+          </span>
+        }
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Loading label="Loading your settings" className="rounded-lg border border-line bg-surface">
+            {noticeKindNames.map((kind) => (
+              <span key={kind} className="flex items-center gap-6 border-b border-line px-4 py-4 last:border-b-0">
+                <Skeleton className="h-9 grow" />
+                <Skeleton className="h-8 w-36" />
+              </span>
+            ))}
+          </Loading>
+        ) : (
+          <ErrorState className="rounded-lg border border-line bg-surface" title="Your settings could not be loaded" error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+          {noticeKindNames.map((kind) => (
+            <KindRow key={kind} kind={kind} channels={data[kind]} onChoose={(channels) => choose(kind, channels)} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 px-1 text-sm text-muted">
+        The digest comes at {digestTime}, {zoneOf(session)} time, on days with something to tell.
+        {mostMails < unlimited && ` Your workspace’s plan sends ${mostMails} mails a day, invitations among them; what finds no room waits for the next digest.`}
+      </p>
+    </div>
+  )
+}
+
+type RowProps = { kind: NoticeKind; channels: NoticeChannels; onChoose: (channels: Partial<NoticeChannels>) => void }
+
+const KindRow = ({ kind, channels: { inApp, mail }, onChoose }: RowProps) => {
+  const { label, hint } = noticeKinds[kind]
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5">
+      <div className="flex min-w-60 grow basis-60 gap-3">
+        <NoticeIcon kind={kind} read={!inApp && mail === 'off'} />
+        <div className="min-w-0">
+          <p className="font-medium">{label}</p>
+          <p className="text-sm text-muted">{hint}</p>
+        </div>
+      </div>
+      <div role="group" aria-label={label} className="flex items-center gap-5 max-sm:w-full max-sm:justify-between max-sm:pl-10">
+        <label className="flex min-h-8 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
+          <input type="checkbox" className="size-4 accent-accent" checked={inApp} onChange={(event) => onChoose({ inApp: event.target.checked })} />
+          In app
+        </label>
+        <Field label="Mail" hideLabel className="w-36">
+          {(control) => (
+            <Select {...control} value={mail} onChange={(event) => onChoose({ mail: event.target.value as NoticeMail })}>
+              <Options of={noticeMails} />
+            </Select>
+          )}
+        </Field>
+      </div>
+    </li>
+  )
+}

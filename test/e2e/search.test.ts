@@ -72,6 +72,7 @@ test('the palette goes anywhere and does what the role may, and every shortcut s
   await page.getByRole('alertdialog', { name: 'Delete Basin crane' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
 
+  await page.keyboard.press('p')
   await page.keyboard.press('v')
   await expectAddress(page, `/projects/${project.id}?tab=tasks`)
   await page.keyboard.press('c')

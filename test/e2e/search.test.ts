@@ -5,8 +5,9 @@ import { expectAccessible, expectAddress, expectNoSidewaysScroll, openPage, pict
 import { ownProject, ownTask } from './own-records.ts'
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search', exact: true })
-const option = (page: Page, name: string | RegExp): Locator => page.getByRole('option', { name })
-const chosen = (page: Page): Locator => page.locator('[role=option][aria-selected=true]')
+const results = (page: Page): Locator => page.getByRole('listbox', { name: 'Results' })
+const option = (page: Page, name: RegExp): Locator => results(page).getByRole('option', { name })
+const chosen = (page: Page): Locator => results(page).locator('[role=option][aria-selected=true]')
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Search and commands' })
 
 test('what is typed is found while it is typed, and opened by the keyboard alone', async () => {
@@ -21,7 +22,7 @@ test('what is typed is found while it is typed, and opened by the keyboard alone
   await page.getByText('What you open stays at hand here.').waitFor()
   await page.keyboard.type('zurich')
   await option(page, /^Zürich viaduct/).waitFor()
-  expect(await page.getByRole('listbox', { name: 'Results' }).getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('Zürich viaduct'), expect.stringContaining('Weld the zürich girder')])
+  expect(await results(page).getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('Zürich viaduct'), expect.stringContaining('Weld the zürich girder')])
   expect(await page.locator('mark').allInnerTexts()).toEqual(['Zürich', 'zürich'])
   await expectAccessible(page)
   await picture(page, 'search')
@@ -71,6 +72,7 @@ test('the palette goes anywhere and does what the role may, and every shortcut s
   await page.getByRole('alertdialog', { name: 'Delete Basin crane' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
 
+  await page.keyboard.press('p')
   await page.keyboard.press('v')
   await expectAddress(page, `/projects/${project.id}?tab=tasks`)
   await page.keyboard.press('c')

@@ -28,7 +28,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
   const close = () => setOpen(undefined)
   const group = 'This project'
   const offered: (Command | false)[] = [
-    mayEdit && { id: 'project.edit', group, label: 'Edit project', icon: Pencil, keys: 'e', run: onEdit },
+    mayEdit && { id: 'project.edit', group, label: 'Edit project', icon: Pencil, keys: 'p e', run: onEdit },
     mayAssign && { id: 'project.assign', group, label: 'Assign team', icon: UserPlus, keywords: 'people members', run: () => setOpen('assign') },
     mayDelete && { id: 'project.delete', group, label: 'Delete project', icon: Trash2, keywords: 'remove trash', run: () => setOpen('delete') },
   ]

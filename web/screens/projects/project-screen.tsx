@@ -56,7 +56,7 @@ const ProjectById = ({ id }: { id: string }) => {
 
   const tab = search.get('tab') === 'tasks' ? 'tasks' : 'overview'
   const other = tab === 'tasks' ? 'overview' : 'tasks'
-  useCommands(project === undefined ? [] : [{ id: 'project.tab', group: 'This project', label: `Show ${other}`, keywords: 'switch tab', keys: 'v', run: () => show({ tab: other, edit: false }) }])
+  useCommands(project === undefined ? [] : [{ id: 'project.tab', group: 'This project', label: `Show ${other}`, keywords: 'switch tab', keys: 'p v', run: () => show({ tab: other, edit: false }) }])
 
   if (gone) {
     return (

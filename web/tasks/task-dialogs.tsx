@@ -73,6 +73,10 @@ export const TaskDialogs = ({ projectId, tasks, people, dialog, editing, onClose
 const empty = <span className="text-muted">Empty</span>
 
 const written = (name: FieldName, task: Partial<Task>, people: readonly Person[], tasks: readonly Task[]): ReactNode => {
+  if (name === 'links') {
+    const links = task.links ?? []
+    return links.length === 0 ? empty : links.map((link) => `${tasks.find(({ id }) => id === link.taskId)?.title ?? link.taskId} (${linkWords(link)})`).join(', ')
+  }
   const value = task[name]
   if (value === null || value === undefined || value === '') return empty
   if (name === 'status' && task.status !== undefined) return taskStatuses[task.status].label
@@ -82,10 +86,6 @@ const written = (name: FieldName, task: Partial<Task>, people: readonly Person[]
   if (name === 'assigneeId') {
     const person = people.find(({ id }) => id === value)
     return person === undefined ? 'Somebody who has left' : fullName(person)
-  }
-  if (name === 'links') {
-    const links = task.links ?? []
-    return links.length === 0 ? empty : links.map((link) => `${tasks.find(({ id }) => id === link.taskId)?.title ?? link.taskId} (${linkWords(link)})`).join(', ')
   }
   return String(value)
 }

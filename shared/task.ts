@@ -49,11 +49,14 @@ const hours = z.nullable(
 
 const lagMessage = `The lag is a whole number of working days from −${maxLag} to ${maxLag}`
 
-const linkInput = z.object({
-  taskId,
-  type: z._default(z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes], 'Choose how the two are linked'), 'FS'),
-  lag: z._default(z.int(lagMessage).check(z.gte(-maxLag, lagMessage), z.lte(maxLag, lagMessage)), 0),
-})
+const linkInput = z.pipe(
+  z.object({
+    taskId,
+    type: z.optional(z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes], 'Choose how the two are linked')),
+    lag: z.optional(z.int(lagMessage).check(z.gte(-maxLag, lagMessage), z.lte(maxLag, lagMessage))),
+  }),
+  z.transform(({ taskId: id, type = 'FS', lag = 0 }) => ({ taskId: id, type, lag })),
+)
 
 const tooMany = `A task can depend on at most ${maxDependencies} others`
 

@@ -62,7 +62,7 @@ const reachedInOrder = (changed: Iterable<string>, outgoing: ReadonlyMap<string,
       }
     }
   }
-  return order.reverse()
+  return order.toReversed()
 }
 
 /** `done`: ids of tasks that are completed and stay where they are. */

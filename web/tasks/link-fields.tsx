@@ -21,7 +21,7 @@ export const LinkFields = ({ title, draft, onChange }: Props) => {
       <Select aria-label={`Kind of link to ${title}`} className="max-w-40" value={draft.type} onChange={(event) => onChange({ ...draft, type: event.target.value as LinkDraft['type'] })}>
         <Options of={linkTypes} />
       </Select>
-      <label className="flex items-center gap-2 text-sm text-muted">
+      <div className="flex items-center gap-2 text-sm text-muted">
         <span aria-hidden="true">lag</span>
         <Input
           aria-label={`Lag to ${title}, in working days`}
@@ -33,7 +33,7 @@ export const LinkFields = ({ title, draft, onChange }: Props) => {
           onChange={(event) => onChange({ ...draft, lag: event.target.value })}
         />
         <span aria-hidden="true">working days</span>
-      </label>
+      </div>
       <p className={wrong ? 'w-full text-xs font-medium text-bad' : 'w-full text-xs text-muted'} role={wrong ? 'alert' : undefined}>
         {wrong ? `Enter a whole number from −${maxLag} to ${maxLag}` : `${linkTypes[draft.type].rule}.`}
       </p>

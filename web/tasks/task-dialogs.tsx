@@ -82,6 +82,10 @@ const DependenciesOf = ({ task, save, onClose }: { task: Task; save: SaveTask; o
 const empty = <span className="text-muted">Empty</span>
 
 const written = (name: FieldName, task: Partial<Task>, people: readonly Person[], tasks: readonly Task[]): ReactNode => {
+  if (name === 'links') {
+    const links = task.links ?? []
+    return links.length === 0 ? empty : links.map((link) => `${tasks.find(({ id }) => id === link.taskId)?.title ?? link.taskId} (${linkWords(link)})`).join(', ')
+  }
   const value = task[name]
   if (value === null || value === undefined || value === '') return empty
   if (typeof value === 'object') {

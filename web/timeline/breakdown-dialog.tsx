@@ -16,7 +16,7 @@ import { Legend } from './legend.tsx'
 import { RaidView } from './raid-view.tsx'
 import { TaskCard } from './task-card.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
-import { rowsOf, scheduleOfTimeline } from './timeline-rows.ts'
+import { countConditions, rowsOf, scheduleOfTimeline } from './timeline-rows.ts'
 
 type Props = { project: { id: string; name: string }; onClose: () => void }
 
@@ -74,7 +74,7 @@ const Cards = ({ project, timeline }: { project: string; timeline: Timeline }) =
   const people = useQuery(get('people.list')).data ?? []
   const rows = useMemo(() => rowsOf(timeline, scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC'), today), [timeline, today, customer?.timeZone])
   const titles = useMemo(() => new Map(timeline.tasks.map(({ id, title }) => [id, title])), [timeline])
-  const counts = rows.reduce((sum, { condition }) => ({ ...sum, [condition]: sum[condition] + 1 }), { on_track: 0, at_risk: 0, problems: 0 })
+  const counts = countConditions(rows)
   const blocks = Array.from({ length: Math.ceil(rows.length / block) }, (_, index) => rows.slice(index * block, (index + 1) * block))
   if (rows.length === 0) return <EmptyState title="No tasks yet">The project’s tasks stand here in the order of their dates.</EmptyState>
   return (

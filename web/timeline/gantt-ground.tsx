@@ -9,7 +9,7 @@ type Props = { scale: Scale; line: DayLine; today: Day; endDate: Day | null; win
 /** What lies behind the bars: days off, where months or weeks begin, today, and the end of the project. */
 export const GanttGround = memo(({ scale, line, today, endDate, window: { from, to }, height }: Props) => (
   <div aria-hidden="true" className="pointer-events-none absolute top-0 left-(--left) overflow-hidden" style={{ width: scale.width, height }}>
-    {daysOff(scale, line.isWorking, from, to).map(({ x, width }) => (
+    {daysOff(scale, (day) => line.isWorking(day), from, to).map(({ x, width }) => (
       <div key={x} className="absolute inset-y-0 bg-hover" style={{ left: x, width }} />
     ))}
     {headOf(scale, from, to).upper.map(({ day, x }) => (

@@ -49,6 +49,7 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, mayEdit, foresee,
   const { line, tasks, links } = schedule
   const places = useMemo(() => new Map(rows.map(({ task }, index) => [task.id, index])), [rows])
   const rowOf = useCallback((id: string): Row | undefined => rows[places.get(id) ?? -1], [rows, places])
+  // oxlint-disable-next-line react/incompatible-library -- nothing compiles this component, so that its rows are never memoised from outside
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, scrollPaddingStart: headHeight, initialRect: { width: 1000, height: 700 } })
 
   const { bar, keep, drop, pending, drawn } = useBarActs({
@@ -75,7 +76,7 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, mayEdit, foresee,
   useEffect(() => {
     if (wantsFocus.current === undefined) return
     const found = scroller.current?.querySelector<HTMLElement>(`[data-bar="${wantsFocus.current}"]`)
-    if (found == null) return
+    if (found === null || found === undefined) return
     wantsFocus.current = undefined
     found.focus()
   })

@@ -15,7 +15,7 @@ import { ScheduleTable } from './schedule-table.tsx'
 import { readLook, type TimelineLook } from './timeline-address.ts'
 import { TimelineNotes } from './timeline-notes.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
-import { rowsOf, scheduleOfTimeline, shownRows, type Row } from './timeline-rows.ts'
+import { countConditions, rowsOf, scheduleOfTimeline, shownRows, type Row } from './timeline-rows.ts'
 import { TimelineToolbar } from './timeline-toolbar.tsx'
 import { useMoves } from './use-moves.ts'
 import { useTimelineEdit } from './use-timeline-edit.ts'
@@ -57,8 +57,9 @@ type OpenDialog = { kind: 'dates' | 'links'; id: string } | { kind: 'baseline' }
 const extentOf = (rows: readonly Row[], { startDate, endDate }: Timeline['plan'], today: Day): [Day, Day] => {
   let [first, last] = [today, today]
   const reach = (day: Day | null | undefined) => {
-    if (day != null && day < first) first = day
-    if (day != null && day > last) last = day
+    if (day === null || day === undefined) return
+    if (day < first) first = day
+    if (day > last) last = day
   }
   reach(startDate)
   reach(endDate)
@@ -80,7 +81,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
   const schedule = useMemo(() => scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC'), [timeline, today, customer?.timeZone])
   const rows = useMemo(() => rowsOf(timeline, schedule, today), [timeline, schedule, today])
   const shown = useMemo(() => shownRows(rows, look.show), [rows, look.show])
-  const counts = useMemo(() => rows.reduce((sum, { condition }) => ({ ...sum, [condition]: sum[condition] + 1 }), { on_track: 0, at_risk: 0, problems: 0 }), [rows])
+  const counts = useMemo(() => countConditions(rows), [rows])
   const [first, last] = useMemo(() => extentOf(rows, plan, today), [rows, plan, today])
   const zoom = look.zoom ?? usualZoom(daysBetween(first, last))
   const scale = useMemo(() => scaleOf(zoom, first, last), [zoom, first, last])

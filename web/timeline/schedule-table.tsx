@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { conditions } from '../../shared/schedule/condition.ts'
 import { linkWords } from '../../shared/schedule/link-types.ts'
 import type { Task } from '../../shared/task.ts'
@@ -28,19 +28,22 @@ const rowHeight = 36
 const none = <span className="text-muted">–</span>
 const day = (value: string | undefined, own: boolean) => (value === undefined ? none : <time dateTime={value} className={own ? '' : 'text-muted italic'}>{exactDay(value)}</time>)
 
-const cellsOf = ({ task, placed, condition, baseline, slip }: Row, titles: ReadonlyMap<string, string>) => {
+const cellsOf = ({ task, placed, condition, baseline, slip }: Row, titles: ReadonlyMap<string, string>): ReactNode[] => {
   const open = task.status !== 'completed'
   const dates = open ? placed?.dates : undefined
+  const standing = <Badge tone={conditions[condition].tone}>{conditions[condition].label}</Badge>
+  const critical = placed?.critical ? <span className="font-medium text-grape">Yes</span> : open ? 'No' : 'Done'
+  const slipped = slip === undefined ? none : <span className={slip > 0 ? 'text-bad' : ''}>{slip > 0 ? `+${slip}` : slip < 0 ? `−${-slip}` : 0}</span>
   return [
-    <Badge tone={conditions[condition].tone}>{conditions[condition].label}</Badge>,
+    standing,
     day(placed?.startDay, task.startDate !== null),
     day(placed?.dueDay, task.dueDate !== null),
     placed?.duration ?? none,
     dates?.totalFloat ?? none,
     dates?.freeFloat ?? none,
-    placed?.critical ? <span className="font-medium text-grape">Yes</span> : open ? 'No' : 'Done',
+    critical,
     day(baseline?.dueDay, true),
-    slip === undefined ? none : <span className={slip > 0 ? 'text-bad' : ''}>{slip > 0 ? `+${slip}` : slip < 0 ? `−${-slip}` : 0}</span>,
+    slipped,
     task.links.length === 0 ? none : task.links.map((link) => `${titles.get(link.taskId) ?? 'a task in the trash'} (${linkWords(link)})`).join(', '),
   ]
 }
@@ -49,6 +52,7 @@ const cellsOf = ({ task, placed, condition, baseline, slip }: Row, titles: Reado
 export const ScheduleTable = ({ rows, all, open }: { rows: readonly Row[]; all: readonly Task[]; open: (id: string) => void }) => {
   const scroller = useRef<HTMLDivElement>(null)
   const titles = useMemo(() => new Map(all.map(({ id, title }) => [id, title])), [all])
+  // oxlint-disable-next-line react/incompatible-library -- nothing compiles this component, so that its rows are never memoised from outside
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8, initialRect: { width: 1000, height: 700 } })
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">

@@ -1,22 +1,14 @@
 import { priorities } from '../../shared/choices.ts'
-import { daysBetween, type Day } from '../../shared/dates.ts'
+import type { Day } from '../../shared/dates.ts'
 import type { Person } from '../../shared/person.ts'
 import { conditions } from '../../shared/schedule/condition.ts'
-import { counted, exactDay } from '../format.ts'
+import { exactDay } from '../format.ts'
 import { fullName } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { remainingWords } from './remaining.ts'
 import type { Row } from './timeline-rows.ts'
-
-/** `3 days remaining`, `due today`, `2 days overdue`; a completed task has neither. */
-export const remainingWords = (dueDate: Day | null, completed: boolean, today: Day): { text: string; overdue: boolean } => {
-  if (completed) return { text: 'Completed', overdue: false }
-  if (dueDate === null) return { text: 'No due date', overdue: false }
-  const days = daysBetween(today, dueDate)
-  if (days < 0) return { text: `${counted(-days, 'day')} overdue`, overdue: true }
-  return { text: days === 0 ? 'Due today' : `${counted(days, 'day')} remaining`, overdue: false }
-}
 
 const rangeOf = ({ startDate, dueDate }: Row['task']): string => {
   if (startDate === null && dueDate === null) return 'No dates set'

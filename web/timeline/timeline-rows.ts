@@ -16,6 +16,13 @@ export type Row = {
   slip: number | undefined
 }
 
+/** How many tasks stand how. */
+export const countConditions = (rows: readonly Row[]): Record<Condition, number> => {
+  const counts = { on_track: 0, at_risk: 0, problems: 0 }
+  for (const { condition } of rows) counts[condition] += 1
+  return counts
+}
+
 export const shows = {
   all: 'All tasks',
   critical: 'Critical path',
@@ -55,7 +62,7 @@ export const rowsOf = ({ tasks, plan }: Timeline, schedule: ProjectSchedule, tod
     }
   })
   const keyed = rows.map((row) => ({ row, key: whenOf(row) }))
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row)
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row)
 }
 
 const isShown: Record<Show, (row: Row) => boolean> = {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type PointerEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import { addDays, type Day } from '../../shared/dates.ts'
 import type { DayLine } from '../../shared/schedule/day-line.ts'
 import type { ScheduledTask } from '../../shared/schedule/project-schedule.ts'
@@ -43,7 +43,9 @@ const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
  */
 export const useBarActs = (given: Given) => {
   const latest = useRef(given)
-  latest.current = given
+  useLayoutEffect(() => {
+    latest.current = given
+  })
   const [pending, setPending] = useState<Pending>()
   const pendingNow = useRef<Pending>(undefined)
   const [drawn, setDrawn] = useState<DrawnLink>()

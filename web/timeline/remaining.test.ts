@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remainingWords } from './task-card.tsx'
+import { remainingWords } from './remaining.ts'
 
 test.each([
   ['2028-03-03', false, '3 days remaining', false],

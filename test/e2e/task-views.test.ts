@@ -25,6 +25,8 @@ test('a card is moved by the pointer, by keys and by its list, and goes back whe
   await cardIn('Planning', 'Paint')
   await expectAccessible(page)
 
+  // A page that scrolls between press and move has another card beneath the press.
+  await column('In Progress').scrollIntoViewIfNeeded()
   await card('Cut').dragTo(column('In Progress'))
   await cardIn('In Progress', 'Cut')
   await expectTask(cut, { status: 'in_progress' })

@@ -20,11 +20,13 @@ test('a card is moved by the pointer, by keys and by its list, and goes back whe
   const [cut, weld, paint] = [await ownTask(project, { title: 'Cut' }), await ownTask(project, { title: 'Weld' }), await ownTask(project, { title: 'Paint' })]
   const page = await openTasks(project, '&view=board')
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
-  const card = (title: string) => page.getByRole('button', { name: title, exact: true })
-  const cardIn = (name: string, title: string) => column(name).getByRole('button', { name: title, exact: true }).waitFor()
+  const card = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}\\b`) })
+  const cardIn = (name: string, title: string) => column(name).getByRole('button', { name: new RegExp(`^${title}\\b`) }).waitFor()
   await cardIn('Planning', 'Paint')
   await expectAccessible(page)
 
+  // A page that scrolls between press and move has another card beneath the press.
+  await column('In Progress').scrollIntoViewIfNeeded()
   await card('Cut').dragTo(column('In Progress'))
   await cardIn('In Progress', 'Cut')
   await expectTask(cut, { status: 'in_progress' })

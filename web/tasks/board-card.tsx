@@ -44,16 +44,10 @@ export const BoardCard = memo(({ task, assignee, projectName, today, mayEdit, ac
 
   return (
     <li ref={measure} data-index={place} style={{ transform: `translateY(${top}px)` }} className="absolute inset-x-0 top-0 px-2 pb-2">
-      <div
-        ref={card}
-        className={classes(
-          'relative rounded-md border bg-surface p-2.5 shadow-card',
-          carried ? 'border-accent outline-2 outline-accent' : 'border-line hover:border-edge',
-          dragged && 'opacity-40',
-        )}
-      >
+      <div className="relative">
         {/* No button: Firefox lets none be dragged. */}
         <div
+          ref={card}
           role="button"
           data-card={id}
           tabIndex={active ? 0 : -1}
@@ -61,30 +55,32 @@ export const BoardCard = memo(({ task, assignee, projectName, today, mayEdit, ac
           onFocus={() => onFocus(id)}
           onClick={() => open(id)}
           onKeyDown={(event) => event.key === 'Enter' && open(id)}
-          className={classes('rounded-sm text-sm break-words', mayEdit && 'pr-7', task.status === 'completed' ? 'text-muted' : 'font-medium')}
-        >
-          {task.title}
-          {/* The whole card is the button, but for what lies above it. */}
-          <span aria-hidden="true" className="absolute inset-0 cursor-pointer" />
-        </div>
-        {projectName !== undefined && <p className="mt-0.5 truncate text-xs text-muted">{projectName}</p>}
-        <div className="mt-2 flex items-center gap-2 text-xs text-muted">
-          {task.priority !== 'medium' && <span className={classes(task.priority === 'critical' && 'font-medium text-bad', task.priority === 'high' && 'font-medium text-warn')}>{priorities[task.priority].label}</span>}
-          {task.dueDate !== null && (
-            <time dateTime={task.dueDate} title={`${exactDay(task.dueDate)}, ${relativeDay(daysBetween(today, task.dueDate))}`} className={classes('whitespace-nowrap', late && 'font-medium text-bad')}>
-              {dayOfYear(task.dueDate)}
-              {late && ` · ${-daysBetween(today, task.dueDate)}d late`}
-            </time>
+          className={classes(
+            'cursor-pointer rounded-md border bg-surface p-2.5 shadow-card',
+            carried ? 'border-accent outline-2 outline-accent' : 'border-line hover:border-edge',
+            dragged && 'opacity-40',
           )}
-          <span className="ml-auto flex items-center gap-2">
-            {task.progress > 0 && task.status !== 'completed' && (
-              <span className="flex items-center gap-1 tabular">
-                <Progress value={task.progress} className="w-10" />
-                {task.progress}%
-              </span>
+        >
+          <p className={classes('text-sm break-words', mayEdit && 'pr-7', task.status === 'completed' ? 'text-muted' : 'font-medium')}>{task.title}</p>
+          {projectName !== undefined && <p className="mt-0.5 truncate text-xs text-muted">{projectName}</p>}
+          <div className="mt-2 flex items-center gap-2 text-xs text-muted">
+            {task.priority !== 'medium' && <span className={classes(task.priority === 'critical' && 'font-medium text-bad', task.priority === 'high' && 'font-medium text-warn')}>{priorities[task.priority].label}</span>}
+            {task.dueDate !== null && (
+              <time dateTime={task.dueDate} title={`${exactDay(task.dueDate)}, ${relativeDay(daysBetween(today, task.dueDate))}`} className={classes('whitespace-nowrap', late && 'font-medium text-bad')}>
+                {dayOfYear(task.dueDate)}
+                {late && ` · ${-daysBetween(today, task.dueDate)}d late`}
+              </time>
             )}
-            {assignee !== undefined && <Avatar name={assignee} className="size-5" />}
-          </span>
+            <span className="ml-auto flex items-center gap-2">
+              {task.progress > 0 && task.status !== 'completed' && (
+                <span className="flex items-center gap-1 tabular">
+                  <Progress value={task.progress} className="w-10" />
+                  {task.progress}%
+                </span>
+              )}
+              {assignee !== undefined && <Avatar name={assignee} className="size-5" />}
+            </span>
+          </div>
         </div>
         {mayEdit && (
           <span className="absolute top-1.5 right-1.5 z-10 flex size-7 items-center justify-center rounded-sm text-muted focus-within:outline-2 focus-within:outline-accent hover:bg-pressed pointer-coarse:size-9">

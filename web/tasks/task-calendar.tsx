@@ -201,7 +201,7 @@ const DayCell = ({ day, tasks, shown, outside, current, today, mayEdit, openPane
           <Chip key={task.id} task={task} late={isTaskLate(task, today)} mayEdit={mayEdit} open={openPanel} />
         ))}
         {more > 0 && (
-          <button type="button" aria-label={`${more} more on ${exactDay(day)}`} onClick={() => onList(day)} className="rounded-sm px-1.5 py-0.5 text-left text-xs font-medium text-muted hover:bg-pressed">
+          <button type="button" aria-label={`${more} more on ${exactDay(day)}`} onClick={() => onList(day)} className="min-h-6 rounded-sm px-1.5 text-left text-xs font-medium text-muted hover:bg-pressed">
             +{more} more
           </button>
         )}
@@ -228,7 +228,7 @@ const Chip = ({ task, late, mayEdit, open }: { task: Task; late: boolean; mayEdi
       title={`${task.title} · ${taskStatuses[task.status].label}`}
       onClick={() => open(id)}
       onKeyDown={(event) => event.key === 'Enter' && open(id)}
-      className={classes('flex min-w-0 cursor-pointer items-center gap-1.5 rounded-sm bg-hover px-1.5 py-0.5 text-left text-xs hover:bg-pressed', dragged && 'opacity-40', task.status === 'completed' && 'text-muted line-through', late && 'font-medium text-bad')}
+      className={classes('flex min-h-6 min-w-0 cursor-pointer items-center gap-1.5 rounded-sm bg-hover px-1.5 text-left text-xs hover:bg-pressed', dragged && 'opacity-40', task.status === 'completed' && 'text-muted line-through', late && 'font-medium text-bad')}
     >
       <Dot tone={taskStatuses[task.status].tone} className="size-1.5" />
       <span className="truncate">{task.title}</span>

@@ -16,12 +16,6 @@ export type TaskDialog = { kind: 'dependencies' | 'delete'; task: Task }
 
 type Props = {
   task: Task
-  /** Its row in the table, the heading being the first. */
-  index: number
-  /** Where it stands below the heading, in pixels, and how it is measured. */
-  top: number
-  place: number
-  measure: (element: HTMLElement | null) => void
   columns: readonly Column[]
   /** Titles of the tasks that it depends on. */
   dependsOn: string
@@ -121,22 +115,40 @@ const Dependencies = ({ task, dependsOn, mayEdit, open }: Props) => {
   )
 }
 
-/** A row from the width at which its columns fit; below it, a block of two columns. */
-export const TaskRow = memo((props: Props) => {
-  const { task, index, top, place, measure, columns, mayEdit, mayDelete, selected, select, open, openPanel } = props
+type PlaceProps = {
+  /** Its row in the table, the heading being the first. */
+  index: number
+  /** Where it stands below the heading, in pixels, and how it is measured. */
+  top: number
+  place: number
+  measure: (element: HTMLElement | null) => void
+}
+
+/**
+ * A row from the width at which its columns fit; below it, a block of two columns. Its place is apart from
+ * its cells: rows that are measured move those below them, whose cells stay what they are.
+ */
+export const TaskRow = ({ index, top, place, measure, ...props }: Props & PlaceProps) => (
+  <div
+    role="row"
+    ref={measure}
+    data-index={place}
+    aria-rowindex={index}
+    aria-selected={props.selected}
+    style={{ transform: `translateY(${top}px)` }}
+    className={classes(
+      'absolute inset-x-0 top-0 grid grid-cols-2 items-start gap-1 border-b border-line px-2.5 py-2 @4xl:grid-cols-(--columns) @4xl:items-center @4xl:py-1',
+      props.selected ? 'bg-accent-soft' : 'hover:bg-hover/50',
+    )}
+  >
+    <Cells {...props} />
+  </div>
+)
+
+const Cells = memo((props: Props) => {
+  const { task, columns, mayEdit, mayDelete, selected, select, open, openPanel } = props
   return (
-    <div
-      role="row"
-      ref={measure}
-      data-index={place}
-      aria-rowindex={index}
-      aria-selected={selected}
-      style={{ transform: `translateY(${top}px)` }}
-      className={classes(
-        'absolute inset-x-0 top-0 grid grid-cols-2 items-start gap-1 border-b border-line px-2.5 py-2 @4xl:grid-cols-(--columns) @4xl:items-center @4xl:py-1',
-        selected ? 'bg-accent-soft' : 'hover:bg-hover/50',
-      )}
-    >
+    <>
       <div role="rowheader" className="col-span-2 flex min-w-0 items-center gap-1.5 @4xl:col-span-1">
         {mayEdit && (
           <label className="-my-1 -ml-1 flex size-7 shrink-0 items-center justify-center pointer-coarse:size-10">
@@ -158,9 +170,9 @@ export const TaskRow = memo((props: Props) => {
           </Button>
         )}
       </div>
-    </div>
+    </>
   )
 })
-TaskRow.displayName = 'TaskRow'
+Cells.displayName = 'Cells'
 
 const CellOf = ({ column, ...props }: Props & { column: Exclude<Column, 'dependencies'> }) => cells[column](props)

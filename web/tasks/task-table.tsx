@@ -34,7 +34,7 @@ type Props = {
 
 /** The height of a row in pixels where it is not measured yet, and rows drawn beyond what is seen, so that Tab and the wheel never run ahead. */
 const usualHeight = { wide: 41, narrow: 190, group: 37 }
-const overscan = 12
+const overscan = 8
 
 type Line = { kind: 'task'; task: Task } | { kind: 'group'; key: string; label: string; count: number }
 
@@ -83,12 +83,15 @@ export const TaskTable = ({ tasks, all, people, names, columns, sort, group, onS
     estimateSize: (index) => (lines[index]?.kind === 'group' ? usualHeight.group : wide ? usualHeight.wide : usualHeight.narrow),
     getItemKey: (index) => keyOf(lines[index]),
     overscan,
+    // Rows that are measured while one scrolls are put right with the next frame, together.
+    useFlushSync: false,
     scrollMargin: margin,
     rangeExtractor: range,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   })
 
-  const shown = columns.filter((column) => column !== 'project' || group !== 'project')
+  // The same list while it says the same: each row compares it.
+  const shown = useMemo(() => columns.filter((column) => column !== 'project' || group !== 'project'), [columns, group])
   const template = `minmax(11rem,1fr) ${shown.map((column) => columnTable[column].width).join(' ')} ${mayDelete ? '4.5rem' : '2.5rem'}`
   const chosen = tasks.reduce((sum, { id }) => sum + Number(selected.has(id)), 0)
 

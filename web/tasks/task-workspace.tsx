@@ -41,6 +41,8 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const people = useQuery(get('people.list')).data ?? nobody
   const editing = useTaskEdit()
   const { columns, toggle } = useColumns(user.id)
+  const single = source.kind === 'project'
+  const tableColumns = useMemo(() => (single ? columns.filter((column) => column !== 'project') : columns), [single, columns])
   const [dialog, setDialog] = useState<TaskDialog | { kind: 'create' }>()
   const [cleared, setCleared] = useState(0)
   const [selection, setSelection] = useState(nothingSelected)
@@ -75,7 +77,6 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
     setCleared((times) => times + 1)
     change({ status: '', assignee: '', priority: '', q: '' })
   }
-  const single = source.kind === 'project'
   const create = mayCreate && (single || projects.length > 0) && (
     <Button look="primary" onClick={() => setDialog({ kind: 'create' })}>
       <Plus aria-hidden="true" className="size-4" />
@@ -124,7 +125,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
                   all={tasks.all}
                   people={people}
                   names={names}
-                  columns={single ? columns.filter((column) => column !== 'project') : columns}
+                  columns={tableColumns}
                   sort={view.sort}
                   group={view.group}
                   onSort={(sort) => change({ sort: writeSort(sort) })}
@@ -172,7 +173,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
       {(dialog !== undefined || asksForNew || editing.conflict !== undefined) && (
         <Suspense>
           <TaskDialogs
-            projectId={single ? source.projectId : undefined}
+            projectId={source.kind === 'project' ? source.projectId : undefined}
             projects={projects}
             tasks={tasks?.all ?? nobody}
             people={people}

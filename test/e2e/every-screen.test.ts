@@ -124,6 +124,16 @@ const screens: Record<string, Screen> = {
     await press('Timeline', 'dialog')(page)
     await page.getByRole('dialog').getByRole('article').first().waitFor()
   }) },
+  calendar: { as: manager, path: '/calendar', show: (page) => page.getByRole('grid').getByRole('link').first().waitFor() },
+  'calendar-week': { as: manager, path: '/calendar?view=week', show: (page) => page.getByRole('grid', { name: /^Week of/ }).getByRole('link').first().waitFor() },
+  'calendar-subscribe': {
+    as: manager,
+    path: '/calendar?view=agenda',
+    show: async (page) => {
+      await press('Subscribe', 'dialog')(page)
+      await page.getByRole('button', { name: /^(?:Make a private|New) address$/ }).waitFor()
+    },
+  },
   profile: { as: manager, path: '/profile', show: (page) => page.getByText('This device').waitFor() },
   trash: { as: manager, path: '/trash', show: heading('Trash') },
   'audit-log': { as: manager, path: '/audit-log', show: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor() },

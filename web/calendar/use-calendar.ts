@@ -51,8 +51,8 @@ export const useCalendar = ({ whose, project, kinds }: CalendarSearch, { from, t
     again: () => {
       for (const query of [due, list, working]) if (query.isError) void query.refetch()
     },
-    /** The last day to which tasks are there, where there are more than are fetched unasked. */
-    upTo: due.hasNextPage && !due.isFetching ? tasks?.at(-1)?.dueDate : undefined,
+    /** There are more tasks than are fetched unasked; the last day that is there, where there is one. */
+    cut: due.hasNextPage && !due.isFetching && due.data.pages.length >= ahead.tasks ? { upTo: tasks?.at(-1)?.dueDate } : undefined,
     more: () => void due.fetchNextPage(),
   }
 }

@@ -93,7 +93,7 @@ type NotesProps = { data: ReturnType<typeof useCalendar>; search: CalendarSearch
 
 /** What is said of the page as a whole: that it is on its way, out of date, cut, or that nothing is on it. */
 const Notes = ({ data, search, onClear }: NotesProps) => {
-  const { days, error, again, isLoading, upTo, more } = data
+  const { days, error, again, isLoading, cut, more } = data
   if (days === undefined)
     return error === undefined ? (
       <p role="status" className="sr-only">
@@ -106,10 +106,12 @@ const Notes = ({ data, search, onClear }: NotesProps) => {
         <StaleNote error={error} onRetry={again} />
       </div>
     )
-  if (upTo !== undefined)
+  if (cut !== undefined)
     return (
       <div role="status" className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-info-soft px-3 py-1.5 text-sm text-info">
-        <span>So many tasks are due that these go to {exactDay(upTo)}. A project or your own tasks make fewer.</span>
+        <span>
+          So many tasks are due that not all of them are here{cut.upTo !== undefined && <>: these go to {exactDay(cut.upTo)}</>}. Choose a project to see fewer.
+        </span>
         <Button size="small" onClick={more}>
           Show more
         </Button>

@@ -112,12 +112,10 @@ const WhoseChoice = ({ whose, onChange }: { whose: Whose; onChange: (whose: Whos
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">What it shows</legend>
       {(Object.keys(choices) as Whose[]).map((one) => (
-        <label key={one} htmlFor={`${id}-${one}`} className="flex cursor-pointer gap-3 rounded-md border border-line p-3 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft">
+        <label key={one} htmlFor={`${id}-${one}`} className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border border-line p-3 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft">
           <input type="radio" id={`${id}-${one}`} name={id} className="mt-1" checked={one === whose} onChange={() => onChange(one)} />
-          <span>
-            <span className="block font-medium">{choices[one].label}</span>
-            <span className="block text-sm text-muted">{choices[one].about}</span>
-          </span>
+          <span className="font-medium">{choices[one].label}</span>
+          <span className="col-start-2 text-sm text-muted">{choices[one].about}</span>
         </label>
       ))}
       <p className="text-sm text-muted">Whoever has the address can read this without signing in: give it to your own calendars only. It follows your role, and ends when you leave the workspace.</p>

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { addDays, dayOf } from '../../shared/dates.ts'
+import { fullDay, monthOf, addMonths } from '../../web/calendar/calendar-days.ts'
+import { expectAccessible, expectAddress, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
+import { callAsManager, ownProject, ownTask } from './own-records.ts'
+
+/** Within what a feed holds, however far the stage's clock is ahead, and in the middle of a month. */
+const day = `${addDays(dayOf(new Date(), 'UTC'), 150).slice(0, 8)}14`
+
+afterEach(() => callAsManager('DELETE', '/api/calendar/feed'))
+
+const onDay = (page: Page, of: string) => page.getByRole('gridcell').filter({ has: page.locator(`[data-day="${of}"]`) })
+
+const focused = (page: Page, of: string) => page.locator(`[data-day="${of}"]:focus`).waitFor()
+
+test('a program manager walks through the calendar by keys, narrows it, and comes from it to a task', async () => {
+  const project = await ownProject({ name: 'Canopy renewal', endDate: addDays(day, 7) })
+  const tasks = []
+  for (const title of ['Order the glass', 'Cut the steel', 'Hire the crane', 'Close the road', 'Lift the roof']) tasks.push(await ownTask(project, { title, dueDate: day }))
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).click()
+  await page.getByRole('grid').waitFor()
+  await page.goto(`/calendar?date=${day}&project=${project.id}`)
+  await onDay(page, day).getByRole('button', { name: /^2 more on/ }).waitFor()
+  await onDay(page, addDays(day, 7)).getByRole('link', { name: /^Canopy renewal \(Project deadline/ }).waitFor()
+
+  await page.locator(`[data-day="${day}"]`).focus()
+  await page.keyboard.press('ArrowRight')
+  await focused(page, addDays(day, 1))
+  await page.keyboard.press('ArrowDown')
+  await focused(page, addDays(day, 8))
+  await page.keyboard.press('PageUp')
+  await focused(page, addMonths(addDays(day, 8), -1))
+  await page.getByRole('heading', { name: monthOf(addMonths(day, -1)), level: 2 }).waitFor()
+  await page.getByText('Nothing here matches').waitFor()
+  await page.keyboard.press('PageDown')
+  await focused(page, addDays(day, 8))
+  await page.keyboard.press('ArrowUp')
+  await focused(page, addDays(day, 1))
+  await page.keyboard.press('ArrowLeft')
+  await focused(page, day)
+  await onDay(page, day).getByRole('link').first().waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: fullDay(day) })
+  expect(await dialog.getByRole('listitem').count()).toBe(5)
+  await picture(page, 'calendar-day')
+  await page.keyboard.press('Escape')
+  await focused(page, day)
+
+  await page.getByRole('button', { name: 'Tasks', exact: true }).click()
+  await onDay(page, day).getByRole('link').first().waitFor({ state: 'detached' })
+  await onDay(page, addDays(day, 7)).getByRole('link', { name: /^Canopy renewal/ }).waitFor()
+  await page.getByRole('button', { name: 'Tasks', exact: true }).click()
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Week' }).click()
+  const [glass] = tasks
+  await onDay(page, day).getByRole('link', { name: /Order the glass/ }).click()
+  await expectAddress(page, `/projects/${project.id}?tab=tasks&task=${glass?.id}`)
+  await page.getByRole('table', { name: 'Tasks' }).waitFor()
+})
+
+test('a private address shows the calendar elsewhere until it is revoked', async () => {
+  const project = await ownProject({ name: 'Canopy renewal', endDate: addDays(day, 7) })
+  const task = await ownTask(project, { dueDate: day })
+  const page = await openPage({ width: 390, theme: 'dark' })
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/calendar?date=${day}&project=${project.id}`)
+  await page.getByRole('link', { name: /Order the glass/ }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await picture(page, 'calendar-phone')
+
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('radio', { name: 'All that I may see' }).check()
+  await page.getByRole('button', { name: 'Make a private address' }).click()
+  const address = await page.getByLabel('Your private address').inputValue()
+  await expectAccessible(page)
+  await picture(page, 'calendar-address')
+  const answer = await fetch(address)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  const written = await answer.text()
+  expect(written).toContain(`UID:${task.id}@plumbline\r\n`)
+  expect(written).toContain('SUMMARY:Deadline: Canopy renewal\r\n')
+  const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByText('You have a private address since').waitFor()
+  await picture(page, 'calendar-address-kept')
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('The address is revoked.').waitFor()
+  expect((await fetch(address)).status).toBe(404)
+})

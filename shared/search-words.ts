@@ -9,7 +9,8 @@ import { searchLimits } from './limits.ts'
 const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ς: 'σ' }
 
 const foldOne = (character: string): string => {
-  const lower = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\p{M}/gu, '')
+  // By the capital, since some letters share one: ᲀ and в are both В.
+  const lower = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase().replaceAll(/\p{M}/gu, '')
   return plain[lower] ?? lower
 }
 

@@ -11,7 +11,7 @@ it('carries filters, and none that is absent', () => {
 
 it('leads from a notice and its mail to where the application shows what it is about', () => {
   expect(noticePath({ projectId: 'prj_1', taskId: null })).toBe(paths.project('prj_1'))
-  expect(noticePath({ projectId: 'prj_1', taskId: 'tsk_1' })).toBe(paths.project('prj_1', { tab: 'tasks' }))
+  expect(noticePath({ projectId: 'prj_1', taskId: 'tsk_1' })).toBe(paths.project('prj_1', { tab: 'tasks', task: 'tsk_1' }))
   expect(noticePath({ projectId: null, taskId: null })).toBe(paths.team())
 })
 

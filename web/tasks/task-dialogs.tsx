@@ -88,9 +88,6 @@ const written = (name: FieldName, task: Partial<Task>, people: readonly Person[]
   }
   const value = task[name]
   if (value === null || value === undefined || value === '') return empty
-  if (typeof value === 'object') {
-    return value.length === 0 ? empty : value.map((link) => `${tasks.find(({ id }) => id === link.taskId)?.title ?? link.taskId} (${linkWords(link)})`).join(', ')
-  }
   if (name === 'status' && task.status !== undefined) return taskStatuses[task.status].label
   if (name === 'priority' && task.priority !== undefined) return priorities[task.priority].label
   if (name === 'progress') return `${task.progress}%`

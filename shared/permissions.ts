@@ -42,6 +42,8 @@ export const capabilities = {
   'project.edit': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'project.assign': { program_manager: 'all', customer: 'all' },
   'project.delete': { program_manager: 'all', customer: 'all' },
+  /** Has charters and RACI matrices drafted. */
+  'ai.draft': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'finance.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'task.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'task.create': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },

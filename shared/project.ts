@@ -1,10 +1,12 @@
 /** Projects: what is stored, what is answered and what may be sent. */
 import * as z from 'zod/mini'
+import { charterInput } from './charter.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
 import { day, dayInput, inOrder, instant } from './dates.ts'
-import { amount, amountInput } from './money.ts'
+import { amount, amountInput, parseCents } from './money.ts'
 import { personName } from './person.ts'
+import { raciInput } from './raci.ts'
 import { optionalText, required, textList } from './text.ts'
 
 const nameMessage = 'Project name is required'
@@ -64,10 +66,6 @@ const brief = {
 export const project = z.extend(projectSummary, brief)
 export type Project = z.output<typeof project>
 
-const jsonDocument = z.nullable(z.record(z.string(), z.unknown())).check(
-  z.refine((value) => JSON.stringify(value).length <= 100_000, 'The document is too large'),
-)
-
 const fields = {
   name: required(nameMessage),
   description: optionalText(2000),
@@ -98,8 +96,8 @@ const fields = {
   risks: textList(),
   constraints: textList(),
   criticalSuccessFactors: textList(),
-  charter: jsonDocument,
-  raciMatrix: jsonDocument,
+  charter: z.nullable(charterInput),
+  raciMatrix: z.nullable(raciInput),
 }
 
 const endsAfterStart = inOrder('startDate', 'endDate', 'The end date is before the start date')
@@ -111,28 +109,30 @@ export type CreateProject = z.output<typeof createProjectBody>
 export const updateProjectBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) }).check(endsAfterStart)
 export type UpdateProject = z.output<typeof updateProjectBody>
 
-/** The Create New Project dialog asks for more than the call does. */
-export const createProjectForm = z.object({
-  name: required(nameMessage),
-  description: required('Description is required', 2000),
-  projectType: required('Project type is required'),
-  priority: required('Priority is required'),
-  startDate: required('Start date is required'),
-  endDate: required('End date is required'),
-  budget: required('Budget is required'),
-  sponsor: required('Project sponsor is required'),
-  manager: required('Project manager is required'),
-  scope: required('Project scope is required', 5000),
-  outOfScope: optionalText(5000),
-  reportingCadence: required('Reporting schedule is required'),
-  teamMembers: textList(),
-  stakeholders: textList(),
-  deliverables: textList(),
-  milestones: textList(),
-  risks: textList(),
-  constraints: textList(),
-  criticalSuccessFactors: textList(),
-})
+/** The Create New Project dialog asks for more than the call does, and refuses before anything is sent what the call would. */
+export const createProjectForm = z
+  .object({
+    name: required(nameMessage),
+    description: required('Description is required', 2000),
+    projectType: required('Project type is required'),
+    priority: required('Priority is required'),
+    startDate: required('Start date is required'),
+    endDate: required('End date is required'),
+    budget: required('Budget is required').check(z.refine((text) => text === '' || parseCents(text) !== undefined, 'Enter an amount like 1250.00')),
+    sponsor: required('Project sponsor is required'),
+    manager: required('Project manager is required'),
+    scope: required('Project scope is required', 5000),
+    outOfScope: optionalText(5000),
+    reportingCadence: required('Reporting schedule is required'),
+    teamMembers: textList(),
+    stakeholders: textList(),
+    deliverables: textList(),
+    milestones: textList(),
+    risks: textList(),
+    constraints: textList(),
+    criticalSuccessFactors: textList(),
+  })
+  .check(endsAfterStart)
 
 export const financials = z.object({
   totalBudget: amount,

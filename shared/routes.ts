@@ -2,6 +2,7 @@
 import type { ActorKind, RouteRow } from './contract/route.ts'
 import { roles, scopeOf, type Role } from './permissions.ts'
 import { account } from './routes/account.ts'
+import { ai } from './routes/ai.ts'
 import { audit } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
@@ -13,7 +14,7 @@ import { registration } from './routes/registration.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 
-export const routes = { account, audit, auth, dashboard, people, platform, profile, projects, registration, tasks, team }
+export const routes = { account, ai, audit, auth, dashboard, people, platform, profile, projects, registration, tasks, team }
 
 export type Domain = keyof typeof routes
 

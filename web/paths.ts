@@ -27,8 +27,10 @@ export const paths = {
   /** The token of the mail's link follows as the fragment. */
   invitation: () => '/set-password',
   projects: (search: { status?: ProjectStatus; dialog?: 'new' } = {}) => withSearch('/projects', search),
-  project: (id: string, search: { tab?: 'tasks'; edit?: '1' } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
+  project: (id: string, search: { tab?: 'tasks' | 'charter' | 'raci'; edit?: '1' } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   tasks: (search: { project?: string } = {}) => withSearch('/tasks', search),
+  charter: (search: { project?: string } = {}) => withSearch('/charter', search),
+  raci: (search: { project?: string } = {}) => withSearch('/raci', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
   account: () => '/account',

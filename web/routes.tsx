@@ -9,6 +9,8 @@ import { Shell } from './shell/shell.tsx'
 const Projects = lazyScreen('/projects', () => import('./screens/projects/project-list-screen.tsx'), 'ProjectListScreen')
 const Project = lazyScreen('/projects/', () => import('./screens/projects/project-screen.tsx'), 'ProjectScreen')
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
+const Charter = lazyScreen('/charter', () => import('./screens/documents/charter-screen.tsx'), 'CharterScreen')
+const Raci = lazyScreen('/raci', () => import('./screens/documents/raci-screen.tsx'), 'RaciScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
 const Account = lazyScreen('/account', () => import('./screens/account/account-screen.tsx'), 'AccountScreen')
@@ -33,6 +35,8 @@ export const ScreenRoutes = () => (
         <Route path="/project/:id" element={<Project />} />
         <Route path="/project-details/:id" element={<Project />} />
         <Route path="/tasks" element={<Tasks />} />
+        <Route path="/charter" element={<Charter />} />
+        <Route path="/raci" element={<Raci />} />
         <Route path="/trash" element={<Trash />} />
         <Route path="/audit-log" element={<AuditLog />} />
         <Route path="/account" element={<Account />} />

@@ -12,11 +12,16 @@ import { forgetProject, noteOpened } from '../../shell/recent-projects.ts'
 import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
 import { ProjectTasks } from '../../tasks/project-tasks.tsx'
 import { conditionOf } from '../../project-condition.ts'
-import { projectQuery } from './project-calls.ts'
+import { projectQuery } from '../../project-calls.ts'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 
+const ProjectCharter = lazy(async () => ({ default: (await import('../../documents/project-charter.tsx')).ProjectCharter }))
+const ProjectRaci = lazy(async () => ({ default: (await import('../../documents/project-raci.tsx')).ProjectRaci }))
 const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
+
+const tabs = ['overview', 'tasks', 'charter', 'raci'] as const
+type ProjectTab = (typeof tabs)[number]
 
 /** A project, to read and to edit, with its tasks. */
 export const ProjectScreen = () => {
@@ -40,12 +45,12 @@ const ProjectById = ({ id }: { id: string }) => {
     else if (project !== undefined) noteOpened(person, { id, name: project.name, ...conditionOf(project, today) })
   }, [person, id, project, gone, today])
 
-  const show = (change: { tab?: 'tasks' | 'overview'; edit?: boolean }) =>
+  const show = (change: { tab?: ProjectTab; edit?: boolean }) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        if (change.tab === 'tasks') next.set('tab', 'tasks')
         if (change.tab === 'overview') next.delete('tab')
+        else if (change.tab !== undefined) next.set('tab', change.tab)
         if (change.edit === true) next.set('edit', '1')
         if (change.edit === false) next.delete('edit')
         return next
@@ -90,7 +95,7 @@ const ProjectById = ({ id }: { id: string }) => {
       ) : (
         <Tabs
           label="Parts of the project"
-          value={search.get('tab') === 'tasks' ? 'tasks' : 'overview'}
+          value={tabs.find((tab) => tab === search.get('tab')) ?? 'overview'}
           onChange={(tab) => show({ tab })}
           tabs={[
             { value: 'overview', label: 'Overview', content: <ProjectOverview project={project} /> },
@@ -103,6 +108,8 @@ const ProjectById = ({ id }: { id: string }) => {
               ),
               content: <ProjectTasks projectId={project.id} />,
             },
+            { value: 'charter', label: 'Charter', content: <Suspense fallback={<ScreenSkeleton />}><ProjectCharter project={project} /></Suspense> },
+            { value: 'raci', label: 'RACI Matrix', content: <Suspense fallback={<ScreenSkeleton />}><ProjectRaci project={project} /></Suspense> },
           ]}
         />
       )}

@@ -27,8 +27,7 @@ export const charterSections = {
 export type CharterSection = keyof typeof charterSections
 
 /** Who worded a draft. A language model joins later; until then rules write from what was entered. */
-export const draftedBy = z.enum(['rules'])
-export type DraftedBy = z.output<typeof draftedBy>
+const draftedBy = z.enum(['rules'])
 
 /** Where a document comes from. `edited`: somebody has changed the draft since. */
 export const origin = { draftedBy, draftedAt: instant, edited: z.boolean() }

@@ -13,7 +13,7 @@ const roof = {
   priority: 'high',
   timeline: '2026-12-01 to 2027-03-01',
   budget: 250_000,
-  sponsor: 'Rui Tavares',
+  sponsor: 'Rui Tavares, Chief Operating Officer',
   manager: 'Kwame Mensah',
   scope: 'The roof and its drainage',
   outOfScope: 'The annex.',
@@ -43,7 +43,7 @@ describe('a charter by rules', () => {
       milestones: ['Bay 1 handed back'],
       budget: 'The approved budget is $250,000. A forecast above it goes to Rui Tavares for a decision before the money is committed.',
       successCriteria: [
-        'All 2 deliverables are accepted by Rui Tavares.',
+        'Both deliverables are accepted by Rui Tavares.',
         'The milestone is reached in the planned order.',
         'The work is complete on or before Mar 1, 2027.',
         'The actual cost is at most $250,000.',

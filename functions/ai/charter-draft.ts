@@ -33,6 +33,9 @@ const daysOf = (timeline: string): [Day, Day] | [null, null] => {
   return start !== undefined && end !== undefined && real(start) && real(end) && start <= end ? [start, end] : [null, null]
 }
 
+/** Of `Rui Tavares, Chief Operating Officer` the name, which stands in sentences. */
+const nameOf = (person = ''): string => clipped((person.split(/[,(;]/)[0] ?? '').trim(), 100)
+
 const factsOf = (request: CharterRequest): Facts => {
   const [start, end] = daysOf(request.timeline ?? '')
   const { stakeholders = [], deliverables = [], milestones = [], risks = [], constraints = [], criticalSuccessFactors = [] } = request
@@ -41,8 +44,8 @@ const factsOf = (request: CharterRequest): Facts => {
     start: request.startDate ?? start,
     end: request.endDate ?? end,
     budget: request.budget === undefined || Number(request.budget) === 0 ? undefined : writtenAmount(request.budget),
-    sponsor: clipped(request.sponsor ?? '', 100),
-    manager: clipped(request.manager ?? '', 100),
+    sponsor: nameOf(request.sponsor),
+    manager: nameOf(request.manager),
     stakeholders,
     deliverables,
     milestones,
@@ -88,9 +91,11 @@ const schedule = ({ timeline = '' }: CharterRequest, { start, end, milestones }:
 const budgetText = (facts: Facts): string =>
   facts.budget === undefined ? '' : `The approved budget is ${facts.budget}. A forecast above it goes to ${orSponsor(facts)} for a decision before the money is committed.`
 
+const all = (count: number, noun: string): string => (count === 1 ? `The ${noun} is` : count === 2 ? `Both ${noun}s are` : `All ${count} ${noun}s are`)
+
 const successCriteria = (facts: Facts): string[] => [
-  facts.deliverables.length === 0 ? '' : `${facts.deliverables.length === 1 ? 'The deliverable is' : `All ${facts.deliverables.length} deliverables are`} accepted by ${orSponsor(facts)}.`,
-  facts.milestones.length === 0 ? '' : `${facts.milestones.length === 1 ? 'The milestone is' : `All ${facts.milestones.length} milestones are`} reached in the planned order.`,
+  facts.deliverables.length === 0 ? '' : `${all(facts.deliverables.length, 'deliverable')} accepted by ${orSponsor(facts)}.`,
+  facts.milestones.length === 0 ? '' : `${all(facts.milestones.length, 'milestone')} reached in the planned order.`,
   facts.end === null ? '' : `The work is complete on or before ${writtenDay(facts.end)}.`,
   facts.budget === undefined ? '' : `The actual cost is at most ${facts.budget}.`,
   ...facts.criticalSuccessFactors.map(sentence),

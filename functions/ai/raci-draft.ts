@@ -24,7 +24,7 @@ type Work = 'steering' | 'making' | 'handover'
 
 const worksByName: readonly [RegExp, Work][] = [
   [/\b(accept|approv|sign[- ]?off|hand(ed)?[- ]?over|launch|go[- ]?live|training|train\b|certificat|closure|close\b)/i, 'handover'],
-  [/\b(plan|charter|budget|schedule|report|risk|govern|contract|procure|tender|communicat|kick[- ]?off|scope|requirement|business case)/i, 'steering'],
+  [/\b(plan|charter|budget|schedule|(status|progress) report|reporting|risk|govern|contract|procure|tender|communicat|kick[- ]?off|scope|requirement|business case)/i, 'steering'],
 ]
 
 const workOf = (activity: string): Work => worksByName.find(([name]) => name.test(activity))?.[1] ?? 'making'
@@ -37,7 +37,7 @@ const letters: Record<Work, Record<Part, Responsibility>> = {
 }
 
 /** What there is to do in any project whose deliverables are not named yet. */
-const usualActivities = ['Agree the scope with the sponsor', 'Plan schedule and budget', 'Carry out the work', 'Check the result', 'Report progress', 'Hand over and close the project']
+const usualActivities = ['Agree the scope with the sponsor', 'Plan schedule and budget', 'Carry out the work', 'Check the result', 'Reporting of progress', 'Hand over and close the project']
 
 /** Names once each, whatever their case, in the order they come. */
 const distinct = (names: readonly string[]): string[] => {

@@ -177,6 +177,31 @@ describe('a new project', () => {
     expect((await projectsNamed('Sent twice')).length).toBe(1)
   })
 
+  test('goes on where a step failed, with all that was typed, and makes nothing twice', async () => {
+    const page = await openAt('/projects?dialog=new')
+    const dialog = newProjectDialog(page)
+    await fillNewProject(dialog, { name: 'Stopped halfway' })
+    // Typed and left, without Enter.
+    await dialog.getByLabel('Deliverables', { exact: true }).fill('Two lifts')
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+    await page.route('**/api/ai/raci-matrix', (route) => route.abort())
+    const create = dialog.getByRole('button', { name: 'Create Project' })
+    await create.click()
+    await dialog.getByRole('alert').filter({ hasText: 'Failed to generate RACI matrix: Unable to connect to server' }).waitFor()
+    expect(await dialog.getByLabel('Project name').inputValue()).toBe('Stopped halfway')
+    await dialog.getByText('Two lifts').waitFor()
+    await page.unroute('**/api/ai/raci-matrix')
+    await create.click()
+    await page.getByRole('heading', { name: 'Stopped halfway' }).waitFor()
+    expect(asked).toEqual(['/api/ai/project-charter', '/api/ai/raci-matrix', '/api/ai/raci-matrix', '/api/projects'])
+    const [made] = await projectsNamed('Stopped halfway')
+    expect(await callAsManager('GET', `/api/projects/${made?.id}`)).toMatchObject({
+      charter: { draftedBy: 'rules', objectives: expect.arrayContaining(['Deliver “Two lifts” by Dec 31, 2028, accepted by Clara Nunes.']) as unknown },
+      raciMatrix: { activities: [{ name: 'Two lifts' }] },
+    })
+  })
+
   test('is refused where the plan is full, which is said before and after', async () => {
     const page = await openAt('/projects?dialog=new', 'program@second.test')
     const dialog = newProjectDialog(page)

@@ -143,7 +143,6 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
       title={title}
       aside={
         <span className="flex flex-wrap items-center gap-2">
-          <DraftedBy {...originOf(project[field])} />
           {mayEdit && mayDraft && included && (
             <Button size="small" onClick={() => setAsking(true)} busy={draft.isPending && 'Drafting…'}>
               <RefreshCw aria-hidden="true" className="size-3.5" />
@@ -160,6 +159,7 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
       }
     >
       <div className="flex flex-col gap-3">
+        <DraftedBy {...originOf(project[field])} />
         {failure}
         <View document={stored} />
       </div>

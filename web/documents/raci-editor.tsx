@@ -27,7 +27,7 @@ export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) =>
   return (
     <div className="flex flex-col gap-3">
       <RaciLegend />
-      <div role="region" aria-label="RACI matrix" className="overflow-x-auto rounded-md border border-line">
+      <div role="region" aria-label="RACI matrix" className="relative overflow-x-auto rounded-md border border-line">
         <table className="w-full text-left">
           <caption className="sr-only">Choose for each activity what each role has to do with it</caption>
           <thead>
@@ -54,6 +54,7 @@ export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) =>
             {activities.map((activity, index) => {
               const called = activity.name.trim() === '' ? `activity ${index + 1}` : activity.name
               return (
+                // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own while it is typed, and each field shows what the form holds
                 <tr key={index} className="border-b border-line align-top last:border-b-0">
                   <td className="sticky left-0 z-10 bg-surface px-3 py-2">
                     <Field label={`Name of activity ${index + 1}`} hideLabel error={problems.get(index) ?? errors[`activities.${index}`]}>

@@ -5,7 +5,8 @@ import { RaciLegend, RaciLetter } from './raci-legend.tsx'
 export const RaciView = ({ document: { roles, activities } }: { document: RaciDocument }) => (
   <div className="flex flex-col gap-3">
     <RaciLegend />
-    <div role="region" aria-label="RACI matrix" tabIndex={0} className="overflow-x-auto rounded-md border border-line">
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to scroll by keys as well */}
+    <div role="region" aria-label="RACI matrix" tabIndex={0} className="relative overflow-x-auto rounded-md border border-line">
       <table className="w-full text-left">
         <caption className="sr-only">Who is responsible, accountable, consulted and informed for each activity</caption>
         <thead>
@@ -22,6 +23,7 @@ export const RaciView = ({ document: { roles, activities } }: { document: RaciDo
         </thead>
         <tbody>
           {activities.map((activity, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two activities may have one name, and the order holds
             <tr key={`${index} ${activity.name}`} className="group border-b border-line last:border-b-0 hover:bg-hover">
               <th scope="row" className="sticky left-0 z-10 bg-surface px-3 py-2 font-normal break-words group-hover:bg-hover">
                 {activity.name}

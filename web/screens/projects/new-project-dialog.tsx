@@ -129,7 +129,7 @@ export const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
   const managers = people.filter(({ role }) => role === 'project_manager' || role === 'program_manager')
   const limitReached = plan?.canCreateProject === false
   return (
-    <Dialog title="Create New Project" description="The fields with a star are required." width="large" onClose={onClose}>
+    <Dialog title="Create New Project" description={`The fields with a star are required.${drafts.charter && drafts.raci ? ' A charter and a RACI matrix are drafted from what you enter.' : ''}`} width="large" onClose={onClose}>
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(start)(event)}>
         <DialogBody className="flex flex-col gap-8">
           {limitReached && (

@@ -190,7 +190,7 @@ describe('a new project', () => {
     await create.click()
     await dialog.getByRole('alert').filter({ hasText: 'Failed to generate RACI matrix: Unable to connect to server' }).waitFor()
     expect(await dialog.getByLabel('Project name').inputValue()).toBe('Stopped halfway')
-    await dialog.getByText('Two lifts').waitFor()
+    await dialog.getByRole('button', { name: 'Remove Two lifts' }).waitFor()
     await page.unroute('**/api/ai/raci-matrix')
     await create.click()
     await page.getByRole('heading', { name: 'Stopped halfway' }).waitFor()

@@ -27,7 +27,7 @@ export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) =>
   return (
     <div className="flex flex-col gap-3">
       <RaciLegend />
-      <div role="region" aria-label="RACI matrix" className="relative overflow-x-auto rounded-md border border-line">
+      <div role="region" aria-label="Activities by role" className="relative overflow-x-auto rounded-md border border-line">
         <table className="w-full text-left">
           <caption className="sr-only">Choose for each activity what each role has to do with it</caption>
           <thead>

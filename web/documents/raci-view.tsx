@@ -6,7 +6,7 @@ export const RaciView = ({ document: { roles, activities } }: { document: RaciDo
   <div className="flex flex-col gap-3">
     <RaciLegend />
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to scroll by keys as well */}
-    <div role="region" aria-label="RACI matrix" tabIndex={0} className="relative overflow-x-auto rounded-md border border-line">
+    <div role="region" aria-label="Activities by role" tabIndex={0} className="relative overflow-x-auto rounded-md border border-line">
       <table className="w-full text-left">
         <caption className="sr-only">Who is responsible, accountable, consulted and informed for each activity</caption>
         <thead>

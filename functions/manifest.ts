@@ -158,6 +158,14 @@ export const functionRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'ai',
+    purpose: 'Drafts project charters and RACI matrices.',
+    trigger: { kind: 'api', domain: 'ai' },
+    memory: 512,
+    timeout: 15,
+    grants: { table: ['GetItem'] },
+  },
+  {
     name: 'auth',
     purpose: 'Signs people in and out, answers their session and sets forgotten passwords.',
     trigger: { kind: 'api', domain: 'auth' },

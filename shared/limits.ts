@@ -76,6 +76,15 @@ export const auditExportRows = 10_000
 /** Days an entry stands in the activity feed. */
 export const activityDays = 400
 
+/** Of a charter: characters of a section, items of a list and characters of an item. */
+export const documentLimits = { text: 5000, items: 60, item: 600 } as const
+
+/** Roles and activities of a RACI matrix, and characters of a role's name. */
+export const raciLimits = { roles: 24, activities: 60, roleName: 120 } as const
+
+/** Bytes of everything that is kept of a project's brief, charter and RACI matrix: one item holds them, and the table takes 400 KB. */
+export const maxBriefBytes = 380 * 1024
+
 /** Holidays that a workspace can list. */
 export const maxHolidays = 200
 

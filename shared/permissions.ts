@@ -49,6 +49,8 @@ export const capabilities = {
   'view.share': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   /** Changes and deletes own views; `all`: those that others share as well. */
   'view.edit': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
+  /** Has charters and RACI matrices drafted. */
+  'ai.draft': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'finance.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   /** Sees what projects earn and cost, and how loaded people are. */
   'analytics.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },

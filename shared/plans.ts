@@ -92,6 +92,12 @@ export const planFacts = [
   { name: 'integrations', label: 'Integrations', state: 'planned' },
 ] as const satisfies readonly PlanFact[]
 
+/** Features that a plan can have or lack, by the names in `aiFeatures`. */
+export type AiFeature = 'charter' | 'raci'
+
+/** Whether a plan, by its list of AI features, has one of them. */
+export const hasAiFeature = (features: Plan['aiFeatures'], feature: AiFeature): boolean => features === 'full' || features.includes(feature)
+
 /** Other names that Starter goes by. */
 const starterNames: ReadonlySet<string> = new Set(['free', 'basic'])
 

@@ -2,6 +2,7 @@
 import type { ActorKind, RouteRow } from './contract/route.ts'
 import { roles, scopeOf, type Role } from './permissions.ts'
 import { account } from './routes/account.ts'
+import { ai } from './routes/ai.ts'
 import { analytics } from './routes/analytics.ts'
 import { audit } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
@@ -20,7 +21,7 @@ import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 import { views } from './routes/views.ts'
 
-export const routes = { account, analytics, audit, auth, calendar, comments, dashboard, notices, people, platform, profile, projects, registration, schedule, search, tasks, team, views }
+export const routes = { account, ai, analytics, audit, auth, calendar, comments, dashboard, notices, people, platform, profile, projects, registration, schedule, search, tasks, team, views }
 
 export type Domain = keyof typeof routes
 

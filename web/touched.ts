@@ -15,6 +15,8 @@ const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analyti
  * fetched again for one of its cells.
  */
 const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = {
+  'ai.projectCharter': [],
+  'ai.raciMatrix': [],
   'projects.create': ofProjects,
   'projects.update': ofProjects,
   'projects.customerUpdate': ofProjects,

@@ -45,6 +45,7 @@ export type Happening = {
 /** What an edit came to: the most telling of the fields that changed. */
 export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'person.updated.v1') return personDetail(data)
+  if (name === 'project.updated.v1') return projectDetail(data)
   if (name === 'workspace.updated.v1') return settingsDetail(data)
   if (name !== 'task.updated.v1' || data.now === null) return undefined
   const { now, changed, assignedTo } = data
@@ -55,6 +56,12 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   // Events of the time before links had kinds say `dependencies`.
   if (changed.includes('links') || changed.includes('dependencies')) return 'dependencies changed'
   return changed.includes('title') ? 'renamed' : undefined
+}
+
+/** The documents of a project; its other fields speak for themselves on its page. */
+const projectDetail = ({ changed }: DataOf<'project.updated.v1'>): string | undefined => {
+  const documents = [changed.includes('charter') ? 'charter' : '', changed.includes('raciMatrix') ? 'RACI matrix' : ''].filter((name) => name !== '')
+  return documents.length === 0 ? undefined : documents.join(' and ')
 }
 
 const personDetail = ({ changed, role }: PersonChange): string | undefined => {

@@ -1,5 +1,9 @@
 /** Loads a demo project: as it was planned, and then every change that made it what it is. */
+import type { CharterRequest } from '../../shared/charter.ts'
 import { formatCents } from '../../shared/money.ts'
+import { raciRoles } from '../../shared/raci.ts'
+import { draftCharter } from '../ai/charter-draft.ts'
+import { draftRaci } from '../ai/raci-draft.ts'
 import type { Authored } from '../kernel/event.ts'
 import type { Write } from '../kernel/transaction.ts'
 import { assignPerson } from '../projects/assign.ts'
@@ -73,6 +77,17 @@ const stepsOf = (project: DemoProject, workspace: LoadedWorkspace): Step[] =>
     ...project.expenses.map((expense) => spent(expense, project.key, workspace.calendar)),
   ].toSorted((a, b) => a.on - b.on)
 
+/** Its charter and its RACI matrix, drafted with the project from the plan of that day; those who wrote no deliverables down have neither. */
+const documentsOf = (planned: Omit<CharterRequest, 'projectName'> & { name: string; teamMembers: string[] }, draftedAt: string) => {
+  const { name, teamMembers, ...facts } = planned
+  if ((facts.deliverables ?? []).length === 0) return {}
+  const origin = { draftedBy: 'rules', draftedAt, edited: false } as const
+  return {
+    charter: { ...draftCharter({ projectName: name, ...facts }), ...origin },
+    raciMatrix: { ...draftRaci({ projectName: name, roles: [...raciRoles], tasks: facts.deliverables, stakeholders: facts.stakeholders, teamMembers }), ...origin },
+  }
+}
+
 export const loadProject = async (workspace: LoadedWorkspace, project: DemoProject): Promise<void> => {
   const { id: workspaceId, staff, calendar, maxProjects } = workspace
   const { key, created, start, end, budget, opex, capex, manager, teamMembers = [], tags, brief: text } = project
@@ -84,7 +99,8 @@ export const loadProject = async (workspace: LoadedWorkspace, project: DemoProje
   const { name, description, priority, riskLevel, projectType } = project
   const planned = { name, description, priority, riskLevel, projectType, tags: [...tags], teamMembers: [...teamMembers] }
   const figures = { budget: dollars(budget), opex: dollars(opex), capex: dollars(capex), startDate: calendar.day(start), endDate: calendar.day(end) }
-  const { record: after, brief } = newProject({ id, workspaceId, managerId: lead.id, at: createdAt }, { ...planned, ...figures, ...text, manager: fullName(lead) })
+  const documents = documentsOf({ ...planned, ...figures, ...text, manager: fullName(lead) }, createdAt.toISOString())
+  const { record: after, brief } = newProject({ id, workspaceId, managerId: lead.id, at: createdAt }, { ...planned, ...figures, ...text, manager: fullName(lead), ...documents })
   const by = authorOf(lead)
   let record = await save({ before: undefined, after, event: 'project.created.v1', changed: [], by: { by, at: createdAt } }, [
     briefWrite(workspaceId, id, brief),

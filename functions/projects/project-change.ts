@@ -1,5 +1,6 @@
 /** What a new project starts with, and what an edit makes of one. Nothing here reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
+import { maxBriefBytes } from '../../shared/limits.ts'
 import { parseCents } from '../../shared/money.ts'
 import type { CreateProject, UpdateProject } from '../../shared/project.ts'
 import { invalid } from '../kernel/problem.ts'
@@ -57,6 +58,7 @@ export const changeProject = (before: ProjectRecord, briefBefore: Brief, edit: P
   if (namesDate && record.startDate !== null && record.endDate !== null && record.startDate > record.endDate) {
     throw invalid('endDate', 'The end date is before the start date')
   }
+  if (Buffer.byteLength(JSON.stringify(brief)) > maxBriefBytes) throw invalid('charter', 'The project’s texts are too long to be kept together. Shorten its charter or its lists.')
   const inList = differences(before, record).map((name) => (name === 'ownProgress' ? 'progress' : name))
   const inBrief = differences(briefBefore, brief)
   return { record, brief, changed: [...inList, ...inBrief], briefChanged: inBrief.length > 0 }

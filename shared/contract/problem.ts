@@ -16,6 +16,7 @@ export const problems = {
   password_change_required: { status: 403, title: 'A new password has to be set first' },
   second_factor_required: { status: 403, title: 'A code from the authenticator app is needed' },
   second_factor_setup_required: { status: 403, title: 'A second factor has to be set up first' },
+  feature_not_in_plan: { status: 403, title: 'The plan does not include this' },
   workspace_closing: { status: 403, title: 'The workspace is being closed' },
   not_found: { status: 404, title: 'Not found' },
   link_invalid: { status: 404, title: 'The link does not hold' },

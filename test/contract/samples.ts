@@ -183,6 +183,8 @@ export const samples: Record<RouteName, Prepare> = {
   // Of another company: it is refused, since nobody would be left to try the rest.
   'account.close': async () => ({ body: { companyName: 'Sample & Sons', password: 'Demo-2026-plan!' } }),
   'account.keep': nothing,
+  'ai.projectCharter': async () => ({ body: { projectName: 'Sample project', timeline: '2028-02-29 to 2028-12-31', budget: 1000 } }),
+  'ai.raciMatrix': async () => ({ body: { projectName: 'Sample project', tasks: ['Sample deliverable'], stakeholders: ['Sample board'] } }),
   'analytics.projects': nothing,
   'analytics.earnedValue': project,
   'analytics.workload': nothing,

@@ -110,7 +110,7 @@ describe('a new project', () => {
     await dialog.getByLabel('Milestones', { exact: true }).fill('Lift runs')
     await dialog.getByRole('button', { name: 'Add to Milestones' }).click()
     await dialog.getByRole('button', { name: 'Create Project' }).click()
-    await expectToast(page, 'Project created successfully', 'The project has been created and is ready for management.')
+    await expectToast(page, 'Success', 'Project created successfully with AI-generated charter and RACI matrix!')
     await page.getByRole('heading', { name: 'Footbridge lift' }).waitFor()
     const [made, ...others] = await projectsNamed('Footbridge lift')
     expect(others).toEqual([])
@@ -137,15 +137,15 @@ describe('a new project', () => {
     await expectAddress(page, '/projects')
     await page.reload()
     await page.getByRole('button', { name: 'New Project' }).click()
-    await dialog.getByText('Your draft is back.').waitFor()
+    await dialog.getByText('Draft restored.').waitFor()
     expect(await dialog.getByLabel('Project name').inputValue()).toBe('Half a thought')
     await dialog.getByRole('button', { name: 'Remove Forgetting it' }).waitFor()
-    await dialog.getByRole('button', { name: 'Start anew' }).click()
+    await dialog.getByRole('button', { name: 'Discard' }).click()
     expect(await dialog.getByLabel('Project name').inputValue()).toBe('')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'New Project' }).click()
     await dialog.waitFor()
-    expect(await dialog.getByText('Your draft is back.').count()).toBe(0)
+    expect(await dialog.getByText('Draft restored.').count()).toBe(0)
   })
 
   test('is made once by a double click', async () => {
@@ -175,6 +175,31 @@ describe('a new project', () => {
     await create.click()
     await page.getByRole('heading', { name: 'Sent twice' }).waitFor()
     expect((await projectsNamed('Sent twice')).length).toBe(1)
+  })
+
+  test('goes on where a step failed, with all that was typed, and makes nothing twice', async () => {
+    const page = await openAt('/projects?dialog=new')
+    const dialog = newProjectDialog(page)
+    await fillNewProject(dialog, { name: 'Stopped halfway' })
+    // Typed and left, without Enter.
+    await dialog.getByLabel('Deliverables', { exact: true }).fill('Two lifts')
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+    await page.route('**/api/ai/raci-matrix', (route) => route.abort())
+    const create = dialog.getByRole('button', { name: 'Create Project' })
+    await create.click()
+    await dialog.getByRole('alert').filter({ hasText: 'Failed to generate RACI matrix: Unable to connect to server' }).waitFor()
+    expect(await dialog.getByLabel('Project name').inputValue()).toBe('Stopped halfway')
+    await dialog.getByRole('button', { name: 'Remove Two lifts' }).waitFor()
+    await page.unroute('**/api/ai/raci-matrix')
+    await create.click()
+    await page.getByRole('heading', { name: 'Stopped halfway' }).waitFor()
+    expect(asked).toEqual(['/api/ai/project-charter', '/api/ai/raci-matrix', '/api/ai/raci-matrix', '/api/projects'])
+    const [made] = await projectsNamed('Stopped halfway')
+    expect(await callAsManager('GET', `/api/projects/${made?.id}`)).toMatchObject({
+      charter: { draftedBy: 'rules', objectives: expect.arrayContaining(['Deliver “Two lifts” by Dec 31, 2028, accepted by Clara Nunes.']) as unknown },
+      raciMatrix: { activities: [{ name: 'Two lifts' }] },
+    })
   })
 
   test('is refused where the plan is full, which is said before and after', async () => {

@@ -70,7 +70,7 @@ const usePlaces = (): Command[] => {
   const mayAdminister = useMay('team.administer')
   const group = 'Go to'
   return [
-    ...placesFor(session).map(({ label, path, icon, keys }): Command => ({ id: `go.${label}`, group, label, icon, keywords: 'go open', ...(keys !== undefined && { keys }), run: () => void navigate(path(session)) })),
+    ...[...placesFor(session), ...placesFor(session, 'tools')].map(({ label, path, icon, keys }): Command => ({ id: `go.${label}`, group, label, icon, keywords: 'go open', ...(keys !== undefined && { keys }), run: () => void navigate(path(session)) })),
     ...(mayAdminister ? [{ id: 'go.roles', group, label: 'Roles and projects of the team', icon: UsersRound, keywords: 'go open team management', run: () => void navigate(paths.teamManagement()) }] : []),
     { id: 'go.profile', group, label: 'Profile', icon: UserRound, keywords: 'go open password picture second factor devices', keys: 'g u', run: () => void navigate(paths.profile()) },
   ]

@@ -1,11 +1,13 @@
 import Building from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartLine from 'lucide-react/icons/chart-line'
+import FileText from 'lucide-react/icons/file-text'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import ChartGantt from 'lucide-react/icons/chart-gantt'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Table2 from 'lucide-react/icons/table-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
 import { scopeOf, type Capability } from '../../shared/permissions.ts'
@@ -29,5 +31,11 @@ const places: readonly Place[] = [
   { label: 'Audit log', path: () => paths.auditLog(), icon: ScrollText, needs: 'audit.read', keys: 'g l' },
 ]
 
-/** The places of the sidebar that a person may go to. */
-export const placesFor = (session: Session): readonly Place[] => places.filter((place) => scopeOf(session.user.role, place.needs) !== undefined)
+/** What is drafted for a project. */
+const aiTools: readonly Place[] = [
+  { label: 'Project Charter', path: () => paths.charter(), icon: FileText, needs: 'project.read', keys: 'g h' },
+  { label: 'RACI Matrix', path: () => paths.raci(), icon: Table2, needs: 'project.read', keys: 'g r' },
+]
+
+/** The places of the sidebar that a person may go to, by the group in which they stand. */
+export const placesFor = (session: Session, group: 'main' | 'tools' = 'main'): readonly Place[] => (group === 'main' ? places : aiTools).filter((place) => scopeOf(session.user.role, place.needs) !== undefined)

@@ -17,24 +17,13 @@ export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
   return (
     <div className="flex flex-col gap-6">
       <nav aria-label="Main">
-        <ul className="flex flex-col gap-0.5">
-          {placesFor(session).map(({ label, path, icon: Icon }) => (
-            <li key={label}>
-              <NavLink
-                to={path(session)}
-                // Other places stand below the company's dashboard.
-                end={path(session) === homeOf(session)}
-                onClick={onGo}
-                onPointerEnter={() => loadAhead(path(session))}
-                onFocus={() => loadAhead(path(session))}
-                className={({ isActive }) => classes(row, isActive ? 'bg-pressed font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink')}
-              >
-                <Icon aria-hidden="true" className="size-4" />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <Places places={placesFor(session)} onGo={onGo} />
+      </nav>
+      <nav aria-labelledby="ai-tools">
+        <h2 id="ai-tools" className="px-2.5 pb-1 text-xs font-medium text-muted">
+          AI Tools
+        </h2>
+        <Places places={placesFor(session, 'tools')} onGo={onGo} />
       </nav>
       <nav aria-labelledby="recent-projects">
         <h2 id="recent-projects" className="px-2.5 pb-1 text-xs font-medium text-muted">
@@ -59,5 +48,31 @@ export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
         )}
       </nav>
     </div>
+  )
+}
+
+type PlacesProps = { places: ReturnType<typeof placesFor>; onGo: (() => void) | undefined }
+
+const Places = ({ places, onGo }: PlacesProps) => {
+  const session = useSession()
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {places.map(({ label, path, icon: Icon }) => (
+        <li key={label}>
+          <NavLink
+            to={path(session)}
+            // Other places stand below the company's dashboard.
+            end={path(session) === homeOf(session)}
+            onClick={onGo}
+            onPointerEnter={() => loadAhead(path(session))}
+            onFocus={() => loadAhead(path(session))}
+            className={({ isActive }) => classes(row, isActive ? 'bg-pressed font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink')}
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }

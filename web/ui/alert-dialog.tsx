@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
 import { classes } from './classes.ts'
 import { panelClasses, scrimClasses } from './dialog.tsx'
 
@@ -10,6 +10,8 @@ type Props = {
   /** The word on the button that does it, and on it while it works. */
   action: string
   busy?: string | false
+  /** Red, unless what it does can be taken back. */
+  look?: ButtonLook
   disabled?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Asks before something that takes away. Cancel has the focus at first. */
-export const AlertDialog = ({ title, description, action, busy, disabled, onConfirm, onCancel, children }: Props) => (
+export const AlertDialog = ({ title, description, action, busy, look = 'danger', disabled, onConfirm, onCancel, children }: Props) => (
   <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
     <Radix.Portal>
       <Radix.Overlay className={scrimClasses} />
@@ -36,7 +38,7 @@ export const AlertDialog = ({ title, description, action, busy, disabled, onConf
             <Radix.Cancel asChild>
               <Button>Cancel</Button>
             </Radix.Cancel>
-            <Button look="danger" type="submit" disabled={disabled} busy={busy}>
+            <Button look={look} type="submit" disabled={disabled} busy={busy}>
               {action}
             </Button>
           </div>

@@ -7,20 +7,23 @@ import { Input } from './input.tsx'
 
 type Props = { label: string; placeholder?: string; items: readonly string[]; onChange: (items: string[]) => void; error?: string | undefined; className?: string }
 
-/** A list of short texts: Enter or the plus button adds one, its cross removes it. */
+/** A list of short texts: Enter or the plus button adds one, and so does leaving the field; its cross removes it. */
 export const ChipList = ({ label, placeholder, items, onChange, error, className }: Props) => {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
 
-  const add = () => {
+  const take = () => {
     const item = text.trim()
     setText('')
-    input.current?.focus()
     if (item === '' || items.includes(item)) return
     onChange([...items, item])
     setSaid(`${item} added`)
+  }
+  const add = () => {
+    take()
+    input.current?.focus()
   }
 
   const remove = (item: string) => {
@@ -40,7 +43,7 @@ export const ChipList = ({ label, placeholder, items, onChange, error, className
       {(control) => (
         <>
           <div className="flex gap-1.5">
-            <Input {...control} ref={input} value={text} placeholder={placeholder} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} aria-controls={list} />
+            <Input {...control} ref={input} value={text} placeholder={placeholder} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={take} aria-controls={list} />
             <Button size="icon" onClick={add} aria-label={`Add to ${label}`} className="pointer-coarse:size-11">
               <Plus aria-hidden="true" className="size-4" />
             </Button>

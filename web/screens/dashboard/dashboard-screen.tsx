@@ -11,6 +11,7 @@ import { loadAhead } from '../../shell/lazy-screen.tsx'
 import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
 import { ExportAllButton } from '../../project-export/export-all-button.tsx'
 import { PlanUsage } from '../../plan/plan-usage.tsx'
+import { QuickActions } from './quick-actions.tsx'
 import { ProjectProgress } from './project-progress.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -19,6 +20,7 @@ import { StatCards } from './stat-cards.tsx'
 export const DashboardScreen = () => {
   const { user } = useSession()
   const mayCreate = useMay('project.create')
+  const mayDraft = useMay('ai.draft')
   const { data, error, refetch } = useQuery(get('dashboard.read'))
   useEffect(() => loadAhead(paths.projects()), [])
   const again = () => void refetch()
@@ -52,6 +54,7 @@ export const DashboardScreen = () => {
             <RecentActivity initial={data.activity} />
             <div className="flex flex-col gap-4">
               <ProjectProgress projects={data.projects} />
+              {mayDraft && <QuickActions />}
               <PlanUsage plan={data.planLimits} />
             </div>
           </div>

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm, type FieldPath } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { priorities, projectTypes, reportingCadences } from '../../../shared/choices.ts'
+import { hasAiFeature } from '../../../shared/plans.ts'
 import { createProjectForm } from '../../../shared/project.ts'
-import { useChange } from '../../changes.ts'
+import { refreshAfter } from '../../changes.ts'
 import { get } from '../../client.ts'
 import { paths } from '../../paths.ts'
-import { messageOf, ProblemError } from '../../problem-error.ts'
+import { ProblemError } from '../../problem-error.ts'
 import { fullName, useSession } from '../../session.ts'
 import { UpgradeLink } from '../../plan/upgrade-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,12 +19,19 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dropDraft, keepDraft, readDraft } from '../../draft.ts'
-import { bodyOf, emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
+import { createSequence, type Step } from './create-sequence.ts'
+import { emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
 import { FormSection } from './form-section.tsx'
 
 type ListField = 'teamMembers' | 'stakeholders' | 'deliverables' | 'milestones' | 'risks' | 'constraints' | 'criticalSuccessFactors'
 
-/** Create New Project. What was typed outlives the dialog until it is sent. */
+const working: Record<Step, string> = {
+  charter: 'Drafting the charter…',
+  raci: 'Drafting the RACI matrix…',
+  create: 'Creating the project…',
+}
+
+/** Create New Project: drafts its charter and its RACI matrix, then makes it. What was typed outlives the dialog until it is sent. */
 export const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -33,36 +41,55 @@ export const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
   const { errors } = form.formState
   const people = useQuery(get('people.list')).data ?? []
   const plan = useQuery(get('dashboard.planLimits')).data
-  const create = useChange('projects.create')
-  const sending = useRef({ body: '', key: '' })
+  const queries = useQueryClient()
+  const [sequence] = useState(createSequence)
+  const [step, setStep] = useState<Step>()
+  const running = useRef(false)
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => void (open.current = false)
+  }, [])
 
   useEffect(() => {
     const kept = form.subscribe({ formState: { values: true }, callback: ({ values }) => (isEmpty(values) ? dropDraft(draft) : keepDraft(draft, values)) })
     return kept
   }, [form, draft])
 
-  const send = (values: NewProject) => {
-    const body = bodyOf(values, people)
-    // A repeat of the same form after a lost answer must not make a second project.
-    const text = JSON.stringify(body)
-    if (sending.current.body !== text) sending.current = { body: text, key: crypto.randomUUID() }
-    create.mutate(
-      { input: { body }, idempotencyKey: sending.current.key },
-      {
-        onSuccess: (project) => {
-          dropDraft(draft)
-          toast('Project created successfully', { description: 'The project has been created and is ready for management.' })
-          void navigate(paths.project(project.id))
-        },
-        onError: (error) => {
-          if (!(error instanceof ProblemError)) return
-          for (const { path, message } of error.errors) if (path in emptyProject) form.setError(path as FieldPath<NewProject>, { message })
-        },
-      },
-    )
+  const features = plan?.limits.aiFeatures ?? 'full'
+  const drafts = { charter: hasAiFeature(features, 'charter'), raci: hasAiFeature(features, 'raci') }
+  const create = useMutation({
+    mutationFn: (values: NewProject) => sequence({ form: values, people, drafts, onStep: setStep, isGivenUp: () => !open.current }),
+    // Also where the dialog was closed while the project was being made: it is there then.
+    onSuccess: (project) => {
+      if (project === undefined) return
+      dropDraft(draft)
+      void refreshAfter(queries, 'projects.create')
+      if (drafts.charter && drafts.raci) toast('Success', { description: 'Project created successfully with AI-generated charter and RACI matrix!' })
+      else toast('Project created successfully', { description: 'The project has been created and is ready for management.' })
+      if (open.current) void navigate(paths.project(project.id))
+    },
+    onError: ({ cause }) => {
+      if (!(cause instanceof ProblemError)) return
+      for (const { path, message } of cause.errors) {
+        const [field = ''] = path.split('.')
+        const name = field === 'projectName' ? 'name' : field
+        if (name in emptyProject) form.setError(name as FieldPath<NewProject>, { message })
+      }
+    },
+    onSettled: () => {
+      setStep(undefined)
+      running.current = false
+    },
+  })
+  // The second click of a double click comes before the button is drawn disabled.
+  const start = (values: NewProject) => {
+    if (running.current) return
+    running.current = true
+    create.mutate(values)
   }
 
-  const startAnew = () => {
+  const discard = () => {
     form.reset(emptyProject)
     dropDraft(draft)
     setRestored(false)
@@ -102,8 +129,8 @@ export const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
   const managers = people.filter(({ role }) => role === 'project_manager' || role === 'program_manager')
   const limitReached = plan?.canCreateProject === false
   return (
-    <Dialog title="Create New Project" description="The fields with a star are required." width="large" onClose={onClose}>
-      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+    <Dialog title="Create New Project" description={`The fields with a star are required.${drafts.charter && drafts.raci ? ' A charter and a RACI matrix are drafted from what you enter.' : ''}`} width="large" onClose={onClose}>
+      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(start)(event)}>
         <DialogBody className="flex flex-col gap-8">
           {limitReached && (
             <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
@@ -159,9 +186,11 @@ export const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
         </DialogBody>
         <DialogFooter
           note={
-            create.error !== null ? (
+            create.isPending ? (
+              <span role="status">{step === undefined ? '' : working[step]}</span>
+            ) : create.error !== null ? (
               <span role="alert" className="text-bad">
-                <span className="font-medium">Failed to create project.</span> {messageOf(create.error, 'Please try again later')}
+                <span className="font-medium">Error</span> <span>{create.error.message}</span>
               </span>
             ) : Object.keys(errors).length > 0 && form.formState.submitCount > 0 ? (
               <span role="alert" className="text-bad">
@@ -170,9 +199,9 @@ export const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
             ) : (
               restored && (
                 <span>
-                  Your draft is back.{' '}
-                  <button type="button" className="rounded-sm font-medium text-accent hover:underline" onClick={startAnew}>
-                    Start anew
+                  Draft restored.{' '}
+                  <button type="button" className="rounded-sm font-medium text-accent hover:underline" onClick={discard}>
+                    Discard
                   </button>
                 </span>
               )

@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 import { compare } from '../../conflict.ts'
-import { projectQuery, updateProject } from './project-calls.ts'
+import { projectQuery, updateProject } from '../../project-calls.ts'
 
 const fields = ['name', 'description', 'status', 'priority', 'budget', 'startDate', 'endDate'] as const
 type FieldName = (typeof fields)[number]

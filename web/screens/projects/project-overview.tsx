@@ -43,6 +43,12 @@ const Summary = ({ label, value, children }: { label: string; value: ReactNode; 
   </div>
 )
 
+/** `Nov 9, 2026 - Mar 15, 2027`; the day that is not set says so. */
+const periodOf = ({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>): string => {
+  if (startDate === null && endDate === null) return 'Not set'
+  return `${startDate === null ? 'Not set' : exactDay(startDate)} - ${endDate === null ? 'Not set' : exactDay(endDate)}`
+}
+
 const SummaryCards = ({ project }: { project: Project }) => {
   const today = useToday()
   const maySeeMoney = useMay('finance.read')
@@ -57,11 +63,9 @@ const SummaryCards = ({ project }: { project: Project }) => {
       <Summary label="Team" value={counted(project.teamMembers.length, 'person', 'people')}>
         {project.teamMembers.length === 0 ? 'No team assigned' : <AvatarRow names={project.teamMembers} most={6} />}
       </Summary>
-      <Summary label="Timeline" value={project.endDate === null ? 'Not set' : exactDay(project.endDate)}>
-        {project.startDate !== null && `from ${exactDay(project.startDate)}`}
-        {project.startDate !== null && project.endDate !== null && ', '}
+      <Summary label="Timeline" value={<span className="text-base">{periodOf(project)}</span>}>
         {project.endDate !== null && (late ? <span className="font-medium text-bad">due {relativeDay(daysBetween(today, project.endDate))}</span> : `due ${relativeDay(daysBetween(today, project.endDate))}`)}
-        {project.startDate === null && project.endDate === null && 'No dates yet'}
+        {project.endDate === null && (project.startDate === null ? 'No dates yet' : 'No end date yet')}
       </Summary>
       {maySeeMoney && (
         <Summary label="Budget" value={money(project.budget)}>

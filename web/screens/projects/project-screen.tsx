@@ -13,11 +13,16 @@ import { forgetProject, noteOpened } from '../../shell/recent-projects.ts'
 import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
 import { ProjectTasks } from '../../tasks/project-tasks.tsx'
 import { conditionOf } from '../../project-condition.ts'
-import { projectQuery } from './project-calls.ts'
+import { projectQuery } from '../../project-calls.ts'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 
+const ProjectCharter = lazy(async () => ({ default: (await import('../../documents/project-charter.tsx')).ProjectCharter }))
+const ProjectRaci = lazy(async () => ({ default: (await import('../../documents/project-raci.tsx')).ProjectRaci }))
 const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
+
+const tabs = ['overview', 'tasks', 'charter', 'raci'] as const
+type ProjectTab = (typeof tabs)[number]
 
 /** A project, to read and to edit, with its tasks. */
 export const ProjectScreen = () => {
@@ -41,12 +46,12 @@ const ProjectById = ({ id }: { id: string }) => {
     else if (project !== undefined) noteOpened(person, { id, name: project.name, ...conditionOf(project, today) })
   }, [person, id, project, gone, today])
 
-  const show = (change: { tab?: 'tasks' | 'overview'; edit?: boolean }) =>
+  const show = (change: { tab?: ProjectTab; edit?: boolean }) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        if (change.tab === 'tasks') next.set('tab', 'tasks')
         if (change.tab === 'overview') next.delete('tab')
+        else if (change.tab !== undefined) next.set('tab', change.tab)
         if (change.edit === true) next.set('edit', '1')
         if (change.edit === false) next.delete('edit')
         return next
@@ -54,7 +59,7 @@ const ProjectById = ({ id }: { id: string }) => {
       { replace: true },
     )
 
-  const tab = search.get('tab') === 'tasks' ? 'tasks' : 'overview'
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview'
   const other = tab === 'tasks' ? 'overview' : 'tasks'
   useCommands(project === undefined ? [] : [{ id: 'project.tab', group: 'This project', label: `Show ${other}`, keywords: 'switch tab', keys: 'p v', run: () => show({ tab: other, edit: false }) }])
 
@@ -96,7 +101,7 @@ const ProjectById = ({ id }: { id: string }) => {
         <Tabs
           label="Parts of the project"
           value={tab}
-          onChange={(tab) => show({ tab })}
+          onChange={(chosen) => show({ tab: chosen })}
           tabs={[
             { value: 'overview', label: 'Overview', content: <ProjectOverview project={project} /> },
             {
@@ -108,6 +113,8 @@ const ProjectById = ({ id }: { id: string }) => {
               ),
               content: <ProjectTasks projectId={project.id} />,
             },
+            { value: 'charter', label: 'Charter', content: <Suspense fallback={<ScreenSkeleton />}><ProjectCharter project={project} /></Suspense> },
+            { value: 'raci', label: 'RACI Matrix', content: <Suspense fallback={<ScreenSkeleton />}><ProjectRaci project={project} /></Suspense> },
           ]}
         />
       )}

@@ -3,10 +3,10 @@
  * team's; both take and answer the same.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import type { Project } from '../../../shared/project.ts'
-import type { Session } from '../../../shared/session.ts'
-import { call, get, type Body } from '../../client.ts'
-import { refreshAfter } from '../../changes.ts'
+import type { Project } from '../shared/project.ts'
+import type { Session } from '../shared/session.ts'
+import { call, get, type Body } from './client.ts'
+import { refreshAfter } from './changes.ts'
 
 type Kind = Session['kind']
 

@@ -1,0 +1,75 @@
+/** The RACI matrix: who is responsible, accountable, consulted and informed, and what makes one whole. */
+import * as z from 'zod/mini'
+import { origin } from './charter.ts'
+import type { Tone } from './choices.ts'
+import { documentLimits, raciLimits } from './limits.ts'
+import { optionalText, required, textList } from './text.ts'
+
+export const responsibilities = {
+  R: { label: 'Responsible', meaning: 'does the work', tone: 'info' },
+  A: { label: 'Accountable', meaning: 'answers for the result; one for each activity', tone: 'accent' },
+  C: { label: 'Consulted', meaning: 'is asked before', tone: 'warning' },
+  I: { label: 'Informed', meaning: 'is told after', tone: 'neutral' },
+} as const satisfies Record<string, { label: string; meaning: string; tone: Tone }>
+
+export type Responsibility = keyof typeof responsibilities
+
+/** The roles that a matrix of a new project starts from. */
+export const raciRoles = ['Project Manager', 'Team Lead', 'Developer', 'Stakeholder'] as const
+
+/** A name that would not come back out of JSON as the key it went in as. */
+const usableName = z.refine<string>((name) => name !== '__proto__', 'Choose another name')
+
+const roleName = required('Name the role', raciLimits.roleName).check(usableName)
+
+const activity = z.object({
+  name: required('Name the activity', documentLimits.item),
+  /** By role; who is not named has no part in it. */
+  assignments: z.record(roleName, z.enum(Object.keys(responsibilities) as [Responsibility, ...Responsibility[]])),
+})
+export type RaciActivity = z.output<typeof activity>
+
+const shape = {
+  roles: z.array(roleName).check(z.minLength(2, 'Name at least two roles'), z.maxLength(raciLimits.roles, `Use at most ${raciLimits.roles} roles`)),
+  activities: z.array(activity).check(z.minLength(1, 'Name at least one activity'), z.maxLength(raciLimits.activities, `Use at most ${raciLimits.activities} activities`)),
+}
+
+export const raciMatrix = z.object({ ...shape, ...origin })
+export type RaciMatrix = z.output<typeof raciMatrix>
+
+/** How many roles of an activity have a letter. */
+const countOf = ({ assignments }: RaciActivity, letter: Responsibility): number => Object.values(assignments).filter((given) => given === letter).length
+
+/** What is wrong with an activity; undefined where it has one accountable role and somebody who does it. */
+export const activityProblem = (of: RaciActivity): string | undefined => {
+  const accountable = countOf(of, 'A')
+  if (accountable !== 1) return accountable === 0 ? 'Choose who is accountable (A)' : 'Only one role can be accountable (A)'
+  return countOf(of, 'R') === 0 ? 'Choose who is responsible (R)' : undefined
+}
+
+/**
+ * A matrix as it may be sent: every activity with exactly one accountable and at least one responsible
+ * role, all of them roles of the matrix. What else the document holds is kept.
+ */
+export const raciInput = z.looseObject({ ...shape, ...z.partial(z.object(origin)).def.shape }).check((context) => {
+  const { roles, activities } = context.value
+  const known = new Set(roles)
+  if (known.size < roles.length) context.issues.push({ code: 'custom', path: ['roles'], message: 'Each role stands once', input: roles })
+  for (const [index, one] of activities.entries()) {
+    const stranger = Object.keys(one.assignments).find((role) => !known.has(role))
+    const message = stranger === undefined ? activityProblem(one) : `“${stranger}” is not a role of the matrix`
+    if (message !== undefined) context.issues.push({ code: 'custom', path: ['activities', index], message, input: one })
+  }
+})
+
+/** `POST /api/ai/raci-matrix` */
+export const raciRequest = z.object({
+  projectName: required('Project name is required'),
+  /** What is to be done: deliverables, tasks. */
+  tasks: z.optional(textList(raciLimits.activities)),
+  roles: z.optional(textList(raciLimits.roles, raciLimits.roleName)),
+  stakeholders: z.optional(textList()),
+  teamMembers: z.optional(textList()),
+  description: z.optional(optionalText(2000)),
+})
+export type RaciRequest = z.output<typeof raciRequest>

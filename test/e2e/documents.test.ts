@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Project } from '../../shared/project.ts'
+import { expectAccessible, expectAddress, expectToast, openPage, picture, signInAs } from './browser.ts'
+import { callAsManager, ownProject } from './own-records.ts'
+
+const openAt = async (path: string, login = 'program@demo.test'): Promise<Page> => {
+  const page = await openPage()
+  await signInAs(page, login)
+  await page.goto(path)
+  return page
+}
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+
+describe('the charter of a project', () => {
+  test('is chosen in the sidebar, drafted, edited, drafted anew and kept until that is saved', async () => {
+    const project = await ownProject({ name: 'Quay wall repair', description: 'Stop the leak', endDate: '2031-05-09', budget: '90000.00' })
+    const page = await openAt('/dashboard')
+    await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Create Project Charter' }).click()
+    await page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Quay wall repair' }).click()
+    await expectAddress(page, `/charter?project=${project.id}`)
+    await page.getByText('No Charter Available').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'charter-empty')
+    await button(page, 'Draft from the project').click()
+    await page.getByLabel('Purpose').fill('Dry feet, by agreement')
+    await expectAccessible(page)
+    await picture(page, 'charter-edit')
+    // Nothing is lost by going away before it is saved.
+    await page.reload()
+    await page.getByText('Draft restored.').waitFor()
+    expect(await page.getByLabel('Purpose').inputValue()).toBe('Dry feet, by agreement')
+    // Somebody else changes another field meanwhile: both stand.
+    await callAsManager('PUT', `/api/projects/${project.id}`, { priority: 'critical' })
+    await button(page, 'Save').click()
+    await expectToast(page, 'Project Charter saved')
+    await page.getByText('Dry feet, by agreement').waitFor()
+    await page.getByText('edited since').waitFor()
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ priority: 'critical', charter: { purpose: 'Dry feet, by agreement', draftedBy: 'rules', edited: true } })
+
+    await button(page, 'Regenerate').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate' }).click()
+    await page.getByText('This is a new draft.').waitFor()
+    expect(await page.getByLabel('Purpose').inputValue()).toContain('critical-priority')
+    await button(page, 'Cancel').click()
+    await page.getByText('Dry feet, by agreement').waitFor()
+  })
+
+  test('that two people edit is asked about, and one who may not edit reads it', async () => {
+    const project = await ownProject({ name: 'Shared charter' })
+    await callAsManager('PUT', `/api/projects/${project.id}`, { charter: { purpose: 'As agreed' } })
+    const page = await openAt(`/projects/${project.id}?tab=charter`)
+    await button(page, 'Edit charter').click()
+    await page.getByLabel('Purpose').fill('As I see it')
+    await callAsManager('PUT', `/api/projects/${project.id}`, { charter: { purpose: 'As she sees it' } })
+    await button(page, 'Save').click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    await dialog.getByText('As she sees it').waitFor()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expectToast(page, 'Project Charter saved')
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ charter: { purpose: 'As I see it' } })
+    const sme = (await callAsManager<{ id: string; email: string }[]>('GET', '/api/users')).find(({ email }) => email === 'sme@demo.test')
+    await callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: sme?.id })
+    const reader = await openAt(`/charter?project=${project.id}`, 'sme@demo.test')
+    await reader.getByText('As I see it').waitFor()
+    expect(await button(reader, 'Edit charter').count()).toBe(0)
+  })
+})
+
+test('a RACI matrix is drafted, says what is missing, and is saved whole', async () => {
+  const project = await callAsManager<Project>('POST', '/api/projects', { name: 'Quay crane', deliverables: ['Crane track'], stakeholders: ['Harbour board'] })
+  const page = await openAt(`/projects/${project.id}?tab=raci`)
+  await page.getByText('No RACI Matrix Available').waitFor()
+  await button(page, 'Draft from the project').click()
+  await page.getByLabel('Project Manager in Crane track').selectOption('A')
+  expect(await page.getByLabel('Team Lead in Crane track').inputValue()).toBe('C')
+  await button(page, 'Add activity').click()
+  await page.getByLabel('Name of activity 2').fill('Load test')
+  await page.getByText('Choose who is accountable (A)').waitFor()
+  expect(await button(page, 'Save').isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await picture(page, 'raci-edit')
+  await page.getByLabel('Team Lead in Load test').selectOption('A')
+  await page.getByText('Choose who is responsible (R)').waitFor()
+  await page.getByLabel('Developer in Load test').selectOption('R')
+  await button(page, 'Save').click()
+  await expectToast(page, 'RACI Matrix saved')
+  const row = page.getByRole('row').filter({ hasText: 'Load test' })
+  expect((await row.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll(/\s/g, ''))).toEqual(['Nopart', 'AAccountable', 'RResponsible', 'Nopart', 'Nopart'])
+})

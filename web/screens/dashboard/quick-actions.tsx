@@ -1,0 +1,18 @@
+import { paths } from '../../paths.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** First steps that are one click away. Meetings and reports join when there are any. */
+export const QuickActions = () => (
+  <Card title="Quick Actions">
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Link to={paths.charter()} className={buttonClasses()}>
+        Create Project Charter
+      </Link>
+      <Link to={paths.raci()} className={buttonClasses()}>
+        Generate RACI Matrix
+      </Link>
+    </div>
+  </Card>
+)

@@ -1,0 +1,6 @@
+import { ProjectCharter } from '../../documents/project-charter.tsx'
+import { paths } from '../../paths.ts'
+import { DocumentScreen } from './document-screen.tsx'
+
+/** The charter of a project that is chosen here. */
+export const CharterScreen = () => <DocumentScreen title="Project Charter" pathOf={(project) => paths.charter({ project })} path={paths.charter()} Panel={ProjectCharter} />

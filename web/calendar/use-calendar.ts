@@ -52,7 +52,7 @@ export const useCalendar = ({ whose, project, kinds }: CalendarSearch, { from, t
       for (const query of [due, list, working]) if (query.isError) void query.refetch()
     },
     /** There are more tasks than are fetched unasked; the last day that is there, where there is one. */
-    cut: due.hasNextPage && !due.isFetching && due.data.pages.length >= ahead.tasks ? { upTo: tasks?.at(-1)?.dueDate } : undefined,
+    cut: due.hasNextPage && !due.isFetching && (due.data?.pages.length ?? 0) >= ahead.tasks ? { upTo: tasks?.at(-1)?.dueDate } : undefined,
     more: () => void due.fetchNextPage(),
   }
 }

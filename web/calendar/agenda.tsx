@@ -7,13 +7,13 @@ import type { Entry } from './entries.ts'
 import { EntryCard } from './entry.tsx'
 import type { CalendarData } from './use-calendar.ts'
 
-type ListProps = { entries: readonly Entry[]; nameOf: (personId: string | null) => string | undefined }
+type ListProps = { entries: readonly Entry[]; nameOf: (personId: string | null) => string | undefined; /** Where there is no room for a line. */ stacked?: boolean }
 
-export const EntryList = ({ entries, nameOf }: ListProps) => (
-  <ul className="flex flex-col">
+export const EntryList = ({ entries, nameOf, stacked = false }: ListProps) => (
+  <ul className={classes('flex flex-col', stacked && 'gap-2')}>
     {entries.map((entry) => (
       <li key={entry.key}>
-        <EntryCard entry={entry} who={nameOf(entry.assigneeId)} wide />
+        <EntryCard entry={entry} who={nameOf(entry.assigneeId)} wide={!stacked} />
       </li>
     ))}
   </ul>

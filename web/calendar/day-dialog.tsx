@@ -11,8 +11,8 @@ type Props = { day: Day; entries: readonly Entry[]; holiday: string | undefined;
 /** Everything on a day. */
 export const DayDialog = ({ day, entries, holiday, nameOf, onClose }: Props) => (
   <Dialog title={fullDay(day)} description={[holiday, entries.length === 0 ? 'Nothing falls on this day.' : counted(entries.length, 'entry', 'entries')].filter(Boolean).join(' · ')} onClose={onClose}>
-    <DialogBody className="px-3">
-      <EntryList entries={entries} nameOf={nameOf} />
+    <DialogBody>
+      <EntryList entries={entries} nameOf={nameOf} stacked />
     </DialogBody>
     <DialogFooter>
       <Button onClick={onClose}>Close</Button>

@@ -4,7 +4,7 @@ import { weekdays } from '../../shared/working-calendar.ts'
 import { counted, dayOfYear, exactDay } from '../format.ts'
 import { classes } from '../ui/classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { dayByKey, fullDay, monthOf, weeksOf } from './calendar-days.ts'
+import { dayByKey, fullDay, mondayOf, monthOf, weeksOf } from './calendar-days.ts'
 import type { Entry } from './entries.ts'
 import { EntryCard, EntryChip } from './entry.tsx'
 import type { CalendarData } from './use-calendar.ts'
@@ -100,13 +100,19 @@ const DayCell = ({ day, entries, waits, view, outside, current, isToday, works, 
   const tabIndex = current ? 0 : -1
   const shown = view === 'week' || entries.length <= shownInMonth ? entries : entries.slice(0, shownInMonth - 1)
   const more = entries.length - shown.length
-  const first = day.endsWith('-01')
+  const month = day.endsWith('-01') || (view === 'week' && mondayOf(day) === day)
   return (
     <div role="gridcell" aria-selected={current} className={classes('flex min-w-0 flex-col gap-0.5 border-r border-line p-1 last:border-r-0', view === 'week' ? 'min-h-120 gap-1.5' : 'min-h-28', !works && 'bg-canvas')}>
       <div className="flex min-h-6 items-center gap-1">
         {holiday !== undefined && (
           <span title={holiday} className="min-w-0 grow truncate pl-1 text-xs text-grape">
             {holiday}
+          </span>
+        )}
+        {/* Beside the button, whose name says the month in full. */}
+        {month && (
+          <span aria-hidden="true" className="ml-auto shrink-0 text-xs text-muted">
+            {dayOfYear(day).slice(0, 3)}
           </span>
         )}
         <button
@@ -117,11 +123,12 @@ const DayCell = ({ day, entries, waits, view, outside, current, isToday, works, 
           aria-current={isToday ? 'date' : undefined}
           onClick={() => onOpen(day)}
           className={classes(
-            'ml-auto flex h-6 min-w-6 shrink-0 items-center justify-center rounded-full px-1.5 text-xs tabular hover:bg-pressed pointer-coarse:h-9 pointer-coarse:min-w-9',
+            'flex h-6 min-w-6 shrink-0 items-center justify-center rounded-full px-1.5 text-xs tabular hover:bg-pressed pointer-coarse:h-9 pointer-coarse:min-w-9',
+            !month && 'ml-auto',
             isToday ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : outside || !works ? 'text-muted' : 'font-medium',
           )}
         >
-          {first || view === 'week' ? dayOfYear(day) : Number(day.slice(8))}
+          {Number(day.slice(8))}
         </button>
       </div>
       {waits && <Skeleton className="h-5" />}

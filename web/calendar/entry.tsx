@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag'
 import Play from 'lucide-react/icons/play'
-import { exactDay } from '../format.ts'
+import { dayOfYear } from '../format.ts'
 import { Badge, Dot } from '../ui/badge.tsx'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
@@ -46,12 +46,15 @@ export const EntryCard = ({ entry, who, tabIndex, wide }: { entry: Entry; /** Wh
     tabIndex={tabIndex}
     className={classes('flex min-w-0 gap-2 rounded-md hover:bg-hover focus-visible:outline-offset-0', wide ? 'min-h-10 items-start px-2 py-2 sm:items-center' : 'border border-line bg-surface p-2 shadow-card')}
   >
-    <EntryMark kind={entry.kind} tone={entry.tone} className="mt-0.5 sm:mt-0" />
+    <EntryMark kind={entry.kind} tone={entry.tone} className={wide ? 'mt-0.5 sm:mt-0' : 'mt-0.5'} />
     <span className={classes('flex min-w-0 grow gap-x-3 gap-y-1', wide ? 'flex-col sm:flex-row sm:items-center' : 'flex-col')}>
       <span className={classes('min-w-0 font-medium break-words', wide && 'sm:max-w-1/2')}>{entry.title}</span>
-      <span className={classes('min-w-0 text-sm text-muted', wide && 'sm:grow sm:truncate')}>
-        {[entry.kind === 'task' ? entry.project : said[entry.kind], who].filter(Boolean).join(' · ')}
-        {entry.from !== null && <span className="tabular"> · from {exactDay(entry.from)}</span>}
+      <span className={classes('flex min-w-0 text-sm text-muted', wide ? 'flex-wrap gap-x-3 sm:grow' : 'flex-col text-xs')}>
+        {[entry.kind === 'task' ? entry.project : said[entry.kind], who, entry.from === null ? undefined : `from ${dayOfYear(entry.from)}`].filter(Boolean).map((line) => (
+          <span key={line} className="min-w-0 truncate">
+            {line}
+          </span>
+        ))}
       </span>
       {entry.kind !== 'start' && (
         <Badge tone={entry.tone} className={classes('self-start', wide && 'sm:self-center')}>

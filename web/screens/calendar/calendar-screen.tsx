@@ -52,7 +52,14 @@ export const CalendarScreen = () => {
   const data = useCalendar(search, period, lateFrom)
   const [opened, setOpened] = useState<Day>()
   const [subscribing, setSubscribing] = useState(false)
+  const isEmpty = data.days?.size === 0 && !data.isLoading && data.error === undefined && data.cut === undefined
   const change = (to: Partial<CalendarSearch>) => setParams(writeSearch(asked, to, today), { replace: true })
+  const closeDay = (of: Day) => {
+    setOpened(undefined)
+    // The dialog has no trigger of its own that it could give the focus back to.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-day="${of}"]`)?.focus())
+  }
+  const clear = () => change({ whose: 'all', project: undefined, kinds: new Set(allKinds) })
 
   return (
     <>
@@ -68,18 +75,20 @@ export const CalendarScreen = () => {
           )
         }
       />
-      <CalendarToolbar search={search} narrow={narrow} today={today} projects={data.projects} onChange={change} />
-      <Notes data={data} search={search} onClear={() => change({ whose: 'all', project: undefined, kinds: new Set(allKinds) })} />
+      <CalendarToolbar search={search} narrow={narrow} today={today} projects={data.projects} onChange={change} note={isEmpty && view !== 'agenda' && <NothingLine search={search} onClear={clear} />} />
+      <Notes data={data} />
       {data.days === undefined && data.error !== undefined ? (
         <ErrorState className="rounded-lg border border-line bg-surface py-14" title="The calendar could not be loaded" error={data.error} onRetry={data.again} />
       ) : view !== 'agenda' ? (
         <DayGrid data={data} period={period} view={view} day={day} today={today} nameOf={nameOf} onGo={(to) => change({ day: to })} onOpen={setOpened} />
       ) : data.days === undefined ? (
         <AgendaSkeleton />
+      ) : isEmpty ? (
+        <NothingInAgenda search={search} onClear={clear} />
       ) : (
-        (data.days.size > 0 || data.isLoading) && <Agenda data={data} period={period} today={today} nameOf={nameOf} />
+        <Agenda data={data} period={period} today={today} nameOf={nameOf} />
       )}
-      {opened !== undefined && <DayDialog day={opened} entries={data.days?.get(opened) ?? []} holiday={data.holidayOn(opened)} nameOf={nameOf} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && <DayDialog day={opened} entries={data.days?.get(opened) ?? []} holiday={data.holidayOn(opened)} nameOf={nameOf} onClose={() => closeDay(opened)} />}
       {subscribing && (
         <Suspense>
           <SubscribeDialog onClose={() => setSubscribing(false)} />
@@ -89,11 +98,11 @@ export const CalendarScreen = () => {
   )
 }
 
-type NotesProps = { data: ReturnType<typeof useCalendar>; search: CalendarSearch; onClear: () => void }
+type NotesProps = { data: ReturnType<typeof useCalendar> }
 
-/** What is said of the page as a whole: that it is on its way, out of date, cut, or that nothing is on it. */
-const Notes = ({ data, search, onClear }: NotesProps) => {
-  const { days, error, again, isLoading, cut, more } = data
+/** What is said of the page as a whole: that it is on its way, out of date, or cut. */
+const Notes = ({ data }: NotesProps) => {
+  const { days, error, again, cut, more } = data
   if (days === undefined)
     return error === undefined ? (
       <p role="status" className="sr-only">
@@ -117,19 +126,31 @@ const Notes = ({ data, search, onClear }: NotesProps) => {
         </Button>
       </div>
     )
-  if (days.size > 0 || isLoading) return null
-  const narrowed = isNarrowed(search)
-  return (
-    <EmptyState
-      className="mb-3 rounded-lg border border-line bg-surface py-6"
-      icon={<CalendarDays />}
-      title={narrowed ? 'Nothing here matches' : `Nothing falls ${search.view === 'week' ? 'in this week' : `in ${monthOf(search.day)}`}`}
-      action={narrowed && <Button onClick={onClear}>Clear filters</Button>}
-    >
-      {narrowed ? 'There may be more without the filters.' : 'Tasks with a due date and projects with a start or an end date show here.'}
-    </EmptyState>
-  )
+  return null
 }
+
+type NothingProps = { search: CalendarSearch; onClear: () => void }
+
+const titleOf = (search: CalendarSearch): string => (isNarrowed(search) ? 'Nothing here matches' : `Nothing is due in ${search.view === 'week' ? 'this week' : monthOf(search.day)}`)
+
+/** Beside a grid of days one line is enough: whoever goes through empty months would see the days jump. */
+const NothingLine = ({ search, onClear }: NothingProps) => (
+  <div role="status" className="flex flex-wrap items-center gap-3 text-sm text-muted">
+    {titleOf(search)}
+    {isNarrowed(search) && <Button onClick={onClear}>Clear filters</Button>}
+  </div>
+)
+
+const NothingInAgenda = ({ search, onClear }: NothingProps) => (
+  <EmptyState
+    className="rounded-lg border border-line bg-surface py-14"
+    icon={<CalendarDays />}
+    title={titleOf(search)}
+    action={isNarrowed(search) && <Button onClick={onClear}>Clear filters</Button>}
+  >
+    {isNarrowed(search) ? 'There may be more without the filters.' : 'Tasks with a due date and projects with a start or an end date show here.'}
+  </EmptyState>
+)
 
 const AgendaSkeleton = () => (
   <Loading label="Loading the agenda" className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import type { Day } from '../../../shared/dates.ts'
 import { mondayOf, monthOf, stepFrom } from '../../calendar/calendar-days.ts'
 import { views, type CalendarSearch } from '../../calendar/calendar-search.ts'
@@ -8,15 +9,14 @@ import { EntryMark } from '../../calendar/entry.tsx'
 import { exactDay } from '../../format.ts'
 import type { CalendarView } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 
-type Props = { search: CalendarSearch; /** On a phone there is the agenda alone. */ narrow: boolean; today: Day; projects: readonly DatedProject[]; onChange: (change: Partial<CalendarSearch>) => void }
+type Props = { search: CalendarSearch; /** On a phone there is the agenda alone. */ narrow: boolean; today: Day; projects: readonly DatedProject[]; onChange: (change: Partial<CalendarSearch>) => void; /** What is said of the page beside its filters. */ note: ReactNode }
 
 const names: Record<CalendarView, string> = { month: 'month', week: 'week', agenda: 'month' }
 
-export const CalendarToolbar = ({ search, narrow, today, projects, onChange }: Props) => {
+export const CalendarToolbar = ({ search, narrow, today, projects, onChange, note }: Props) => {
   const { view, day } = search
   return (
     <div className="mb-3 flex flex-col gap-3">
@@ -35,7 +35,10 @@ export const CalendarToolbar = ({ search, narrow, today, projects, onChange }: P
         </h2>
         {!narrow && <Views view={view} onChange={onChange} />}
       </div>
-      <Filters search={search} projects={projects} onChange={onChange} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Filters search={search} projects={projects} onChange={onChange} />
+        {note}
+      </div>
     </div>
   )
 }
@@ -45,8 +48,9 @@ const Views = ({ view, onChange }: Pick<CalendarSearch, 'view'> & Pick<Props, 'o
     {(Object.keys(views) as CalendarView[]).map((one) => (
       <Button
         key={one}
+        look={one === view ? 'primary' : 'secondary'}
         aria-pressed={one === view}
-        className={classes('rounded-none -ml-px first:ml-0 first:rounded-l-md last:rounded-r-md focus-visible:z-10', one === view ? 'bg-pressed' : 'text-muted')}
+        className="-ml-px rounded-none first:ml-0 first:rounded-l-md last:rounded-r-md focus-visible:z-10"
         onClick={() => onChange({ view: one })}
       >
         {views[one]}

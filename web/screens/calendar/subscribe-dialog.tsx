@@ -6,7 +6,7 @@ import type { CalendarFeed, Whose } from '../../../shared/calendar.ts'
 import { useChange } from '../../changes.ts'
 import { get } from '../../client.ts'
 import { messageOf } from '../../problem-error.ts'
-import { useExactInstant } from '../../session.ts'
+import { useExactInstant, useSession } from '../../session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -25,7 +25,9 @@ export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
   const state = useQuery(get('calendar.feed'))
   const making = useChange('calendar.makeFeed')
   const revoking = useChange('calendar.revokeFeed')
-  const [whose, setWhose] = useState<Whose>('mine')
+  const { user } = useSession()
+  // Whoever answers for all projects has few tasks of their own.
+  const [whose, setWhose] = useState<Whose>(user.role === 'sme' || user.role === 'project_manager' ? 'mine' : 'all')
   const [renewing, setRenewing] = useState(false)
   const made = making.data
 

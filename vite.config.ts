@@ -14,6 +14,7 @@ import { isPublic, separatePublicPages } from './web/build/separate-public-pages
 process.env['NODE_ENV'] = 'production'
 
 const web = resolve(import.meta.dirname, 'web')
+const router = resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
 
 export default defineConfig({
   root: web,
@@ -23,7 +24,13 @@ export default defineConfig({
     // content security policy refuses; ours sets an attribute that the stylesheet reads.
     // And the library of drag and drop binds its listeners by a CommonJS package, whose runtime would be
     // one more request of the first paint.
-    alias: { 'react-remove-scroll': resolve(web, 'ui/scroll-lock.tsx'), 'bind-event-listener': resolve(web, 'ui/bind-events.ts') },
+    // The router's package names its development build alone, with its warnings; the other lies beside it.
+    alias: [
+      { find: 'react-remove-scroll', replacement: resolve(web, 'ui/scroll-lock.tsx') },
+      { find: 'bind-event-listener', replacement: resolve(web, 'ui/bind-events.ts') },
+      { find: /^react-router$/, replacement: resolve(router, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: resolve(router, 'dom-export.mjs') },
+    ],
   },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
@@ -36,11 +43,17 @@ export default defineConfig({
     rolldownOptions: {
       input: ['app.html', ...publicPages.map((page) => page.file.slice(1))].map((file) => resolve(web, file)),
       output: {
+        // Those lists name each file by its content alone.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           // One file for all that the first dashboard needs, so that it waits for one request. Schemas are
           // for the forms that come later, and the stylesheet is not the application's alone.
           includeDependenciesRecursively: false,
-          groups: [{ name: 'app', tags: ['$initial'], test: (id) => !isPublic(id) && !/\/node_modules\/zod\/|\.css$/.test(id) }],
+          groups: [
+            { name: 'app', tags: ['$initial'], test: (id) => !isPublic(id) && !/\/node_modules\/zod\/|\.css$/.test(id) },
+            // A file for each icon would be a name in the lists of what each screen needs, which the first one carries.
+            { name: 'icons', test: /\/lucide-react\// },
+          ],
         },
       },
     },

@@ -77,12 +77,3 @@ export type ChangeNoticeSettings = z.output<typeof changeNoticeSettings>
 /** The settings after a change. */
 export const changedSettings = (before: NoticeSettings, change: ChangeNoticeSettings): NoticeSettings =>
   Object.fromEntries(noticeKindNames.map((kind) => [kind, { ...before[kind], ...change[kind] }])) as NoticeSettings
-
-/** The address on the site of what a notice is about; mails lead there too. */
-export const noticePath = ({ projectId, taskId }: Pick<Notice, 'projectId' | 'taskId'>): string => {
-  if (projectId === null) return '/customer-dashboard/team'
-  return taskId === null ? `/projects/${projectId}` : `/projects/${projectId}?tab=tasks&task=${taskId}`
-}
-
-/** The address on the site at which a person chooses what they are told of. */
-export const noticeSettingsPath = '/notices/settings'

@@ -1,7 +1,8 @@
 /** Every address of the site. */
 import type { AuditCategory } from '../shared/audit.ts'
 import type { ProjectStatus } from '../shared/choices.ts'
-import { noticeSettingsPath, type NoticeKind } from '../shared/notice.ts'
+import { noticeSettingsPath } from '../shared/notice-path.ts'
+import type { NoticeKind } from '../shared/notice.ts'
 import type { TeamRole } from '../shared/permissions.ts'
 import type { PlanType } from '../shared/plans.ts'
 

@@ -1,4 +1,5 @@
-import { noticePath, noticeSettingsPath, type NoticeKind } from '../../shared/notice.ts'
+import { noticePath, noticeSettingsPath } from '../../shared/notice-path.ts'
+import type { NoticeKind } from '../../shared/notice.ts'
 import { setting } from '../kernel/environment.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
 import type { NewNotice } from '../notices/notice-repository.ts'

@@ -1,5 +1,6 @@
 import { digest } from '../../shared/limits.ts'
-import { noticeKindNames, noticeKinds, noticePath, noticeSettingsPath } from '../../shared/notice.ts'
+import { noticePath, noticeSettingsPath } from '../../shared/notice-path.ts'
+import { noticeKindNames, noticeKinds } from '../../shared/notice.ts'
 import { setting } from '../kernel/environment.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
 import type { NewNotice } from '../notices/notice-repository.ts'

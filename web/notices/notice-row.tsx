@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import MailOpen from 'lucide-react/icons/mail-open'
-import { noticePath, type Notice } from '../../shared/notice.ts'
+import { noticePath } from '../../shared/notice-path.ts'
+import type { Notice } from '../../shared/notice.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Commands } from '../commands/commands-on-demand.tsx'
 import { homeOf, useSession } from '../session.ts'
@@ -9,15 +9,21 @@ import { useStartAtTop } from './start-at-top.ts'
 import { AccountButton } from './account-button.tsx'
 import { Drawer } from './drawer.tsx'
 import { NoticesButton } from './notices-button.tsx'
-import { OperatorPage } from './operator-page.tsx'
 import { ScreenSkeleton } from './shell-skeleton.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Sidebar } from './sidebar.tsx'
 
+const OperatorPage = lazy(async () => ({ default: (await import('./operator-page.tsx')).OperatorPage }))
+
 /** What is around a screen: the workspace's header and sidebar, or the way back of an operator, who has no workspace. */
 export const Shell = () => {
   const session = useSession()
-  return session.kind === 'admin' ? <OperatorPage /> : <WorkspaceShell />
+  if (session.kind !== 'admin') return <WorkspaceShell />
+  return (
+    <Suspense>
+      <OperatorPage />
+    </Suspense>
+  )
 }
 
 const WorkspaceShell = () => {

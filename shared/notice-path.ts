@@ -1,0 +1,11 @@
+/** Addresses on the site that notices and their mails lead to. Apart from the kinds, which the first screen does not need. */
+import type { Notice } from './notice.ts'
+
+/** The address on the site of what a notice is about; mails lead there too. */
+export const noticePath = ({ projectId, taskId }: Pick<Notice, 'projectId' | 'taskId'>): string => {
+  if (projectId === null) return '/customer-dashboard/team'
+  return taskId === null ? `/projects/${projectId}` : `/projects/${projectId}?tab=tasks&task=${taskId}`
+}
+
+/** The address on the site at which a person chooses what they are told of. */
+export const noticeSettingsPath = '/notices/settings'

@@ -1,10 +1,9 @@
 /** Reads tasks for counting: those of one project, and the open ones of a workspace that are due first. */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { setting } from '../kernel/environment.ts'
-import { documents } from '../kernel/table.ts'
 import { projectPartition } from '../projects/brief-repository.ts'
-import { keyOf, prefix, tasks, toRecord } from '../tasks/task-entity.ts'
+import { everyDay, listOpenDue } from '../tasks/due-repository.ts'
+import { prefix, tasks, toRecord } from '../tasks/task-entity.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
+import { readTasks } from '../tasks/task-repository.ts'
 
 /** All live tasks of a project; a read for each megabyte of them, which is about 1,500. */
 export const listPlannedTasks = async (workspaceId: string, projectId: string): Promise<TaskRecord[]> => {
@@ -16,27 +15,8 @@ export const listPlannedTasks = async (workspaceId: string, projectId: string): 
   return data.map(toRecord)
 }
 
-/** Batches of a hundred that are read at once. */
-const batchesAtOnce = 10
-
-/**
- * Open tasks with a due date, those due first, as many as `count`; and whether there are more. The
- * index holds keys alone, so the tasks themselves are read after it, all at once.
- */
+/** Open tasks with a due date, those due first, as many as `count`; and whether there are more. */
 export const listOpenDueTasks = async (workspaceId: string, count: number): Promise<{ tasks: TaskRecord[]; more: boolean }> => {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: setting('TABLE_NAME'),
-      IndexName: 'gsi1',
-      KeyConditionExpression: 'gsi1pk = :due',
-      ExpressionAttributeValues: { ':due': `${workspaceId}#open-due` },
-      Limit: count + 1,
-    }),
-  )
-  const ids = Items.slice(0, count).map((item) => String(item['sk']).slice(prefix.length))
-  if (ids.length === 0) return { tasks: [], more: false }
-  const { data } = await tasks()
-    .get(ids.map((id) => keyOf(workspaceId, id)))
-    .go({ concurrent: batchesAtOnce })
-  return { tasks: data.map(toRecord), more: Items.length > count }
+  const { due, more } = await listOpenDue(workspaceId, everyDay, undefined, count)
+  return { tasks: await readTasks(workspaceId, due.map(({ taskId }) => taskId), { consistent: false }), more }
 }

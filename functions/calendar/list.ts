@@ -5,7 +5,8 @@ import type { Handler } from '../kernel/call.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import type { Member } from '../kernel/principal.ts'
 import { readPerson } from '../people/person-repository.ts'
-import { listDuePlaces, readDueTasks } from './due-repository.ts'
+import { listOpenDue } from '../tasks/due-repository.ts'
+import { readTasks } from '../tasks/task-repository.ts'
 import { dueTasks, toDueTask } from './due-task.ts'
 
 /** The projects whose tasks the caller may see; undefined where that is all. */
@@ -23,18 +24,18 @@ export const list: Handler<typeof routes.calendar.list> = async ({ query, princi
   const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo)['after'])
   const size = Math.min(limit, calendarPage)
   const narrowed = project !== undefined || principal.scope !== 'all'
-  const [projects, { places, more }] = await Promise.all([
+  const [projects, { due, more }] = await Promise.all([
     projectsFor(principal),
-    listDuePlaces(workspaceId, { from, to }, after, narrowed ? Math.max(calendarLooked, size) : size),
+    listOpenDue(workspaceId, { from, to }, after, narrowed ? Math.max(calendarLooked, size) : size),
   ])
   const counts = ({ taskId }: { taskId: string }): boolean => {
     const id = projectOfTask(taskId)
     return (project === undefined || project === id) && (projects === undefined || projects.has(id))
   }
-  const found = places.filter(counts)
+  const found = due.filter(counts)
   const taken = found.slice(0, size)
-  const tasks = await readDueTasks(workspaceId, taken.map(({ taskId }) => taskId), { consistent: true })
-  const last = found.length > size ? taken.at(-1) : more ? places.at(-1) : undefined
+  const tasks = await readTasks(workspaceId, taken.map(({ taskId }) => taskId))
+  const last = found.length > size ? taken.at(-1) : more ? due.at(-1) : undefined
   reply.next(last && sealCursor({ after: last.place }, boundTo))
   return dueTasks(tasks, { from, to, assigneeId: whose === 'mine' ? principal.id : undefined }).map(toDueTask)
 }

@@ -17,7 +17,8 @@ import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects } from '../projects/project-repository.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
-import { listDuePlaces, readDueTasks } from './due-repository.ts'
+import { listOpenDue } from '../tasks/due-repository.ts'
+import { readTasks } from '../tasks/task-repository.ts'
 import { dueTasks } from './due-task.ts'
 import { feedEntries } from './feed-entries.ts'
 import { readFeedOf, readToken } from './feed-repository.ts'
@@ -44,13 +45,13 @@ const content = async ({ whose, person, workspace }: Opened) => {
   if (scope === undefined) throw notFound('Calendar')
   const today = dayOf(new Date(), workspace.timeZone)
   const period = { from: addDays(today, -calendarFeedSpan.daysBefore), to: addDays(today, calendarFeedSpan.daysAfter) }
-  const [{ items: projects }, { places, more }] = await Promise.all([
+  const [{ items: projects }, { due, more }] = await Promise.all([
     listProjects(workspace.id, { assignedTo: scope === 'all' ? undefined : person.id }, undefined, queried),
-    listDuePlaces(workspace.id, period, undefined, calendarFeedSpan.tasks),
+    listOpenDue(workspace.id, period, undefined, calendarFeedSpan.tasks),
   ])
   const seen = new Set(projects.map(({ id }) => id))
-  const ids = places.map(({ taskId }) => taskId).filter((id) => scope === 'all' || seen.has(projectOfTask(id)))
-  const tasks = dueTasks(await readDueTasks(workspace.id, ids, { consistent: false }), { ...period, assigneeId: whose === 'mine' ? person.id : undefined })
+  const ids = due.map(({ taskId }) => taskId).filter((id) => scope === 'all' || seen.has(projectOfTask(id)))
+  const tasks = dueTasks(await readTasks(workspace.id, ids, { consistent: false }), { ...period, assigneeId: whose === 'mine' ? person.id : undefined })
   return { tasks, projects: whose === 'mine' ? projects.filter(isOwn(person)) : projects, names: projects, ...period, more }
 }
 

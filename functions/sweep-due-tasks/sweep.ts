@@ -7,7 +7,8 @@ import { addDays, dayOf, startOfDay, type Day } from '../../shared/dates.ts'
 import { dueSoonDays } from '../../shared/limits.ts'
 import { stamp } from '../kernel/event.ts'
 import { log } from '../kernel/log.ts'
-import { listOpenDue, readTasks } from '../tasks/task-repository.ts'
+import { everyOpenDue } from '../tasks/due-repository.ts'
+import { readTasks } from '../tasks/task-repository.ts'
 import { listDueSweeps, planSweep, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { causeOf, dueOf, newAmong, remember, type Cause } from './causes.ts'
 import { keepTold, readTold, tellOnce } from './due-repository.ts'
@@ -33,7 +34,7 @@ const tell = async (workspaceId: string, causes: readonly Cause[], today: Day, n
 /** Sweeps one workspace for the day that it has there; answers of how many tasks it told. */
 export const sweepWorkspace = async ({ id, timeZone }: Pick<Workspace, 'id' | 'timeZone'>, now: Date): Promise<number> => {
   const today = dayOf(now, timeZone)
-  const [open, memory] = await Promise.all([listOpenDue(id, addDays(today, dueSoonDays)), readTold(id)])
+  const [open, memory] = await Promise.all([everyOpenDue(id, addDays(today, dueSoonDays)), readTold(id)])
   const causes = open.map((one) => causeOf(one, today))
   const fresh = newAmong(causes, memory)
   const known = new Set(causes)

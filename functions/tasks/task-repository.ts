@@ -2,14 +2,13 @@
  * Reads and writes tasks. A record is always written whole, on the condition of the version that was
  * read: what somebody else wrote in between is never overwritten.
  */
-import type { Day } from '../../shared/dates.ts'
 import type { TaskChange } from '../../shared/events.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { projectPartition } from '../projects/brief-repository.ts'
-import { assignedPartition, duePartition, keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
+import { assignedPartition, keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
 import { factsOf, type TaskRecord } from './task-record.ts'
 
 /** Reads a task consistently, those in the trash as well; undefined where the workspace has none of that id. */
@@ -18,12 +17,15 @@ export const readTask = async (workspaceId: string, id: string): Promise<TaskRec
   return data === null ? undefined : toRecord(data)
 }
 
-/** Reads some tasks consistently, those in the trash as well; what is not there is left out. */
-export const readTasks = async (workspaceId: string, ids: readonly string[]): Promise<TaskRecord[]> => {
+/** Batches of a hundred that are read side by side. */
+const batchesAtOnce = 10
+
+/** Reads some tasks, consistently unless said otherwise, those in the trash as well; what is not there is left out, and they come in no order. */
+export const readTasks = async (workspaceId: string, ids: readonly string[], { consistent = true }: { consistent?: boolean } = {}): Promise<TaskRecord[]> => {
   if (ids.length === 0) return []
   const { data } = await tasks()
     .get([...new Set(ids)].map((id) => keyOf(workspaceId, id)))
-    .go({ consistent: true })
+    .go({ consistent, concurrent: batchesAtOnce })
   return data.map(toRecord)
 }
 
@@ -55,15 +57,6 @@ export const listAssigned = async (workspaceId: string, personId: string, before
     .query.assigned({ assignedPartition: partition })
     .go({ limit: count, order: 'desc', ignoreOwnership: true, cursor: place ?? null })
   return { items: data.map(({ key }) => key.slice(prefix.length)), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
-}
-
-/** Ids and due dates of the open tasks of a workspace that are due on a day or earlier, what is longest due first. Eventually consistent. */
-export const listOpenDue = async (workspaceId: string, until: Day): Promise<{ taskId: string; dueDate: Day }[]> => {
-  const { data } = await tasks()
-    .query.openDue({ duePartition: duePartition(workspaceId) })
-    .lte({ duePlace: `${until}~` })
-    .go({ pages: 'all', ignoreOwnership: true })
-  return data.map(({ duePlace = '' }) => ({ dueDate: duePlace.slice(0, duePlace.indexOf('#')), taskId: duePlace.slice(duePlace.indexOf('#') + 1) }))
 }
 
 export type TaskEventName = 'task.created.v1' | 'task.updated.v1' | 'task.completed.v1' | 'task.deleted.v1' | 'task.restored.v1'

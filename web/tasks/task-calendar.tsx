@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { taskStatuses } from '../../shared/choices.ts'
-import { addDays, type Day } from '../../shared/dates.ts'
+import type { Day } from '../../shared/dates.ts'
 import type { Task } from '../../shared/task.ts'
 import { counted, exactDay } from '../format.ts'
 import { useMay } from '../session.ts'
@@ -14,7 +14,8 @@ import { classes } from '../ui/classes.ts'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Input } from '../ui/input.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { addMonths, dayByKey, fullDay, mondayOf, monthOf, spans, weeksOf, type Span } from './calendar-days.ts'
+import { dayByKey, fullDay, mondayOf, monthOf, periodOf, stepFrom, weeksOf } from '../calendar/calendar-days.ts'
+import { spans, type Span } from './calendar-span.ts'
 import { isTaskLate } from './task-filter.ts'
 import { byDueDay } from './task-view.ts'
 import type { EditTask } from './use-task-edit.ts'
@@ -37,13 +38,13 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
   const today = useToday()
   const mayEdit = useMay('task.edit')
   const days = useMemo(() => byDueDay(tasks), [tasks])
-  const weeks = useMemo(() => weeksOf(day, span), [day, span])
+  const weeks = useMemo(() => weeksOf(periodOf(span, day)), [day, span])
   const [listed, setListed] = useState<Day>()
   const [said, setSaid] = useState('')
   const grid = useRef<HTMLDivElement>(null)
   const byKeys = useRef(false)
   const undated = tasks.reduce((sum, { dueDate }) => sum + Number(dueDate === null), 0)
-  const step = (direction: 1 | -1) => onGo({ day: span === 'month' ? addMonths(day, direction) : addDays(day, 7 * direction) })
+  const step = (direction: 1 | -1) => onGo({ day: stepFrom(span, day, direction) })
 
   const move = (task: Task, dueDate: Day) => {
     if (task.dueDate === dueDate) return

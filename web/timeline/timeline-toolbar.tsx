@@ -1,30 +1,11 @@
 import Flag from 'lucide-react/icons/flag'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/input.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { shows, type Show } from './timeline-rows.ts'
 import { zooms, type Zoom } from './scale.ts'
 import type { TimelineLook } from './timeline-address.ts'
-
-type SegmentsProps<T extends string> = { label: string; value: T; options: Record<T, string>; onChange: (value: T) => void }
-
-/** A choice of few, all of them in view. */
-const Segments = <T extends string>({ label, value, options, onChange }: SegmentsProps<T>) => (
-  <div role="group" aria-label={label} className="inline-flex rounded-md border border-edge/60 bg-surface p-0.5">
-    {(Object.entries(options) as [T, string][]).map(([key, name]) => (
-      <button
-        key={key}
-        type="button"
-        aria-pressed={key === value}
-        onClick={() => onChange(key)}
-        className={classes('h-6.5 rounded-sm px-2 text-sm pointer-coarse:h-9', key === value ? 'bg-pressed font-medium' : 'text-muted hover:text-ink')}
-      >
-        {name}
-      </button>
-    ))}
-  </div>
-)
 
 const zoomNames = Object.fromEntries(Object.entries(zooms).map(([key, { label }]) => [key, label])) as Record<Zoom, string>
 
@@ -32,10 +13,10 @@ type Props = { look: TimelineLook; zoom: Zoom; onLook: (look: Partial<TimelineLo
 
 export const TimelineToolbar = ({ look, zoom: zoomed, onLook, onToday, onBaseline }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
-    <Segments label="View" value={look.view} options={{ chart: 'Chart', table: 'Table' }} onChange={(view) => onLook({ view })} />
+    <Segmented label="View" value={look.view} options={{ chart: 'Chart', table: 'Table' }} onChange={(view) => onLook({ view })} />
     {look.view === 'chart' && (
       <>
-        <Segments label="Zoom" value={zoomed} options={zoomNames} onChange={(zoom) => onLook({ zoom })} />
+        <Segmented label="Zoom" value={zoomed} options={zoomNames} onChange={(zoom) => onLook({ zoom })} />
         <Button onClick={onToday}>Today</Button>
       </>
     )}

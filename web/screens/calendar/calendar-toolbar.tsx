@@ -11,6 +11,7 @@ import type { CalendarView } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 
 type Props = { search: CalendarSearch; /** On a phone there is the agenda alone. */ narrow: boolean; today: Day; projects: readonly DatedProject[]; onChange: (change: Partial<CalendarSearch>) => void; /** What is said of the page beside its filters. */ note: ReactNode }
 
@@ -33,7 +34,7 @@ export const CalendarToolbar = ({ search, narrow, today, projects, onChange, not
         <h2 aria-live="polite" className="mr-auto text-lg font-semibold">
           {view === 'week' ? `Week of ${exactDay(mondayOf(day))}` : monthOf(day)}
         </h2>
-        {!narrow && <Views view={view} onChange={onChange} />}
+        {!narrow && <Segmented label="View" value={view} options={views} onChange={(next) => onChange({ view: next })} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Filters search={search} projects={projects} onChange={onChange} />
@@ -42,22 +43,6 @@ export const CalendarToolbar = ({ search, narrow, today, projects, onChange, not
     </div>
   )
 }
-
-const Views = ({ view, onChange }: Pick<CalendarSearch, 'view'> & Pick<Props, 'onChange'>) => (
-  <div role="group" aria-label="View" className="flex">
-    {(Object.keys(views) as CalendarView[]).map((one) => (
-      <Button
-        key={one}
-        look={one === view ? 'primary' : 'secondary'}
-        aria-pressed={one === view}
-        className="-ml-px rounded-none first:ml-0 first:rounded-l-md last:rounded-r-md focus-visible:z-10"
-        onClick={() => onChange({ view: one })}
-      >
-        {views[one]}
-      </Button>
-    ))}
-  </div>
-)
 
 const Filters = ({ search, projects, onChange }: Pick<Props, 'search' | 'projects' | 'onChange'>) => {
   const toggled = (kind: Kind): ReadonlySet<Kind> => (search.kinds.has(kind) ? new Set([...search.kinds].filter((one) => one !== kind)) : new Set([...search.kinds, kind]))

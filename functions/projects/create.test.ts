@@ -73,7 +73,7 @@ describe('a new project', () => {
     const answers = await Promise.all(Array.from({ length: sampleSize(200) }, (_, index) => team.projects('create', { body: { name: `Project ${index}` } })))
     const refused = answers.filter(({ status }) => status !== 201)
     expect(answers.length - refused.length).toBe(5)
-    expect(new Set(refused.map(({ status, problem }) => `${status} ${problem.message}`))).toEqual(new Set(['409 Project limit reached. Upgrade to create more projects.']))
+    expect([...new Set(refused.map(({ status, problem }) => `${status} ${problem.message}`))]).toEqual(['409 Project limit reached. Upgrade to create more projects.'])
     expect((await team.projects('list')).body).toHaveLength(5)
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 5 })
   })

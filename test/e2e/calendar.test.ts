@@ -58,7 +58,7 @@ test('a program manager walks through the calendar by keys, narrows it, and come
   const [glass] = tasks
   await onDay(page, day).getByRole('link', { name: /Order the glass/ }).click()
   await expectAddress(page, `/projects/${project.id}?tab=tasks&task=${glass?.id}`)
-  await page.getByRole('table', { name: 'Tasks' }).waitFor()
+  await page.getByRole('dialog', { name: 'Order the glass' }).waitFor()
 })
 
 test('a private address shows the calendar elsewhere until it is revoked', async () => {

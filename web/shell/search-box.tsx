@@ -21,7 +21,7 @@ export const SearchBox = () => {
       <button type="button" aria-haspopup="dialog" aria-label="Search" className={buttonClasses('quiet', 'icon', 'ml-auto md:hidden')} onClick={() => wishFor('palette')}>
         <Search aria-hidden="true" className="size-4" />
       </button>
-      <div ref={box} role="search" className="relative mx-auto hidden w-full max-w-120 md:block">
+      <div ref={box} role="search" aria-label="Workspace" className="relative mx-auto hidden w-full max-w-120 md:block">
         <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
         <input
           ref={input}

@@ -10,7 +10,7 @@ import type { TaskFilter } from './task-filter.ts'
 type Props = { filter: TaskFilter; people: readonly Person[]; onChange: (name: 'status' | 'assignee' | 'priority' | 'q', value: string) => void }
 
 export const TaskFilters = ({ filter, people, onChange }: Props) => (
-    <search className="flex w-full flex-wrap gap-2 sm:w-auto">
+    <search aria-label="Tasks" className="flex w-full flex-wrap gap-2 sm:w-auto">
       <Field label="Search tasks by title" hideLabel className="relative w-full sm:w-52">
         {(control) => (
           <>

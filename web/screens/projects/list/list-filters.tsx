@@ -24,7 +24,7 @@ export const ListFilters = ({ settings, managers, me, onChange }: Props) => {
   const statuses = status === null || usualStatuses.includes(status) ? usualStatuses : [...usualStatuses, status]
   return (
     <>
-      <div role="search" className="relative min-w-44 grow max-sm:w-full sm:max-w-72">
+      <div role="search" aria-label="Projects" className="relative min-w-44 grow max-sm:w-full sm:max-w-72">
         <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 z-10 size-4 -translate-y-1/2 text-muted" />
         <Input
           type="search"

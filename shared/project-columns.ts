@@ -3,13 +3,13 @@
  * exported and the saved views read the same table.
  */
 
-/** The columns beside the project's name, which always comes first. */
+/** The columns beside the project's name, which always comes first. `needs` names the capability without which a column is not shown. */
 export const projectColumns = {
   status: { label: 'Status' },
   progress: { label: 'Progress' },
   team: { label: 'Team' },
   endDate: { label: 'Due Date' },
-  budget: { label: 'Budget' },
+  budget: { label: 'Budget', needs: 'finance.read' },
   priority: { label: 'Priority' },
   riskLevel: { label: 'Risk' },
   manager: { label: 'Manager' },
@@ -19,7 +19,7 @@ export const projectColumns = {
   tags: { label: 'Tags' },
   createdAt: { label: 'Created' },
   updatedAt: { label: 'Last Changed' },
-} as const satisfies Record<string, { label: string }>
+} as const satisfies Record<string, { label: string; needs?: 'finance.read' }>
 
 export type ProjectColumn = keyof typeof projectColumns
 export const projectColumnNames = Object.keys(projectColumns) as [ProjectColumn, ...ProjectColumn[]]

@@ -3,7 +3,7 @@ import { projectSummary } from '../../test/builders/project-summary.ts'
 import { cellText } from '../table-file.ts'
 import { projectTable } from './project-table-file.ts'
 
-const telling = { today: '2026-11-21', timeZone: 'America/New_York', nameOf: (id: string) => (id === 'usr_ana' ? 'Ana Flores' : '') }
+const telling = { today: '2026-11-21', timeZone: 'America/New_York', nameOf: (id: string) => (id === 'usr_ana' ? 'Ana Flores' : ''), money: true }
 
 const project = projectSummary({
   id: 'prj_1',
@@ -34,4 +34,11 @@ test('all columns come with what names the project, days in the zone of whoever 
   const [head = [], row = []] = textOf([project], 'all', telling)
   const cells = Object.fromEntries(head.map((title, index) => [title, row[index]]))
   expect(cells).toMatchObject({ 'Project ID': 'prj_1', Project: 'Canopy', Manager: 'Ana Flores', Team: 'Ada Byron; Bo', Risk: 'At Risk', Created: '2026-02-28', Type: '', OPEX: '0.00' })
+})
+
+test('without the right to see money there is none in the file', () => {
+  for (const chosen of ['all', ['budget', 'status']] as const) {
+    const { head } = projectTable([project], chosen, { ...telling, money: false })
+    expect(head.filter((title) => /budget|opex|capex/i.test(title))).toEqual([])
+  }
 })

@@ -55,9 +55,9 @@ const costs: readonly FileColumn[] = [
   ['CAPEX', ({ capex }) => money(capex)],
 ]
 
-/** The chosen columns of a view, or `all`. */
-export const projectTable = (projects: readonly ProjectSummary[], chosen: readonly ProjectColumn[] | 'all', telling: Telling): FileTable => {
-  const shown = (chosen === 'all' ? projectColumnNames : chosen).flatMap((column) => columns[column])
-  const written = chosen === 'all' ? [...whole, ...shown, ...costs] : [name, ...shown]
+/** The chosen columns of a view, or `all`; without money for those who may not see it. */
+export const projectTable = (projects: readonly ProjectSummary[], chosen: readonly ProjectColumn[] | 'all', { money: maySeeMoney, ...telling }: Telling & { money: boolean }): FileTable => {
+  const shown = (chosen === 'all' ? projectColumnNames : chosen).filter((column) => maySeeMoney || column !== 'budget').flatMap((column) => columns[column])
+  const written = chosen === 'all' ? [...whole, ...shown, ...(maySeeMoney ? costs : [])] : [name, ...shown]
   return { name: 'Projects', head: written.map(([title]) => title), rows: projects.map((project) => written.map(([, of]) => of(project, telling))) }
 }

@@ -17,7 +17,7 @@ const contents: Record<Format, (table: FileTable) => Promise<Blob>> = {
   },
 }
 
-type Saving = Telling & { projects: readonly ProjectSummary[]; columns: readonly ProjectColumn[] | 'all'; format: Format; /** Of the company, and of the view where one is chosen. */ names: readonly string[] }
+type Saving = Telling & { projects: readonly ProjectSummary[]; columns: readonly ProjectColumn[] | 'all'; money: boolean; format: Format; /** Of the company, and of the view where one is chosen. */ names: readonly string[] }
 
 /** `projects-harbour-rail-late-roofs-2026-11-21.xlsx` */
 export const saveProjects = async ({ projects, columns, format, names, ...telling }: Saving): Promise<void> => {

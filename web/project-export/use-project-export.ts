@@ -4,7 +4,7 @@ import type { ProjectSummary } from '../../shared/project.ts'
 import { get } from '../client.ts'
 import { counted } from '../format.ts'
 import { messageOf } from '../problem-error.ts'
-import { fullName, useSession } from '../session.ts'
+import { fullName, useMay, useSession } from '../session.ts'
 import { useToday } from '../today.ts'
 import { failed, toast } from '../ui/toast.ts'
 import { saveProjects, type Format } from './save-projects.ts'
@@ -15,6 +15,7 @@ type Wanted = { projects: () => Promise<readonly ProjectSummary[]>; columns: rea
 export const useProjectExport = (): ((wanted: Wanted) => Promise<void>) => {
   const queries = useQueryClient()
   const { customer, user } = useSession()
+  const money = useMay('finance.read')
   const today = useToday()
   return async ({ projects: read, view = '', ...wanted }) => {
     try {
@@ -23,6 +24,7 @@ export const useProjectExport = (): ((wanted: Wanted) => Promise<void>) => {
       await saveProjects({
         ...wanted,
         projects,
+        money,
         today,
         timeZone: user.timeZone ?? customer?.timeZone ?? 'UTC',
         nameOf: (id) => names.get(id) ?? '',

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { ProjectColumn } from '../../../shared/project-columns.ts'
 import { get } from '../../client.ts'
 import { fullName, useMay, useSession } from '../../session.ts'
 import { useToday } from '../../today.ts'
@@ -41,6 +42,12 @@ const useManagers = (managing: ReadonlySet<string>) => {
   return { names, managers }
 }
 
+/** The columns that are chosen, without those that the person may not see. */
+const useColumns = (chosen: readonly ProjectColumn[]): readonly ProjectColumn[] => {
+  const maySeeMoney = useMay('finance.read')
+  return useMemo(() => chosen.filter((column) => maySeeMoney || column !== 'budget'), [chosen, maySeeMoney])
+}
+
 export const ProjectListScreen = () => {
   const [search, setSearch] = useSearchParams()
   const { user } = useSession()
@@ -62,7 +69,7 @@ export const ProjectListScreen = () => {
   const drawn = useMemo(() => chosen?.slice(0, most) ?? [], [chosen, most])
   const selection = useSelection(useMemo(() => drawn.map(({ id }) => id), [drawn]))
   const selected = drawn.filter(({ id }) => selection.ids.has(id))
-  const columns = wanted.columns
+  const columns = useColumns(wanted.columns)
 
   const again = () => void list.refetch()
   const dialog = search.get('dialog')

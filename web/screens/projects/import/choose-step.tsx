@@ -4,6 +4,7 @@ import { importLimits } from '../../../../shared/limits.ts'
 import { byteOrderMark } from '../../../csv.ts'
 import { download } from '../../../download.ts'
 import { count } from '../../../format.ts'
+import { useMay } from '../../../session.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -15,6 +16,7 @@ type Props = { onText: (name: string, text: string) => void }
 
 /** Where the rows come from: a file that is chosen or dropped, or a text that is pasted. */
 export const ChooseStep = ({ onText }: Props) => {
+  const maySeeMoney = useMay('finance.read')
   const [pasted, setPasted] = useState('')
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<{ at: 'file' | 'text'; message: string }>()
@@ -71,7 +73,7 @@ export const ChooseStep = ({ onText }: Props) => {
             {problem.message}
           </p>
         )}
-        <Button look="quiet" size="small" className="text-muted" onClick={() => download('projects-template.csv', new Blob([byteOrderMark, template()], { type: 'text/csv;charset=utf-8' }))}>
+        <Button look="quiet" size="small" className="text-muted" onClick={() => download('projects-template.csv', new Blob([byteOrderMark, template(maySeeMoney)], { type: 'text/csv;charset=utf-8' }))}>
           Download a template
         </Button>
       </div>

@@ -112,7 +112,7 @@ test('what was exported with all its columns changes nothing when it is imported
   fc.assert(
     fc.property(fc.array(project, { maxLength: 4 }), (some) => {
       const known = some.map((fields, index) => projectSummary({ ...fields, id: `prj_${index}`, managerId: 'usr_ana' }))
-      const table = projectTable(known, 'all', { today, timeZone: 'UTC', nameOf: () => 'Ana Flores' })
+      const table = projectTable(known, 'all', { today, timeZone: 'UTC', nameOf: () => 'Ana Flores', money: true })
       const text = csvRows(table.head, table.rows.map((row) => row.map(cellText)))
       expect(plan(text, { projects: known, people, today }).filter(({ kind }) => kind !== 'unchanged')).toEqual([])
     }),

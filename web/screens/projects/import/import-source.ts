@@ -55,8 +55,8 @@ export const guessReading = ({ headings, rows }: Sheet): Reading => {
 }
 
 /** A file with the headings alone, to be filled in. */
-export const template = (): string => {
-  const offered = importFieldNames.filter((field) => field !== 'id')
+export const template = (maySeeMoney: boolean): string => {
+  const offered = importFieldNames.filter((field) => field !== 'id' && (maySeeMoney || !['budget', 'opex', 'capex'].includes(field)))
   return csvRows(offered.map((field) => importFields[field].label), [])
 }
 

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { densities, projectColumnNames, projectColumns, usualColumns, type Density, type ProjectColumn, type SortKey } from '../../../../shared/project-columns.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
+import { useMay } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Options, Select } from '../../../ui/input.tsx'
@@ -15,7 +16,10 @@ const sorts: Record<SortKey, { label: string }> = { name: { label: 'Project' }, 
 
 /** Order, density and columns: what changes how the projects are shown, and not which. */
 export const DisplayMenu = ({ settings, onChange }: Props) => {
+  const maySeeMoney = useMay('finance.read')
   const { sort, columns, density } = settings
+  const offered = projectColumnNames.filter((column) => maySeeMoney || column !== 'budget')
+  const sortable = Object.fromEntries(Object.entries(sorts).filter(([column]) => maySeeMoney || column !== 'budget'))
   return (
     <Popover
       label="Display"
@@ -32,7 +36,7 @@ export const DisplayMenu = ({ settings, onChange }: Props) => {
           {(control) => (
             <Select {...control} value={sort?.by ?? ''} onChange={(event) => onChange({ sort: event.target.value === '' ? null : { by: event.target.value as SortKey, descending: sort?.descending ?? false } })}>
               <option value="">Newest first</option>
-              <Options of={sorts} />
+              <Options of={sortable} />
             </Select>
           )}
         </Field>
@@ -59,8 +63,8 @@ export const DisplayMenu = ({ settings, onChange }: Props) => {
       <fieldset className="mt-3">
         <legend className="mb-1 text-sm font-medium">Columns</legend>
         <ul>
-          {inOrder(columns, projectColumnNames)
-            .filter((column) => projectColumnNames.includes(column))
+          {inOrder(columns, offered)
+            .filter((column) => offered.includes(column))
             .map((column) => (
               <ColumnChoice key={column} column={column} columns={columns} onChange={(next) => onChange({ columns: next })} />
             ))}

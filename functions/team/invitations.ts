@@ -52,7 +52,7 @@ const join = (before: TeamPerson, subject: string, names: Partial<Pick<StoredPer
   const after: TeamPerson = { ...before, firstName, lastName, subject }
   const by = { by: { id: before.id, kind: 'staff', name: fullName(after) }, at: new Date(), from } as const
   const changed = ['status', ...(firstName !== before.firstName ? ['firstName'] : []), ...(lastName !== before.lastName ? ['lastName'] : [])]
-  const event = joins ? personEvent('person.updated.v1', after, before.version + 1, changed, by) : passwordSetEvent(after, by)
+  const event = joins ? personEvent('person.updated.v1', after, before.version + 1, changed, by, before) : passwordSetEvent(after, by)
   return { after: { ...after, event }, others: [] }
 }
 

@@ -40,7 +40,7 @@ const inviteOne = async (principal: Member, { email: sent, projectId: named, ...
   const { link, address } = newLink('invitation')
   const email = sent.toLowerCase()
   const member = { ...fields, id: newId('person'), workspaceId, kind: 'staff' as const, email, username: email, createdAt: by.at.toISOString(), invitedBy: principal.id, link }
-  const person: NewPerson = { ...member, event: personEvent('person.invited.v1', member, 1, [], by) }
+  const person: NewPerson = { ...member, event: personEvent('person.invited.v1', member, 1, [], by, member) }
   const outcome = await createPerson(person, takePersonPlace(workspaceId, fields.role, plans[workspace.plan]), [keepLink(link, person)])
   if (outcome === 'login_taken') throw addressTaken()
   if (outcome === 'no_place') throw await noRoom(workspaceId, fields.role)

@@ -75,6 +75,8 @@ describe('an invitation', () => {
     const weak = await accept({ token, password: 'short' })
     expect(weak.body).toMatchObject({ code: 'invalid_input', errors: [{ path: 'password', message: 'Password must be at least 8 characters' }] })
     expect((await accept({ token, password, firstName: 'Amália' })).body).toEqual({ email: user.email })
+    // Whoever keeps names elsewhere hears of both.
+    expect((await itemsIn(`${team.workspaceId}#people`)).find(({ sk }) => sk === user.id)?.['event']).toMatchObject({ data: { name: 'Amália Sousa', nameWas: 'Lia Sousa' } })
     expect(await enters(user.email, password)).toBe(true)
     const { body: list } = await team.team('listTeamMembers')
     expect(list.find(({ id }) => id === user.id)).toMatchObject({ status: 'active', firstName: 'Amália', invitationExpiresAt: null })

@@ -7,8 +7,8 @@ type Told = { id: string; workspaceId: string; firstName: string; lastName: stri
 
 const nameOf = ({ firstName, lastName }: Pick<Told, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()
 
-/** `version` is the one that the write makes; `was` is how the member was before it, where they were there. */
-export const personEvent = (name: PersonEvent['name'], person: Told, version: number, changed: string[], { by, at, from }: Authored, was: Pick<Told, 'firstName' | 'lastName' | 'role'> = person): StampedEvent => {
+/** `version` is the one that the write makes; `was` is how the member was before it; themself where they are new or leave. */
+export const personEvent = (name: PersonEvent['name'], person: Told, version: number, changed: string[], { by, at, from }: Authored, was: Pick<Told, 'firstName' | 'lastName' | 'role'>): StampedEvent => {
   const { id, workspaceId, role } = person
   const before = { ...(nameOf(was) !== nameOf(person) && { nameWas: nameOf(was) }), ...(was.role !== role && { roleWas: was.role }) }
   return stamp(name, workspaceId, by, { personId: id, name: nameOf(person), role, version, changed, ...before }, at, from)

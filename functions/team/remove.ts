@@ -24,7 +24,7 @@ const attempt = async (principal: Member, userId: string): Promise<'removed' | t
   const { person: before } = await reachedMember(principal, userId)
   if (before.id === principal.id) throw invalid('userId', 'You cannot remove yourself')
   const by = nowBy(principal)
-  const event = personEvent('person.removed.v1', before, before.version + 1, [], by)
+  const event = personEvent('person.removed.v1', before, before.version + 1, [], by, before)
   const gone: StoredPerson = { ...without(before, 'phone', 'address', 'link'), assignedProjects: [], event, removedAt: by.at.toISOString(), expiresAt: expiresInDays(trashDays) }
   try {
     const written = await savePerson(before, gone, [

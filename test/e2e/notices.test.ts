@@ -55,8 +55,11 @@ test('a specialist is told of a task, reads it, chooses mail, and is told as it 
   await expectAccessible(page)
   await picture(page, 'notices-bell')
   await rowOf(list, 'Cut the glass').getByRole('link').click()
-  await expectAddress(page, `/projects/${project.id}?tab=tasks`)
-  await page.getByRole('main').getByText('Cut the glass').first().waitFor()
+  const panel = page.getByRole('dialog', { name: 'Cut the glass' })
+  await panel.waitFor()
+  expect(new URL(page.url()).search).toMatch(/^\?tab=tasks&task=tsk_/)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
   await expect.poll(() => unreadOf(page)).toBe(before - 1)
 
   await page.goto('/notices')

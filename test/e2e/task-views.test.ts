@@ -137,7 +137,7 @@ test('a comment names a person, who is told; a half-written one waits; comments 
   await expect.poll(() => field.inputValue()).toBe('Half a thought')
   await settled()
   const { body } = await (await actor('sme')).call('GET', '/api/notices')
-  expect(body).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ text: 'Ana Flores mentioned you', subtitle: 'Weld the gutter', projectId: project.id })]) })
+  expect(body).toContainEqual(expect.objectContaining({ kind: 'mentioned', text: 'Ana Flores mentioned you', subtitle: 'Weld the gutter', projectId: project.id, taskId: task.id }))
   await callAsManager('DELETE', `/api/tasks/${task.id}`, { reason: 'Done by the supplier' })
   await settled()
   await callAsManager('POST', `/api/tasks/${task.id}/restore`)

@@ -126,7 +126,7 @@ describe('a task in its row', () => {
       await page.keyboard.press('Tab')
       await expectFocus(page, name)
     }
-    expect(await readTask(task)).toMatchObject({ title: 'Paint the handrails', progress: 60, status: 'planning' })
+    await expect.poll(() => readTask(task)).toMatchObject({ title: 'Paint the handrails', progress: 60, status: 'planning' })
   })
 
   test('has its status chosen by keys', async () => {

@@ -10,10 +10,11 @@ import { demoPassword, signIn } from '../builders/actors.ts'
 /** Where the screens' pictures go. */
 const pictures = 'dist/screens'
 
-const flags = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+// Without a graphics processor in software, which takes more than the pages do.
+const flags = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
-/** With these two a second context kills the browser. */
-const unfit = new Set(['--single-process', '--no-zygote'])
+/** With the first two a second context kills the browser; the others are of the graphics processor in software. */
+const unfit = new Set(['--single-process', '--no-zygote', '--ignore-gpu-blocklist', '--in-process-gpu', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'])
 
 const launch = async (): Promise<Browser> =>
   process.platform === 'linux'

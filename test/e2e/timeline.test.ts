@@ -23,6 +23,7 @@ const planned = async () => {
 
 test('dates are moved by keys, what moves is seen before it is kept, and another tab follows', async () => {
   const { project, survey, build } = await planned()
+  await settled()
   const second = await openPage()
   await second.clock.install()
   await signInAs(second, 'project@demo.test')
@@ -65,7 +66,7 @@ test('dates are moved by keys, what moves is seen before it is kept, and another
   await page.keyboard.press('Enter')
   await preview.getByRole('button', { name: 'Keep' }).click()
   await rowOf(page, 'Build').getByText('Mar 6').waitFor()
-  // The other tab looks at the project's history twice a minute.
+  // The other tab looks at the activity twice a minute.
   await settled()
   await second.clock.fastForward(31_000)
   await rowOf(second, 'Build').getByText('Mar 6').waitFor()

@@ -1,11 +1,13 @@
 /** What a timeline is drawn from: all tasks of a project, its calendar and its latest baseline. */
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Activity } from '../../shared/activity.ts'
 import { schedulePageSize } from '../../shared/limits.ts'
 import type { SchedulePlan } from '../../shared/routes/schedule.ts'
 import type { Task } from '../../shared/task.ts'
 import { get } from '../client.ts'
 import { eachPage } from '../client-pages.ts'
+import { mayConcern } from './may-concern.ts'
 
 export type Timeline = { tasks: readonly Task[]; plan: SchedulePlan }
 
@@ -28,19 +30,20 @@ export const timelineQuery = (projectId: string) =>
 const interval = 30_000
 
 /**
- * The timeline, fetched again when somebody has changed a task. What is polled is the project's history,
- * one small item, and not the thousands of tasks that it may have.
+ * The timeline, fetched again when somebody has changed a task. What is polled is the activity of the
+ * workspace, in which every edit has a line, and not the thousands of tasks that a project may have.
  */
 export const useTimeline = (projectId: string) => {
   const queries = useQueryClient()
   const timeline = useQuery(timelineQuery(projectId))
-  const history = useQuery({ ...get('projects.history', { params: { id: projectId } }), refetchInterval: interval, staleTime: 0 }).data
-  const latest = history && (history[0]?.id ?? 'nothing yet')
-  const seen = useRef<string>(undefined)
+  const activity = useQuery({ ...get('dashboard.activity'), refetchInterval: interval, staleTime: 0 }).data
+  const seen = useRef<readonly Activity[]>(undefined)
   useEffect(() => {
-    if (latest !== undefined && seen.current !== undefined && latest !== seen.current) void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
-    seen.current = latest ?? seen.current
-  }, [latest, projectId, queries])
+    if (activity === undefined) return
+    const before = seen.current
+    seen.current = activity
+    if (before !== undefined && mayConcern(projectId, before, activity)) void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
+  }, [activity, projectId, queries])
   return timeline
 }
 

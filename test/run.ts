@@ -1,8 +1,8 @@
 /**
  * `npm test`: everything, from nothing: the tests that stand for themselves, the data layer's once
  * more on Amazon's own engine where Java is, and those that drive the running stage, in a browser
- * too. These wait for the browser half of the time, so that they run in two halves, and the others
- * beside them. Arguments are handed on to vitest: `npm test -- functions/tasks`.
+ * too. These wait for the browser half of the time, so that two parts of them run at once, and the
+ * others beside them. Arguments are handed on to vitest: `npm test -- functions/tasks`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ const reports = process.env['TEST_REPORTS']
 type Run = {
   /** Of vitest.config.ts. */
   project: string
-  /** `1/2`: the first half of its files. */
+  /** `1/4`: the first quarter of its files. */
   shard?: string
   /** What it says is shown at once, or kept until its end where another one talks. */
   says: 'at once' | 'in the end'
@@ -41,12 +41,17 @@ const vitest = async ({ project, shard, says }: Run): Promise<boolean> => {
 await buildIfStale()
 forgetGrants()
 forgetOutcomes()
-// Each half has a stage of its own.
-const onTheStage = ['1/2', '2/2'].map((shard) => vitest({ project: 'stage', shard, says: 'in the end' }))
 const passed: boolean[] = []
+// Quarters, each on a stage of its own, two at a time: whichever is done first takes the next.
+const quarters = ['1/4', '2/4', '3/4', '4/4']
+const onTheStage = async (): Promise<void> => {
+  for (let shard = quarters.shift(); shard !== undefined; shard = quarters.shift()) passed.push(await vitest({ project: 'stage', shard, says: 'in the end' }))
+}
 // All run even where one fails: one report tells all.
-for (const project of ['unit', ...(hasJava() ? ['second engine'] : [])]) passed.push(await vitest({ project, says: 'at once' }))
-passed.push(...(await Promise.all(onTheStage)))
+const byThemselves = async (): Promise<void> => {
+  for (const project of ['unit', ...(hasJava() ? ['second engine'] : [])]) passed.push(await vitest({ project, says: 'at once' }))
+}
+await Promise.all([byThemselves(), onTheStage(), onTheStage()])
 // A part of the tests cannot tell what the whole uses.
 if (process.argv.length === 2) passed.push(everyGrantIsUsed())
 tellOutcomes()

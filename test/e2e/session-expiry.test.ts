@@ -4,13 +4,13 @@ import { demoPassword } from '../builders/actors.ts'
 import { expectAddress, expectToast, openPage, signInAs } from './browser.ts'
 import { fillNewProject, newProjectDialog } from './new-project.ts'
 import { callAsManager, ownProject, ownTask, projectsNamed, readTask } from './own-records.ts'
-import { advanceStageClock } from './stage-clock.ts'
+import { advanceStageClock, stageTime } from './stage-clock.ts'
 
 /** Seconds after which every session has ended. */
 const overAnHour = 3700
 
-/** Milliseconds after which the page's own clock says so as well, however far the stage's is ahead of it. */
-const aDay = 86_400_000
+/** Milliseconds after which the page's own clock says so as well: the stage's may be days ahead of it. */
+const untilItIsOver = async (): Promise<number> => (await stageTime()).getTime() - Date.now() + overAnHour * 1000
 
 const open = async (login: string, path: string): Promise<Page> => {
   const page = await openPage()
@@ -79,7 +79,7 @@ describe('a session that has ended', () => {
     await page.goto('/customer-dashboard')
     await page.getByRole('heading', { name: 'Welcome, Harbour Rail' }).waitFor()
     expect(await expiredDialog(page).count()).toBe(0)
-    await page.clock.fastForward(aDay)
+    await page.clock.fastForward(await untilItIsOver())
     const dialog = expiredDialog(page)
     await dialog.waitFor()
     expect(await dialog.getByLabel('Email').inputValue()).toBe('company@demo.test')
@@ -97,7 +97,7 @@ describe('a session that has ended', () => {
     await signInAs(page, 'program@demo.test')
     await page.goto('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
-    await page.clock.fastForward(aDay)
+    await page.clock.fastForward(await untilItIsOver())
     await expiredDialog(page).getByRole('button', { name: 'Leave this page' }).click()
     await page.getByLabel('Email').waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')

@@ -17,7 +17,7 @@ const reports = process.env['TEST_REPORTS']
 type Run = {
   /** Of vitest.config.ts. */
   project: string
-  /** `1/4`: the first quarter of its files. */
+  /** `1/6`: the first sixth of its files. */
   shard?: string
   /** What it says is shown at once, or kept until its end where another one talks. */
   says: 'at once' | 'in the end'
@@ -42,10 +42,10 @@ await buildIfStale()
 forgetGrants()
 forgetOutcomes()
 const passed: boolean[] = []
-// Quarters, each on a stage of its own, two at a time: whichever is done first takes the next.
-const quarters = ['1/4', '2/4', '3/4', '4/4']
+// Sixths, each on a stage of its own, two at a time: whichever is done first takes the next.
+const sixths = ['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']
 const onTheStage = async (): Promise<void> => {
-  for (let shard = quarters.shift(); shard !== undefined; shard = quarters.shift()) passed.push(await vitest({ project: 'stage', shard, says: 'in the end' }))
+  for (let shard = sixths.shift(); shard !== undefined; shard = sixths.shift()) passed.push(await vitest({ project: 'stage', shard, says: 'in the end' }))
 }
 // All run even where one fails: one report tells all.
 const byThemselves = async (): Promise<void> => {

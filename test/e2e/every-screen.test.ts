@@ -3,7 +3,7 @@ import { describe, test } from 'vitest'
 import type { Project } from '../../shared/project.ts'
 import { expectAccessible, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
 import { newAddress, openWorkspace, password, register } from './new-workspace.ts'
-import { callAsManager } from './own-records.ts'
+import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
 const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
 
@@ -131,7 +131,7 @@ const screens: Record<string, Screen> = {
   'calendar-week': { as: manager, path: '/calendar?view=week', show: (page) => page.getByRole('grid', { name: /^Week of/ }).getByRole('link').first().waitFor() },
   'calendar-subscribe': {
     as: manager,
-    path: '/calendar?view=agenda',
+    path: '/calendar?view=agenda&date=2027-01-15',
     show: async (page) => {
       await press('Subscribe', 'dialog')(page)
       await page.getByRole('button', { name: /^(?:Make a private|New) address$/ }).waitFor()
@@ -166,4 +166,34 @@ describe('wide and narrow, light and dark, nothing is out of reach, out of sight
       }
     }
   })
+})
+
+test('a name of one long word is broken wherever it is shown', async () => {
+  const word = 'W'.repeat(180)
+  const own = await ownProject({ name: word, description: word, status: 'in-progress', startDate: '2026-01-05', endDate: '2027-12-31' })
+  await ownTask(own, { title: word, dueDate: '2027-01-15' })
+  const shown: [login: string, ...paths: string[]][] = [
+    [company, '/customer-dashboard'],
+    [
+      manager,
+      '/dashboard',
+      '/projects',
+      `/projects/${own.id}`,
+      `/projects/${own.id}?tab=tasks`,
+      '/tasks?view=board',
+      '/charter',
+      '/analytics',
+      `/timeline?project=${own.id}`,
+      '/calendar?view=agenda&date=2027-01-15',
+    ],
+  ]
+  for (const [login, ...paths] of shown) {
+    const page = await openPage({ width: 390 })
+    await signInAs(page, login)
+    for (const path of paths) {
+      await page.goto(path)
+      await page.getByText(word).first().waitFor({ state: 'attached' })
+      await expectNoSidewaysScroll(page)
+    }
+  }
 })

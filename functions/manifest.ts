@@ -115,6 +115,8 @@ const everyProjectEvent = [
   'expense.recorded.v1',
 ] as const
 
+const everyRaidEvent = ['raid.raised.v1', 'raid.updated.v1', 'raid.deleted.v1', 'raid.restored.v1'] as const
+
 const everyWorkspaceEvent = ['workspace.opened.v1', 'workspace.updated.v1', 'workspace.exported.v1', 'workspace.closing.v1', 'workspace.kept.v1'] as const
 
 /** A password, the code of an authenticator app, and whose account it is where a recovery code stands in. */
@@ -248,6 +250,14 @@ export const functionRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi2'] },
   },
   {
+    name: 'raid',
+    purpose: 'Serves the RAID log: risks, assumptions, issues and dependencies, and their history.',
+    trigger: { kind: 'api', domain: 'raid' },
+    memory: 512,
+    timeout: 15,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2', 'gsi3'] },
+  },
+  {
     name: 'registration',
     purpose: 'Opens workspaces for visitors.',
     trigger: { kind: 'api', domain: 'registration' },
@@ -318,6 +328,14 @@ export const functionRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 30,
     grants: { table: ['BatchGetItem', 'PutItem'] },
+  },
+  {
+    name: 'keep-raid-history',
+    purpose: 'Writes down what happens to entries of the RAID log, each event once.',
+    trigger: { kind: 'events', events: everyRaidEvent, batchSize: 10, maxConcurrency: 2 },
+    memory: 256,
+    timeout: 30,
+    grants: { table: ['PutItem'] },
   },
   {
     name: 'keep-search-index',

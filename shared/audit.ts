@@ -4,8 +4,9 @@ import { whose } from './calendar.ts'
 import { oneOf, type Choice } from './choices.ts'
 import { author, origin } from './contract/event.ts'
 import { instant } from './dates.ts'
-import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
+import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type RaidChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
 import { roles } from './permissions.ts'
+import { uniqueIdOf } from './raid-choices.ts'
 
 export const auditCategories = {
   sign_in: { label: 'Sign-ins', tone: 'neutral' },
@@ -19,7 +20,7 @@ export const auditCategories = {
 export type AuditCategory = keyof typeof auditCategories
 
 /** What something was done to. Names are those of that moment. */
-const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view']), name: z.string() })
+const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid']), name: z.string() })
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -67,6 +68,11 @@ const project = (action: string, detail?: (data: ProjectChange) => string) => (d
 
 const task = (action: string) => (data: TaskChange): Told | undefined => (data.withProject ? undefined : { action, subject: { kind: 'task', name: data.title } })
 
+const raid = (action: string) => ({ was, now, number, title, withProject }: RaidChange): Told | undefined => {
+  const facts = was ?? now
+  return withProject || facts === null ? undefined : { action, subject: { kind: 'raid', name: `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}` } }
+}
+
 /** What somebody saves for themself alone is nobody else's business. */
 const sharedView = (data: ViewChange, action: string): Told | undefined => (data.shared || data.wasShared ? { action, subject: { kind: 'view', name: data.name } } : undefined)
 
@@ -91,6 +97,8 @@ const refusals: Record<SignInRefusal, string> = {
 }
 
 const inHistory = { leftOut: 'Day-to-day work: it stands in the project’s history, and an edit of a task has no write units to spare.' }
+
+const inRaidHistory = { leftOut: 'Every change of an entry stands in its own history.' }
 
 const nobodysDoing = { leftOut: 'Nobody did anything: a day has passed.' }
 
@@ -134,6 +142,10 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'view.deleted.v1': { category: 'project', tell: (data) => sharedView(data, 'Shared view deleted') },
   'task.deleted.v1': { category: 'project', tell: task('Task deleted') },
   'task.restored.v1': { category: 'project', tell: task('Task restored') },
+  'raid.deleted.v1': { category: 'project', tell: raid('RAID entry deleted') },
+  'raid.restored.v1': { category: 'project', tell: raid('RAID entry restored') },
+  'raid.raised.v1': inRaidHistory,
+  'raid.updated.v1': inRaidHistory,
   'task.created.v1': inHistory,
   'task.updated.v1': inHistory,
   'task.completed.v1': inHistory,

@@ -4,6 +4,8 @@ import { events, type Envelope } from './contract/event.ts'
 import { whoseTasks } from './calendar.ts'
 import { oneOf, priorities, projectStatuses, riskLevels, taskStatuses } from './choices.ts'
 import { day, instant, month } from './dates.ts'
+import { raidFieldChange } from './raid.ts'
+import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
 import { role, teamRoles } from './permissions.ts'
 import { planType } from './plans.ts'
 
@@ -162,6 +164,35 @@ const taskDue = z.object({
 })
 export type TaskDue = z.output<typeof taskDue>
 
+/** What is told of an entry of the RAID log, apart from its texts. */
+const raidFacts = z.object({
+  raidType: oneOf(raidTypes),
+  status: oneOf(raidStatuses),
+  impact: oneOf(raidLevels),
+  probability: z.nullable(oneOf(raidLevels)),
+  dueDate: z.nullable(day),
+})
+
+/** A change of an entry of the RAID log; the facts are null where it did not exist or is in the trash. */
+const raidChange = z.object({
+  entryId: z.string(),
+  number: z.int(),
+  projectId: z.nullable(z.string()),
+  title: z.string(),
+  /** Its owner, where it is somebody of the workspace. */
+  ownerId: z.nullable(z.string()),
+  version: z.int(),
+  was: z.nullable(raidFacts),
+  now: z.nullable(raidFacts),
+  /** What changed, from what to what; texts only by name. */
+  changes: z.array(raidFieldChange),
+  /** Why automation did it; left out for what people do. */
+  reason: z.optional(z.string()),
+  /** Present where it went with its project, into the trash or out of it. */
+  withProject: z.optional(z.boolean()),
+})
+export type RaidChange = z.output<typeof raidChange>
+
 /** The closing of an account, or that it was taken back; `closesAt` is when the data would be erased. */
 const workspaceClosing = z.object({ companyName: z.string(), closesAt: instant })
 
@@ -195,6 +226,10 @@ export const eventRows = events({
   'comment.added.v1': { summary: 'Somebody commented on a task.', emittedBy: ['comments'], data: commentAdded },
   'task.due-soon.v1': { summary: 'The due date of an open task is near.', emittedBy: ['sweep-due-tasks'], data: taskDue },
   'task.overdue.v1': { summary: 'The due date of an open task has passed.', emittedBy: ['sweep-due-tasks'], data: taskDue },
+  'raid.raised.v1': { summary: 'An entry was added to the RAID log.', emittedBy: ['raid'], data: raidChange },
+  'raid.updated.v1': { summary: 'An entry of the RAID log was changed.', emittedBy: ['raid'], data: raidChange },
+  'raid.deleted.v1': { summary: 'An entry of the RAID log went to the trash.', emittedBy: ['raid'], data: raidChange },
+  'raid.restored.v1': { summary: 'An entry of the RAID log came back from the trash.', emittedBy: ['raid'], data: raidChange },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team', 'profile'], data: personChange },
   'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },
@@ -237,6 +272,9 @@ export type WorkspaceEvent = Extract<DomainEvent, { name: `workspace.${string}` 
 export type DueEvent = Extract<DomainEvent, { name: 'task.due-soon.v1' | 'task.overdue.v1' }>
 export type WorkEvent = Exclude<Extract<DomainEvent, { name: `${'project' | 'task' | 'expense'}.${string}` }>, DueEvent>
 
+/** What happened to an entry of the RAID log. */
+export type RaidEvent = Extract<DomainEvent, { name: `raid.${string}` }>
+
 /** What somebody did to their own account, which nobody else is told but by the audit log. */
 export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
 
@@ -248,6 +286,8 @@ export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent =>
 export const isAboutDueDate = (event: DomainEvent): event is DueEvent => event.name === 'task.due-soon.v1' || event.name === 'task.overdue.v1'
 export const isAboutWork = (event: DomainEvent): event is WorkEvent => /^(?:project|task|expense)\./.test(event.name) && !isAboutDueDate(event)
 export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event)
+
+export const isAboutRaid = (event: DomainEvent): event is RaidEvent => event.name.startsWith('raid.')
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

@@ -19,6 +19,7 @@ export const prefixes = {
   notice: 'ntc',
   session: 'ses',
   view: 'viw',
+  raid: 'rad',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -26,6 +27,7 @@ const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}
 export const personId = idOf(prefixes.person)
 export const projectId = idOf(prefixes.project)
 export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${body}${body}$`), 'Unknown task'))
+export const raidId = z.string().check(z.regex(new RegExp(`^${prefixes.raid}_${body}$`), 'Unknown entry'))
 export const sessionId = idOf(prefixes.session)
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 

@@ -38,6 +38,9 @@ export const maxTasksAtOnce = 100
 /** Characters of a comment, and people whom one can mention. */
 export const commentLimits = { length: 5000, mentions: 20 } as const
 
+/** Of an entry of the RAID log: characters of its texts, and tasks or entries that it links to. */
+export const raidLimits = { text: 5000, links: 20 } as const
+
 /** Failed sign-ins from one address to one account, and from one address in all, within the window. */
 export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
 

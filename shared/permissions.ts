@@ -64,6 +64,10 @@ export const capabilities = {
   /** Changes what they wrote themself: nobody puts words into another's mouth. */
   'comment.edit': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' },
   'comment.remove': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
+  'raid.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'raid.create': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'raid.edit': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'raid.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'trash.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'team.read': { program_manager: 'all', project_manager: 'assigned', sme: 'all', customer: 'all' },
   /** Changes a member's record. */

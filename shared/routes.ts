@@ -14,6 +14,7 @@ import { people } from './routes/people.ts'
 import { platform } from './routes/platform.ts'
 import { profile } from './routes/profile.ts'
 import { projects } from './routes/projects.ts'
+import { raid } from './routes/raid.ts'
 import { registration } from './routes/registration.ts'
 import { schedule } from './routes/schedule.ts'
 import { search } from './routes/search.ts'
@@ -21,7 +22,7 @@ import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 import { views } from './routes/views.ts'
 
-export const routes = { account, ai, analytics, audit, auth, calendar, comments, dashboard, notices, people, platform, profile, projects, registration, schedule, search, tasks, team, views }
+export const routes = { account, ai, analytics, audit, auth, calendar, comments, dashboard, notices, people, platform, profile, projects, raid, registration, schedule, search, tasks, team, views }
 
 export type Domain = keyof typeof routes
 

@@ -4,9 +4,10 @@ import { instant } from './dates.ts'
 
 export const trashed = z.object({
   id: z.string(),
-  kind: z.enum(['project', 'task']),
+  kind: z.enum(['project', 'task', 'raid']),
   name: z.string(),
-  projectId: z.string(),
+  /** Null for an entry of the RAID log that concerns all projects. */
+  projectId: z.nullable(z.string()),
   reason: z.string(),
   deletedAt: instant,
   deletedBy: z.string(),

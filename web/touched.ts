@@ -46,6 +46,11 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'comments.add': ['comments.'],
   'comments.edit': ['comments.'],
   'comments.remove': ['comments.'],
+  'raid.create': ['raid.'],
+  // The log puts the answer in its place.
+  'raid.update': ['raid.executive', 'raid.history', 'raid.ofProject'],
+  'raid.remove': ['raid.', 'projects.trash'],
+  'raid.restore': ['raid.', 'projects.trash'],
   'notices.readAll': ['notices.list', 'notices.latest'],
   'notices.mark': ['notices.list', 'notices.latest'],
   'notices.changeSettings': ['notices.settings'],

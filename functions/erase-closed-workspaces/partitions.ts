@@ -4,7 +4,7 @@
  */
 
 /** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
-export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'projects', 'views', 'people', 'overview'] as const
+export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'projects', 'views', 'people', 'overview'] as const
 
 /** `<workspace>#<name>#<id of the project>`. */
 export const ofEachProject = ['project'] as const
@@ -53,6 +53,9 @@ export const standsIn: Record<string, Partition> = {
   person: 'people',
   'plan-application': 'application',
   project: 'projects',
+  'raid-entry': 'raid',
+  'raid-history': 'raid',
+  'raid-numbers': 'raid',
   'recovery-codes': 'profile',
   request: 'requests',
   'search-entry': 'search',

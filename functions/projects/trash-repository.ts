@@ -1,4 +1,4 @@
-/** The trash of a workspace: deleted projects and tasks side by side in one index. */
+/** The trash of a workspace: deleted projects, tasks and entries of the RAID log side by side in one index. */
 import { Entity } from 'electrodb'
 import { prefixes, projectOfTask } from '../../shared/ids.ts'
 import type { Trashed } from '../../shared/trash.ts'
@@ -6,7 +6,7 @@ import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { inTable, once } from '../kernel/table.ts'
 import type { Deletion } from './deletion.ts'
 
-/** Reads what projects and tasks have in common; both are written by repositories of their own. */
+/** Reads what they have in common; each is written by a repository of its own. */
 const entries = once(
   () =>
     new Entity(
@@ -19,6 +19,8 @@ const entries = once(
           trashPlace: { type: 'string', required: true, field: 'gsi2sk' },
           name: { type: 'string' },
           title: { type: 'string' },
+          /** Where the id does not say it. */
+          projectId: { type: 'string' },
           deletion: { type: 'any', required: true },
           expiresAt: { type: 'number', required: true },
         },
@@ -38,6 +40,8 @@ const entries = once(
     ),
 )
 
+const kindOf = (id: string): Trashed['kind'] => (id.startsWith(`${prefixes.project}_`) ? 'project' : id.startsWith(`${prefixes.raid}_`) ? 'raid' : 'task')
+
 /** Where an entry stands in the list. */
 export const placeInTrash = ({ deletedAt, id }: Trashed): string => `${deletedAt}#${id}`
 
@@ -47,15 +51,15 @@ export const listTrash = async (workspaceId: string, now: Date, before: string |
   const { data, cursor } = await (before === undefined ? all : all.lt({ trashPlace: before }))
     .where(({ expiresAt }, { gt }) => gt(expiresAt, Math.floor(now.getTime() / 1000)))
     .go({ limit: count, order: 'desc', ignoreOwnership: true })
-  const items = data.map(({ trashPlace, name, title, deletion, expiresAt }): Trashed => {
+  const items = data.map(({ trashPlace, name, title, projectId, deletion, expiresAt }): Trashed => {
     const id = trashPlace.slice(trashPlace.indexOf('#') + 1)
     const { at, by, reason } = deletion as Deletion
-    const kind = id.startsWith(`${prefixes.project}_`) ? 'project' : 'task'
+    const kind = kindOf(id)
     return {
       id,
       kind,
       name: name ?? title ?? '',
-      projectId: kind === 'project' ? id : projectOfTask(id),
+      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null }[kind](),
       reason,
       deletedAt: at,
       deletedBy: by,

@@ -7,6 +7,7 @@ import type { Role } from '../../shared/permissions.ts'
 import { handler as calendarHandler } from '../../functions/calendar/index.ts'
 import { handler as commentsHandler } from '../../functions/comments/index.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
+import { handler as raidHandler } from '../../functions/raid/index.ts'
 import { handler as scheduleHandler } from '../../functions/schedule/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/team/index.ts'
@@ -40,6 +41,7 @@ export const makeCaller = (session: string) => {
   return {
     calendar: through(calendarHandler, routes.calendar),
     comments: through(commentsHandler, routes.comments),
+    raid: through(raidHandler, routes.raid),
     projects: through(projectsHandler, routes.projects),
     schedule: through(scheduleHandler, routes.schedule),
     tasks: through(tasksHandler, routes.tasks),

@@ -170,6 +170,13 @@ const aSharedView = async (manager: Actor): Promise<string> => (await created(ma
 
 const member: Prepare = async (manager) => ({ path: { userId: await aMember(manager) } })
 
+const sampleEntry = { title: 'Sample risk', description: 'It may rain', assignedTo: 'Sample owner', responsible: 'Sample sponsor' }
+
+/** An entry of the RAID log, in a project that everybody of the workspace who is tried sees. */
+const anEntry = async (manager: Actor): Promise<string> => (await created(manager, '/api/raid', { ...sampleEntry, projectId: await aProject(manager) })).id
+
+const entry: Prepare = async (manager) => ({ path: { id: await anEntry(manager) } })
+
 const nothing: Prepare = async () => ({})
 const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
 const changedProject: Prepare = async (manager) => ({ path: { id: await aProject(manager) }, body: { name: 'Sample project, renamed' } })
@@ -261,6 +268,23 @@ export const samples: Record<RouteName, Prepare> = {
   'projects.customerRead': project,
   'projects.customerUpdate': changedProject,
   'projects.customerFinancials': project,
+  'raid.list': async (manager) => {
+    await anEntry(manager)
+    return {}
+  },
+  'raid.create': async (manager) => ({ body: { ...sampleEntry, projectId: await aProject(manager) } }),
+  'raid.executive': nothing,
+  'raid.read': entry,
+  'raid.update': async (manager) => ({ path: { id: await anEntry(manager) }, body: { impact: 'high' } }),
+  'raid.remove': async (manager) => ({ path: { id: await anEntry(manager) }, body: { reason: 'Sample' } }),
+  'raid.restore': async (manager) => {
+    const id = await anEntry(manager)
+    await manager.call('DELETE', `/api/raid/${id}`, { body: { reason: 'Sample' } })
+    return { path: { id } }
+  },
+  'raid.history': entry,
+  'raid.ofProject': project,
+  'raid.customerOfProject': project,
   'registration.register': async () => ({ body: { plan: 'starter', company: 'Sample Works', email: `sample-${crypto.randomUUID()}@demo.test` } }),
   'search.find': async () => ({ query: { q: 'sample' } }),
   'schedule.read': project,

@@ -14,7 +14,9 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 
-const kinds = { project: 'Project', task: 'Task' }
+const kinds = { project: 'Project', task: 'Task', raid: 'RAID entry' }
+/** The same within a sentence. */
+const nouns = { project: 'project', task: 'task', raid: 'RAID entry' }
 
 export const TrashScreen = () => {
   const list = useInfiniteQuery(getPages('projects.trash', { query: { limit: 50 } }))
@@ -59,20 +61,18 @@ export const TrashScreen = () => {
 }
 
 const TrashRow = ({ record }: { record: Trashed }) => {
-  const mayProject = useMay('project.delete')
-  const mayTask = useMay('task.delete')
-  const project = useChange('projects.restore')
-  const task = useChange('tasks.restore')
+  const may = { project: useMay('project.delete'), task: useMay('task.delete'), raid: useMay('raid.delete') }
+  const restoring = { project: useChange('projects.restore'), task: useChange('tasks.restore'), raid: useChange('raid.restore') }
   const [busy, setBusy] = useState(false)
 
   const restore = async () => {
     setBusy(true)
     try {
       const input = { params: { id: record.id } }
-      await (record.kind === 'project' ? project : task).mutateAsync({ input })
+      await restoring[record.kind].mutateAsync({ input })
       toast(`${kinds[record.kind]} restored`, { description: record.name })
     } catch (error) {
-      failed(`The ${record.kind} could not be restored`, messageOf(error))
+      failed(`The ${nouns[record.kind]} could not be restored`, messageOf(error))
       setBusy(false)
     }
   }
@@ -92,7 +92,7 @@ const TrashRow = ({ record }: { record: Trashed }) => {
       <p className="text-sm text-muted">
         Gone <Ago at={record.goneAt} />
       </p>
-      {(record.kind === 'project' ? mayProject : mayTask) && (
+      {may[record.kind] && (
         <Button size="small" onClick={() => void restore()} busy={busy && 'Restoring…'} aria-label={`Restore ${record.name}`}>
           Restore
         </Button>

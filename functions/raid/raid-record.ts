@@ -1,0 +1,32 @@
+/** An entry of the RAID log as the product holds it, and as it is answered. */
+import { parseCents, formatCents } from '../../shared/money.ts'
+import type { RaidEntry } from '../../shared/raid.ts'
+import { isRaidOpen, riskScore, uniqueIdOf } from '../../shared/raid-choices.ts'
+import type { RaidChange } from '../../shared/events.ts'
+import { without } from '../kernel/compact.ts'
+import type { Trashable } from '../projects/deletion.ts'
+
+export type RaidRecord = Trashable &
+  Omit<RaidEntry, 'uniqueId' | 'score' | 'residualScore' | 'exposure'> & {
+    workspaceId: string
+    /** Cents. */
+    exposure: number | null
+  }
+
+export const toEntry = (record: RaidRecord): RaidEntry => ({
+  ...without(record, 'workspaceId', 'deletion', 'expiresAt'),
+  uniqueId: uniqueIdOf(record),
+  score: riskScore(record.probability, record.impact),
+  residualScore: riskScore(record.residualProbability, record.residualImpact),
+  exposure: record.exposure === null ? null : formatCents(record.exposure),
+})
+
+/** Cents of an amount as it was sent. */
+export const centsOf = (exposure: string | null): number | null => (exposure === null ? null : (parseCents(exposure) ?? null))
+
+/** Whether somebody still has to look after it. */
+export const isOpenEntry = (record: RaidRecord): boolean => record.deletion === undefined && isRaidOpen(record)
+
+/** What events tell of an entry; null for one in the trash. */
+export const factsOf = ({ raidType, status, impact, probability, dueDate, deletion }: RaidRecord): RaidChange['now'] =>
+  deletion === undefined ? { raidType, status, impact, probability, dueDate } : null

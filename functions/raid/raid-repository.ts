@@ -1,0 +1,133 @@
+/**
+ * Reads and writes the RAID log. A record is always written whole, on the condition of the version that
+ * was read: what somebody else wrote in between is never overwritten.
+ */
+import { Entity } from 'electrodb'
+import type { RaidChange } from '../../shared/events.ts'
+import type { RaidFieldChange } from '../../shared/raid.ts'
+import { stamp, type Authored } from '../kernel/event.ts'
+import { wasWritten } from '../kernel/optimistic.ts'
+import { stoppedAt, type Slice } from '../kernel/page.ts'
+import { inTable, once } from '../kernel/table.ts'
+import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { entries, executivePartition, keyOf, prefix, projectListPartition, raidPartition, toItem, toRecord } from './raid-entity.ts'
+import { factsOf, type RaidRecord } from './raid-record.ts'
+
+const counters = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'raid-numbers', version: '1', service: 'plumbline' },
+        attributes: { partition: { type: 'string', required: true, field: 'pk' }, last: { type: 'number' } },
+        indexes: {
+          byWorkspace: {
+            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'numbers', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+/** Takes some of the workspace's numbers, and answers the first of them. One that is not used in the end is a gap, and nothing else. */
+export const takeNumbers = async (workspaceId: string, count: number): Promise<number> => {
+  const { data } = await counters().upsert({ partition: raidPartition(workspaceId) }).add({ last: count }).go({ response: 'all_new' })
+  return (data.last ?? count) - count + 1
+}
+
+/** Reads an entry consistently, those in the trash as well; undefined where the workspace has none of that id. */
+export const readEntry = async (workspaceId: string, id: string): Promise<RaidRecord | undefined> => {
+  const { data } = await entries().get(keyOf(workspaceId, id)).go({ consistent: true })
+  return data === null ? undefined : toRecord(data)
+}
+
+/** Reads some entries consistently, those in the trash as well; what is not there is left out, and they come in no order. */
+export const readEntries = async (workspaceId: string, wanted: readonly string[]): Promise<RaidRecord[]> => {
+  if (wanted.length === 0) return []
+  const { data } = await entries()
+    .get([...new Set(wanted)].map((id) => keyOf(workspaceId, id)))
+    .go({ consistent: true })
+  return data.map(toRecord)
+}
+
+type Wanted = 'live' | 'all'
+
+/** Entries of a workspace after an id, in the order of their ids: the live ones, or all, among the next `count`. Consistent. */
+export const listEntries = async (workspaceId: string, wanted: Wanted, after: string | undefined, count: number): Promise<Slice<RaidRecord>> => {
+  // `!` sorts before every character of an id, so this is just behind the entry itself.
+  const from = after === undefined ? prefix : `${prefix}${after}!`
+  const { data, cursor } = await entries()
+    .query.byWorkspace({ partition: raidPartition(workspaceId) })
+    .between({ key: from }, { key: `${prefix}~` })
+    .where(({ deletion }, { notExists }) => (wanted === 'live' ? notExists(deletion) : ''))
+    .go({ limit: count, consistent: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+}
+
+/** Live entries of a project after an id. The index follows the table within moments. */
+export const listOfProject = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<RaidRecord>> => {
+  const all = entries().query.listed({ listPartition: projectListPartition(workspaceId, projectId) })
+  const { data, cursor } = await (after === undefined ? all : all.gt({ listPlace: after })).go({ limit: count, ignoreOwnership: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }
+}
+
+/** Entries that the executive dashboard shows at most. */
+const executiveCount = 100
+
+/** Open entries for the executive dashboard, newest first, from an index of keys. */
+export const listExecutive = async (workspaceId: string): Promise<RaidRecord[]> => {
+  const { data } = await entries()
+    .query.forExecutives({ executivePartition: executivePartition(workspaceId) })
+    .go({ limit: executiveCount, order: 'desc', ignoreOwnership: true })
+  const found = await readEntries(workspaceId, data.map(({ key }) => key.slice(prefix.length)))
+  return found.toSorted((a, b) => (a.id < b.id ? 1 : -1))
+}
+
+export type RaidEventName = 'raid.raised.v1' | 'raid.updated.v1' | 'raid.deleted.v1' | 'raid.restored.v1'
+
+export type RaidWrite = {
+  /** The record that was read; undefined for a new one. */
+  before: RaidRecord | undefined
+  /** The record as it should be; its version and time are set here. */
+  after: RaidRecord
+  event: RaidEventName
+  changes?: RaidFieldChange[]
+  /** Why automation does it. */
+  reason?: string
+  /** Present where it goes with its project, into the trash or out of it. */
+  withProject?: true
+  by: Authored
+}
+
+const prepare = ({ before, after, event, changes = [], reason, withProject, by }: RaidWrite) => {
+  const record: RaidRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const data: RaidChange = {
+    entryId: record.id,
+    number: record.number,
+    projectId: record.projectId,
+    title: record.title,
+    ownerId: record.assignedToId,
+    version: record.version,
+    was: before === undefined ? null : factsOf(before),
+    now: factsOf(record),
+    changes,
+    ...(reason !== undefined && { reason }),
+    ...(withProject && { withProject }),
+  }
+  const put = entries()
+    .put(toItem(record, stamp(event, record.workspaceId, by.by, data, by.at, by.from)))
+    .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
+  return { record, put }
+}
+
+/**
+ * Writes an entry with its event, and together with it whatever else belongs to the change. Answers the
+ * record as written, or undefined where somebody else has changed (or made) it since it was read.
+ * Refusals of the other writes are thrown as `TransactionRefused`; the entry is the first write.
+ */
+export const saveEntry = async (write: RaidWrite, others: readonly Write[] = []): Promise<RaidRecord | undefined> => {
+  const { record, put } = prepare(write)
+  const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+  return (await wasWritten(written)) ? record : undefined
+}

@@ -1,0 +1,20 @@
+import type { routes } from '../../shared/routes.ts'
+import type { Handler } from '../kernel/call.ts'
+import { lost, untilWritten } from '../kernel/optimistic.ts'
+import { nowBy } from '../kernel/principal.ts'
+import { requireVersion } from '../kernel/version.ts'
+import { trashed } from '../projects/deletion.ts'
+import { toEntry } from './raid-record.ts'
+import { saveEntry } from './raid-repository.ts'
+import { entryWithin } from './visible-entry.ts'
+
+/** Moves an entry to the trash. A second click finds it there and is content. */
+export const remove: Handler<typeof routes.raid.remove> = ({ params: { id }, body, principal }) =>
+  untilWritten(async () => {
+    const before = await entryWithin(principal, id)
+    if (before.deletion !== undefined) return null
+    requireVersion(body?.version, before, () => toEntry(before))
+    const by = nowBy(principal)
+    const written = await saveEntry({ before, after: { ...before, ...trashed(body?.reason ?? '', by) }, event: 'raid.deleted.v1', by })
+    return written === undefined ? lost : null
+  })

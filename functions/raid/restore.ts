@@ -1,0 +1,34 @@
+import type { routes } from '../../shared/routes.ts'
+import type { Handler } from '../kernel/call.ts'
+import { lost, untilWritten } from '../kernel/optimistic.ts'
+import { nowBy } from '../kernel/principal.ts'
+import { notFound, Problem } from '../kernel/problem.ts'
+import { TransactionRefused } from '../kernel/transaction.ts'
+import { isRestorable, untrashed } from '../projects/deletion.ts'
+import { readProject, whileProject } from '../projects/project-repository.ts'
+import { toEntry } from './raid-record.ts'
+import { saveEntry } from './raid-repository.ts'
+import { entryWithin } from './visible-entry.ts'
+
+/** Takes an entry out of the trash, while its project is not in it. */
+export const restore: Handler<typeof routes.raid.restore> = ({ params: { id }, principal }) =>
+  untilWritten(async () => {
+    const { workspaceId } = principal
+    const before = await entryWithin(principal, id)
+    const by = nowBy(principal)
+    if (!isRestorable(before, by.at)) throw notFound('Entry')
+    const { projectId } = before
+    if (projectId !== null) {
+      const project = await readProject(workspaceId, projectId)
+      if (project === undefined) throw notFound('Entry')
+      if (project.deletion !== undefined) throw new Problem('not_found', 'The project of this entry is in the trash. Restore the project first.')
+    }
+    try {
+      const others = projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)]
+      const written = await saveEntry({ before, after: { ...before, ...untrashed }, event: 'raid.restored.v1', by }, others)
+      return written === undefined ? lost : toEntry(written)
+    } catch (error) {
+      if (error instanceof TransactionRefused && error.failedAt(1)) return lost
+      throw error
+    }
+  })

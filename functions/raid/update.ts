@@ -1,0 +1,33 @@
+import type { RaidEntry, UpdateRaid } from '../../shared/raid.ts'
+import type { routes } from '../../shared/routes.ts'
+import type { Handler } from '../kernel/call.ts'
+import { lost, untilWritten } from '../kernel/optimistic.ts'
+import { nowBy, type Member } from '../kernel/principal.ts'
+import { todayOf } from '../kernel/today.ts'
+import { requireVersion } from '../kernel/version.ts'
+import { changeEntry, changesBetween } from './entry-change.ts'
+import { requireLinks } from './entry-links.ts'
+import { findNamed } from './named-person.ts'
+import { toEntry } from './raid-record.ts'
+import { saveEntry } from './raid-repository.ts'
+import { visibleEntry } from './visible-entry.ts'
+
+/** One try at changing the named fields; `lost` where somebody else was faster. */
+const attempt = async (principal: Member, id: string, { version, assignedTo, responsible, ...edit }: UpdateRaid): Promise<RaidEntry | typeof lost> => {
+  const before = await visibleEntry(principal, id)
+  requireVersion(version, before, () => toEntry(before))
+  const [named] = await Promise.all([
+    findNamed(principal.workspaceId, { assignedTo, responsible }, {
+      assignedTo: { name: before.assignedTo, id: before.assignedToId },
+      responsible: { name: before.responsible, id: before.responsibleId },
+    }),
+    requireLinks(principal, id, edit, before),
+  ])
+  const after = changeEntry(before, { ...edit, ...named }, todayOf(principal))
+  const changes = changesBetween(before, after)
+  if (changes.length === 0) return toEntry(before)
+  const written = await saveEntry({ before, after, event: 'raid.updated.v1', changes, by: nowBy(principal) })
+  return written === undefined ? lost : toEntry(written)
+}
+
+export const update: Handler<typeof routes.raid.update> = ({ params: { id }, body, principal }) => untilWritten(() => attempt(principal, id, body))

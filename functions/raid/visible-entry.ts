@@ -1,0 +1,31 @@
+/** Which entries a caller may see: the live ones of the projects that they may see, and those of no project. */
+import { raidId } from '../../shared/ids.ts'
+import { notFound } from '../kernel/problem.ts'
+import type { Member } from '../kernel/principal.ts'
+import { readPerson } from '../people/person-repository.ts'
+import type { RaidRecord } from './raid-record.ts'
+import { readEntry } from './raid-repository.ts'
+
+/** Tells whether an entry is within the caller's reach; what concerns all projects concerns everybody. */
+export type Reaches = (entry: Pick<RaidRecord, 'projectId'>) => boolean
+
+export const reachOf = async ({ scope, workspaceId, id }: Member): Promise<Reaches> => {
+  if (scope === 'all') return () => true
+  const assigned = new Set((await readPerson(workspaceId, id))?.assignedProjects)
+  return ({ projectId }) => projectId === null || assigned.has(projectId)
+}
+
+/** An entry that the caller may see, in the trash or not; 404 where there is none, whatever the reason. */
+export const entryWithin = async (principal: Member, id: string): Promise<RaidRecord> => {
+  if (!raidId.safeParse(id).success) throw notFound('Entry')
+  const [entry, reaches] = await Promise.all([readEntry(principal.workspaceId, id), reachOf(principal)])
+  if (entry === undefined || !reaches(entry)) throw notFound('Entry')
+  return entry
+}
+
+/** The same, and not in the trash. */
+export const visibleEntry = async (principal: Member, id: string): Promise<RaidRecord> => {
+  const entry = await entryWithin(principal, id)
+  if (entry.deletion !== undefined) throw notFound('Entry')
+  return entry
+}

@@ -1,0 +1,55 @@
+/** The choices of the RAID log: types, levels, statuses and responses, and the score that two levels make. */
+import type { Choice } from './choices.ts'
+
+/** `code`: what the readable number of an entry begins with. */
+export const raidTypes = {
+  risk: { label: 'Risk', plural: 'Risks', code: 'RISK', tone: 'danger' },
+  assumption: { label: 'Assumption', plural: 'Assumptions', code: 'ASM', tone: 'info' },
+  issue: { label: 'Issue', plural: 'Issues', code: 'ISSUE', tone: 'warning' },
+  dependency: { label: 'Dependency', plural: 'Dependencies', code: 'DEP', tone: 'accent' },
+} as const satisfies Record<string, Choice & { plural: string; code: string }>
+
+/** Of impact and probability. */
+export const raidLevels = {
+  low: { label: 'Low', tone: 'info' },
+  medium: { label: 'Medium', tone: 'warning' },
+  high: { label: 'High', tone: 'danger' },
+} as const satisfies Record<string, Choice>
+
+export const raidStatuses = {
+  open: { label: 'Open', tone: 'warning' },
+  in_progress: { label: 'In Progress', tone: 'info', aliases: ['monitoring', 'inprogress'] },
+  resolved: { label: 'Resolved', tone: 'success' },
+  closed: { label: 'Closed', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+/** What is done about a risk (PMBOK Guide, responses to threats). */
+export const riskStrategies = {
+  avoid: { label: 'Avoid', tone: 'neutral' },
+  mitigate: { label: 'Mitigate', tone: 'neutral' },
+  transfer: { label: 'Transfer', tone: 'neutral' },
+  accept: { label: 'Accept', tone: 'neutral' },
+  escalate: { label: 'Escalate', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+export type RaidType = keyof typeof raidTypes
+export type RaidLevel = keyof typeof raidLevels
+export type RaidStatus = keyof typeof raidStatuses
+export type RiskStrategy = keyof typeof riskStrategies
+
+/** Statuses of entries that somebody still has to look after. */
+export const openRaidStatuses: readonly RaidStatus[] = ['open', 'in_progress']
+
+export const isRaidOpen = ({ status }: { status: RaidStatus }): boolean => openRaidStatuses.includes(status)
+
+const weight: Record<RaidLevel, number> = { low: 1, medium: 2, high: 3 }
+
+/** Probability × impact, each from 1 (low) to 3 (high): 1 to 9; null where there is no probability. */
+export const riskScore = (probability: RaidLevel | null, impact: RaidLevel | null): number | null =>
+  probability === null || impact === null ? null : weight[probability] * weight[impact]
+
+/** The level of a score: 1 and 2 low, 3 and 4 medium, 6 and 9 high. */
+export const levelOfScore = (score: number): RaidLevel => (score >= 6 ? 'high' : score >= 3 ? 'medium' : 'low')
+
+/** `RISK-014`. The number is one of the workspace and stays, also where the entry becomes another type. */
+export const uniqueIdOf = ({ raidType, number }: { raidType: RaidType; number: number }): string => `${raidTypes[raidType].code}-${String(number).padStart(3, '0')}`

@@ -86,7 +86,7 @@ export type Trigger =
   /** Receives SES feedback by SNS. */
   | { kind: 'mail-feedback' }
   /** Started at set times: a cron or rate expression of EventBridge Scheduler, in UTC. */
-  | { kind: 'schedule'; expression: string }
+  | { kind: 'schedule'; expression: string; /** Of the schedule, where it is not the function's. */ name?: string }
   /** Started by an operator or the local stage, never by a request. */
   | { kind: 'operator' }
 
@@ -369,8 +369,8 @@ export const functionRows: readonly FunctionRow[] = [
   },
   {
     name: 'sweep-due-tasks',
-    purpose: 'Tells of tasks that come near their due date or past it, as the day of their workspace begins.',
-    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
+    purpose: 'Tells of tasks that come near their due date or past it, as the day of their workspace begins, and that it has begun.',
+    trigger: { kind: 'schedule', name: 'late-task-sweep', expression: 'cron(0/15 * * * ? *)' },
     memory: 512,
     timeout: 600,
     grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },

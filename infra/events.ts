@@ -111,7 +111,7 @@ export class EventsStack extends Stack {
       },
     })
     new CfnSchedule(made, 'Schedule', {
-      name: row.name,
+      name: trigger.name ?? row.name,
       groupName: group.scheduleGroupName,
       description: row.purpose,
       scheduleExpression: trigger.expression,

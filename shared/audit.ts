@@ -144,6 +144,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'task.restored.v1': { category: 'project', tell: task('Task restored') },
   'raid.deleted.v1': { category: 'project', tell: raid('RAID entry deleted') },
   'raid.restored.v1': { category: 'project', tell: raid('RAID entry restored') },
+  'day.began.v1': nobodysDoing,
   'raid.raised.v1': inRaidHistory,
   'raid.updated.v1': inRaidHistory,
   'task.created.v1': inHistory,

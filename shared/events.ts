@@ -193,6 +193,9 @@ const raidChange = z.object({
 })
 export type RaidChange = z.output<typeof raidChange>
 
+/** The calendar day of a workspace, and the time zone whose day it is. */
+const dayBegan = z.object({ day, timeZone: z.string() })
+
 /** The closing of an account, or that it was taken back; `closesAt` is when the data would be erased. */
 const workspaceClosing = z.object({ companyName: z.string(), closesAt: instant })
 
@@ -230,6 +233,7 @@ export const eventRows = events({
   'raid.updated.v1': { summary: 'An entry of the RAID log was changed.', emittedBy: ['raid'], data: raidChange },
   'raid.deleted.v1': { summary: 'An entry of the RAID log went to the trash.', emittedBy: ['raid'], data: raidChange },
   'raid.restored.v1': { summary: 'An entry of the RAID log came back from the trash.', emittedBy: ['raid'], data: raidChange },
+  'day.began.v1': { summary: 'A new day has begun in a workspace, and its due dates were looked through; told again where its time zone changed.', emittedBy: ['sweep-due-tasks'], data: dayBegan },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team', 'profile'], data: personChange },
   'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },

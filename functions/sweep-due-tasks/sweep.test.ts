@@ -112,6 +112,8 @@ describe('the plan of sweeps', () => {
     expect(await next(workspaceId)).toBe('2026-11-02T05:00:00.000Z')
     expect((await told()).map(({ name }) => name).toSorted()).toEqual(['task.due-soon.v1', 'task.overdue.v1'])
     expect(await sweepDue(allDay)).toEqual({ done: 0, left: 0 })
+    const began = (await itemsIn(`${workspaceId}#event-notes`)).map(({ event }) => event as DomainEvent).filter(({ name }) => name === 'day.began.v1')
+    expect(began.map(({ data }) => data)).toEqual(['2026-10-31', '2026-11-01'].map((day) => ({ day, timeZone: 'America/New_York' })))
   })
 
   test('has it swept at once in a new time zone, in which another day may have begun', async () => {

@@ -6,6 +6,7 @@
 import { addDays, dayOf, startOfDay, type Day } from '../../shared/dates.ts'
 import { dueSoonDays } from '../../shared/limits.ts'
 import { stamp } from '../kernel/event.ts'
+import { noteWrite } from '../kernel/event-note.ts'
 import { log } from '../kernel/log.ts'
 import { everyOpenDue } from '../tasks/due-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
@@ -56,7 +57,10 @@ const sweepOne = async (workspaceId: string, now: Date): Promise<void> => {
   if (workspace === undefined || workspace.sweepAt > now.toISOString()) return
   const told = workspace.closesAt === undefined ? await sweepWorkspace(workspace, now) : 0
   const { timeZone } = workspace
-  await planSweep(workspace, startOfDay(addDays(dayOf(now, timeZone), 1), timeZone))
+  const today = dayOf(now, timeZone)
+  // Whatever else follows from the new day hangs on its event, each by itself.
+  const began = workspace.closesAt === undefined ? [noteWrite(stamp('day.began.v1', workspaceId, system, { day: today, timeZone }, now))] : []
+  await planSweep(workspace, startOfDay(addDays(today, 1), timeZone), began)
   if (told > 0) log.info('due-tasks-told', { workspaceId, told })
 }
 

@@ -10,7 +10,7 @@ import { without } from '../kernel/compact.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { inTable, once } from '../kernel/table.ts'
-import type { Write } from '../kernel/transaction.ts'
+import { writeTogether, type Write } from '../kernel/transaction.ts'
 
 const count = { type: 'number', required: true, default: 0 } as const
 
@@ -230,15 +230,16 @@ export const listDueSweeps = async (now: Date): Promise<string[]> => {
   return (data as { gsi1sk?: string }[]).map(({ gsi1sk = '' }) => gsi1sk.slice(gsi1sk.indexOf('#') + 1))
 }
 
-/** Plans the next sweep; nothing happens where another was planned since the workspace was read, as with a new time zone. */
-export const planSweep = async ({ id, sweepAt: seen }: Pick<Workspace, 'id' | 'sweepAt'>, next: Date): Promise<void> => {
-  await wasWritten(
+/** Plans the next sweep, together with what else belongs to it; nothing happens where another was planned since the workspace was read, as with a new time zone. */
+export const planSweep = async ({ id, sweepAt: seen }: Pick<Workspace, 'id' | 'sweepAt'>, next: Date, others: readonly Write[]): Promise<void> => {
+  const plan = asUpdate(
     workspaces()
       .patch({ id })
       .set({ sweepAt: next.toISOString() })
       .where(({ sweepAt }, { eq }) => eq(sweepAt, seen))
-      .go(),
+      .params(),
   )
+  await wasWritten(writeTogether([plan, ...others]))
 }
 
 /** From the moment of this write nobody of the team gets in; its condition does not hold where it is being closed already. */

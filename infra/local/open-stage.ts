@@ -199,7 +199,7 @@ function atOrigin(assembly: Assembly, origin: string): Assembly {
 }
 
 /** The schedule that tells of what is due. */
-const sweep = 'sweep-due-tasks'
+const sweep = 'late-task-sweep'
 
 /** Runs the operator function that loads the demo data, once for a data folder; whether it was now. It may be run again after a failure. */
 async function loadDemo({ assembly, invoker }: StageParts, dataDir: string): Promise<boolean> {

@@ -170,15 +170,15 @@ describe.each(stages)('in $name', (stage) => {
     })
   })
 
-  const scheduled = rowsIn(stage).flatMap((row) => (row.trigger.kind === 'schedule' ? [{ name: row.name, trigger: row.trigger }] : []))
+  const scheduled = rowsIn(stage).flatMap((row) => (row.trigger.kind === 'schedule' ? [{ name: row.trigger.name ?? row.name, trigger: row.trigger, of: row.name }] : []))
 
-  test.each(scheduled)('$name is started at its times, by a role that may start it alone', ({ name, trigger }) => {
-    const { id } = functionOf(stage, name)
+  test.each(scheduled)('$name is started at its times, by a role that may start it alone', ({ name, trigger, of }) => {
+    const { id } = functionOf(stage, of)
     const schedule = only(ofType(stage, 'AWS::Scheduler::Schedule').filter(({ properties }) => properties['Name'] === name))
     expect(schedule.properties).toMatchObject({ ScheduleExpression: trigger.expression, ScheduleExpressionTimezone: 'UTC', FlexibleTimeWindow: { Mode: 'OFF' } })
     const { Arn, RoleArn, DeadLetterConfig } = schedule.properties['Target']
     expect(stage.referent(Arn, schedule)).toBe(id)
-    const deadLetters = queueNamed(stage, `plumbline-${stage.name}-${name}-dlq`)
+    const deadLetters = queueNamed(stage, `plumbline-${stage.name}-${of}-dlq`)
     expect(stage.referent(DeadLetterConfig.Arn, schedule)).toBe(deadLetters.id)
     const role = only(stage.resources.filter((resource) => resource.id === stage.referent(RoleArn, schedule)))
     expect(statementsOf(role).map(({ Action, Resource }) => [Action, stage.referent(Resource, role)])).toEqual([

@@ -385,7 +385,7 @@ export const functionRows: readonly FunctionRow[] = [
   },
   {
     name: 'follow-project-deletion',
-    purpose: 'Takes the tasks and the team of a deleted project along into the trash, and out of it again.',
+    purpose: 'Takes the tasks, the RAID entries and the team of a deleted project along into the trash, and out of it again.',
     trigger: { kind: 'events', events: ['project.deleted.v1', 'project.restored.v1'], batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 120,

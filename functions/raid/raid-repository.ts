@@ -72,6 +72,24 @@ export const listOfProject = async (workspaceId: string, projectId: string, afte
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }
 }
 
+/** Records of which one query looks at so many that a page of it is seldom empty. */
+const lookedAt = 1000
+
+/**
+ * Entries of a project after an id, those in the trash as well. Consistent, and so a look through the whole
+ * log: for what must miss none.
+ */
+export const listEveryOfProject = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<RaidRecord>> => {
+  const { data, cursor } = await entries()
+    .query.byWorkspace({ partition: raidPartition(workspaceId) })
+    .between({ key: after === undefined ? prefix : `${prefix}${after}!` }, { key: `${prefix}~` })
+    .where((entry, { eq }) => eq(entry.projectId, projectId))
+    .go({ limit: lookedAt, consistent: true })
+  const items = data.map(toRecord)
+  const last = items[count - 1]
+  return items.length > count && last !== undefined ? { items: items.slice(0, count), stoppedAt: last.id } : { items, stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+}
+
 /** Entries that the executive dashboard shows at most. */
 const executiveCount = 100
 
@@ -120,6 +138,9 @@ const prepare = ({ before, after, event, changes = [], reason, withProject, by }
     .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
   return { record, put }
 }
+
+/** The write of an entry with its event, to be sent together with others. */
+export const entryWrite = (write: RaidWrite): Write => ({ Put: prepare(write).put.params() as NonNullable<Write['Put']> })
 
 /**
  * Writes an entry with its event, and together with it whatever else belongs to the change. Answers the

@@ -128,7 +128,7 @@ const ownAccountActions = ['AdminInitiateAuth', 'AdminSetUserPassword', 'AdminSe
 const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
 
 /** What comes, goes or gets another name: an ordinary edit wakes nobody for the search. */
-const renames = { $or: [{ data: { was: [null] } }, { data: { now: [null] } }, { data: { changed: ['title', 'name'] } }, { data: { personId: [{ exists: true }] } }] }
+const renames = { $or: [{ data: { was: [null] } }, { data: { now: [null] } }, { data: { changed: ['title', 'name'] } }, { data: { changes: { field: ['title', 'raidType'] } } }, { data: { personId: [{ exists: true }] } }] }
 
 export const functionRows: readonly FunctionRow[] = [
   {
@@ -267,7 +267,7 @@ export const functionRows: readonly FunctionRow[] = [
   },
   {
     name: 'search',
-    purpose: 'Finds projects, tasks and people by their names.',
+    purpose: 'Finds projects, tasks, RAID entries and people by their names.',
     trigger: { kind: 'api', domain: 'search' },
     memory: 512,
     timeout: 10,
@@ -324,7 +324,7 @@ export const functionRows: readonly FunctionRow[] = [
   {
     name: 'keep-overview',
     purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
-    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent], batchSize: 10, maxConcurrency: 2 },
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent], batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 30,
     grants: { table: ['BatchGetItem', 'PutItem'] },
@@ -339,8 +339,8 @@ export const functionRows: readonly FunctionRow[] = [
   },
   {
     name: 'keep-search-index',
-    purpose: 'Keeps the words under which projects, tasks and people are found.',
-    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent], filter: renames, batchSize: 10, maxConcurrency: 2 },
+    purpose: 'Keeps the words under which projects, tasks, RAID entries and people are found.',
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyRaidEvent], filter: renames, batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 30,
     grants: { table: ['GetItem', 'PutItem', 'DeleteItem'] },

@@ -179,6 +179,8 @@ const raidChange = z.object({
   number: z.int(),
   projectId: z.nullable(z.string()),
   title: z.string(),
+  /** Present where the title changed: the one before. */
+  titleWas: z.optional(z.string()),
   /** Its owner, where it is somebody of the workspace. */
   ownerId: z.nullable(z.string()),
   version: z.int(),
@@ -283,15 +285,18 @@ export type RaidEvent = Extract<DomainEvent, { name: `raid.${string}` }>
 export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
 
 /** What the activity feed tells of. */
-export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent
+export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent | RaidEvent
 
 export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
 export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent => event.name.startsWith('workspace.')
 export const isAboutDueDate = (event: DomainEvent): event is DueEvent => event.name === 'task.due-soon.v1' || event.name === 'task.overdue.v1'
 export const isAboutWork = (event: DomainEvent): event is WorkEvent => /^(?:project|task|expense)\./.test(event.name) && !isAboutDueDate(event)
-export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event)
 
 export const isAboutRaid = (event: DomainEvent): event is RaidEvent => event.name.startsWith('raid.')
+
+/** Of entries of the RAID log the feed tells when they come, go, are resolved or opened again; every other edit stands in their history. */
+const isRaidNews = (event: DomainEvent): event is RaidEvent => isAboutRaid(event) && (event.name !== 'raid.updated.v1' || event.data.changes.some(({ field }) => field === 'status'))
+export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event) || isRaidNews(event)
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

@@ -45,6 +45,7 @@ export const paths = {
   calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) => withSearch('/calendar', search),
   charter: (search: { project?: string } = {}) => withSearch('/charter', search),
   raci: (search: { project?: string } = {}) => withSearch('/raci', search),
+  raidLog: (search: { entry?: string } = {}) => withSearch('/raid-log', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
   account: () => '/account',

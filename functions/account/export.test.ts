@@ -29,7 +29,7 @@ describe('an export', () => {
 
   test('holds every record, those in the trash marked, and nothing secret', async () => {
     const company = await makeCompany(pools)
-    const { project, gone, second, deleted, invited } = await fill(company)
+    const { project, gone, entry: risk, second, deleted, invited } = await fill(company)
     const entry = { id: newId('event'), at: new Date().toISOString(), category: 'sign_in', action: 'Signed in', subject: null, detail: '', by: { id: company.manager.person.id, kind: 'staff', name: 'Ines Duarte' }, from: { address: '203.0.113.7', device: 'Firefox on Linux' } } as const
     await appendEntry(company.workspaceId, entry)
     const { body: begun } = await company.company.account('beginExport')
@@ -48,6 +48,8 @@ describe('an export', () => {
     expect(exported['tasks']).toContainEqual(expect.objectContaining({ id: second.id, title: '=SUM(A1)', dueDate: '2026-12-04', deletedAt: null }))
     expect(exported['tasks']).toContainEqual(expect.objectContaining({ id: deleted.id, deletionReason: 'Grey will do' }))
     expect(exported['expenses']).toMatchObject([{ projectId: project.id, amount: '123.45', description: 'Timber' }])
+    expect(exported['raid']).toMatchObject([{ id: risk.id, uniqueId: 'RISK-001', projectId: project.id, exposure: '1250.00', createdBy: expect.any(String), deletedAt: null }])
+    expect(exported['raidHistory']).toMatchObject([{ entryId: risk.id, action: 'raised', by: expect.any(String) }])
     expect(exported['activity']?.map(({ text }) => text)).toEqual(expect.arrayContaining(['Team member assigned', 'Task created', 'Workspace data exported', 'Company settings updated: time zone now Europe/Madrid']))
     expect(exported['audit']).toEqual([{ id: entry.id, at: entry.at, category: 'sign_in', action: 'Signed in', about: '', detail: '', by: 'Ines Duarte', address: '203.0.113.7', device: 'Firefox on Linux' }])
     const text = JSON.stringify(exported)

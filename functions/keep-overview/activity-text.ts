@@ -3,6 +3,7 @@ import type { Activity } from '../../shared/activity.ts'
 import { taskStatuses } from '../../shared/choices.ts'
 import type { DataOf, FeedEvent, PersonChange } from '../../shared/events.ts'
 import { roles } from '../../shared/permissions.ts'
+import { raidStatuses } from '../../shared/raid-choices.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>
 
@@ -18,6 +19,10 @@ const words: Record<FeedEvent['name'], Words> = {
   'task.completed.v1': { text: 'Task completed', type: 'success', icon: 'CheckCircle' },
   'task.deleted.v1': { text: 'Task deleted', type: 'warning', icon: 'AlertTriangle' },
   'task.restored.v1': { text: 'Task restored', type: 'success', icon: 'CheckCircle' },
+  'raid.raised.v1': { text: 'RAID entry raised', type: 'warning', icon: 'AlertTriangle' },
+  'raid.updated.v1': { text: 'RAID entry updated', type: 'other', icon: 'CheckCircle' },
+  'raid.deleted.v1': { text: 'RAID entry deleted', type: 'warning', icon: 'AlertTriangle' },
+  'raid.restored.v1': { text: 'RAID entry restored', type: 'success', icon: 'CheckCircle' },
   'person.invited.v1': { text: 'Team member invited', type: 'primary', icon: 'Plus' },
   'person.updated.v1': { text: 'Team member updated', type: 'other', icon: 'CheckCircle' },
   'person.removed.v1': { text: 'Team member removed', type: 'warning', icon: 'AlertTriangle' },
@@ -47,6 +52,7 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'person.updated.v1') return personDetail(data)
   if (name === 'project.updated.v1') return projectDetail(data)
   if (name === 'workspace.updated.v1') return settingsDetail(data)
+  if (name === 'raid.updated.v1') return data.now === null ? undefined : `now ${raidStatuses[data.now.status].label}`
   if (name !== 'task.updated.v1' || data.now === null) return undefined
   const { now, changed, assignedTo } = data
   if (changed.includes('status')) return `now ${taskStatuses[now.status].label}`

@@ -10,7 +10,8 @@
  * cleared, and the write is refused and tried again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAboutWork, isAboutWorkspace, type FeedEvent } from '../../shared/events.ts'
+import { isAboutRaid, isAboutWork, isAboutWorkspace, type FeedEvent, type RaidChange } from '../../shared/events.ts'
+import { uniqueIdOf } from '../../shared/raid-choices.ts'
 import { Problem } from '../kernel/problem.ts'
 import { detailOf, type Happening } from './activity-text.ts'
 import { readMarks, readTotals, writeEntry, writeTotals, type KeptTotals } from './totals-repository.ts'
@@ -36,15 +37,21 @@ const happeningOf = (event: FeedEvent, project: ProjectTotals | undefined): Happ
   }
 }
 
-/** A task's title, a person's name or the company's. */
+/** A task's title, an entry's number and title, a person's name or the company's. */
 const titleIn = (event: FeedEvent): string => {
   // A company account without a name of its own goes by the company's, which need not stand there twice.
   const { data } = event
   if (isAboutWorkspace(event)) return 'companyName' in data && data.companyName !== event.by.name ? data.companyName : ''
+  if (isAboutRaid(event)) return titleOfEntry(event.data)
   return 'title' in data ? data.title : 'personId' in data ? data.name : ''
 }
 
-const projectIn = (event: FeedEvent): string | undefined => (isAboutWork(event) ? event.data.projectId : undefined)
+const titleOfEntry = ({ was, now, number, title }: RaidChange): string => {
+  const facts = now ?? was
+  return facts === null ? title : `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}`
+}
+
+const projectIn = (event: FeedEvent): string | undefined => (isAboutWork(event) || isAboutRaid(event) ? (event.data.projectId ?? undefined) : undefined)
 
 const nameIn = (event: FeedEvent): string | undefined => {
   if (!isAboutWork(event) || 'title' in event.data) return undefined

@@ -1,5 +1,5 @@
 /** The history of entries: one line for each event, under its id, so that an event that comes twice is one line. */
-import { Entity } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../shared/contract/event.ts'
 import type { RaidEvent } from '../../shared/events.ts'
 import type { RaidFieldChange, RaidHistory } from '../../shared/raid.ts'
@@ -51,6 +51,21 @@ export const noteEvent = async ({ id, name, at, by, workspaceId, data }: RaidEve
     .go()
 }
 
+const toLine = ({ key, at, by, action, changes, reason }: EntityItem<ReturnType<typeof lines>>): RaidHistory & { entryId: string } => {
+  const [, entryId = '', id = ''] = key.split('#')
+  return { id, entryId, at, by: by as Author, action, changes: (changes ?? []) as RaidFieldChange[], reason: reason ?? '' }
+}
+
+/** Every line of the workspace after a place, which is `rad_…#evt_…`, entry by entry. Consistent. */
+export const listEveryLine = async (workspaceId: string, after: string | undefined, count: number): Promise<Slice<RaidHistory & { entryId: string }>> => {
+  const all = 'history#'
+  const { data, cursor } = await lines()
+    .query.byEntry({ partition: raidPartition(workspaceId) })
+    .between({ key: after === undefined ? all : `${all}${after}!` }, { key: `${all}~` })
+    .go({ limit: count, consistent: true })
+  return { items: data.map(toLine), stoppedAt: stoppedAt(cursor, 'sk')?.slice(all.length) }
+}
+
 /** What was done to an entry before a line of its history, newest first. */
 export const listHistory = async (workspaceId: string, entryId: string, before: string | undefined, count: number): Promise<Slice<RaidHistory>> => {
   const place = placeOf(entryId)
@@ -59,13 +74,6 @@ export const listHistory = async (workspaceId: string, entryId: string, before: 
     // What is asked for stands before the line itself, whose key is the upper end of it.
     .between({ key: place }, { key: before === undefined ? `${place}~` : `${place}${before}` })
     .go({ limit: before === undefined ? count : count + 1, order: 'desc' })
-  const items = data.map(({ key, at, by, action, changes, reason }) => ({
-    id: key.slice(place.length),
-    at,
-    by: by as Author,
-    action,
-    changes: (changes ?? []) as RaidFieldChange[],
-    reason: reason ?? '',
-  }))
+  const items = data.map((item) => toLine(item))
   return { items: items.filter(({ id }) => id !== before), stoppedAt: stoppedAt(cursor, 'sk')?.slice(place.length) }
 }

@@ -125,6 +125,7 @@ const prepare = ({ before, after, event, changes = [], reason, withProject, by }
     number: record.number,
     projectId: record.projectId,
     title: record.title,
+    ...(before !== undefined && before.title !== record.title && { titleWas: before.title }),
     ownerId: record.assignedToId,
     version: record.version,
     was: before === undefined ? null : factsOf(before),

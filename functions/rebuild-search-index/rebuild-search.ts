@@ -4,9 +4,10 @@
  */
 import type { Slice } from '../kernel/page.ts'
 import { deleteEntry, listEntries, putEntry, type KeptEntry } from '../keep-search-index/entry-repository.ts'
-import { namedPerson, namedProject, namedTask, wordsIn, type Named } from '../keep-search-index/named.ts'
+import { namedEntry, namedPerson, namedProject, namedTask, wordsIn, type Named } from '../keep-search-index/named.ts'
 import { listEverybody } from '../people/person-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
+import { listEntries as listLog } from '../raid/raid-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 
 /** Records that one query brings. */
@@ -30,6 +31,7 @@ const everythingNamed = async (workspaceId: string): Promise<Named[]> => {
   const projects = await all((after) => listEveryProject(workspaceId, after, pageOf))
   const named = [...projects.map(namedProject), ...(await listEverybody(workspaceId)).map(namedPerson)]
   for (const { id } of projects) named.push(...(await all((after) => listTasks(workspaceId, id, 'live', after, pageOf))).map(namedTask))
+  named.push(...(await all((after) => listLog(workspaceId, 'live', after, pageOf))).map(namedEntry))
   return named
 }
 

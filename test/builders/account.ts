@@ -2,6 +2,7 @@
 import type { BodyInputOf, QueryInputOf, ResultOf } from '../../shared/contract/route.ts'
 import type { ProblemBody } from '../../shared/contract/problem.ts'
 import type { PlanType } from '../../shared/plans.ts'
+import { handler as keepRaidHistory } from '../../functions/keep-raid-history/index.ts'
 import { routes } from '../../shared/routes.ts'
 import { handler as accountHandler } from '../../functions/account/index.ts'
 import { handler as overviewHandler } from '../../functions/keep-overview/index.ts'
@@ -50,8 +51,10 @@ export const makeCompany = async (pools: TestPools, plan: PlanType = 'business')
 export type Company = Awaited<ReturnType<typeof makeCompany>>
 
 /** The events that the items of a workspace carry. */
-const eventsOf = async (workspaceId: string, projectIds: readonly string[]): Promise<DomainEvent[]> => {
-  const partitions = ['people', 'projects', 'account', 'closing', ...projectIds.map((id) => `project#${id}`)]
+const eventsOf = (workspaceId: string, projectIds: readonly string[]): Promise<DomainEvent[]> =>
+  eventsIn(workspaceId, ['people', 'projects', 'account', 'closing', ...projectIds.map((id) => `project#${id}`)])
+
+const eventsIn = async (workspaceId: string, partitions: readonly string[]): Promise<DomainEvent[]> => {
   const items = (await Promise.all(partitions.map((name) => itemsIn(`${workspaceId}#${name}`)))).flat()
   return items.flatMap((item) => (item['event'] === undefined ? [] : [item['event'] as DomainEvent]))
 }
@@ -62,6 +65,8 @@ export const fill = async ({ manager, workspaceId }: Company) => {
   const gone = await makeProject(manager, { name: 'Old shed' })
   const first = await makeTask(manager, project.id, { title: 'Strip the old roof' })
   const second = await makeTask(manager, project.id, { title: '=SUM(A1)', dueDate: '2026-12-04', dependencies: [first.id] })
+  const { body: entry } = await manager.raid('create', { body: { title: 'Rain', description: 'The drain is too small', assignedTo: manager.person.id, responsible: 'The board', projectId: project.id, exposure: 1250, reviewDate: '2026-12-01', showOnExecutiveDashboard: true } })
+  await keepRaidHistory(asBatch(await eventsIn(workspaceId, ['raid'])))
   await manager.schedule('setBaseline', { params: { id: project.id }, body: { name: 'As agreed' } })
   const deleted = await makeTask(manager, project.id, { title: 'Paint it blue' })
   await manager.tasks('remove', { params: { id: deleted.id }, body: { reason: 'Grey will do' } })
@@ -82,5 +87,5 @@ export const fill = async ({ manager, workspaceId }: Company) => {
   await manager.calendar('makeFeed', { body: { whose: 'all' } })
   await manager.account('beginExport')
   await overviewHandler(asBatch(await eventsOf(workspaceId, [project.id, gone.id])))
-  return { project, gone, first, second, deleted, invited: invited.user }
+  return { project, gone, entry, first, second, deleted, invited: invited.user }
 }

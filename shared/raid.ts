@@ -112,6 +112,9 @@ export type CreateRaid = z.output<typeof createRaidBody>
 export const updateRaidBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })
 export type UpdateRaid = z.output<typeof updateRaidBody>
 
+/** The project of the task, where the entry concerns all projects and so has none. */
+export const responseTaskBody = z.object({ projectId: z.optional(projectOf) })
+
 /** What the executive view shows of an entry. */
 export const executiveRaid = z.object({
   id: z.string(),

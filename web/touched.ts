@@ -49,6 +49,7 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'raid.create': ['raid.'],
   // The log puts the answer in its place.
   'raid.update': ['raid.executive', 'raid.history', 'raid.ofProject'],
+  'raid.makeResponseTask': ['raid.', ...withTasks],
   'raid.remove': ['raid.', 'projects.trash'],
   'raid.restore': ['raid.', 'projects.trash'],
   'notices.readAll': ['notices.list', 'notices.latest'],

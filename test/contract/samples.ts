@@ -283,6 +283,7 @@ export const samples: Record<RouteName, Prepare> = {
     return { path: { id } }
   },
   'raid.history': entry,
+  'raid.makeResponseTask': async (manager) => ({ path: { id: await anEntry(manager) }, body: {} }),
   'raid.ofProject': project,
   'raid.customerOfProject': project,
   'registration.register': async () => ({ body: { plan: 'starter', company: 'Sample Works', email: `sample-${crypto.randomUUID()}@demo.test` } }),

@@ -39,3 +39,12 @@ export const readPage = async <T>(
 /** The value of a key field at which an ElectroDB query stopped, read off the cursor that it answers. */
 export const stoppedAt = (cursor: string | null, field: 'sk' | 'gsi2sk'): string | undefined =>
   cursor === null ? undefined : (JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Record<string, string>)[field]
+
+/** Just behind a key and whatever is equal to it: `!` sorts before every character of an id. */
+export const behind = (key: string): string => `${key}!`
+
+/** The range of all keys that are a prefix and an id, or of those behind one of the ids; both ends are no such key themselves. */
+export const keysAfter = (prefix: string, after: string | undefined): { from: string; to: string } => ({
+  from: after === undefined ? prefix : behind(`${prefix}${after}`),
+  to: `${prefix}~`,
+})

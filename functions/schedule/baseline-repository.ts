@@ -67,13 +67,13 @@ const toBaseline = (projectId: string, item: EntityItem<ReturnType<typeof baseli
 type NewBaseline = Pick<Baseline, 'id' | 'name' | 'tasks'> & { workspaceId: string; projectId: string; projectName: string; by: Authored }
 
 /** Writes a new baseline with its event; the one of the same id is replaced by the same. */
-export const saveBaseline = async ({ workspaceId, projectId, projectName, id, name, tasks, by: { by, at, from } }: NewBaseline): Promise<Baseline> => {
+export const saveBaseline = async ({ workspaceId, projectId, projectName, id, name, tasks, by }: NewBaseline): Promise<Baseline> => {
   const data = { projectId, projectName, baselineId: id, name, taskCount: tasks.length }
-  const event = stamp('baseline.set.v1', workspaceId, by, data, at, from)
+  const event = stamp('baseline.set.v1', workspaceId, by, data)
   await baselines()
     .put({ partition: projectPartition(workspaceId, projectId), key: `${prefix}${id}`, name, dates: written(tasks), event })
     .go()
-  return { id, name, setAt: event.at, setBy: by.name, tasks: [...tasks] }
+  return { id, name, setAt: event.at, setBy: event.by.name, tasks: [...tasks] }
 }
 
 const ofProject = (workspaceId: string, projectId: string) => baselines().query.byProject({ partition: projectPartition(workspaceId, projectId) })

@@ -5,7 +5,7 @@
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../shared/dates.ts'
 import { dueSoonDays } from '../../shared/limits.ts'
-import { stamp } from '../kernel/event.ts'
+import { stamp, system } from '../kernel/event.ts'
 import { log } from '../kernel/log.ts'
 import { everyOpenDue } from '../tasks/due-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
@@ -16,8 +16,6 @@ import { keepTold, readTold, tellOnce } from './due-repository.ts'
 /** Tasks that are read and told of at once: as many as one batch of the table takes. */
 const atOnce = 100
 
-const system = { id: 'system', kind: 'system', name: 'Plumbline' } as const
-
 type Outcome = { /** Told now. */ told: number; /** Causes that need no second look: what was completed, moved or not found is none any more. */ settled: Cause[] }
 
 const tell = async (workspaceId: string, causes: readonly Cause[], today: Day, now: Date): Promise<Outcome> => {
@@ -27,7 +25,7 @@ const tell = async (workspaceId: string, causes: readonly Cause[], today: Day, n
     const due = task && dueOf(task, cause, today)
     return due === undefined ? [] : [{ cause, due }]
   })
-  const told = await Promise.all(standing.map(({ cause, due }) => tellOnce(workspaceId, cause, stamp(`task.${cause.kind}.v1`, workspaceId, system, due, now))))
+  const told = await Promise.all(standing.map(({ cause, due }) => tellOnce(workspaceId, cause, stamp(`task.${cause.kind}.v1`, workspaceId, { by: system, at: now }, due))))
   return { told: told.filter(Boolean).length, settled: standing.map(({ cause }) => cause) }
 }
 

@@ -92,7 +92,7 @@ const prepare = (write: TaskWrite) => {
     ...(withProject && { withProject }),
   }
   const put = tasks()
-    .put(toItem(record, stamp(event, record.workspaceId, by.by, data, by.at, by.from)))
+    .put(toItem(record, stamp(event, record.workspaceId, by, data)))
     .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
   return { record, put }
 }

@@ -11,6 +11,7 @@ import { totalsKey } from '../keep-overview/totals.ts'
 import { log } from '../kernel/log.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
 import { TransactionRefused, writeTogether } from '../kernel/transaction.ts'
+import { workThrough, type Worked } from '../kernel/work-through.ts'
 import { listEverybody, type StoredPerson } from '../people/person-repository.ts'
 import { releaseLogin } from '../people/login-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
@@ -23,9 +24,6 @@ import { deleteAccount } from '../credentials/pool-accounts.ts'
 
 /** Seconds after which it is looked at a second time. */
 const secondLook = 86_400
-
-/** Thrown where the time of a run is over. */
-class TimeIsUp extends Error {}
 
 /** Milliseconds that a run keeps for ending in order. */
 const reserve = 15_000
@@ -94,29 +92,8 @@ const eraseAndNote = async (workspaceId: string, now: Date, beforeEach: () => vo
   log.info('workspace-erased', { workspaceId, again })
 }
 
-export type Erased = { done: number; /** Due, and left for the next run. */ left: number }
-
 /** Erases what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be erased; the others are. */
-export const eraseDue = async (timeLeft: () => number): Promise<Erased> => {
+export const eraseDue = async (timeLeft: () => number): Promise<Worked> => {
   const now = new Date()
-  const due = await listDueClosings(now.toISOString())
-  const failures: unknown[] = []
-  let done = 0
-  const beforeEach = () => {
-    if (timeLeft() < reserve) throw new TimeIsUp()
-  }
-  for (const workspaceId of due) {
-    try {
-      beforeEach()
-      await eraseAndNote(workspaceId, now, beforeEach)
-      done += 1
-    } catch (error) {
-      if (error instanceof TimeIsUp) break
-      log.error('erasure-failed', { workspaceId, error: error as Error })
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-  if (done < due.length) log.warn('erasure-goes-on', { left: due.length - done })
-  return { done, left: due.length - done }
+  return workThrough(await listDueClosings(now.toISOString()), { name: 'erasure', timeLeft, reserve }, ({ workspaceId }, beforeEach) => eraseAndNote(workspaceId, now, beforeEach))
 }

@@ -7,6 +7,7 @@ import { addDays, dayOf, startOfDay, type Day } from '../../shared/dates.ts'
 import { dueSoonDays } from '../../shared/limits.ts'
 import { stamp, system } from '../kernel/event.ts'
 import { log } from '../kernel/log.ts'
+import { workThrough, type Worked } from '../kernel/work-through.ts'
 import { everyOpenDue } from '../tasks/due-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import { listDueSweeps, planSweep, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
@@ -61,25 +62,8 @@ const sweepOne = async (workspaceId: string, now: Date): Promise<void> => {
 /** Milliseconds that a run keeps for ending in order. */
 const reserve = 30_000
 
-export type Swept = { done: number; /** Due, and left for the next run. */ left: number }
-
 /** Sweeps what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be swept; the others are. */
-export const sweepDue = async (timeLeft: () => number): Promise<Swept> => {
+export const sweepDue = async (timeLeft: () => number): Promise<Worked> => {
   const now = new Date()
-  const due = await listDueSweeps(now)
-  const failures: unknown[] = []
-  let done = 0
-  for (const workspaceId of due) {
-    if (timeLeft() < reserve) break
-    try {
-      await sweepOne(workspaceId, now)
-      done += 1
-    } catch (error) {
-      log.error('sweep-failed', { workspaceId, error: error as Error })
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-  if (done < due.length) log.warn('sweep-goes-on', { left: due.length - done })
-  return { done, left: due.length - done }
+  return workThrough(await listDueSweeps(now), { name: 'sweep', timeLeft, reserve }, ({ workspaceId }) => sweepOne(workspaceId, now))
 }

@@ -9,6 +9,7 @@ import { isTaken } from '../follow-member-changes/follow.ts'
 import { listTotals } from '../keep-overview/totals-repository.ts'
 import { totalsKey } from '../keep-overview/totals.ts'
 import { log } from '../kernel/log.ts'
+import { readAll } from '../kernel/page.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
 import { TransactionRefused, writeTogether } from '../kernel/transaction.ts'
 import { workThrough, type Worked } from '../kernel/work-through.ts'
@@ -52,14 +53,9 @@ const erasePerson = async (person: StoredPerson): Promise<void> => {
 /** Of all that ever were: a project that the trash has swept still has its totals, and perhaps a guard of its dependencies. */
 const everyProject = async (workspaceId: string): Promise<Set<string>> => {
   const prefix = totalsKey.project('')
-  const ids = new Set((await listTotals(workspaceId)).filter(({ key }) => key.startsWith(prefix)).map(({ key }) => key.slice(prefix.length)))
-  let after: string | undefined
-  do {
-    const { items, stoppedAt } = await listEveryProject(workspaceId, after, 1000)
-    for (const { id } of items) ids.add(id)
-    after = stoppedAt
-  } while (after !== undefined)
-  return ids
+  const counted = (await listTotals(workspaceId)).filter(({ key }) => key.startsWith(prefix)).map(({ key }) => key.slice(prefix.length))
+  const kept = await readAll((after, count) => listEveryProject(workspaceId, after, count))
+  return new Set([...counted, ...kept.map(({ id }) => id)])
 }
 
 /** Whether it may go: its time has come, and nobody takes the closing back any more. */

@@ -60,6 +60,10 @@ export const listAssigned = async (workspaceId: string, personId: string, before
 
 export type TaskEventName = 'task.created.v1' | 'task.updated.v1' | 'task.completed.v1' | 'task.deleted.v1' | 'task.restored.v1'
 
+/** The event of an edit, by what it made of the status. */
+export const editEvent = (before: TaskRecord, after: TaskRecord): TaskEventName =>
+  after.status === 'completed' && before.status !== 'completed' ? 'task.completed.v1' : 'task.updated.v1'
+
 export type TaskWrite = {
   /** The record that was read; undefined for a new one. */
   before: TaskRecord | undefined

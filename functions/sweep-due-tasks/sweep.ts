@@ -44,7 +44,8 @@ export const sweepWorkspace = async ({ id, timeZone }: Pick<Workspace, 'id' | 't
     count += told
     for (const cause of settled) known.add(cause)
   }
-  const next = remember([...known])
+  // In the order of the index: the same causes are the same memory, whenever each was told of.
+  const next = remember(causes.filter((cause) => known.has(cause)))
   if (next !== memory) await keepTold(id, next)
   return count
 }

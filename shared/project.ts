@@ -68,6 +68,16 @@ const brief = {
 export const project = z.extend(projectSummary, brief)
 export type Project = z.output<typeof project>
 
+/** What a plan is made of, a line for each. */
+const planLists = {
+  stakeholders: textList(),
+  deliverables: textList(),
+  milestones: textList(),
+  risks: textList(),
+  constraints: textList(),
+  criticalSuccessFactors: textList(),
+}
+
 const fields = {
   name: required(nameMessage),
   description: optionalText(2000),
@@ -92,12 +102,7 @@ const fields = {
   scope: optionalText(5000),
   outOfScope: optionalText(5000),
   reportingCadence: z.nullable(choiceInput(reportingCadences)),
-  stakeholders: textList(),
-  deliverables: textList(),
-  milestones: textList(),
-  risks: textList(),
-  constraints: textList(),
-  criticalSuccessFactors: textList(),
+  ...planLists,
   charter: z.nullable(charterInput),
   raciMatrix: z.nullable(raciInput),
 }
@@ -106,6 +111,8 @@ const wrongOrder = 'The end date is before the start date'
 const endsAfterStart = inOrder('startDate', 'endDate', wrongOrder)
 
 const eachOnce = z.refine<readonly { id: string }[]>((named) => new Set(named.map(({ id }) => id)).size === named.length, { error: 'A project can be named once' })
+
+const several = [z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce] as const
 
 export const createProjectBody = z.extend(z.partial(z.object(fields)), { name: fields.name }).check(endsAfterStart)
 export type CreateProject = z.output<typeof createProjectBody>
@@ -118,18 +125,18 @@ export type UpdateProject = z.output<typeof updateProjectBody>
 export const changeProjectsBody = z.object({
   changes: z
     .array(z.extend(z.partial(z.object(fields)), { id: z.string(), version: z.optional(z.int()) }).check(endsAfterStart))
-    .check(z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce),
+    .check(...several),
 })
 
 /** Projects that go to the trash together. */
 export const deleteProjectsBody = z.object({
-  projects: z.array(z.object({ id: z.string(), version: z.optional(z.int()) })).check(z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce),
+  projects: z.array(z.object({ id: z.string(), version: z.optional(z.int()) })).check(...several),
   reason: z.optional(optionalText(500)),
 })
 
 /** Projects that come back from the trash together. */
 export const restoreProjectsBody = z.object({
-  projects: z.array(z.object({ id: z.string() })).check(z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce),
+  projects: z.array(z.object({ id: z.string() })).check(...several),
 })
 
 /** What became of one of several projects: the project as it stands now, or why nothing was done to it. */
@@ -157,12 +164,7 @@ export const createProjectForm = z
     outOfScope: optionalText(5000),
     reportingCadence: required('Reporting schedule is required'),
     teamMembers: textList(),
-    stakeholders: textList(),
-    deliverables: textList(),
-    milestones: textList(),
-    risks: textList(),
-    constraints: textList(),
-    criticalSuccessFactors: textList(),
+    ...planLists,
   })
   // Not by `inOrder`: the module of days comes with the first dashboard, and would bring the schemas along.
   .check(z.refine(({ startDate, endDate }) => endDate === '' || startDate <= endDate, { error: wrongOrder, path: ['endDate'] }))

@@ -1,7 +1,7 @@
 /** What stands in a feed: due tasks, and the starts and deadlines of projects. Nothing here reads or writes. */
 import { priorities, projectStatuses, taskStatuses } from '../../shared/choices.ts'
 import type { Day } from '../../shared/dates.ts'
-import type { ProjectRecord } from '../projects/project-record.ts'
+import { isOver, type ProjectRecord } from '../projects/project-record.ts'
 import type { DatedTask } from './due-task.ts'
 import type { CalendarEntry } from './icalendar.ts'
 
@@ -34,8 +34,6 @@ const projectEntries = ({ origin }: Site, { id, name, status, startDate, endDate
     ...(endDate === null ? [] : [{ ...same, uid: uidOf(`${id}-deadline`), day: endDate, title: `Deadline: ${name}`, category: 'Project deadline' }]),
   ]
 }
-
-const isOver = ({ status }: ProjectRecord): boolean => status === 'completed' || status === 'cancelled'
 
 export type FeedContent = {
   tasks: readonly DatedTask[]

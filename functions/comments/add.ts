@@ -13,10 +13,10 @@ export const add: Handler<typeof routes.comments.add> = async ({ params: { id: t
   const { workspaceId, id: personId } = principal
   const [{ task, project }, mentioned] = await Promise.all([visibleTaskAndProject(principal, taskId), readMentioned(workspaceId, body.mentions)])
   const mentions = requireMentions(project, mentioned)
-  const { by, at } = nowBy(principal)
-  const id = newId('comment', at.getTime())
-  const event = stamp('comment.added.v1', workspaceId, by, { projectId: project.id, taskId, taskTitle: task.title, commentId: id, mentions }, at)
-  const record: CommentRecord = { id, taskId, text: body.text, mentions, by: { id: personId, name: by.name }, createdAt: at.toISOString(), editedAt: null, version: 1, workspaceId, event }
+  const now = nowBy(principal)
+  const id = newId('comment', now.at.getTime())
+  const event = stamp('comment.added.v1', workspaceId, now, { projectId: project.id, taskId, taskTitle: task.title, commentId: id, mentions })
+  const record: CommentRecord = { id, taskId, text: body.text, mentions, by: { id: personId, name: now.by.name }, createdAt: now.at.toISOString(), editedAt: null, version: 1, workspaceId, event }
   const requestKey = request.idempotencyKey
   try {
     await addComment(record, requestKey === undefined ? [] : [markRequest({ workspaceId, personId, requestKey }, id)])

@@ -3,12 +3,13 @@ import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Comment } from '../../shared/comment.ts'
 import { projectOfTask } from '../../shared/ids.ts'
 import type { StampedEvent } from '../kernel/event.ts'
+import { expiresOtherwise, expiring } from '../kernel/expiry.ts'
 import { madeAt } from '../kernel/id.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
-import { stoppedAt, type Slice } from '../kernel/page.ts'
-import { conditionFailed, eventAttribute, inTable, once } from '../kernel/table.ts'
+import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { byKey, conditionFailed, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
-import { projectPartition } from '../projects/brief-repository.ts'
+import { projectPartition } from '../projects/project-partition.ts'
 
 const text = { type: 'string', required: true } as const
 
@@ -18,8 +19,7 @@ const comments = once(
       {
         model: { entity: 'comment', version: '1', service: 'plumbline' },
         attributes: {
-          partition: { type: 'string', required: true, field: 'pk' },
-          key: { type: 'string', required: true, field: 'sk' },
+          ...keyAttributes,
           text,
           mentions: { type: 'list', items: { type: 'string' }, required: true },
           authorId: text,
@@ -30,10 +30,7 @@ const comments = once(
           expiresAt: { type: 'number' },
         },
         indexes: {
-          byProject: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
+          byProject: byKey,
         },
       } as const,
       inTable(),
@@ -92,19 +89,20 @@ export const readComment = async (workspaceId: string, taskId: string, id: strin
 /** Comments on a task after one of them, oldest first. Consistent. */
 export const listComments = async (workspaceId: string, taskId: string, after: string | undefined, count: number): Promise<Slice<CommentRecord>> => {
   const own = `${prefix}${taskId}#`
+  const { from, to } = keysAfter(own, after)
   const { data, cursor } = await comments()
     .query.byProject(partitionFor(workspaceId, taskId))
-    // `!` sorts before every character of an id, so this is just behind the comment itself.
-    .between({ key: after === undefined ? own : `${own}${after}!` }, { key: `${own}~` })
+    .between({ key: from }, { key: to })
     .go({ limit: count, consistent: true })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(own.length) }
 }
 
 /** Every comment of a project after a place, which is `tsk_…#cmt_…`, task by task. Consistent. */
 export const listEveryComment = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<CommentRecord>> => {
+  const { from, to } = keysAfter(prefix, after)
   const { data, cursor } = await comments()
     .query.byProject({ partition: projectPartition(workspaceId, projectId) })
-    .between({ key: after === undefined ? prefix : `${prefix}${after}!` }, { key: `${prefix}~` })
+    .between({ key: from }, { key: to })
     .go({ limit: count, consistent: true })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
@@ -132,15 +130,14 @@ export const expireComments = async (workspaceId: string, taskId: string, expire
   const { data } = await comments()
     .query.byProject(partitionFor(workspaceId, taskId))
     .begins({ key: `${prefix}${taskId}#` })
-    .where((attribute, { exists, ne }) => (expiresAt === undefined ? exists(attribute.expiresAt) : ne(attribute.expiresAt, expiresAt)))
+    .where(expiresOtherwise(expiresAt))
     .go({ pages: 'all', consistent: true })
   await Promise.all(data.map((item) => expire(item, expiresAt)))
 }
 
 const expire = async ({ partition, key }: EntityItem<CommentEntity>, expiresAt: number | undefined): Promise<void> => {
-  const comment = comments().patch({ partition, key })
   try {
-    await (expiresAt === undefined ? comment.remove(['expiresAt']) : comment.set({ expiresAt })).go()
+    await expiring(comments().patch({ partition, key }), expiresAt).go()
   } catch (error) {
     // Taken away by its author meanwhile.
     if (!conditionFailed(error)) throw error

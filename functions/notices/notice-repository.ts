@@ -12,9 +12,7 @@ import { without } from '../kernel/compact.ts'
 import { lowestId, newId } from '../kernel/id.ts'
 import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { conditionFailed, inTable, once } from '../kernel/table.ts'
-
-const partition = { field: 'pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#notices#${personId}', casing: 'none' } as const
-const owner = { workspaceId: { type: 'string', required: true }, personId: { type: 'string', required: true } } as const
+import { noticePartition, ownedByPerson } from '../people/person-keys.ts'
 
 const notices = once(
   () =>
@@ -22,7 +20,7 @@ const notices = once(
       {
         model: { entity: 'notice', version: '1', service: 'plumbline' },
         attributes: {
-          ...owner,
+          ...ownedByPerson,
           id: { type: 'string', required: true },
           kind: { type: noticeKindNames, required: true },
           text: { type: 'string', required: true },
@@ -35,7 +33,7 @@ const notices = once(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byPerson: { pk: partition, sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' } },
+          byPerson: { pk: noticePartition, sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' } },
           unread: {
             index: 'gsi1',
             pk: { field: 'gsi1pk', composite: ['unreadPartition'], template: '${unreadPartition}', casing: 'none' },
@@ -53,8 +51,8 @@ const marks = once(
     new Entity(
       {
         model: { entity: 'notice-mark', version: '1', service: 'plumbline' },
-        attributes: { ...owner, upTo: { type: 'string', required: true } },
-        indexes: { byPerson: { pk: partition, sk: { field: 'sk', composite: [], template: 'read', casing: 'none' } } },
+        attributes: { ...ownedByPerson, upTo: { type: 'string', required: true } },
+        indexes: { byPerson: { pk: noticePartition, sk: { field: 'sk', composite: [], template: 'read', casing: 'none' } } },
       } as const,
       inTable(),
     ),

@@ -1,8 +1,10 @@
 /** The long fields of projects, as items of their own beside the projects' tasks. */
 import { Entity } from 'electrodb'
 import { withoutEmpty } from '../kernel/compact.ts'
-import { inTable, once } from '../kernel/table.ts'
+import { expiring } from '../kernel/expiry.ts'
+import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
+import { projectPartition } from './project-partition.ts'
 import { emptyBrief, type Brief } from './project-record.ts'
 
 const briefs = once(
@@ -11,24 +13,17 @@ const briefs = once(
       {
         model: { entity: 'brief', version: '1', service: 'plumbline' },
         attributes: {
-          partition: { type: 'string', required: true, field: 'pk' },
-          key: { type: 'string', required: true, field: 'sk' },
+          ...keyAttributes,
           fields: { type: 'any', required: true },
           expiresAt: { type: 'number' },
         },
         indexes: {
-          byProject: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
+          byProject: byKey,
         },
       } as const,
       inTable(),
     ),
 )
-
-/** Where everything that belongs to one project stands. */
-export const projectPartition = (workspaceId: string, projectId: string): string => `${workspaceId}#project#${projectId}`
 
 const keyOf = (workspaceId: string, projectId: string) => ({ partition: projectPartition(workspaceId, projectId), key: 'brief' })
 
@@ -55,5 +50,5 @@ export const briefWrite = (workspaceId: string, projectId: string, { charter, ra
 /** When a brief is gone for good (epoch seconds), or undefined where it stays. */
 export const briefExpiry = (workspaceId: string, projectId: string, expiresAt: number | undefined): Write => {
   const brief = briefs().patch(keyOf(workspaceId, projectId))
-  return { Update: (expiresAt === undefined ? brief.remove(['expiresAt']) : brief.set({ expiresAt })).params() as NonNullable<Write['Update']> }
+  return { Update: expiring(brief, expiresAt).params() as NonNullable<Write['Update']> }
 }

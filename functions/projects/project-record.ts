@@ -57,6 +57,9 @@ export const emptyBrief: Brief = {
   raciMatrix: null,
 }
 
+/** Whether nothing is to be done for it any more. */
+export const isOver = ({ status }: { status: ProjectStatus }): boolean => status === 'completed' || status === 'cancelled'
+
 /** What events tell of a project; null for one in the trash. */
 export const factsOf = ({ name, status, startDate, endDate, riskLevel, budget, budgetUsed, ownProgress, deletion }: ProjectRecord): ProjectFacts | null =>
   deletion === undefined ? { name, status, startDate, endDate, riskLevel, budget, budgetUsed, progress: ownProgress } : null

@@ -3,8 +3,8 @@ import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../shared/contract/event.ts'
 import type { RaidEvent } from '../../shared/events.ts'
 import type { RaidFieldChange, RaidHistory } from '../../shared/raid.ts'
-import { stoppedAt, type Slice } from '../kernel/page.ts'
-import { inTable, once } from '../kernel/table.ts'
+import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { raidPartition } from './raid-entity.ts'
 
 const lines = once(
@@ -13,20 +13,14 @@ const lines = once(
       {
         model: { entity: 'raid-history', version: '1', service: 'plumbline' },
         attributes: {
-          partition: { type: 'string', required: true, field: 'pk' },
-          key: { type: 'string', required: true, field: 'sk' },
+          ...keyAttributes,
           at: { type: 'string', required: true },
           by: { type: 'any', required: true },
           action: { type: ['raised', 'changed', 'deleted', 'restored'], required: true },
           changes: { type: 'any' },
           reason: { type: 'string' },
         },
-        indexes: {
-          byEntry: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
-        },
+        indexes: { byEntry: byKey },
       } as const,
       inTable(),
     ),
@@ -59,9 +53,10 @@ const toLine = ({ key, at, by, action, changes, reason }: EntityItem<ReturnType<
 /** Every line of the workspace after a place, which is `rad_…#evt_…`, entry by entry. Consistent. */
 export const listEveryLine = async (workspaceId: string, after: string | undefined, count: number): Promise<Slice<RaidHistory & { entryId: string }>> => {
   const all = 'history#'
+  const { from, to } = keysAfter(all, after)
   const { data, cursor } = await lines()
     .query.byEntry({ partition: raidPartition(workspaceId) })
-    .between({ key: after === undefined ? all : `${all}${after}!` }, { key: `${all}~` })
+    .between({ key: from }, { key: to })
     .go({ limit: count, consistent: true })
   return { items: data.map(toLine), stoppedAt: stoppedAt(cursor, 'sk')?.slice(all.length) }
 }

@@ -24,10 +24,7 @@ const byLikeness = ({ text }: Asked) => {
     fold(one.name).localeCompare(fold(other.name))
 }
 
-/** Whether the caller may see a project; undefined where they may see all. */
-export type Reach = ((projectId: string) => boolean) | undefined
-
-export const look = async (principal: Member, reach: Reach, candidates: Candidates, asked: Asked, most: number): Promise<Found[]> => {
+export const look = async (principal: Member, mayBeSeen: (projectId: string) => boolean, candidates: Candidates, asked: Asked, most: number): Promise<Found[]> => {
   const { workspaceId } = principal
   const [projects, tasks, entries, people] = await Promise.all([
     readProjects(workspaceId, [...candidates.project, ...candidates.task.map(projectOfTask)]),
@@ -48,7 +45,7 @@ export const look = async (principal: Member, reach: Reach, candidates: Candidat
     raid: entries.flatMap((entry) => {
       const { id, status, projectId, updatedAt, deletion } = entry
       const name = nameOfEntry(entry)
-      return deletion === undefined && (projectId === null || (reach?.(projectId) ?? true)) && isAsked(name) ? [{ kind: 'raid' as const, id, name, status, projectId, updatedAt }] : []
+      return deletion === undefined && (projectId === null || mayBeSeen(projectId)) && isAsked(name) ? [{ kind: 'raid' as const, id, name, status, projectId, updatedAt }] : []
     }),
     person: people.flatMap(({ kind, removedAt, id, role, avatar = null, ...person }) => {
       const name = fullName({ id, ...person })

@@ -93,6 +93,18 @@ describe('a sweep', () => {
     expect(read).toBeLessThanOrEqual(10)
     expect(write.total).toBe(0)
   })
+
+  test('writes nothing where nothing is new, in whatever order it was told of', async () => {
+    goTo('2026-03-09T09:00:00Z')
+    const { workspaceId, task } = await arrange()
+    for (const day of ['2026-03-09', '2026-03-05', '2026-03-10']) await task(`Due ${day}`, day)
+    const workspace = { id: workspaceId, timeZone: 'UTC' }
+    expect(await sweepWorkspace(workspace, new Date())).toBe(3)
+    await task('Late already', '2026-03-07')
+    expect(await sweepWorkspace(workspace, new Date())).toBe(1)
+    const { write } = await spentBy(() => sweepWorkspace(workspace, new Date()))
+    expect(write.total).toBe(0)
+  })
 })
 
 describe('the plan of sweeps', () => {

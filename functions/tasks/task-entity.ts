@@ -10,8 +10,8 @@ import { projectOfTask } from '../../shared/ids.ts'
 import { without, withoutEmpty } from '../kernel/compact.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { madeAt } from '../kernel/id.ts'
-import { eventAttribute, inTable, once } from '../kernel/table.ts'
-import { projectPartition } from '../projects/brief-repository.ts'
+import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
+import { projectPartition } from '../projects/project-partition.ts'
 import { trashKeys, type Deletion } from '../projects/deletion.ts'
 import { isOpen, type TaskRecord } from './task-record.ts'
 import { readLink, writtenLink } from './written-link.ts'
@@ -25,8 +25,7 @@ export const tasks = once(
       {
         model: { entity: 'task', version: '1', service: 'plumbline' },
         attributes: {
-          partition: { type: 'string', required: true, field: 'pk' },
-          key: { type: 'string', required: true, field: 'sk' },
+          ...keyAttributes,
           duePartition: { type: 'string', field: 'gsi1pk' },
           duePlace: { type: 'string', field: 'gsi1sk' },
           trashPartition: { type: 'string', field: 'gsi2pk' },
@@ -52,10 +51,7 @@ export const tasks = once(
           expiresAt: figure,
         },
         indexes: {
-          byProject: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
+          byProject: byKey,
           openDue: {
             index: 'gsi1',
             pk: { field: 'gsi1pk', composite: ['duePartition'], template: '${duePartition}', casing: 'none' },

@@ -86,7 +86,7 @@ export const exportParts = {
     ],
   },
   baselines: { label: 'Baselines', about: 'Dates of the tasks as they were planned', columns: ['id', 'projectId', 'name', 'setAt', 'setBy', 'tasks'] },
-  comments: { label: 'Comments', about: 'What was said about tasks', columns: ['id', 'projectId', 'taskId', 'by', 'text', 'mentions', 'createdAt', 'editedAt'] },
+  comments: { label: 'Comments', about: 'What was said about tasks', columns: ['id', 'projectId', 'aboutId', 'by', 'text', 'mentions', 'createdAt', 'editedAt'] },
   expenses: { label: 'Expenses', about: 'Approved expenses of the projects', columns: ['id', 'projectId', 'spentOn', 'amount', 'category', 'description'] },
   raid: {
     label: 'RAID log',
@@ -130,6 +130,7 @@ export const exportParts = {
       'deletionReason',
     ],
   },
+  raidComments: { label: 'RAID comments', about: 'What was said about entries of the RAID log', columns: ['id', 'aboutId', 'by', 'text', 'mentions', 'createdAt', 'editedAt'] },
   raidHistory: { label: 'RAID history', about: 'What was done to the entries of the RAID log', columns: ['id', 'entryId', 'at', 'by', 'action', 'changes', 'reason'] },
   views: {
     label: 'Saved views',

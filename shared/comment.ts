@@ -1,4 +1,4 @@
-/** Comments on tasks. */
+/** Comments on tasks and on entries of the RAID log. */
 import * as z from 'zod/mini'
 import { instant } from './dates.ts'
 import { commentLimits } from './limits.ts'
@@ -7,7 +7,8 @@ import { required } from './text.ts'
 
 export const comment = z.object({
   id: z.string(),
-  taskId: z.string(),
+  /** The task or the entry that it is about. */
+  aboutId: z.string(),
   text: z.string(),
   /** People who are spoken to in it; the text names them as `@Ana Flores`. */
   mentions: z.array(z.string()),

@@ -76,11 +76,12 @@ export type ProjectChange = z.output<typeof projectChange>
 /** The dates of a project's tasks were kept, to hold later ones against. */
 const baselineSet = z.object({ projectId: z.string(), projectName: z.string(), baselineId: z.string(), name: z.string(), /** Tasks that it holds. */ taskCount: z.int() })
 
-/** What somebody said about a task. What they said travels nowhere. */
+/** What somebody said about a task or an entry of the RAID log. What they said travels nowhere. */
 const commentAdded = z.object({
-  projectId: z.string(),
-  taskId: z.string(),
-  taskTitle: z.string(),
+  /** Null where the entry concerns all projects. */
+  projectId: z.nullable(z.string()),
+  /** An entry's title has its number before it. */
+  about: z.object({ kind: z.enum(['task', 'entry']), id: z.string(), title: z.string() }),
   commentId: z.string(),
   /** Ids of the people who are spoken to in it. */
   mentions: z.array(z.string()),
@@ -228,7 +229,7 @@ export const eventRows = events({
   'task.completed.v1': { summary: 'A task was completed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
   'task.deleted.v1': { summary: 'A task went to the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
   'task.restored.v1': { summary: 'A task came back from the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
-  'comment.added.v1': { summary: 'Somebody commented on a task.', emittedBy: ['comments'], data: commentAdded },
+  'comment.added.v1': { summary: 'Somebody commented on a task or an entry of the RAID log.', emittedBy: ['comments'], data: commentAdded },
   'task.due-soon.v1': { summary: 'The due date of an open task is near.', emittedBy: ['sweep-due-tasks'], data: taskDue },
   'task.overdue.v1': { summary: 'The due date of an open task has passed.', emittedBy: ['sweep-due-tasks'], data: taskDue },
   'raid.raised.v1': { summary: 'An entry was added to the RAID log.', emittedBy: ['raid'], data: raidChange },

@@ -43,9 +43,10 @@ export const notice = z.object({
   text: z.string(),
   /** What it is about, and by whom or until when. */
   subtitle: z.string(),
-  /** What it leads to: a task of the project, or the project; where both are null, the team. */
+  /** What it leads to: an entry of the RAID log, a task of the project, or the project; where all are null, the team. */
   projectId: z.nullable(z.string()),
   taskId: z.nullable(z.string()),
+  entryId: z.nullable(z.string()),
   at: instant,
   read: z.boolean(),
 })

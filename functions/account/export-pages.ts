@@ -18,7 +18,7 @@ import { listEveryBaseline } from '../schedule/baseline-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, raidHistoryRecord, raidRecord, taskRecord, viewRecord, workspaceRecord } from './export-records.ts'
+import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, taskRecord, viewRecord, workspaceRecord } from './export-records.ts'
 import { readSettings } from './settings-repository.ts'
 
 /** Where an export stopped: behind a project, or behind a record of a project. */
@@ -102,6 +102,10 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
   raid: async (workspaceId, { after }) => {
     const slice = await listEntriesOfLog(workspaceId, 'all', after, recordsAtOnce)
     return { records: slice.items.filter(isThere).map(raidRecord), next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt } }
+  },
+  raidComments: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = mapped(await listEveryComment(workspaceId, null, after, recordsAtOnce), raidCommentRecord)
+    return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
   },
   raidHistory: async (workspaceId, { after }) => {
     const { items, stoppedAt } = mapped(await listEveryLine(workspaceId, after, recordsAtOnce), raidHistoryRecord)

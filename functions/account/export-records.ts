@@ -97,16 +97,11 @@ export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
 
 export const baselineRecord = (projectId: string, { id, name, setAt, setBy, tasks }: Baseline): ExportRecord<'baselines'> => ({ id, projectId, name, setAt, setBy, tasks })
 
-export const commentRecord = (projectId: string, { id, taskId, by, text, mentions, createdAt, editedAt }: Comment): ExportRecord<'comments'> => ({
-  id,
-  projectId,
-  taskId,
-  by: by.name,
-  text,
-  mentions,
-  createdAt,
-  editedAt,
-})
+const spokenRecord = ({ id, aboutId, by, text, mentions, createdAt, editedAt }: Comment) => ({ id, aboutId, by: by.name, text, mentions, createdAt, editedAt })
+
+export const commentRecord = (projectId: string, comment: Comment): ExportRecord<'comments'> => ({ projectId, ...spokenRecord(comment) })
+
+export const raidCommentRecord = (comment: Comment): ExportRecord<'raidComments'> => spokenRecord(comment)
 
 export const expenseRecord = (projectId: string, { id, spentOn, amountCents, category, note }: Expense): ExportRecord<'expenses'> => ({
   id,

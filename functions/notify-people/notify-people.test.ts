@@ -79,9 +79,9 @@ describe('somebody is told', () => {
   test('where a comment speaks to them, but not where they wrote it', async () => {
     const { workspace, person, where, told } = await arrange()
     const author = { id: newId('person'), kind: 'staff', name: 'Ana Flores' } as const
-    const data = { projectId: where.projectId, taskId: newTaskId(where.projectId), taskTitle: 'Weld the gutter', commentId: newId('comment'), mentions: [person.id, author.id] }
+    const data = { projectId: where.projectId, about: { kind: 'task' as const, id: newTaskId(where.projectId), title: 'Weld the gutter' }, commentId: newId('comment'), mentions: [person.id, author.id] }
     await twice(stamp('comment.added.v1', workspace.id, { by: author, at: new Date() }, data))
-    expect(await told()).toMatchObject([{ kind: 'mentioned', text: 'Ana Flores mentioned you', subtitle: 'Weld the gutter', projectId: where.projectId, taskId: data.taskId }])
+    expect(await told()).toMatchObject([{ kind: 'mentioned', text: 'Ana Flores mentioned you', subtitle: 'Weld the gutter', projectId: where.projectId, taskId: data.about.id, entryId: null }])
     expect((await listNotices({ workspaceId: workspace.id, personId: author.id }, {}, undefined, 50)).items).toEqual([])
   })
 

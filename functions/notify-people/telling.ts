@@ -40,10 +40,13 @@ const ofInvitation = async ({ id, at, workspaceId, data }: PersonEvent): Promise
 }
 
 /** Each who is spoken to in a comment, but its author. */
-const ofMention = ({ id, at, by, data: { projectId, taskId, taskTitle, mentions } }: DomainEvent<'comment.added.v1'>): Telling[] =>
+const ofMention = ({ id, at, by, data: { projectId, about, mentions } }: DomainEvent<'comment.added.v1'>): Telling[] =>
   mentions
     .filter((personId) => personId !== by.id)
-    .map((personId) => ({ personId, notice: { eventId: id, kind: 'mentioned', text: `${by.name} mentioned you`, subtitle: taskTitle, projectId, taskId, at } }))
+    .map((personId) => {
+      const place = about.kind === 'task' ? { taskId: about.id } : { taskId: null, entryId: about.id }
+      return { personId, notice: { eventId: id, kind: 'mentioned', text: `${by.name} mentioned you`, subtitle: about.title, projectId, ...place, at } }
+    })
 
 /** Nobody where an event tells nobody anything. */
 export const tellingsOf = async (event: DomainEvent): Promise<Telling[]> => {

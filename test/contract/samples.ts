@@ -133,16 +133,19 @@ const aTalkedOverTask = async (manager: Actor): Promise<string> => {
   return taskId
 }
 
-/** A comment that none of the callers wrote, on a task that all of them see. */
-const aForeignComment = async (manager: Actor): Promise<{ id: string; commentId: string }> => {
-  const [{ taskId }, cookie] = [await aTask(manager), await signIn(bystanders[manager.name] ?? '')]
-  const answer = await fetch(`${inject('origin')}/api/tasks/${taskId}/comments`, {
+/** A comment that none of the callers wrote, on a record that all of them see. */
+const aForeignCommentOn = async (manager: Actor, kind: 'tasks' | 'raid', id: string): Promise<{ id: string; commentId: string }> => {
+  const cookie = await signIn(bystanders[manager.name] ?? '')
+  const answer = await fetch(`${inject('origin')}/api/${kind}/${id}/comments`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ text: 'Sample comment' }),
   })
-  return { id: taskId, commentId: ((await answer.json()) as Row).id }
+  return { id, commentId: ((await answer.json()) as Row).id }
 }
+
+const aForeignComment = async (manager: Actor) => aForeignCommentOn(manager, 'tasks', (await aTask(manager)).taskId)
+const aForeignCommentOnEntry = async (manager: Actor) => aForeignCommentOn(manager, 'raid', await anEntry(manager))
 
 const today = (): string => dayOf(new Date(), 'UTC')
 
@@ -174,6 +177,12 @@ const sampleEntry = { title: 'Sample risk', description: 'It may rain', assigned
 
 /** An entry of the RAID log, in a project that everybody of the workspace who is tried sees. */
 const anEntry = async (manager: Actor): Promise<string> => (await created(manager, '/api/raid', { ...sampleEntry, projectId: await aProject(manager) })).id
+
+const aTalkedOverEntry = async (manager: Actor): Promise<string> => {
+  const id = await anEntry(manager)
+  for (const text of ['Sample question', 'Sample answer']) await created(manager, `/api/raid/${id}/comments`, { text })
+  return id
+}
 
 const entry: Prepare = async (manager) => ({ path: { id: await anEntry(manager) } })
 
@@ -219,6 +228,10 @@ export const samples: Record<RouteName, Prepare> = {
   'comments.add': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { text: 'Sample comment' } }),
   'comments.edit': async (manager) => ({ path: await aForeignComment(manager), body: { text: 'Sample comment, changed' } }),
   'comments.remove': async (manager) => ({ path: await aForeignComment(manager) }),
+  'comments.listOfEntry': async (manager) => ({ path: { id: await aTalkedOverEntry(manager) } }),
+  'comments.addToEntry': async (manager) => ({ path: { id: await anEntry(manager) }, body: { text: 'Sample comment' } }),
+  'comments.editOfEntry': async (manager) => ({ path: await aForeignCommentOnEntry(manager), body: { text: 'Sample comment, changed' } }),
+  'comments.removeOfEntry': async (manager) => ({ path: await aForeignCommentOnEntry(manager) }),
   'dashboard.read': nothing,
   'dashboard.stats': nothing,
   'dashboard.activity': nothing,

@@ -116,7 +116,7 @@ const Entry = ({ comment, people }: { comment: Comment; people: readonly Named[]
   const own = comment.by.id === user.id
   const mayRemove = own || scopeOf(user.role, 'comment.remove') === 'all'
   const removing = useMutation({
-    mutationFn: () => call('comments.remove', { params: { id: comment.taskId, commentId: comment.id } }),
+    mutationFn: () => call('comments.remove', { params: { id: comment.aboutId, commentId: comment.id } }),
     onSuccess: async () => {
       toast('Comment deleted')
       await refreshAfter(queries, 'comments.remove')
@@ -182,7 +182,7 @@ const Editor = ({ comment, people, onClose }: { comment: Comment; people: readon
   const queries = useQueryClient()
   const [text, setText] = useState(comment.text)
   const saving = useMutation({
-    mutationFn: () => call('comments.edit', { params: { id: comment.taskId, commentId: comment.id }, body: { text, mentions: mentionsIn(text, people), version: comment.version } }),
+    mutationFn: () => call('comments.edit', { params: { id: comment.aboutId, commentId: comment.id }, body: { text, mentions: mentionsIn(text, people), version: comment.version } }),
     onSuccess: async () => {
       await refreshAfter(queries, 'comments.edit')
       onClose()

@@ -1,11 +1,9 @@
 /** What people say about tasks and entries of the RAID log. */
 import * as z from 'zod/mini'
 import { addCommentBody, comment, editCommentBody } from '../comment.ts'
+import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import type { Capability } from '../permissions.ts'
-
-const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
 const one = z.object({ id: z.string(), commentId: z.string() })
 

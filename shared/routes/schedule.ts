@@ -1,15 +1,13 @@
 /** The schedule of a project: what its timeline is drawn from, and what changes several tasks at once. */
 import * as z from 'zod/mini'
 import { baseline, setBaselineBody } from '../baseline.ts'
+import { may } from '../contract/access.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { day, inOrder } from '../dates.ts'
 import { taskId } from '../ids.ts'
 import { maxMoves, schedulePageSize } from '../limits.ts'
-import type { Capability } from '../permissions.ts'
 import { task } from '../task.ts'
-
-const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
 /** What the dates are held against; on the first page only. */
 const plan = z.object({

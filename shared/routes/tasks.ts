@@ -1,8 +1,8 @@
 /** The tasks of projects. */
 import * as z from 'zod/mini'
+import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import type { Capability } from '../permissions.ts'
 import {
   createProjectTaskBody,
   createTaskBody,
@@ -15,8 +15,6 @@ import {
   updateTaskBody,
   updateTasksBody,
 } from '../task.ts'
-
-const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
 const inProject = z.object({ id: z.string(), taskId: z.string() })
 

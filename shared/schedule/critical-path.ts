@@ -22,10 +22,10 @@ export type Schedule = { kind: 'schedule'; /** Working days of the whole. */ len
 /** Critical is what has no float: a day's delay of it is a day's delay of the project. */
 export const isCritical = ({ totalFloat }: Dates): boolean => totalFloat === 0
 
-type Span = { start: number; finish: number }
+export type Span = { start: number; finish: number }
 
-/** The earliest start that a link allows the activity it leads to. */
-const earliest = ({ type, lag }: Link, from: Span, { duration }: Activity): number =>
+/** The earliest start that a link allows the activity it leads to, which takes so many days. */
+export const allowedStart = ({ type, lag }: Link, from: Span, duration: number): number =>
   ({ FS: from.finish + lag, SS: from.start + lag, FF: from.finish + lag - duration, SF: from.start + lag - duration })[type]
 
 /** The latest finish that a link allows the activity it comes from. */
@@ -50,7 +50,7 @@ export const scheduleOf = (network: Network): Schedule => {
   const early = new Map<string, Span>()
   for (const id of order.ids) {
     const activity = of(id)
-    const start = Math.max(0, activity.notBefore ?? 0, ...(incoming.get(id) ?? []).map((link) => earliest(link, early.get(link.from) as Span, activity)))
+    const start = Math.max(0, activity.notBefore ?? 0, ...(incoming.get(id) ?? []).map((link) => allowedStart(link, early.get(link.from) as Span, activity.duration)))
     early.set(id, { start, finish: start + activity.duration })
   }
   const length = Math.max(0, ...[...early.values()].map(({ finish }) => finish))

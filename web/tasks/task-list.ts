@@ -9,7 +9,8 @@ import type { Task } from '../../shared/task.ts'
 import type { Session } from '../../shared/session.ts'
 import { nextAddress } from '../address.ts'
 import { call, get } from '../client.ts'
-import { eachPage, getPages, recordsOf, type Page } from '../client-pages.ts'
+import { getPages, recordsOf, type Page } from '../client-pages.ts'
+import { everyPage } from '../every-page.ts'
 import { send } from '../send.ts'
 
 type Kind = Session['kind']
@@ -52,7 +53,7 @@ const ownPages = infiniteQueryOptions({
 
 const tasksOfProject = async (id: string, signal: AbortSignal): Promise<Task[]> => {
   const tasks: Task[] = []
-  for await (const page of eachPage('tasks.list', { params: { id }, query: { limit: pageSize } }, signal)) tasks.push(...page)
+  for await (const page of everyPage('tasks.list', { params: { id }, query: { limit: pageSize } }, signal)) tasks.push(...page)
   return tasks
 }
 

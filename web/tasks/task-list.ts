@@ -3,7 +3,6 @@
  * a single task is changed wherever it is loaded, so that all that show it agree.
  */
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { maxTasksAtOnce } from '../../shared/limits.ts'
 import type { Task } from '../../shared/task.ts'
 import type { Session } from '../../shared/session.ts'
@@ -12,6 +11,7 @@ import { call, get } from '../client.ts'
 import { getPages, recordsOf, type Page } from '../client-pages.ts'
 import { everyPage } from '../every-page.ts'
 import { send } from '../send.ts'
+import { useAhead } from '../use-ahead.ts'
 
 type Kind = Session['kind']
 type Pages = InfiniteData<Page<Task[]>, string>
@@ -80,13 +80,9 @@ export const useTasks = (kind: Kind, source: TaskSource) => {
     ...pagesOf(kind, source),
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= polledPages && source.kind !== 'all' ? poll : false),
   })
-  const { hasNextPage, isFetching, fetchNextPage, data } = list
-  const loaded = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
-  const more = hasNextPage && !isFetching && !list.isError && loaded < ahead
-  useEffect(() => {
-    if (more) void fetchNextPage()
-  }, [more, fetchNextPage])
-  return { ...list, tasks: recordsOf(data) }
+  const loaded = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+  useAhead(list, loaded >= ahead)
+  return { ...list, tasks: recordsOf(list.data) }
 }
 
 const isTaskPages = ({ queryKey: [key, kind] }: { queryKey: readonly unknown[] }): boolean => kind === 'pages' && typeof key === 'string' && /^tasks\.(?:list|customerList|assigned)$/.test(key)

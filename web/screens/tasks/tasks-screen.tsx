@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
 import type { TaskSource } from '../../tasks/task-list.ts'
 import { TaskWorkspace } from '../../tasks/task-workspace.tsx'
+import { useAhead } from '../../use-ahead.ts'
 
 /** The person's own tasks, all that they may see, or those of one project: whichever the address names. */
 export const TasksScreen = () => {
@@ -21,7 +22,6 @@ export const TasksScreen = () => {
   const [search, setSearch] = useSearchParams()
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
   const projects = useMemo(() => recordsOf(list.data), [list.data])
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list
   const asked = search.get('project')
   const project = projects?.find(({ id }) => id === asked)
   // Who leads the whole begins with the whole; everybody else with what is theirs.
@@ -33,10 +33,7 @@ export const TasksScreen = () => {
   }, [project, projects, scope])
 
   // All tasks are those of all projects.
-  const more = hasNextPage && !isFetching && !isError
-  useEffect(() => {
-    if (more) void fetchNextPage()
-  }, [more, fetchNextPage])
+  useAhead(list)
 
   if (projects === undefined) {
     return list.isPending ? <ScreenSkeleton /> : <ErrorState className="py-20" title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />

@@ -5,6 +5,7 @@ import { get } from '../client.ts'
 import { counted } from '../format.ts'
 import { fullName, useMay, useSession } from '../session.ts'
 import { useToday } from '../today.ts'
+import { useAddress } from '../use-address.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../ui/states.tsx'
@@ -16,7 +17,6 @@ import { useTasks, type TaskSource } from './task-list.ts'
 import type { TaskDialog } from './task-row.tsx'
 import { TaskTable } from './task-table.tsx'
 import { readView, sortTasks, writeSort, type Names } from './task-view.ts'
-import { useAddress } from './use-address.ts'
 import { useColumns } from './use-columns.ts'
 import { useTaskEdit } from './use-task-edit.ts'
 import { ViewControls, ViewSwitch } from './view-controls.tsx'
@@ -36,7 +36,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const { kind, user } = useSession()
   const today = useToday()
   const [mayCreate, mayEdit] = [useMay('task.create'), useMay('task.edit')]
-  const { search, change } = useAddress()
+  const { search, change } = useAddress('task')
   const list = useTasks(kind, source)
   const people = useQuery(get('people.list')).data ?? nobody
   const editing = useTaskEdit()

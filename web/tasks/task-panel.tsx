@@ -23,7 +23,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { failed, toast } from '../ui/toast.ts'
 import { AssigneeCell, DateCell, HoursCell, PriorityCell, ProgressCell, StatusCell, TitleCell } from './cells.tsx'
 import { Comments } from './comments.tsx'
-import type { TaskDialog } from './task-row.tsx'
+import type { TaskDialog } from './task-cells.tsx'
 import type { Names } from './task-view.ts'
 import { refusalWords, type TaskEditing } from './use-task-edit.ts'
 

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { paths } from '../../paths.ts'
 import { useMay, useSession } from '../../session.ts'
@@ -13,13 +12,14 @@ import { Select } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useAddress } from '../../use-address.ts'
 import { lastProject, rememberProject } from './last-project.ts'
 
 /** The timeline of one project at a time: the one in the address, else the one looked at or opened last. */
 export const TimelineScreen = () => {
   const { user } = useSession()
   const mayCreate = useMay('project.create')
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const recent = useRecentProjects(user.id)
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
   const projects = recordsOf(list.data)
@@ -33,17 +33,8 @@ export const TimelineScreen = () => {
   if (projects === undefined) {
     return list.isPending ? <ScreenSkeleton /> : <ErrorState className="py-20" title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
   }
-  const choose = (id: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('project', id)
-        // Another project has other days.
-        next.delete('at')
-        return next
-      },
-      { replace: true },
-    )
+  // Another project has other days.
+  const choose = (project: string) => change({ project, at: '' })
   return (
     <>
       <PageHeader

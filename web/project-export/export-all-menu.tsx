@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx'
 import { readAllProjects } from './all-projects.ts'
-import { formats, type Format } from './save-projects.ts'
+import { formats, type Format } from '../save-table.ts'
 import { useProjectExport } from './use-project-export.ts'
 
 /** Saves all projects with all their columns. */

@@ -7,7 +7,8 @@ import { messageOf } from '../problem-error.ts'
 import { fullName, useMay, useSession } from '../session.ts'
 import { useToday } from '../today.ts'
 import { failed, toast } from '../ui/toast.ts'
-import { saveProjects, type Format } from './save-projects.ts'
+import type { Format } from '../save-table.ts'
+import { saveProjects } from './save-projects.ts'
 
 type Wanted = { projects: () => Promise<readonly ProjectSummary[]>; columns: readonly ProjectColumn[] | 'all'; format: Format; view?: string | undefined }
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
-import { formats, type Format } from '../../../project-export/save-projects.ts'
+import { formats, type Format } from '../../../save-table.ts'
 import { useProjectExport } from '../../../project-export/use-project-export.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'

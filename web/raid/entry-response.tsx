@@ -1,0 +1,44 @@
+import type { Day } from '../../shared/dates.ts'
+import type { Person } from '../../shared/person.ts'
+import { DraftedText } from '../ui/drafted-text.tsx'
+import { Fact } from '../ui/side-panel.tsx'
+import { DateField, LevelField, ResponseOwnerField, StrategyField, type FieldProps } from './fields.tsx'
+import { Score } from './marks.tsx'
+import type { SaveEntry } from './use-raid-edit.ts'
+
+type Props = FieldProps & { save: SaveEntry; people: readonly Person[]; today: Day }
+
+/** What is done about an entry, by whom and until when; and of a risk what will be left of it. */
+export const EntryResponse = ({ save, people, today, ...shared }: Props) => {
+  const { entry, mayEdit } = shared
+  return (
+    <section aria-label="Response plan" className="flex flex-col gap-2 rounded-lg border border-line p-3">
+      <h3 className="font-semibold">Response plan</h3>
+      <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+        <Fact label="Strategy">
+          <StrategyField {...shared} />
+        </Fact>
+        <Fact label="Carried by">
+          <ResponseOwnerField {...shared} people={people} />
+        </Fact>
+        <Fact label="Until">
+          <DateField {...shared} field="responseDueDate" label="Response due date" today={today} whole />
+        </Fact>
+        {entry.raidType === 'risk' && (
+          <>
+            <Fact label="Residual">
+              <span className="px-1.5">{entry.residualScore === null ? <span className="text-sm text-muted">Not judged</span> : <Score score={entry.residualScore} of="Residual score" />}</span>
+            </Fact>
+            <Fact label="Impact left">
+              <LevelField {...shared} field="residualImpact" label="Residual impact" clearable />
+            </Fact>
+            <Fact label="Prob. left">
+              <LevelField {...shared} field="residualProbability" label="Residual probability" clearable />
+            </Fact>
+          </>
+        )}
+      </dl>
+      <DraftedText label="Mitigation" none="No response is planned yet." text={entry.mitigation} draft={`raid mitigation ${entry.id}`} mayEdit={mayEdit} save={(mitigation) => save(entry, { mitigation })} />
+    </section>
+  )
+}

@@ -25,17 +25,21 @@ export const EntryResponse = ({ save, people, today, ...shared }: Props) => {
           <DateField {...shared} field="responseDueDate" label="Response due date" today={today} whole />
         </Fact>
         {entry.raidType === 'risk' && (
-          <>
+          <div className="sm:col-span-2">
             <Fact label="Residual">
-              <span className="px-1.5">{entry.residualScore === null ? <span className="text-sm text-muted">Not judged</span> : <Score score={entry.residualScore} of="Residual score" />}</span>
+              <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                <span className="w-24">
+                  <LevelField {...shared} field="residualProbability" label="Residual probability" clearable none="Probability" />
+                </span>
+                <span aria-hidden="true">×</span>
+                <span className="w-24">
+                  <LevelField {...shared} field="residualImpact" label="Residual impact" clearable none="Impact" />
+                </span>
+                <span aria-hidden="true">=</span>
+                {entry.residualScore === null ? 'not judged' : <Score score={entry.residualScore} of="Residual score" />}
+              </div>
             </Fact>
-            <Fact label="Impact left">
-              <LevelField {...shared} field="residualImpact" label="Residual impact" clearable />
-            </Fact>
-            <Fact label="Prob. left">
-              <LevelField {...shared} field="residualProbability" label="Residual probability" clearable />
-            </Fact>
-          </>
+          </div>
         )}
       </dl>
       <DraftedText label="Mitigation" none="No response is planned yet." text={entry.mitigation} draft={`raid mitigation ${entry.id}`} mayEdit={mayEdit} save={(mitigation) => save(entry, { mitigation })} />

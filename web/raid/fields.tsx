@@ -56,8 +56,8 @@ type LevelField = 'impact' | 'probability' | 'residualImpact' | 'residualProbabi
 /** From high to low, as one speaks of them. */
 const levelsDown = { high: raidLevels.high, medium: raidLevels.medium, low: raidLevels.low }
 
-/** `clearable`: where nobody has to judge it. */
-export const LevelField = ({ entry, edit, mayEdit, field, label, clearable }: FieldProps & { field: LevelField; label: string; clearable?: boolean }) => {
+/** `clearable`: where nobody has to judge it; `none` is what is asked for then. */
+export const LevelField = ({ entry, edit, mayEdit, field, label, clearable, none }: FieldProps & { field: LevelField; label: string; clearable?: boolean; none?: string }) => {
   const level = entry[field]
   return (
     <EditableCell
@@ -75,7 +75,7 @@ export const LevelField = ({ entry, edit, mayEdit, field, label, clearable }: Fi
         ),
       }}
     >
-      {level === null ? nothing : <Level level={level} />}
+      {level !== null ? <Level level={level} /> : none === undefined ? nothing : <span className="text-sm text-muted">{none}?</span>}
     </EditableCell>
   )
 }

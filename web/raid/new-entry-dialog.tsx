@@ -155,7 +155,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
             {given !== undefined && choice('status', 'Status', raidStatuses)}
             {text('title', 'Title', { required: true, className: 'sm:col-span-2' })}
             {area('description', 'Description', true, 3)}
-            {text('assignedTo', 'Assigned to', { required: true, list: peopleList, placeholder: 'Somebody of the team, or any name' })}
+            {text('assignedTo', 'Assigned to', { required: true, list: peopleList, placeholder: 'Team member or any name' })}
             {text('responsible', 'Responsible', { required: true, list: peopleList, placeholder: 'Who answers for it' })}
             {choice('impact', 'Impact', levelsDown)}
             {raidType === 'risk' ? choice('probability', 'Probability', levelsDown) : <span className="max-sm:hidden" />}

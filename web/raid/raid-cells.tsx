@@ -1,4 +1,3 @@
-import PanelRight from 'lucide-react/icons/panel-right'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, type ReactNode } from 'react'
 import type { Day } from '../../shared/dates.ts'
@@ -68,7 +67,7 @@ export const RaidCells = memo((props: Props) => {
             <input type="checkbox" className="size-4" checked={selected} readOnly onClick={(event) => select(entry.id, event.shiftKey)} />
           </label>
         )}
-        <button type="button" onClick={() => openPanel(entry.id)} className="group min-w-0 grow rounded-sm px-1 py-0.5 text-left hover:bg-pressed pointer-coarse:min-h-10">
+        <button type="button" aria-haspopup="dialog" onClick={() => openPanel(entry.id)} className="min-w-0 grow rounded-sm px-1 py-0.5 text-left hover:bg-pressed pointer-coarse:min-h-10">
           <span className="flex min-w-0 items-center gap-1.5">
             <TypeIcon type={entry.raidType} className="size-3.5" />
             <span className="text-xs whitespace-nowrap text-muted tabular">{entry.uniqueId}</span>
@@ -84,9 +83,6 @@ export const RaidCells = memo((props: Props) => {
         </GridCell>
       ))}
       <div role="cell" className="flex items-center justify-end @max-4xl:col-span-2">
-        <Button look="quiet" size="icon" className="text-muted" aria-label={`Details of ${entry.uniqueId}`} title="Details and history" onClick={() => openPanel(entry.id)}>
-          <PanelRight aria-hidden="true" className="size-4" />
-        </Button>
         {mayDelete && (
           <Button look="quiet" size="icon" className="text-muted hover:text-bad" aria-label={`Delete ${entry.uniqueId}`} title="Delete" onClick={() => remove(entry)}>
             <Trash2 aria-hidden="true" className="size-4" />

@@ -19,7 +19,7 @@ type Props = {
 type ChoiceProps = { label: string; value: string; className: string; onChoose: (value: string) => void; children: ReactNode }
 
 const Choice = ({ label, value, className, onChoose, children }: ChoiceProps) => (
-  <Field label={label} hideLabel className={`grow ${className}`}>
+  <Field label={label} hideLabel className={`min-w-0 grow ${className}`}>
     {(control) => (
       <Select {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
         {children}
@@ -32,8 +32,8 @@ const levelsDown = { high: raidLevels.high, medium: raidLevels.medium, low: raid
 
 /** The text is the field's own: an address that follows with a delay must not write into what is being typed. */
 export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
-  <search aria-label="RAID log" className="flex min-w-0 grow flex-wrap gap-2">
-    <Field label="Search the RAID log" hideLabel className="relative w-full sm:w-48">
+  <search aria-label="RAID log" className="grid min-w-0 grow grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap">
+    <Field label="Search the RAID log" hideLabel className="relative col-span-2 sm:w-48">
       {(control) => (
         <>
           <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />

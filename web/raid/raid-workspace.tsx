@@ -120,13 +120,13 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
         </EmptyState>
       ) : (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <div role="group" aria-label="Types of entries" className="flex max-w-full gap-4 overflow-x-auto border-b border-line">
+          <div className="flex flex-wrap-reverse items-center justify-between gap-2 border-b border-line">
+            <div role="group" aria-label="Types of entries" className="-mb-px flex max-w-full gap-4 self-end overflow-x-auto">
               {tabs.map((type) => (
                 <TypeTab key={type} type={type} count={type === '' ? log.passed.length : log.counts[type]} active={(filter.type ?? '') === type} onChoose={() => change({ type, ...(type !== 'risk' && { cell: '' }) })} />
               ))}
             </div>
-            <div className="flex gap-2">
+            <div className="mb-2 flex gap-2">
               <ExportedEntries value={exported}>
                 <ExportMenu
                   trigger={
@@ -209,7 +209,7 @@ const TypeTab = ({ type, count: shown, active, onChoose }: TabProps) => (
     aria-pressed={active}
     onClick={onChoose}
     className={classes(
-      '-mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 px-0.5 font-medium focus-visible:outline-offset-[-2px] pointer-coarse:h-11',
+      'flex h-9 shrink-0 items-center gap-1.5 border-b-2 px-0.5 font-medium focus-visible:outline-offset-[-2px] pointer-coarse:h-11',
       active ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
     )}
   >

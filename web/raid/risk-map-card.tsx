@@ -25,7 +25,7 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
   const pick = (cell: Cell) => onChange(chosen?.probability === cell.probability && chosen.impact === cell.impact ? { cell: '' } : { cell: writeCell(cell), type: 'risk' })
   return (
     <section aria-label="Risk map" className="flex flex-wrap items-stretch gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card">
-      <table className="w-full border-separate border-spacing-1 sm:w-92">
+      <table className="w-full table-fixed border-separate border-spacing-1 sm:w-92">
         <caption className="sr-only">
           Risks by probability and impact, {view === 'inherent' ? 'as they are' : 'after mitigation'}
         </caption>
@@ -64,7 +64,6 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
                         'flex h-9 w-full items-center justify-center rounded-sm font-semibold tabular outline-offset-1 hover:outline-2 hover:outline-edge focus-visible:outline-2 pointer-coarse:h-11',
                         grounds[levelOfCell(cell)],
                         pressed && 'ring-2 ring-accent ring-offset-2 ring-offset-surface',
-                        chosen !== undefined && !pressed && 'opacity-100 saturate-50',
                       )}
                     >
                       {sum === undefined ? <span className="font-normal">0</span> : count(sum.count)}
@@ -89,7 +88,7 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
           </tr>
         </tfoot>
       </table>
-      <div className="flex min-w-56 grow flex-col justify-between gap-3">
+      <div className="flex min-w-56 grow flex-col justify-between gap-3 lg:max-w-120">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="font-semibold">{counted(map.all.count, 'risk')}</h2>
           <Segmented<RiskView> label="Risks" value={view} options={{ inherent: 'Inherent', residual: 'Residual' }} onChange={(risks) => onChange({ risks: risks === 'inherent' ? '' : risks, cell: '' })} />

@@ -5,7 +5,9 @@ const keyOf = (person: string) => `plumbline.risk-map.${person}`
 
 const keptBy = (person: string): boolean => {
   try {
-    return localStorage.getItem(keyOf(person)) !== 'hidden'
+    const kept = localStorage.getItem(keyOf(person))
+    // A phone begins with the list.
+    return kept === null ? matchMedia('(min-width: 40rem)').matches : kept === 'shown'
   } catch {
     return true
   }

@@ -6,12 +6,13 @@ import { trashDays } from '../../shared/limits.ts'
 import type { Person } from '../../shared/person.ts'
 import type { Task } from '../../shared/task.ts'
 import { counted } from '../format.ts'
-import { fullName, useMay } from '../session.ts'
+import { useMay } from '../session.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Options, Select } from '../ui/input.tsx'
+import { PersonOptions, WordOptions } from '../ui/options.tsx'
 import { shifted, type Set as Fields } from './bulk-change.ts'
 import type { BulkEditing, BulkReport } from './use-bulk-edit.ts'
 
@@ -42,18 +43,10 @@ export const BulkBar = ({ chosen, people, bulk, onClear }: Props) => {
           </Act>
           <Act label="Assignee" onChoose={(id) => give({ assigneeId: id === 'none' ? null : id })}>
             <option value="none">Nobody</option>
-            {people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {fullName(person)}
-              </option>
-            ))}
+            <PersonOptions of={people} />
           </Act>
           <Act label="Dates" onChoose={(days) => bulk.change(chosen, (task) => shifted(task, Number(days)))}>
-            {Object.entries(shifts).map(([days, label]) => (
-              <option key={days} value={days}>
-                {label}
-              </option>
-            ))}
+            <WordOptions of={shifts} />
           </Act>
           {mayDelete && (
             <Button look="caution" onClick={() => setDeleting(true)}>

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import type { Person } from '../../shared/person.ts'
 import { priorities, taskStatuses } from '../../shared/choices.ts'
-import { fullName } from '../session.ts'
 import { Field } from '../ui/field.tsx'
 import { Input, Options, Select } from '../ui/input.tsx'
+import { PersonOptions } from '../ui/options.tsx'
 import type { TaskFilter } from './task-filter.ts'
 
 /** The text is the field's own: an address that follows with a delay must not write into what is being typed. */
@@ -49,11 +49,7 @@ export const TaskFilters = ({ filter, people, onChange }: Props) => (
           <Select {...control} value={filter.assignee ?? ''} onChange={(event) => onChange('assignee', event.target.value)}>
             <option value="">Everybody</option>
             <option value="none">Unassigned</option>
-            {people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {fullName(person)}
-              </option>
-            ))}
+            <PersonOptions of={people} />
           </Select>
         )}
       </Field>

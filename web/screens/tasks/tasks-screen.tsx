@@ -6,6 +6,7 @@ import { useMay, useSession } from '../../session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
+import { NamedOptions } from '../../ui/options.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -54,11 +55,7 @@ export const TasksScreen = () => {
                     <option value="mine">My tasks</option>
                     <option value="all">All tasks</option>
                     <optgroup label="Of one project">
-                      {projects.map(({ id, name }) => (
-                        <option key={id} value={id}>
-                          {name}
-                        </option>
-                      ))}
+                      <NamedOptions of={projects} />
                     </optgroup>
                   </Select>
                 )}

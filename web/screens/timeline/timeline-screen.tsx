@@ -9,6 +9,7 @@ import { ProjectTimeline } from '../../timeline/project-timeline.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
+import { NamedOptions } from '../../ui/options.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -45,11 +46,7 @@ export const TimelineScreen = () => {
               <Field label="Project" hideLabel className="w-64 max-w-full">
                 {(control) => (
                   <Select {...control} value={project.id} onChange={(event) => choose(event.target.value)}>
-                    {projects.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
+                    <NamedOptions of={projects} />
                   </Select>
                 )}
               </Field>

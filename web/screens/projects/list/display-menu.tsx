@@ -7,6 +7,7 @@ import { useMay } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Options, Select } from '../../../ui/input.tsx'
+import { WordOptions } from '../../../ui/options.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { inOrder, moved } from './column-order.ts'
 
@@ -51,11 +52,7 @@ export const DisplayMenu = ({ settings, onChange }: Props) => {
         <Field label="Density" className="col-span-2">
           {(control) => (
             <Select {...control} value={density} onChange={(event) => onChange({ density: event.target.value as Density })}>
-              {Object.entries(densities).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <WordOptions of={densities} />
             </Select>
           )}
         </Field>

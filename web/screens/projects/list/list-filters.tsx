@@ -4,9 +4,9 @@ import { priorities, projectStatuses, type Priority, type ProjectStatus } from '
 import { viewLimits } from '../../../../shared/limits.ts'
 import type { Person } from '../../../../shared/person.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
-import { fullName } from '../../../session.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select } from '../../../ui/input.tsx'
+import { PersonOptions } from '../../../ui/options.tsx'
 
 /** The choice of this screen's filter. A view can hold another one, which is shown then. */
 const usualStatuses: readonly ProjectStatus[] = ['planning', 'preparation', 'execution', 'completed']
@@ -68,13 +68,7 @@ export const ListFilters = ({ settings, managers, me, onChange }: Props) => {
             <option value="">All Managers</option>
             <option value="me">Managed by me</option>
             {manager !== null && manager !== 'me' && manager !== me && managers.every(({ id }) => id !== manager) && <option value={manager}>Somebody who has left</option>}
-            {managers
-              .filter(({ id }) => id !== me)
-              .map((person) => (
-                <option key={person.id} value={person.id}>
-                  {fullName(person)}
-                </option>
-              ))}
+            <PersonOptions of={managers.filter(({ id }) => id !== me)} />
           </Select>
         )}
       </Field>

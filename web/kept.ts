@@ -20,7 +20,7 @@ export const keep = (name: string, value: unknown): void => {
 }
 
 /** The newest of a kept list; none where something else is there. */
-export const readKeptList = <T>(name: string, most: number): readonly T[] => {
+export const readKeptList = (name: string, most: number): readonly unknown[] => {
   const kept = readKept(name)
-  return Array.isArray(kept) ? (kept as T[]).slice(0, most) : []
+  return Array.isArray(kept) ? kept.slice(0, most) : []
 }

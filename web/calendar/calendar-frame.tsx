@@ -12,11 +12,11 @@ type Props = {
   day: Day
   onGo: (day: Day) => void
   /** A `gridcell`, with an element in it whose `data-day` is the day and which takes the focus. `place`: which day of the page it is, from 0. */
-  cell: (day: Day, place: number) => ReactNode
+  children: (day: Day, place: number) => ReactNode
 }
 
 /** Days by weeks, under their names. One of them is a stop of Tab, with what is on it; arrow keys lead to the others. */
-export const CalendarFrame = ({ period: { from, to }, span, day, onGo, cell }: Props) => {
+export const CalendarFrame = ({ period: { from, to }, span, day, onGo, children }: Props) => {
   const grid = useRef<HTMLDivElement>(null)
   const byKeys = useRef(false)
   const weeks = useMemo(() => weeksOf({ from, to }), [from, to])
@@ -50,7 +50,7 @@ export const CalendarFrame = ({ period: { from, to }, span, day, onGo, cell }: P
       {weeks.map((week, row) => (
         <div key={week[0]} role="row" className="grid grid-cols-7 border-b border-line last:border-b-0">
           {week.map((one, column) => (
-            <Fragment key={one}>{cell(one, row * 7 + column)}</Fragment>
+            <Fragment key={one}>{children(one, row * 7 + column)}</Fragment>
           ))}
         </div>
       ))}

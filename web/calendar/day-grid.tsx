@@ -25,12 +25,8 @@ type Props = {
 
 /** What is on each day of a month or of a week. */
 export const DayGrid = ({ data, period, view, day, today, nameOf, onGo, onOpen }: Props) => (
-  <CalendarFrame
-    period={period}
-    span={view}
-    day={day}
-    onGo={onGo}
-    cell={(one, place) => (
+  <CalendarFrame period={period} span={view} day={day} onGo={onGo}>
+    {(one, place) => (
       <DayCell
         day={one}
         entries={data.days?.get(one) ?? nothing}
@@ -45,7 +41,7 @@ export const DayGrid = ({ data, period, view, day, today, nameOf, onGo, onOpen }
         onOpen={onOpen}
       />
     )}
-  />
+  </CalendarFrame>
 )
 
 const nothing: readonly Entry[] = []

@@ -5,7 +5,7 @@ import { keep, readKeptList } from '../kept.ts'
 const most = 5
 const nameOf = (person: string) => `found.${person}`
 
-export const recentFinds = (person: string): readonly Found[] => readKeptList(nameOf(person), most)
+export const recentFinds = (person: string): readonly Found[] => readKeptList(nameOf(person), most) as readonly Found[]
 
 const keepFinds = (person: string, finds: readonly Found[]) => keep(nameOf(person), finds.slice(0, most))
 

@@ -11,7 +11,7 @@ const read = new Map<string, readonly RecentProject[]>()
 const listeners = new Set<() => void>()
 
 const recentOf = (person: string): readonly RecentProject[] => {
-  const known = read.get(person) ?? readKeptList<RecentProject>(nameOf(person), most)
+  const known = read.get(person) ?? (readKeptList(nameOf(person), most) as readonly RecentProject[])
   // The same list until it changes: what shows it compares it.
   read.set(person, known)
   return known

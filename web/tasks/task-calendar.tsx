@@ -84,12 +84,8 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
       <p role="status" className="sr-only">
         {said}
       </p>
-      <CalendarFrame
-        period={periodOf(span, day)}
-        span={span}
-        day={day}
-        onGo={(next) => onGo({ day: next })}
-        cell={(one) => (
+      <CalendarFrame period={periodOf(span, day)} span={span} day={day} onGo={(next) => onGo({ day: next })}>
+        {(one) => (
           <DayCell
             day={one}
             tasks={days.get(one) ?? nothing}
@@ -102,7 +98,7 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
             onList={setListed}
           />
         )}
-      />
+      </CalendarFrame>
       {listed !== undefined && <DayDialog day={listed} tasks={days.get(listed) ?? nothing} mayEdit={mayEdit} move={move} openPanel={openPanel} onClose={() => setListed(undefined)} />}
     </section>
   )

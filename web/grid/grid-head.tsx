@@ -22,11 +22,7 @@ export type HeadProps<Field extends string> = {
 export const GridHead = <Field extends string>({ first, columns, sort, onSort, selection }: HeadProps<Field>) => (
   <div role="row" aria-rowindex={1} className="flex items-center gap-x-1 rounded-t-lg border-b border-line bg-surface px-2.5 text-xs font-medium text-muted @4xl:grid @4xl:grid-cols-(--columns)">
     <span role="columnheader" aria-sort={orderOf(sort, first.sort)} className="flex min-w-0 items-center gap-1.5">
-      {selection && (
-        <label className="-ml-1 flex size-7 shrink-0 items-center justify-center pointer-coarse:size-10">
-          <SelectAll label="Select all that are shown" selection={selection} className="size-4" />
-        </label>
-      )}
+      {selection && <SelectAll label="Select all that are shown" selection={selection} className="-ml-1 size-7 shrink-0 justify-center pointer-coarse:size-10" />}
       <SortButton label={first.label} field={first.sort} sort={sort} onSort={onSort} />
     </span>
     {columns.map(({ key, label, sort: field, title }) => (

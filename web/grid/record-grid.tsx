@@ -16,7 +16,7 @@ type Props<Row, Field extends string> = HeadProps<Field> & {
   /** Track of the buttons at the end of each row. */
   actions: string
   /** The cells of a record, in the order of the columns, with the role of a cell each. What is memoised is not drawn again while one scrolls. */
-  cells: (row: Row) => ReactNode
+  children: (row: Row) => ReactNode
 }
 
 /** The height of a row in pixels where it is not measured yet, and rows drawn beyond what is seen, so that Tab and the wheel never run ahead. */
@@ -40,7 +40,7 @@ const keyOf = (line: Line<{ id: string }> | undefined): string => (line === unde
  * A grid with the roles of a table: rows of a real one cannot be taken out of the flow, nor become two
  * columns on a phone. Only the rows near what is seen exist.
  */
-export const RecordGrid = <Row extends { id: string }, Field extends string>({ label, rows, groups, actions, cells, ...head }: Props<Row, Field>) => {
+export const RecordGrid = <Row extends { id: string }, Field extends string>({ label, rows, groups, actions, children, ...head }: Props<Row, Field>) => {
   const { columns, selection } = head
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const lines = useMemo(() => linesOf(rows, groups, folded), [rows, groups, folded])
@@ -126,7 +126,7 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({ l
                   selected ? 'bg-accent-soft' : 'hover:bg-hover/50',
                 )}
               >
-                {cells(line.row)}
+                {children(line.row)}
               </div>
             )
           })}

@@ -15,6 +15,13 @@ export const personNamed = (text: string, people: readonly Person[]): { name: st
   return person === undefined || another !== undefined ? { name, id: null } : person
 }
 
+/** What takes a change back: its fields as they were. */
+export const reverseOf = (entry: RaidEntry, change: RaidChange): RaidChange => ({
+  ...Object.fromEntries(Object.keys(change).map((name) => [name, entry[name as FieldName]])),
+  ...(change.assignedTo !== undefined && { assignedTo: entry.assignedToId ?? entry.assignedTo }),
+  ...(change.responsible !== undefined && { responsible: entry.responsibleId ?? entry.responsible }),
+})
+
 /** Only what is named in the change, and what follows from it. */
 export const withChange = (entry: RaidEntry, { assignedTo, responsible, dateOpened, ...change }: RaidChange, people: readonly Person[], today: Day): RaidEntry => {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { get } from '../client.ts'
-import { fileNameOf } from '../download.ts'
 import { counted } from '../format.ts'
 import { messageOf } from '../problem-error.ts'
-import { formats, saveTable, type Format } from '../save-table.ts'
+import { saveTable, type Format } from '../save-table.ts'
 import { fullName, useSession } from '../session.ts'
 import { useToday } from '../today.ts'
-import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx'
+import { FormatItems } from '../ui/format-items.tsx'
+import { Menu, MenuLabel } from '../ui/menu.tsx'
 import { failed, toast } from '../ui/toast.ts'
 import { useExported } from './exported.ts'
 import { raidTable } from './raid-file.ts'
@@ -21,8 +21,8 @@ export const ExportMenu = ({ trigger }: { trigger: ReactElement }) => {
   const save = async (format: Format) => {
     const known = new Map(people.map((person) => [person.id, fullName(person)]))
     try {
-      const name = ['raid-log', ...[customer?.companyName ?? '', ...names].map(fileNameOf), today].filter((part) => part !== '').join('-')
-      await saveTable(name, format, raidTable(entries, { projects, timeZone: user.timeZone ?? customer?.timeZone ?? 'UTC', personOf: (id) => known.get(id) ?? '' }))
+      const table = raidTable(entries, { projects, timeZone: user.timeZone ?? customer?.timeZone ?? 'UTC', personOf: (id) => known.get(id) ?? '' })
+      await saveTable(table, format, ['raid-log', customer?.companyName ?? '', ...names, today])
       toast('RAID log exported', { description: counted(entries.length, 'entry', 'entries') })
     } catch (error) {
       failed('The RAID log could not be exported', messageOf(error))
@@ -31,11 +31,7 @@ export const ExportMenu = ({ trigger }: { trigger: ReactElement }) => {
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuLabel>{counted(entries.length, 'entry', 'entries')} as shown</MenuLabel>
-      {Object.entries(formats).map(([format, label]) => (
-        <MenuItem key={format} onSelect={() => void save(format as Format)}>
-          {label}
-        </MenuItem>
-      ))}
+      <FormatItems onSave={(format) => void save(format)} />
     </Menu>
   )
 }

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { daysBetween, type Day } from '../../shared/dates.ts'
 import type { Person } from '../../shared/person.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
-import { isRaidOpen, raidLevels, raidStatuses, raidTypes, riskStrategies, type RaidLevel, type RaidStatus, type RaidType, type RiskStrategy } from '../../shared/raid-choices.ts'
+import { isRaidOpen, raidStatuses, raidTypes, riskStrategies, type RaidLevel, type RaidStatus, type RaidType, type RiskStrategy } from '../../shared/raid-choices.ts'
 import { dayOfYear, exactDay, money, relativeDay } from '../format.ts'
 import { fullName } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { EditableCell } from '../ui/editable-cell.tsx'
 import { Options } from '../ui/input.tsx'
+import { PersonOptions } from '../ui/options.tsx'
+import { levelsDown } from './levels-down.ts'
 import { isOverdue } from './raid-filter.ts'
 import { Level, StatusBadge, TypeBadge } from './marks.tsx'
 import { peopleList } from './owner-names.tsx'
@@ -52,9 +54,6 @@ export const TypeField = ({ entry, edit, mayEdit }: FieldProps) => (
 )
 
 type LevelField = 'impact' | 'probability' | 'residualImpact' | 'residualProbability'
-
-/** From high to low, as one speaks of them. */
-const levelsDown = { high: raidLevels.high, medium: raidLevels.medium, low: raidLevels.low }
 
 /** `clearable`: where nobody has to judge it; `none` is what is asked for then. */
 export const LevelField = ({ entry, edit, mayEdit, field, label, clearable, none }: FieldProps & { field: LevelField; label: string; clearable?: boolean; none?: string }) => {
@@ -170,11 +169,7 @@ export const ResponseOwnerField = ({ entry, edit, mayEdit, people }: FieldProps 
         options: (
           <>
             <option value="">Nobody</option>
-            {people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {fullName(person)}
-              </option>
-            ))}
+            <PersonOptions of={people} />
           </>
         ),
       }}

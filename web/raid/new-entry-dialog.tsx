@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch, type FieldErrors, type FieldPath } from 'react-hook-form'
 import type { Person } from '../../shared/person.ts'
 import { createRaidBody, type RaidEntry } from '../../shared/raid.ts'
-import { raidLevels, raidStatuses, raidTypes } from '../../shared/raid-choices.ts'
+import { raidStatuses, raidTypes } from '../../shared/raid-choices.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import { refreshAfter } from '../changes.ts'
 import { call } from '../client.ts'
@@ -16,8 +16,10 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../ui/input.tsx'
+import { NamedOptions } from '../ui/options.tsx'
 import { failed, toast } from '../ui/toast.ts'
 import { blankEntry, bodyOf, requiredFields, type NewEntry } from './new-entry.ts'
+import { levelsDown } from './levels-down.ts'
 import { OwnerNames, peopleList } from './owner-names.tsx'
 import { addEntry } from './raid-list.ts'
 import { everyProject } from './raid-view.ts'
@@ -30,8 +32,6 @@ type Props = {
   onCreated: (entry: RaidEntry) => void
   onClose: () => void
 }
-
-const levelsDown = { high: raidLevels.high, medium: raidLevels.medium, low: raidLevels.low }
 
 /** Holds what is sent against the schema that the call itself is held against, so that both say the same. */
 const resolver = (values: NewEntry): { values: NewEntry; errors: Record<string, never> } | { values: Record<string, never>; errors: FieldErrors<NewEntry> } => {
@@ -143,11 +143,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
                 {(control) => (
                   <Select {...control} {...form.register('projectId')}>
                     {forAll && <option value="">{everyProject}</option>}
-                    {projects.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
+                    <NamedOptions of={projects} />
                   </Select>
                 )}
               </Field>

@@ -1,12 +1,15 @@
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
-import { raidLevels, raidStatuses } from '../../shared/raid-choices.ts'
+import { raidStatuses } from '../../shared/raid-choices.ts'
 import { Field } from '../ui/field.tsx'
 import { Input, Options, Select } from '../ui/input.tsx'
+import { NamedOptions } from '../ui/options.tsx'
+import { levelsDown } from './levels-down.ts'
 import type { RaidFilter } from './raid-filter.ts'
 import { everyProject } from './raid-view.ts'
 
-export type Owner = { key: string; name: string }
+/** `id` is what a filter tells them apart by, see `ownerOf`. */
+export type Owner = { id: string; name: string }
 
 type Props = {
   filter: RaidFilter
@@ -27,8 +30,6 @@ const Choice = ({ label, value, className, onChoose, children }: ChoiceProps) =>
     )}
   </Field>
 )
-
-const levelsDown = { high: raidLevels.high, medium: raidLevels.medium, low: raidLevels.low }
 
 /** The text is the field's own: an address that follows with a delay must not write into what is being typed. */
 export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
@@ -52,21 +53,13 @@ export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
         <option value="">Any project</option>
         <option value="none">{everyProject}</option>
         <optgroup label="Of one project">
-          {projects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions of={projects} />
         </optgroup>
       </Choice>
     )}
     <Choice label="Filter by owner" className="sm:max-w-36" value={filter.owner ?? ''} onChoose={(owner) => onChange('owner', owner)}>
       <option value="">Any owner</option>
-      {owners.map(({ key, name }) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
+      <NamedOptions of={owners} />
     </Choice>
     <Choice label="Filter by level" className="sm:max-w-28" value={filter.level ?? ''} onChoose={(level) => onChange('level', level)}>
       <option value="">Any level</option>

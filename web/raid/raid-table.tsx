@@ -42,7 +42,8 @@ export const RaidTable = ({ entries, projects, columns, described, sort, onSort,
       sort={sort}
       onSort={onSort}
       selection={mayEdit ? selection : undefined}
-      cells={(entry) => (
+    >
+      {(entry) => (
         <RaidCells
           entry={entry}
           columns={columns}
@@ -58,6 +59,6 @@ export const RaidTable = ({ entries, projects, columns, described, sort, onSort,
           openPanel={openPanel}
         />
       )}
-    />
+    </RecordGrid>
   )
 }

@@ -27,7 +27,7 @@ import { RaidTable } from './raid-table.tsx'
 import { RaidToolbar } from './raid-toolbar.tsx'
 import { readRaidSort, sortEntries } from './raid-view.ts'
 import { RiskMapCard } from './risk-map-card.tsx'
-import { useColumns } from './use-columns.ts'
+import { useLook } from './use-look.ts'
 import { useMapShown } from './use-map-shown.ts'
 import { useRaidEdit } from './use-raid-edit.ts'
 import { useRaidRemoval } from './use-raid-removal.ts'
@@ -62,7 +62,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
   const editing = useRaidEdit()
   const remove = useRaidRemoval()
   const single = source.kind === 'project'
-  const look = useColumns(user.id, source.kind)
+  const look = useLook(user.id, source.kind)
   const map = useMapShown(user.id)
   const [cleared, setCleared] = useState(0)
   const filter = readFilter(search)
@@ -199,7 +199,7 @@ const nobody: never[] = []
 
 /** Who owns entries, each once, by name. */
 const ownersOf = (entries: readonly Parameters<typeof ownerOf>[0][]): readonly Owner[] =>
-  [...new Map(entries.map((entry) => [ownerOf(entry), entry.assignedTo]))].map(([key, name]) => ({ key, name })).toSorted((a, b) => a.name.localeCompare(b.name))
+  [...new Map(entries.map((entry) => [ownerOf(entry), entry.assignedTo]))].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name))
 
 type TabProps = { type: RaidType | ''; count: number; active: boolean; onChoose: () => void }
 

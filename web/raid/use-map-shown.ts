@@ -1,27 +1,14 @@
 /** Whether a person wants the risk map beside the list; kept on this device. */
 import { useState } from 'react'
-
-const keyOf = (person: string) => `plumbline.risk-map.${person}`
-
-const keptBy = (person: string): boolean => {
-  try {
-    const kept = localStorage.getItem(keyOf(person))
-    // A phone begins with the list.
-    return kept === null ? matchMedia('(min-width: 40rem)').matches : kept === 'shown'
-  } catch {
-    return true
-  }
-}
+import { keep, readKept } from '../kept.ts'
 
 export const useMapShown = (person: string) => {
-  const [shown, setShown] = useState(() => keptBy(person))
+  const name = `risk-map.${person}`
+  // A phone begins with the list.
+  const [shown, setShown] = useState(() => (readKept(name) ?? matchMedia('(min-width: 40rem)').matches) === true)
   const toggle = () => {
     setShown(!shown)
-    try {
-      localStorage.setItem(keyOf(person), shown ? 'hidden' : 'shown')
-    } catch {
-      // It then lasts as long as the page.
-    }
+    keep(name, !shown)
   }
   return { shown, toggle }
 }

@@ -9,7 +9,7 @@ import { ProblemError } from '../problem-error.ts'
 import { fullName } from '../session.ts'
 import { useToday } from '../today.ts'
 import { failed, toast } from '../ui/toast.ts'
-import { withChange, type FieldName, type RaidChange } from './entry-change.ts'
+import { reverseOf, withChange, type RaidChange } from './entry-change.ts'
 import { findEntry, holdFetches, putEntry } from './raid-list.ts'
 
 /** `mine` is the entry as this person wanted it. */
@@ -22,9 +22,6 @@ export type EditEntry = (entry: RaidEntry, change: RaidChange) => void
 export type SaveEntry = (entry: RaidEntry, change: RaidChange) => Promise<true>
 
 export const failedToUpdate = 'Failed to update RAID log entry'
-
-/** The fields of a change as an entry has them. */
-const fieldsOf = (entry: RaidEntry, change: RaidChange): RaidChange => Object.fromEntries((Object.keys(change) as FieldName[]).map((name) => [name, entry[name]]))
 
 /**
  * Changes of entries. Those of one entry are sent in turn, so that two quick edits do not take each other
@@ -80,7 +77,7 @@ export const useRaidEdit = () => {
         })
         .catch((error: unknown) => {
           const now = findEntry(queries, entry.id) ?? entry
-          putEntry(queries, withChange(now, fieldsOf(entry, change), people, today))
+          putEntry(queries, withChange(now, reverseOf(entry, change), people, today))
           failed(failedToUpdate, refusalWords(error))
         })
     },

@@ -51,7 +51,8 @@ export const TaskTable = ({ tasks, all, people, names, columns, sort, group, onS
       sort={sort}
       onSort={onSort}
       selection={mayEdit ? selection : undefined}
-      cells={(task) => (
+    >
+      {(task) => (
         <TaskCells
           task={task}
           columns={shown}
@@ -68,6 +69,6 @@ export const TaskTable = ({ tasks, all, people, names, columns, sort, group, onS
           openPanel={openPanel}
         />
       )}
-    />
+    </RecordGrid>
   )
 }

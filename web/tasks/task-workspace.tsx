@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { dayIn } from '../calendar/calendar-days.ts'
 import { get } from '../client.ts'
 import { counted } from '../format.ts'
 import { writeSort } from '../grid/sort.ts'
@@ -136,7 +137,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
               )}
               {view.kind === 'board' && <TaskBoard tasks={shown} names={names} withProject={!single} edit={editing.edit} openPanel={openPanel} />}
               {view.kind === 'calendar' && (
-                <TaskCalendar tasks={shown} day={dayIn(search.get('day'), today)} span={spanIn(search.get('span'))} onGo={change} edit={editing.edit} openPanel={openPanel} />
+                <TaskCalendar tasks={shown} day={dayIn(search.get('day')) ?? today} span={spanIn(search.get('span'))} onGo={change} edit={editing.edit} openPanel={openPanel} />
               )}
             </Suspense>
           )}
@@ -189,8 +190,6 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
 }
 
 const nobody: never[] = []
-
-const dayIn = (value: string | null, today: string): string => (value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : today)
 
 const spanIn = (value: string | null): Span => (value !== null && Object.hasOwn(spans, value) ? (value as Span) : 'month')
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../use-address.ts'
-import { BulkBar } from './list/bulk-bar.tsx'
+import { ProjectBulkBar } from './list/bulk-bar.tsx'
 import { chooseProjects, type Looking } from './list/choose-projects.ts'
 import { DisplayMenu } from './list/display-menu.tsx'
 import { ExportMenu } from './list/export-menu.tsx'
@@ -154,7 +154,7 @@ export const ProjectListScreen = () => {
               Show more projects
             </Button>
           )}
-          {selected.length > 0 && <BulkBar projects={selected} managers={managers} bulk={bulk} onClear={selection.clear} />}
+          {selected.length > 0 && <ProjectBulkBar projects={selected} managers={managers} bulk={bulk} onClear={selection.clear} />}
         </div>
       )}
       <Suspense>

@@ -2,17 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { paths } from '../../paths.ts'
-import { useMay, useSession } from '../../session.ts'
+import { useSession } from '../../session.ts'
 import { useRecentProjects } from '../../shell/recent-projects.ts'
 import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
 import { ProjectTimeline } from '../../timeline/project-timeline.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
+import { NamedOptions } from '../../ui/options.tsx'
 import { Link } from '../../ui/link.tsx'
+import { NoProjects } from '../../ui/no-projects.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { useAddress } from '../../use-address.ts'
 import { lastProject, rememberProject } from './last-project.ts'
 
@@ -22,7 +24,6 @@ const ProjectRaidView = lazy(async () => ({ default: (await import('../../timeli
 /** The timeline of one project at a time: the one in the address, else the one looked at or opened last. */
 export const TimelineScreen = () => {
   const { user } = useSession()
-  const mayCreate = useMay('project.create')
   const { search, change } = useAddress()
   const recent = useRecentProjects(user.id)
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
@@ -50,11 +51,7 @@ export const TimelineScreen = () => {
               <Field label="Project" hideLabel className="w-64 max-w-full">
                 {(control) => (
                   <Select {...control} value={project.id} onChange={(event) => choose(event.target.value)}>
-                    {projects.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
+                    <NamedOptions of={projects} />
                   </Select>
                 )}
               </Field>
@@ -66,17 +63,7 @@ export const TimelineScreen = () => {
         }
       />
       {project === undefined ? (
-        <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
-          title="No timeline yet"
-          action={
-            <Link to={paths.projects(mayCreate ? { dialog: 'new' } : {})} className={buttonClasses('primary')}>
-              {mayCreate ? 'Create Your First Project' : 'Go to the projects'}
-            </Link>
-          }
-        >
-          {mayCreate ? 'A timeline shows the tasks of a project, and there is none yet.' : 'A timeline shows the tasks of a project, and there is none that you work on.'}
-        </EmptyState>
+        <NoProjects title="No timeline yet" makers="A timeline shows the tasks of a project, and there is none yet." others="A timeline shows the tasks of a project, and there is none that you work on." />
       ) : (
         <>
           <div className="mb-3">

@@ -49,7 +49,7 @@ export const ProjectTable = ({ projects, settings, columns, looking, onSort, sel
           <tr role="row" className="border-b border-line text-left text-xs text-muted">
             {selection && (
               <th role="columnheader" scope="col" className="w-10 pl-4">
-                <SelectAll label="Select all projects" selection={selection} className="block size-4" />
+                <SelectAll label="Select all projects" selection={selection} />
               </th>
             )}
             {heading('name', 'Project', selection ? 'pl-1' : 'pl-3')}

@@ -92,11 +92,9 @@ export const raidStepKinds = {
   returned: { label: 'Cause returned', tone: 'warning' },
 } as const
 
-/** One thing that automation did with an entry. */
-export const raidStep = z.object({
+/** What automation did with an entry, as its event tells it beside the reason. */
+export const raidAct = z.object({
   kind: oneOf(raidStepKinds),
-  at: instant,
-  reason: z.string(),
   /** Null where somebody asked for it. */
   event: z.nullable(raidCause),
   /** Who asked, where somebody did. */
@@ -105,7 +103,14 @@ export const raidStep = z.object({
   values: raidValues,
   thresholds: raidThresholds,
 })
+export type RaidAct = z.output<typeof raidAct>
+
+/** The same as a line of the chain. */
+export const raidStep = z.extend(raidAct, { at: instant, reason: z.string() })
 export type RaidStep = z.output<typeof raidStep>
+
+/** A change of the rules, with all thresholds before and after. */
+export const raidRulesChange = z.object({ version: z.int(), was: raidThresholds, now: raidThresholds })
 
 /** Why an entry is there. */
 export const raidChain = z.object({

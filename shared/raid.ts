@@ -76,7 +76,7 @@ const linkedTo = (id: z.ZodMiniType<string, string>) => z.array(id).check(z.maxL
 
 const fields = {
   raidType: choiceInput(raidTypes, 'Choose a type'),
-  title: required('Title is required'),
+  title: required('Title is required', raidLimits.title),
   description: required('Description is required', raidLimits.text),
   /** A person's id, or the name of whoever it is. */
   assignedTo: required('Assigned to is required', 120),

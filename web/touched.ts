@@ -49,6 +49,8 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'raid.create': ['raid.'],
   // The log puts the answer in its place.
   'raid.update': ['raid.executive', 'raid.history', 'raid.ofProject'],
+  'raid.autoPopulate': ['raid.'],
+  'raid.changeRules': ['raid.rules', 'raid.lateTasks'],
   'raid.remove': ['raid.', 'projects.trash'],
   'raid.restore': ['raid.', 'projects.trash'],
   'notices.readAll': ['notices.list', 'notices.latest'],

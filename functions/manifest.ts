@@ -255,7 +255,7 @@ export const functionRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'raid' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2', 'gsi3'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   },
   {
     name: 'registration',
@@ -336,6 +336,34 @@ export const functionRows: readonly FunctionRow[] = [
     memory: 256,
     timeout: 30,
     grants: { table: ['PutItem'] },
+  },
+  {
+    name: 'raise-raid-entries',
+    purpose: 'Raises entries of the RAID log for late tasks and tasks due soon, and moves and resolves them, as tasks change.',
+    trigger: {
+      kind: 'events',
+      events: [...everyTaskEvent, 'task.due-soon.v1', 'task.overdue.v1', 'raid.restored.v1'],
+      batchSize: 10,
+      maxConcurrency: 2,
+    },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
+  },
+  {
+    name: 'sweep-raid-entries',
+    purpose: 'Has the rules of the RAID log look at a workspace as its day begins or its rules change, and at a project as its status does.',
+    trigger: {
+      kind: 'events',
+      events: ['day.began.v1', 'raid-rules.changed.v1', 'project.updated.v1'],
+      filter: { $or: [{ data: { day: [{ exists: true }] } }, { data: { now: { late_task: { on: [{ exists: true }] } } } }, { data: { changed: ['status'] } }] },
+      // A workspace to a message: one with much to do holds up no other.
+      batchSize: 1,
+      maxConcurrency: 5,
+    },
+    memory: 512,
+    timeout: 120,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
   },
   {
     name: 'keep-search-index',

@@ -50,6 +50,8 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'raid.create': ['raid.executive'],
   'raid.update': ['raid.executive', 'raid.history'],
   'raid.remove': ['raid.executive', 'projects.trash'],
+  'raid.autoPopulate': ['raid.'],
+  'raid.changeRules': ['raid.rules', 'raid.lateTasks'],
   'raid.restore': ['raid.', 'projects.trash'],
   'notices.readAll': ['notices.list', 'notices.latest'],
   'notices.mark': ['notices.list', 'notices.latest'],

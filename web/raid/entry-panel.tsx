@@ -14,6 +14,7 @@ import { Fact, PanelTitle, SidePanel } from '../ui/side-panel.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { failed, toast } from '../ui/toast.ts'
+import { EntryChain } from './entry-chain.tsx'
 import { EntryHistory } from './entry-history.tsx'
 import { EntryLinks } from './entry-links.tsx'
 import { EntryResponse } from './entry-response.tsx'
@@ -151,6 +152,7 @@ const Shown = ({ entry, all, people, projects, editing, remove, openPanel, onClo
           <input type="checkbox" className="size-4" checked={entry.showOnExecutiveDashboard} disabled={!mayEdit} onChange={(event) => editing.edit(entry, { showOnExecutiveDashboard: event.target.checked })} />
           Show on the executive dashboard
         </label>
+        {entry.automation !== null && <EntryChain entryId={entry.id} />}
         <DraftedText label="Description" none="Not described yet." text={entry.description} draft={`raid description ${entry.id}`} mayEdit={mayEdit} save={(description) => editing.save(entry, { description })} />
         <EntryResponse {...shared} save={editing.save} people={people} today={today} />
         <EntryLinks entry={entry} all={all} mayEdit={mayEdit} save={editing.save} openPanel={openPanel} />

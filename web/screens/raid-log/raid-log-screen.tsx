@@ -9,10 +9,12 @@ import { useSession } from '../../session.ts'
 import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
 import { useAhead } from '../../use-ahead.ts'
 
+const LateTasks = lazy(async () => ({ default: (await import('./late-tasks.tsx')).LateTasks }))
 const ExecutiveView = lazy(async () => ({ default: (await import('./executive-view.tsx')).ExecutiveView }))
 
 const source = { kind: 'all' } as const
@@ -25,6 +27,7 @@ export const RaidLogScreen = () => {
   const records = recordsOf(list.data)
   // The names alone: entries can be worked on before all of them are there.
   const projects = useMemo(() => (records ?? []).map(({ id, name }) => ({ id, name })), [records])
+  const names = useMemo(() => new Map(projects.map(({ id, name }) => [id, name])), [projects])
   useAhead(list)
   const executive = search.get('view') === 'executive'
 
@@ -52,7 +55,12 @@ export const RaidLogScreen = () => {
           <ExecutiveView projects={projects} />
         </Suspense>
       ) : (
+        <>
+        <Suspense fallback={<Skeleton className="mb-3 h-12" />}>
+          <LateTasks projects={names} />
+        </Suspense>
         <RaidWorkspace source={source} projects={projects} add="New Entry" empty={{ title: 'The RAID log is empty', children: 'Risks, assumptions, issues and dependencies stand here: what may happen, what is taken for granted, what has happened, and what you wait for. Add the first one.' }} />
+        </>
       )}
     </>
   )

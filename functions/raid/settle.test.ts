@@ -35,7 +35,7 @@ const arrange = async (timeZone = 'UTC') => {
   const sweep = () => {
     // Two events of one moment would stand in any order in a history.
     vi.setSystemTime(Date.now() + 1000)
-    return settleWorkspace(workspaceId, trigger, () => 60_000)
+    return settleWorkspace(workspaceId, trigger)
   }
   const log = async () => (await caller.raid('list')).body
   const entry = async (taskId: string, rule: 'late_task' | 'due_soon' = 'late_task') => (await log()).find(({ id }) => id === entryIdOf(rule, taskId))
@@ -232,8 +232,8 @@ describe('a look over a workspace', () => {
     const { task, workspaceId, log } = await arrange()
     await Promise.all(Array.from({ length: 60 }, (_, index) => task({ title: `Late ${index}` })))
     let looks = 0
-    expect(await settleWorkspace(workspaceId, trigger, () => (looks++ === 0 ? 1 : 0))).toMatchObject({ raised: 50, more: true })
-    expect(await settleWorkspace(workspaceId, trigger, () => 1)).toMatchObject({ raised: 10, more: false })
+    expect(await settleWorkspace(workspaceId, trigger, { timeLeft: () => (looks++ === 0 ? 1 : 0) })).toMatchObject({ raised: 50, more: true })
+    expect(await settleWorkspace(workspaceId, trigger)).toMatchObject({ raised: 10, more: false })
     expect(new Set((await log()).map(({ number }) => number)).size).toBe(60)
   })
 

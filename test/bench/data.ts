@@ -8,7 +8,7 @@ import type { RouteRow } from '../../shared/contract/route.ts'
 import { projectOfTask } from '../../shared/ids.ts'
 import { counted, type Consumption } from './counting.ts'
 import type { Finding } from './findings.ts'
-import { measureSweep } from './sweep.ts'
+import { measureRaid, measureSweep } from './sweep.ts'
 import { addMembers, makeWorkspace, post, type BenchWorkspace } from './workspace.ts'
 
 const sizes = [10, 1_000, 100_000] as const
@@ -118,6 +118,7 @@ export const measureData = async (): Promise<Finding[]> => {
   const created = await call(of(1_000), 'projects', routes.projects.create, { body: { name: 'Depot 99' } })
   findings.push({ what: 'project create, sequential reads', value: created.readTrips, most: 2 }, { what: 'project create, sequential writes', value: created.writeTrips, most: 2 })
   findings.push(...(await measureSweep(of(100_000), 100_000)))
+  findings.push(...(await measureRaid(of(100_000), of(1_000), 100_000)))
   return findings
 }
 

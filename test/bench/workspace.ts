@@ -16,6 +16,8 @@ import { createPerson } from '../../functions/people/person-repository.ts'
 import { handler as peopleHandler } from '../../functions/people/index.ts'
 import { createProject } from '../../functions/projects/create.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
+import { handler as raidHandler } from '../../functions/raid/index.ts'
+import { handler as raiseRaidEntries } from '../../functions/raise-raid-entries/index.ts'
 import { handler as searchHandler } from '../../functions/search/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/team/index.ts'
@@ -38,6 +40,7 @@ const handlers: Record<string, ApiHandler> = {
   notices: noticesHandler as unknown as ApiHandler,
   people: peopleHandler as unknown as ApiHandler,
   projects: projectsHandler as unknown as ApiHandler,
+  raid: raidHandler as unknown as ApiHandler,
   search: searchHandler as unknown as ApiHandler,
   tasks: tasksHandler as unknown as ApiHandler,
   team: teamHandler as unknown as ApiHandler,
@@ -191,7 +194,7 @@ export const addMembers = async ({ id: workspaceId }: BenchWorkspace, members: n
 
 /** Hands the event of an item's last write to the subscribers that write for it. */
 export const post = async (event: StampedEvent): Promise<void> => {
-  for (const subscriber of [keepOverview, keepSearchIndex]) {
+  for (const subscriber of [keepOverview, keepSearchIndex, raiseRaidEntries]) {
     const { batchItemFailures } = await subscriber(asBatch([event]))
     if (batchItemFailures.length > 0) throw new Error('An event could not be followed')
   }

@@ -28,6 +28,16 @@ const smeOf = async (manager: Actor): Promise<string> => {
   return people.find(({ role }) => role === 'sme')?.id ?? people[0]?.id ?? ''
 }
 
+const assigned = new Map<Actor, string[]>()
+
+/** Who is assigned to each sample project: they stay the same as long as the demo's people do. */
+const assignedIn = async (manager: Actor): Promise<string[]> => {
+  const people = assigned.has(manager) ? [] : ((await manager.call('GET', '/api/users')).body as (Row & { email: string })[])
+  const ids = assigned.get(manager) ?? people.filter(({ email }) => email === 'sme@demo.test' || email === bystanders.program_manager).map(({ id }) => id)
+  assigned.set(manager, ids)
+  return ids
+}
+
 /**
  * A project of the workspace; made anew where the plan has room, so that it can be deleted. Every
  * SME of the workspace's demo logins and the bystander are assigned to it, so that the scope `assigned` covers it.
@@ -39,10 +49,7 @@ const aProject = async (manager: Actor): Promise<string> => {
     return first?.id ?? ''
   }
   const { id } = answer.body as Row
-  const people = (await manager.call('GET', '/api/users')).body as (Row & { email: string })[]
-  for (const { id: userId, email } of people) {
-    if (email === 'sme@demo.test' || email === bystanders.program_manager) await manager.call('POST', `/api/projects/${id}/assign`, { body: { userId } })
-  }
+  for (const userId of await assignedIn(manager)) await manager.call('POST', `/api/projects/${id}/assign`, { body: { userId } })
   return id
 }
 

@@ -170,7 +170,7 @@ describe('wide and narrow, light and dark, nothing is out of reach, out of sight
 
 test('a name of one long word is broken wherever it is shown', async () => {
   const word = 'W'.repeat(180)
-  const own = await ownProject({ name: word, description: word, status: 'in-progress', startDate: '2026-01-05', endDate: '2027-12-31' })
+  const own = await ownProject({ name: word, description: word, status: 'execution', startDate: '2026-01-05', endDate: '2027-12-31' })
   await ownTask(own, { title: word, dueDate: '2027-01-15' })
   const shown: [login: string, ...paths: string[]][] = [
     [company, '/customer-dashboard'],

@@ -28,19 +28,19 @@ const smeOf = async (manager: Actor): Promise<string> => {
   return people.find(({ role }) => role === 'sme')?.id ?? people[0]?.id ?? ''
 }
 
-const assigned = new Map<Actor, string[]>()
+const demoPeople = new Map<Actor, Person[]>()
 
-/** Who is assigned to each sample project: they stay the same as long as the demo's people do. */
-const assignedIn = async (manager: Actor): Promise<string[]> => {
-  const people = assigned.has(manager) ? [] : ((await manager.call('GET', '/api/users')).body as (Row & { email: string })[])
-  const ids = assigned.get(manager) ?? people.filter(({ email }) => email === 'sme@demo.test' || email === bystanders.program_manager).map(({ id }) => id)
-  assigned.set(manager, ids)
-  return ids
+/** Assigns one of the demo's people to a project, where they are of the workspace. They stay the same all along. */
+const assign = async (manager: Actor, projectId: string, email: string | undefined): Promise<void> => {
+  const people = demoPeople.get(manager) ?? ((await manager.call('GET', '/api/users')).body as Person[])
+  demoPeople.set(manager, people)
+  const userId = people.find((person) => person.email === email)?.id
+  if (userId !== undefined) await manager.call('POST', `/api/projects/${projectId}/assign`, { body: { userId } })
 }
 
 /**
- * A project of the workspace; made anew where the plan has room, so that it can be deleted. Every
- * SME of the workspace's demo logins and the bystander are assigned to it, so that the scope `assigned` covers it.
+ * A project of the workspace; made anew where the plan has room, so that it can be deleted. The
+ * demo's SME is assigned to it, so that the scope `assigned` covers it.
  */
 const aProject = async (manager: Actor): Promise<string> => {
   const answer = await manager.call('POST', '/api/projects', { body: { name: 'Sample project', budget: 1000 } })
@@ -49,7 +49,7 @@ const aProject = async (manager: Actor): Promise<string> => {
     return first?.id ?? ''
   }
   const { id } = answer.body as Row
-  for (const userId of await assignedIn(manager)) await manager.call('POST', `/api/projects/${id}/assign`, { body: { userId } })
+  await assign(manager, id, 'sme@demo.test')
   return id
 }
 
@@ -142,7 +142,8 @@ const aTalkedOverTask = async (manager: Actor): Promise<string> => {
 
 /** A comment that none of the callers wrote, on a task that all of them see. */
 const aForeignComment = async (manager: Actor): Promise<{ id: string; commentId: string }> => {
-  const [{ taskId }, cookie] = [await aTask(manager), await signIn(bystanders[manager.name] ?? '')]
+  const [{ id: projectId, taskId }, cookie] = [await aTask(manager), await signIn(bystanders[manager.name] ?? '')]
+  await assign(manager, projectId, bystanders.program_manager)
   const answer = await fetch(`${inject('origin')}/api/tasks/${taskId}/comments`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

@@ -19,7 +19,7 @@ import type { Calendar } from './calendar.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoProject } from './demo-project.ts'
 import { loadTasks } from './load-tasks.ts'
-import { authorOf, memberOf, type LoadedWorkspace } from './loaded-workspace.ts'
+import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
 const dollars = (amount: number): string => formatCents(amount * 100)
 
@@ -88,7 +88,7 @@ const documentsOf = (planned: Omit<CharterRequest, 'projectName'> & { name: stri
   }
 }
 
-export const loadProject = async (workspace: LoadedWorkspace, project: DemoProject): Promise<void> => {
+export const loadProject = async (workspace: LoadedWorkspace, project: DemoProject): Promise<LoadedProject> => {
   const { id: workspaceId, staff, calendar, maxProjects } = workspace
   const { key, created, start, end, budget, opex, capex, manager, teamMembers = [], tags, brief: text } = project
   const steps = stepsOf(project, workspace)
@@ -107,5 +107,5 @@ export const loadProject = async (workspace: LoadedWorkspace, project: DemoProje
     takeProjectPlace(workspaceId, maxProjects),
   ])
   for (const [index, step] of steps.entries()) record = await step.apply(record, { by, at: times[index] ?? createdAt })
-  await loadTasks(workspace, project, id, createdAt)
+  return { id, tasks: await loadTasks(workspace, project, id, createdAt) }
 }

@@ -28,9 +28,19 @@ const smeOf = async (manager: Actor): Promise<string> => {
   return people.find(({ role }) => role === 'sme')?.id ?? people[0]?.id ?? ''
 }
 
+const demoPeople = new Map<Actor, Person[]>()
+
+/** Assigns one of the demo's people to a project, where they are of the workspace. They stay the same all along. */
+const assign = async (manager: Actor, projectId: string, email: string | undefined): Promise<void> => {
+  const people = demoPeople.get(manager) ?? ((await manager.call('GET', '/api/users')).body as Person[])
+  demoPeople.set(manager, people)
+  const userId = people.find((person) => person.email === email)?.id
+  if (userId !== undefined) await manager.call('POST', `/api/projects/${projectId}/assign`, { body: { userId } })
+}
+
 /**
- * A project of the workspace; made anew where the plan has room, so that it can be deleted. Every
- * SME of the workspace's demo logins and the bystander are assigned to it, so that the scope `assigned` covers it.
+ * A project of the workspace; made anew where the plan has room, so that it can be deleted. The
+ * demo's SME is assigned to it, so that the scope `assigned` covers it.
  */
 const aProject = async (manager: Actor): Promise<string> => {
   const answer = await manager.call('POST', '/api/projects', { body: { name: 'Sample project', budget: 1000 } })
@@ -39,10 +49,7 @@ const aProject = async (manager: Actor): Promise<string> => {
     return first?.id ?? ''
   }
   const { id } = answer.body as Row
-  const people = (await manager.call('GET', '/api/users')).body as (Row & { email: string })[]
-  for (const { id: userId, email } of people) {
-    if (email === 'sme@demo.test' || email === bystanders.program_manager) await manager.call('POST', `/api/projects/${id}/assign`, { body: { userId } })
-  }
+  await assign(manager, id, 'sme@demo.test')
   return id
 }
 
@@ -133,9 +140,10 @@ const aTalkedOverTask = async (manager: Actor): Promise<string> => {
   return taskId
 }
 
-/** A comment that none of the callers wrote, on a record that all of them see. */
-const aForeignCommentOn = async (manager: Actor, kind: 'tasks' | 'raid', id: string): Promise<{ id: string; commentId: string }> => {
+/** A comment that none of the callers wrote, on a record of a project that all of them see. */
+const aForeignCommentOn = async (manager: Actor, kind: 'tasks' | 'raid', id: string, projectId: string): Promise<{ id: string; commentId: string }> => {
   const cookie = await signIn(bystanders[manager.name] ?? '')
+  await assign(manager, projectId, bystanders.program_manager)
   const answer = await fetch(`${inject('origin')}/api/${kind}/${id}/comments`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -144,8 +152,15 @@ const aForeignCommentOn = async (manager: Actor, kind: 'tasks' | 'raid', id: str
   return { id, commentId: ((await answer.json()) as Row).id }
 }
 
-const aForeignComment = async (manager: Actor) => aForeignCommentOn(manager, 'tasks', (await aTask(manager)).taskId)
-const aForeignCommentOnEntry = async (manager: Actor) => aForeignCommentOn(manager, 'raid', await anEntry(manager))
+const aForeignComment = async (manager: Actor) => {
+  const { id: projectId, taskId } = await aTask(manager)
+  return aForeignCommentOn(manager, 'tasks', taskId, projectId)
+}
+
+const aForeignCommentOnEntry = async (manager: Actor) => {
+  const projectId = await aProject(manager)
+  return aForeignCommentOn(manager, 'raid', await anEntry(manager, projectId), projectId)
+}
 
 const today = (): string => dayOf(new Date(), 'UTC')
 
@@ -176,7 +191,7 @@ const member: Prepare = async (manager) => ({ path: { userId: await aMember(mana
 const sampleEntry = { title: 'Sample risk', description: 'It may rain', assignedTo: 'Sample owner', responsible: 'Sample sponsor' }
 
 /** An entry of the RAID log, in a project that everybody of the workspace who is tried sees. */
-const anEntry = async (manager: Actor): Promise<string> => (await created(manager, '/api/raid', { ...sampleEntry, projectId: await aProject(manager) })).id
+const anEntry = async (manager: Actor, projectId?: string): Promise<string> => (await created(manager, '/api/raid', { ...sampleEntry, projectId: projectId ?? (await aProject(manager)) })).id
 
 const aTalkedOverEntry = async (manager: Actor): Promise<string> => {
   const id = await anEntry(manager)

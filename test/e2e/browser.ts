@@ -61,9 +61,12 @@ export const openPage = async ({ width = 1440, theme = 'light' }: Look = {}): Pr
   return page
 }
 
-/** Gives the page's profile the session of a sign-in by the call that the screens make. */
-export const signInAs = async (page: Page, login: string): Promise<void> => {
-  const [name = '', value = ''] = (await signIn(login, demoPassword, { 'user-agent': await page.evaluate(() => navigator.userAgent) })).split('=')
+/** Signs in by the call that the screens make, and answers the cookie. */
+export const sessionOf = async (page: Page, login: string): Promise<string> => signIn(login, demoPassword, { 'user-agent': await page.evaluate(() => navigator.userAgent) })
+
+/** Gives the page's profile a session: one of its own, where no cookie is given. */
+export const signInAs = async (page: Page, login: string, cookie?: string): Promise<void> => {
+  const [name = '', value = ''] = (cookie ?? (await sessionOf(page, login))).split('=')
   // The cookie is Secure: the profile takes it for https alone, and brings it to localhost, which it trusts as well.
   await page.context().addCookies([{ name, value, url: inject('origin').replace('http:', 'https:'), httpOnly: true, secure: true, sameSite: 'Lax' }])
   // The lightest document of the site, so that what a test does next is done from its origin.

@@ -51,6 +51,7 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'raid.update': ['raid.executive', 'raid.history'],
   'raid.remove': ['raid.executive', 'projects.trash'],
   'raid.autoPopulate': ['raid.'],
+  'raid.tryCondition': [],
   'raid.changeRules': ['raid.rules', 'raid.lateTasks'],
   'raid.makeResponseTask': ['raid.', ...withTasks],
   'raid.restore': ['raid.', 'projects.trash'],

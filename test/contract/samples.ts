@@ -325,6 +325,7 @@ export const samples: Record<RouteName, Prepare> = {
   'raid.chain': async (manager) => ({ path: { id: await aRaisedEntry(manager) } }),
   'raid.lateTasks': nothing,
   'raid.autoPopulate': nothing,
+  'raid.tryCondition': async (manager) => ({ body: { condition: { kind: 'project_ends_by', projectId: await aProject(manager), day: '2027-03-01' } } }),
   'raid.rules': nothing,
   'raid.changeRules': async () => ({ body: openToTheRules }),
   'raid.ofProject': project,

@@ -60,6 +60,8 @@ export const conditionStates = {
   unknown: { label: 'Unknown', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
+export type ConditionStanding = keyof typeof conditionStates
+
 /** Whether an entry can rest on a condition. */
 export const canWatch = ({ raidType }: { raidType: RaidType }): boolean => raidType === 'assumption' || raidType === 'dependency'
 

@@ -3,6 +3,7 @@ import type { Activity } from '../../shared/activity.ts'
 import { taskStatuses } from '../../shared/choices.ts'
 import type { DataOf, FeedEvent, PersonChange } from '../../shared/events.ts'
 import { roles } from '../../shared/permissions.ts'
+import type { FieldChange } from './field-changes.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>
 
@@ -40,6 +41,9 @@ export type Happening = {
   at: string
   /** What it came to, where that is short: `now In Progress`. */
   detail?: string
+  /** Of a task: its fields before and after, and the events before this one; see tasks/task-trail.ts. */
+  changes?: FieldChange[]
+  trail?: string
 }
 
 /** What an edit came to: the most telling of the fields that changed. */

@@ -10,9 +10,10 @@
  * cleared, and the write is refused and tried again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAboutWork, isAboutWorkspace, type FeedEvent } from '../../shared/events.ts'
+import { isAboutWork, isAboutWorkspace, type FeedEvent, type TaskChange } from '../../shared/events.ts'
 import { Problem } from '../kernel/problem.ts'
 import { detailOf, type Happening } from './activity-text.ts'
+import { fieldChangesOf } from './field-changes.ts'
 import { readMarks, readTotals, writeEntry, writeTotals, type KeptTotals } from './totals-repository.ts'
 import { count, isQuiet, targetsOf, totalsKey, type ProjectTotals } from './totals.ts'
 
@@ -33,7 +34,14 @@ const happeningOf = (event: FeedEvent, project: ProjectTotals | undefined): Happ
     by: event.by.name,
     at: event.at,
     ...(detail !== undefined && { detail }),
+    ...('taskId' in event.data && historyIn(event.data)),
   }
+}
+
+/** What the history of the task reads off its line. */
+const historyIn = (data: TaskChange): Pick<Happening, 'changes' | 'trail'> => {
+  const changes = fieldChangesOf(data)
+  return { ...(changes.length > 0 && { changes }), ...(data.trail !== undefined && { trail: data.trail }) }
 }
 
 /** A task's title, a person's name or the company's. */

@@ -1,6 +1,6 @@
 /** The tasks of projects. */
 import * as z from 'zod/mini'
-import { byId, page } from '../contract/inputs.ts'
+import { byId, page, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import type { Capability } from '../permissions.ts'
 import {
@@ -15,6 +15,7 @@ import {
   updateTaskBody,
   updateTasksBody,
 } from '../task.ts'
+import { taskHistoryEntry } from '../task-history.ts'
 
 const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
@@ -43,6 +44,16 @@ export const tasks = routes({
     repeatable: true,
   },
   read: { method: 'GET', path: '/api/tasks/{id}', summary: 'A task.', access: may('task.read'), params: byId, result: task },
+  history: {
+    method: 'GET',
+    path: '/api/tasks/{id}/history',
+    summary: 'Who changed what of a task, and when, newest first.',
+    access: may('task.read'),
+    params: byId,
+    query: z.object({ cursor: paging.cursor }),
+    result: z.array(taskHistoryEntry),
+    paged: true,
+  },
   update: {
     method: 'PUT',
     path: '/api/tasks/{id}',

@@ -17,6 +17,7 @@ import { callRoute, type ApiHandler } from './request.ts'
 import { newMember } from './team.ts'
 import type { TestPools } from './user-pools.ts'
 import { makeCaller, makeProject, makeTask, spend } from './work.ts'
+import { eventOn } from '../../functions/kernel/stored-event.ts'
 
 type Rows = typeof routes.account
 
@@ -53,7 +54,7 @@ export type Company = Awaited<ReturnType<typeof makeCompany>>
 const eventsOf = async (workspaceId: string, projectIds: readonly string[]): Promise<DomainEvent[]> => {
   const partitions = ['people', 'projects', 'account', 'closing', ...projectIds.map((id) => `project#${id}`)]
   const items = (await Promise.all(partitions.map((name) => itemsIn(`${workspaceId}#${name}`)))).flat()
-  return items.flatMap((item) => (item['event'] === undefined ? [] : [item['event'] as DomainEvent]))
+  return items.flatMap((item) => eventOn(item) ?? [])
 }
 
 /** Fills a workspace with a record of every kind that people make, and lets the events of it be counted. */

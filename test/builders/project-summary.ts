@@ -22,6 +22,7 @@ export const projectSummary = (more: Partial<ProjectSummary> = {}): ProjectSumma
   teamMembers: [],
   team: [],
   tags: [],
+  milestones: [],
   customerId: 'ws_0000000000000000',
   version: 1,
   createdAt: '2026-11-01T10:00:00.000Z',

@@ -69,7 +69,7 @@ export type FeedContent = {
 export const feedEntries = (site: Site, { tasks, projects, names, from, to }: FeedContent): CalendarEntry[] => {
   const byId = new Map(names.map((project) => [project.id, project]))
   return [
-    ...projects.filter((project) => !isOver(project)).flatMap((project) => [...projectEntries(site, project), ...milestoneEntries(site, project)]),
+    ...projects.flatMap((project) => (isOver(project) ? [] : [...projectEntries(site, project), ...milestoneEntries(site, project)])),
     ...tasks.map((task) => taskEntry(site, byId.get(task.projectId))(task)),
   ]
     .filter(({ day }) => day >= from && day <= to)

@@ -42,7 +42,7 @@ export const MilestoneDialog = ({ milestone, save, onClose }: Props) => {
   }
 
   return (
-    <Dialog title={milestone === undefined ? 'Add milestone' : 'Edit milestone'} description="A point that the project has to reach. Without a date it stands on the project’s page only." onClose={onClose}>
+    <Dialog title={milestone === undefined ? 'Add milestone' : 'Edit milestone'} description="A point that the project has to reach. With a date it stands in the calendar and on the timeline." onClose={onClose}>
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <DialogBody className="flex flex-col gap-4">
           <Field label="Name" required error={errors.name?.message}>

@@ -36,6 +36,8 @@ export const projectFacts = z.object({
 })
 export type ProjectFacts = z.output<typeof projectFacts>
 
+const fieldValue = z.nullable(z.union([z.string(), z.number()]))
+
 /**
  * A change of a task: the facts before (null where it did not exist or was in the trash) and after
  * (null where it is gone), so that a total moves by their difference alone.
@@ -53,6 +55,10 @@ const taskChange = z.object({
   changed: z.array(z.string()),
   /** Present where the assignee changed to a person. */
   assignedTo: z.optional(z.string()),
+  /** Values before and after of the fields of which nothing else here tells them. */
+  values: z.optional(z.record(z.string(), z.tuple([fieldValue, fieldValue]))),
+  /** The events of the same task before this one, latest first: their ids without the prefix, one behind the other. */
+  trail: z.optional(z.string()),
   /** Present where it went with its project, into the trash or out of it. */
   withProject: z.optional(z.boolean()),
 })

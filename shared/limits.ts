@@ -21,8 +21,14 @@ export const viewLimits = { perPerson: 25, shared: 50, nameLength: 60, searchLen
 /** Rows and bytes of a file that projects are imported from. */
 export const importLimits = { rows: 500, bytes: 2 * 1024 * 1024 } as const
 
+/** Milestones of a project, and characters of the name of one. They stand on the project's own item, which lists read. */
+export const milestoneLimits = { most: 50, name: 120 } as const
+
 /** Tasks that one task can depend on. */
 export const maxDependencies = 50
+
+/** Events of a task that each of its events names, to be followed back through the history. */
+export const trailLength = 5
 
 /** Tasks on a page of a schedule, which draws all of a project at once; tasks that one baseline holds; tasks that move together, which is what a transaction takes. */
 export const schedulePageSize = 1000

@@ -5,7 +5,8 @@ import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
 import { fieldError, problemCodes } from './contract/problem.ts'
 import { day, dayInput, inOrder, instant } from './dates.ts'
-import { bulkProjects } from './limits.ts'
+import { bulkProjects, milestoneLimits } from './limits.ts'
+import { milestone, milestonesInput } from './milestone.ts'
 import { amount, amountInput, parseCents } from './money.ts'
 import { personName } from './person.ts'
 import { raciInput } from './raci.ts'
@@ -39,6 +40,8 @@ export const projectSummary = z.object({
   /** People who are assigned to it. */
   team: z.array(personName),
   tags: z.array(z.string()),
+  /** Those with a day first, by it. */
+  milestones: z.array(milestone),
   customerId: z.string(),
   version: z.int(),
   createdAt: instant,
@@ -56,7 +59,6 @@ const brief = {
   reportingCadence: z.nullable(oneOf(reportingCadences)),
   stakeholders: z.array(z.string()),
   deliverables: z.array(z.string()),
-  milestones: z.array(z.string()),
   risks: z.array(z.string()),
   constraints: z.array(z.string()),
   criticalSuccessFactors: z.array(z.string()),
@@ -72,7 +74,6 @@ export type Project = z.output<typeof project>
 const planLists = {
   stakeholders: textList(),
   deliverables: textList(),
-  milestones: textList(),
   risks: textList(),
   constraints: textList(),
   criticalSuccessFactors: textList(),
@@ -103,6 +104,7 @@ const fields = {
   outOfScope: optionalText(5000),
   reportingCadence: z.nullable(choiceInput(reportingCadences)),
   ...planLists,
+  milestones: milestonesInput,
   charter: z.nullable(charterInput),
   raciMatrix: z.nullable(raciInput),
 }
@@ -165,6 +167,7 @@ export const createProjectForm = z
     reportingCadence: required('Reporting schedule is required'),
     teamMembers: textList(),
     ...planLists,
+    milestones: textList(milestoneLimits.most, milestoneLimits.name),
   })
   // Not by `inOrder`: the module of days comes with the first dashboard, and would bring the schemas along.
   .check(z.refine(({ startDate, endDate }) => endDate === '' || startDate <= endDate, { error: wrongOrder, path: ['endDate'] }))

@@ -6,6 +6,7 @@ import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { day, inOrder } from '../dates.ts'
 import { taskId } from '../ids.ts'
+import { milestone } from '../milestone.ts'
 import { maxMoves, schedulePageSize } from '../limits.ts'
 import { task } from '../task.ts'
 
@@ -15,6 +16,8 @@ const plan = z.object({
   endDate: z.nullable(day),
   workingWeek: z.object({ /** 1 is Monday, 7 is Sunday. */ days: z.array(z.int()), hoursPerDay: z.number() }),
   holidays: z.array(z.object({ date: day, name: z.string() })),
+  /** Points of the project to reach; those with a day first, by it. */
+  milestones: z.array(milestone),
   /** The one that was set last. */
   baseline: z.nullable(baseline),
 })

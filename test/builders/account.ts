@@ -18,6 +18,7 @@ import { callRoute, type ApiHandler } from './request.ts'
 import { newMember } from './team.ts'
 import type { TestPools } from './user-pools.ts'
 import { makeCaller, makeProject, makeTask, spend } from './work.ts'
+import { eventOn } from '../../functions/kernel/stored-event.ts'
 
 type Rows = typeof routes.account
 
@@ -56,7 +57,7 @@ const eventsOf = (workspaceId: string, projectIds: readonly string[]): Promise<D
 
 const eventsIn = async (workspaceId: string, partitions: readonly string[]): Promise<DomainEvent[]> => {
   const items = (await Promise.all(partitions.map((name) => itemsIn(`${workspaceId}#${name}`)))).flat()
-  return items.flatMap((item) => (item['event'] === undefined ? [] : [item['event'] as DomainEvent]))
+  return items.flatMap((item) => eventOn(item) ?? [])
 }
 
 /** Fills a workspace with a record of every kind that people make, and lets the events of it be counted. */

@@ -325,6 +325,7 @@ export const samples: Record<RouteName, Prepare> = {
   'tasks.list': project,
   'tasks.create': async (manager) => ({ body: { projectId: await aProject(manager), title: 'Another task' } }),
   'tasks.read': async (manager) => ({ path: { id: (await aTask(manager)).taskId } }),
+  'tasks.history': async (manager) => ({ path: { id: (await aTask(manager)).taskId } }),
   'tasks.update': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { progress: 25 } }),
   'tasks.remove': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { reason: 'Sample' } }),
   'tasks.restore': async (manager) => ({ path: { id: await aTrashedTask(manager) } }),

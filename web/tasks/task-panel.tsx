@@ -23,6 +23,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { failed, toast } from '../ui/toast.ts'
 import { AssigneeCell, DateCell, HoursCell, PriorityCell, ProgressCell, StatusCell, TitleCell } from './cells.tsx'
 import { Comments } from './comments.tsx'
+import { TaskHistory } from './task-history.tsx'
 import type { TaskDialog } from './task-row.tsx'
 import type { Names } from './task-view.ts'
 import { refusalWords, type TaskEditing } from './use-task-edit.ts'
@@ -169,6 +170,7 @@ const Shown = ({ task, all, people, names, editing, open, openPanel }: Omit<Prop
           )}
         </section>
         <Comments taskId={task.id} people={spoken} />
+        <TaskHistory taskId={task.id} people={people} />
         <p className="border-t border-line pt-3 text-xs text-muted">
           Created {exactInstant(task.createdAt)} · Last changed {exactInstant(task.updatedAt)}
           {task.completedAt !== null && ` · Completed ${exactInstant(task.completedAt)}`}

@@ -3,14 +3,15 @@
  * a single task is changed wherever it is loaded, so that all that show it agree.
  */
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { maxTasksAtOnce } from '../../shared/limits.ts'
 import type { Task } from '../../shared/task.ts'
 import type { Session } from '../../shared/session.ts'
 import { nextAddress } from '../address.ts'
 import { call, get } from '../client.ts'
-import { eachPage, getPages, recordsOf, type Page } from '../client-pages.ts'
+import { getPages, recordsOf, type Page } from '../client-pages.ts'
+import { everyPage } from '../every-page.ts'
 import { send } from '../send.ts'
+import { useAhead } from '../use-ahead.ts'
 
 type Kind = Session['kind']
 type Pages = InfiniteData<Page<Task[]>, string>
@@ -52,7 +53,7 @@ const ownPages = infiniteQueryOptions({
 
 const tasksOfProject = async (id: string, signal: AbortSignal): Promise<Task[]> => {
   const tasks: Task[] = []
-  for await (const page of eachPage('tasks.list', { params: { id }, query: { limit: pageSize } }, signal)) tasks.push(...page)
+  for await (const page of everyPage('tasks.list', { params: { id }, query: { limit: pageSize } }, signal)) tasks.push(...page)
   return tasks
 }
 
@@ -79,13 +80,9 @@ export const useTasks = (kind: Kind, source: TaskSource) => {
     ...pagesOf(kind, source),
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= polledPages && source.kind !== 'all' ? poll : false),
   })
-  const { hasNextPage, isFetching, fetchNextPage, data } = list
-  const loaded = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
-  const more = hasNextPage && !isFetching && !list.isError && loaded < ahead
-  useEffect(() => {
-    if (more) void fetchNextPage()
-  }, [more, fetchNextPage])
-  return { ...list, tasks: recordsOf(data) }
+  const loaded = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+  useAhead(list, loaded >= ahead)
+  return { ...list, tasks: recordsOf(list.data) }
 }
 
 const isTaskPages = ({ queryKey: [key, kind] }: { queryKey: readonly unknown[] }): boolean => kind === 'pages' && typeof key === 'string' && /^tasks\.(?:list|customerList|assigned)$/.test(key)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { ProblemError } from '../../problem-error.ts'
 import { useCommands } from '../../commands/commands.ts'
 import { homeOf, useMay, useSession } from '../../session.ts'
@@ -14,6 +14,7 @@ import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
 import { ProjectTasks } from '../../tasks/project-tasks.tsx'
 import { conditionOf } from '../../project-condition.ts'
 import { projectQuery } from '../../project-calls.ts'
+import { useAddress } from '../../use-address.ts'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 
@@ -35,7 +36,7 @@ const ProjectById = ({ id }: { id: string }) => {
   const navigate = useNavigate()
   const today = useToday()
   const mayEdit = useMay('project.edit')
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const { data: project, error, refetch } = useQuery(projectQuery(session.kind, id))
   const again = () => void refetch()
   const person = session.user.id
@@ -46,18 +47,8 @@ const ProjectById = ({ id }: { id: string }) => {
     else if (project !== undefined) noteOpened(person, { id, name: project.name, ...conditionOf(project, today) })
   }, [person, id, project, gone, today])
 
-  const show = (change: { tab?: ProjectTab; edit?: boolean }) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (change.tab === 'overview') next.delete('tab')
-        else if (change.tab !== undefined) next.set('tab', change.tab)
-        if (change.edit === true) next.set('edit', '1')
-        if (change.edit === false) next.delete('edit')
-        return next
-      },
-      { replace: true },
-    )
+  const show = (to: { tab?: ProjectTab; edit?: boolean }) =>
+    change({ ...(to.tab !== undefined && { tab: to.tab === 'overview' ? '' : to.tab }), ...(to.edit !== undefined && { edit: to.edit ? '1' : '' }) })
 
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview'
   const other = tab === 'tasks' ? 'overview' : 'tasks'

@@ -1,11 +1,15 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** The part of the address behind the question mark, and a way to change some of it: an empty value takes a name out. */
-export const useAddress = () => {
+/**
+ * The part of the address behind the question mark, and a way to change some of it: an empty value takes
+ * a name out. The page stays the same one, but for the name of a `step`, such as that of a panel which is
+ * opened: where that is given a value, the browser's Back takes it back.
+ */
+export const useAddress = (step = '') => {
   const [search, setSearch] = useSearchParams()
   const change = useCallback(
-    (values: Record<string, string>) =>
+    (values: Readonly<Record<string, string>>) =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before)
@@ -15,10 +19,9 @@ export const useAddress = () => {
           }
           return next
         },
-        // A task that is opened is a step that the browser's Back takes back; all else is the same page.
-        { replace: values['task'] === undefined || values['task'] === '' },
+        { replace: (values[step] ?? '') === '' },
       ),
-    [setSearch],
+    [setSearch, step],
   )
   return { search, change }
 }

@@ -1,13 +1,11 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Comment } from '../../shared/comment.ts'
-import { scopeOf } from '../../shared/permissions.ts'
-import { refreshAfter } from '../changes.ts'
-import { call } from '../client.ts'
-import { getPages, recordsOf } from '../client-pages.ts'
+import { recordsOf, type Page } from '../client-pages.ts'
 import { dropDraft, keepDraft, readDraft } from '../draft.ts'
-import { messageOf, ProblemError } from '../problem-error.ts'
-import { useMay, useSession } from '../session.ts'
+import { refusalWords } from '../field-errors.ts'
+import { messageOf } from '../problem-error.ts'
+import { useSession } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -17,17 +15,30 @@ import { failed, toast } from '../ui/toast.ts'
 import { CommentField } from './comment-field.tsx'
 import { mentionsIn, piecesOf, type Named } from './mention.ts'
 
-/** How often what others say is fetched, in milliseconds; never while the tab is hidden. */
-const poll = 20_000
+/** What is shown of a comment, whichever kind of record it is on. */
+type Said = Pick<Comment, 'id' | 'text' | 'mentions' | 'by' | 'createdAt' | 'editedAt'>
 
-const commentPages = (taskId: string) => getPages('comments.list', { params: { id: taskId }, query: { limit: 100 } })
+/** What is sent. */
+type Saying = { text: string; mentions: string[] }
 
-type Props = { taskId: string; /** Who can be spoken to. */ people: readonly Named[] }
+/** The calls of the comments on one record, and what the person may do with them. */
+export type Thread<C extends Said> = {
+  /** Id of the record, under which a half-written comment is kept. */
+  id: string
+  mayWrite: boolean
+  /** Whether the person may remove what others wrote. */
+  mayRemoveAny: boolean
+  add: (saying: Saying, idempotencyKey: string) => Promise<unknown>
+  edit: (comment: C, saying: Saying) => Promise<unknown>
+  remove: (comment: C) => Promise<unknown>
+}
 
-/** What was said about a task, oldest first, and a field to say more. */
-export const Comments = ({ taskId, people }: Props) => {
-  const list = useInfiniteQuery({ ...commentPages(taskId), refetchInterval: poll, staleTime: 0 })
-  const mayWrite = useMay('comment.write')
+type List<C> = Pick<UseInfiniteQueryResult<InfiniteData<Page<readonly C[]>>>, 'data' | 'error' | 'isError' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'>
+
+type Props<C extends Said> = { thread: Thread<C>; list: List<C>; /** Who can be spoken to. */ people: readonly Named[] }
+
+/** What was said about a record, oldest first, and a field to say more. */
+export const Comments = <C extends Said>({ thread, list, people }: Props<C>) => {
   const comments = recordsOf(list.data)
   const again = () => void list.refetch()
   return (
@@ -52,7 +63,7 @@ export const Comments = ({ taskId, people }: Props) => {
           ) : (
             <ul className="flex flex-col gap-4">
               {comments.map((comment) => (
-                <Entry key={comment.id} comment={comment} people={people} />
+                <Entry key={comment.id} thread={thread} comment={comment} people={people} />
               ))}
             </ul>
           )}
@@ -63,18 +74,16 @@ export const Comments = ({ taskId, people }: Props) => {
           )}
         </>
       )}
-      {mayWrite && <Writer taskId={taskId} people={people} />}
+      {thread.mayWrite && <Writer thread={thread} people={people} />}
     </section>
   )
 }
 
-/** What is wrong with what was sent: the field's own words where there are some. */
-const wordsOf = (error: unknown): string | undefined => (error === null ? undefined : ((error instanceof ProblemError ? error.errors[0]?.message : undefined) ?? messageOf(error)))
+const wordsOf = (error: unknown): string | undefined => (error === null ? undefined : refusalWords(error))
 
-/** Where a new comment is written. What is typed stays until it is sent, also when the task is closed. */
-const Writer = ({ taskId, people }: Props) => {
-  const queries = useQueryClient()
-  const draft = `comment ${taskId}`
+/** Where a new comment is written. What is typed stays until it is sent, also when the record is closed. */
+const Writer = <C extends Said>({ thread, people }: Omit<Props<C>, 'list'>) => {
+  const draft = `comment ${thread.id}`
   const [text, setText] = useState(() => readDraft<{ text: string }>(draft)?.text ?? '')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const write = (next: string) => {
@@ -84,11 +93,8 @@ const Writer = ({ taskId, people }: Props) => {
     else keepDraft(draft, { text: next })
   }
   const adding = useMutation({
-    mutationFn: () => call('comments.add', { params: { id: taskId }, body: { text, mentions: mentionsIn(text, people) } }, { idempotencyKey: key }),
-    onSuccess: async () => {
-      write('')
-      await refreshAfter(queries, 'comments.add')
-    },
+    mutationFn: () => thread.add({ text, mentions: mentionsIn(text, people) }, key),
+    onSuccess: () => write(''),
   })
   return (
     <form
@@ -109,18 +115,16 @@ const Writer = ({ taskId, people }: Props) => {
   )
 }
 
-const Entry = ({ comment, people }: { comment: Comment; people: readonly Named[] }) => {
+type EntryProps<C extends Said> = Omit<Props<C>, 'list'> & { comment: C }
+
+const Entry = <C extends Said>({ thread, comment, people }: EntryProps<C>) => {
   const { user } = useSession()
-  const queries = useQueryClient()
   const [state, setState] = useState<'read' | 'edit' | 'remove'>('read')
   const own = comment.by.id === user.id
-  const mayRemove = own || scopeOf(user.role, 'comment.remove') === 'all'
+  const mayRemove = own || thread.mayRemoveAny
   const removing = useMutation({
-    mutationFn: () => call('comments.remove', { params: { id: comment.aboutId, commentId: comment.id } }),
-    onSuccess: async () => {
-      toast('Comment deleted')
-      await refreshAfter(queries, 'comments.remove')
-    },
+    mutationFn: () => thread.remove(comment),
+    onSuccess: () => toast('Comment deleted'),
     onError: (error) => failed('The comment could not be deleted', messageOf(error)),
   })
   return (
@@ -133,7 +137,7 @@ const Entry = ({ comment, people }: { comment: Comment; people: readonly Named[]
           {comment.editedAt !== null && <span className="text-xs text-muted">edited</span>}
         </p>
         {state === 'edit' ? (
-          <Editor comment={comment} people={people} onClose={() => setState('read')} />
+          <Editor thread={thread} comment={comment} people={people} onClose={() => setState('read')} />
         ) : (
           <p className="break-words whitespace-pre-wrap">
             {piecesOf(comment.text, people.filter(({ id }) => comment.mentions.includes(id))).map(({ text, mention }, index) =>
@@ -178,15 +182,11 @@ const Entry = ({ comment, people }: { comment: Comment; people: readonly Named[]
   )
 }
 
-const Editor = ({ comment, people, onClose }: { comment: Comment; people: readonly Named[]; onClose: () => void }) => {
-  const queries = useQueryClient()
+const Editor = <C extends Said>({ thread, comment, people, onClose }: EntryProps<C> & { onClose: () => void }) => {
   const [text, setText] = useState(comment.text)
   const saving = useMutation({
-    mutationFn: () => call('comments.edit', { params: { id: comment.aboutId, commentId: comment.id }, body: { text, mentions: mentionsIn(text, people), version: comment.version } }),
-    onSuccess: async () => {
-      await refreshAfter(queries, 'comments.edit')
-      onClose()
-    },
+    mutationFn: () => thread.edit(comment, { text, mentions: mentionsIn(text, people) }),
+    onSuccess: onClose,
   })
   const save = () => text.trim() !== '' && !saving.isPending && saving.mutate()
   return (

@@ -1,4 +1,4 @@
-/** Which projects are selected. Nothing here draws. */
+/** Which records of a list are selected, for a change of many. Nothing here draws. */
 
 /**
  * The selection after one was pressed. With the range key everything between the last one that was

@@ -15,6 +15,8 @@ test('a range goes either way, and takes along or leaves what lies between', () 
   expect(after(['a', 'b', 'c', 'd'], 'c', 'b', true)).toEqual(['a', 'd'])
 })
 
+test('what was given up last gives up a range', () => expect(after(['c', 'd'], 'c', 'b', true)).toEqual(['d']))
+
 test('a range from what is not shown any more is the one alone', () => {
   expect(after(['x'], 'c', 'x', true)).toEqual(['c', 'x'])
   expect(after([], 'c', undefined, true)).toEqual(['c'])

@@ -6,8 +6,8 @@ import type { Day } from '../../shared/dates.ts'
 import type { Person } from '../../shared/person.ts'
 import type { Task } from '../../shared/task.ts'
 import { counted } from '../format.ts'
+import { GridCell } from '../grid/grid-cell.tsx'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
 import { AssigneeCell, DateCell, HoursCell, PriorityCell, ProgressCell, StatusCell, TitleCell } from './cells.tsx'
 import type { Column } from './use-columns.ts'
 import type { EditTask } from './use-task-edit.ts'
@@ -31,69 +31,60 @@ type Props = {
   openPanel: (id: string) => void
 }
 
-const Cell = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
-  <div role="cell" className={classes('min-w-0', className)}>
-    <span aria-hidden="true" className="block px-1.5 text-xs text-muted @4xl:hidden">
-      {label}
-    </span>
-    {children}
-  </div>
-)
-
 const cells: Record<Exclude<Column, 'dependencies'>, (props: Props) => ReactNode> = {
   project: ({ projectName = '' }) => (
-    <Cell label="Project">
+    <GridCell label="Project">
       <span className="block truncate px-1.5 py-1 text-sm text-muted" title={projectName}>
         {projectName}
       </span>
-    </Cell>
+    </GridCell>
   ),
   status: (props) => (
-    <Cell label="Status">
+    <GridCell label="Status">
       <StatusCell {...props} />
-    </Cell>
+    </GridCell>
   ),
   priority: (props) => (
-    <Cell label="Priority" className="text-sm">
+    <GridCell label="Priority" className="text-sm">
       <PriorityCell {...props} />
-    </Cell>
+    </GridCell>
   ),
   assignee: (props) => (
-    <Cell label="Assignee">
+    <GridCell label="Assignee">
       <AssigneeCell {...props} />
-    </Cell>
+    </GridCell>
   ),
   startDate: (props) => (
-    <Cell label="Start">
+    <GridCell label="Start">
       <DateCell {...props} field="startDate" label="Start date" />
-    </Cell>
+    </GridCell>
   ),
   dueDate: (props) => (
-    <Cell label="Due">
+    <GridCell label="Due">
       <DateCell {...props} field="dueDate" label="Due date" />
-    </Cell>
+    </GridCell>
   ),
   progress: (props) => (
-    <Cell label="Progress">
+    <GridCell label="Progress">
       <ProgressCell {...props} />
-    </Cell>
+    </GridCell>
   ),
   estimatedHours: (props) => (
-    <Cell label="Estimate">
+    <GridCell label="Estimate">
       <HoursCell {...props} field="estimatedHours" label="Estimated hours" />
-    </Cell>
+    </GridCell>
   ),
   actualHours: (props) => (
-    <Cell label="Actual">
+    <GridCell label="Actual">
       <HoursCell {...props} field="actualHours" label="Actual hours" />
-    </Cell>
+    </GridCell>
   ),
 }
 
 const Dependencies = ({ task, dependsOn, mayEdit, open }: Props) => {
   const dependencies = task.dependencies.length
   return (
-    <Cell label="Depends on">
+    <GridCell label="Depends on">
       {mayEdit ? (
         <button
           type="button"
@@ -111,41 +102,12 @@ const Dependencies = ({ task, dependsOn, mayEdit, open }: Props) => {
           {dependencies === 0 ? '–' : counted(dependencies, 'task')}
         </span>
       )}
-    </Cell>
+    </GridCell>
   )
 }
 
-type PlaceProps = {
-  /** Its row in the table, the heading being the first. */
-  index: number
-  /** Where it stands below the heading, in pixels, and how it is measured. */
-  top: number
-  place: number
-  measure: (element: HTMLElement | null) => void
-}
-
-/**
- * A row from the width at which its columns fit; below it, a block of two columns. Its place is apart from
- * its cells: rows that are measured move those below them, whose cells stay what they are.
- */
-export const TaskRow = ({ index, top, place, measure, ...props }: Props & PlaceProps) => (
-  <div
-    role="row"
-    ref={measure}
-    data-index={place}
-    aria-rowindex={index}
-    aria-selected={props.selected}
-    style={{ transform: `translateY(${top}px)` }}
-    className={classes(
-      'absolute inset-x-0 top-0 grid grid-cols-2 items-start gap-1 border-b border-line px-2.5 py-2 @4xl:grid-cols-(--columns) @4xl:items-center @4xl:py-1',
-      props.selected ? 'bg-accent-soft' : 'hover:bg-hover/50',
-    )}
-  >
-    <Cells {...props} />
-  </div>
-)
-
-const Cells = memo((props: Props) => {
+/** The cells of a task's row: its title, the columns that are shown, and what can be done with it. */
+export const TaskCells = memo((props: Props) => {
   const { task, columns, mayEdit, mayDelete, selected, select, open, openPanel } = props
   return (
     <>
@@ -173,6 +135,6 @@ const Cells = memo((props: Props) => {
     </>
   )
 })
-Cells.displayName = 'Cells'
+TaskCells.displayName = 'TaskCells'
 
 const CellOf = ({ column, ...props }: Props & { column: Exclude<Column, 'dependencies'> }) => cells[column](props)

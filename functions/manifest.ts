@@ -6,6 +6,7 @@
 import { auditedEvents } from '../shared/audit.ts'
 import type { EventName } from '../shared/events.ts'
 import type { Domain } from '../shared/routes.ts'
+import { webhookEvents } from '../shared/webhook.ts'
 
 /** DynamoDB actions, granted on the table and, for Query, on its indexes. */
 export type TableAction =
@@ -42,6 +43,8 @@ export const keyPatterns = {
   auditLog: '*#audit*',
   /** Every function that refuses somebody by their role writes these: see functions/kernel/event-note.ts. */
   eventNotes: '*#event-notes',
+  /** Only functions with the grant `webhookSecrets` touch these, were it only to read. */
+  webhookSecrets: '*#webhook-secrets',
 } as const
 
 export type Grants = {
@@ -58,6 +61,11 @@ export type Grants = {
    * with their workspace. Every other function is denied to write there.
    */
   auditLog?: 'append' | 'erase'
+  /**
+   * `sign`: reads and writes what webhooks are signed with, and calls the addresses that customers register.
+   * `erase`: takes the secrets away with their workspace. Every other function is denied to read or write them.
+   */
+  webhookSecrets?: 'sign' | 'erase'
   /** events:PutEvents on the bus. */
   publish?: true
   /** The site's address in the environment, for links that leave the site otherwise than by mail. */
@@ -304,6 +312,14 @@ export const functionRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'PutItem'] },
   },
   {
+    name: 'webhooks',
+    purpose: 'Serves the webhooks of a workspace, their tests and the log of their deliveries.',
+    trigger: { kind: 'api', domain: 'webhooks' },
+    memory: 512,
+    timeout: 25,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], webhookSecrets: 'sign' },
+  },
+  {
     name: 'relay-changes',
     purpose: 'Publishes the event that each write of the table carries.',
     trigger: { kind: 'stream', batchSize: 100 },
@@ -329,17 +345,18 @@ export const functionRows: readonly FunctionRow[] = [
   },
   {
     name: 'notify-people',
-    purpose: 'Tells people of what they are given, what of theirs is due, where they were mentioned, and who came when they invited.',
+    purpose: 'Tells people of what they are given, what of theirs is due, where they were mentioned, who came when they invited, and which webhook was turned off.',
     trigger: {
       kind: 'events',
-      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'comment.added.v1', 'person.updated.v1'],
-      // What puts somebody in charge, what is due, who is spoken to, and who has joined.
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'comment.added.v1', 'person.updated.v1', 'webhook.turned-off.v1'],
+      // What puts somebody in charge, what is due, who is spoken to, who has joined, and which webhook is off.
       filter: {
         $or: [
           { data: { assignedTo: [{ exists: true }] } },
           { data: { dueDate: [{ exists: true }] } },
           { data: { commentId: [{ exists: true }] } },
           { data: { personId: [{ exists: true }], changed: ['status'] } },
+          { data: { webhookId: [{ exists: true }] } },
         ],
       },
       batchSize: 10,
@@ -347,7 +364,23 @@ export const functionRows: readonly FunctionRow[] = [
     },
     memory: 512,
     timeout: 30,
-    grants: { table: ['GetItem', 'PutItem', 'UpdateItem'], mail: true },
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], mail: true },
+  },
+  {
+    name: 'deliver-webhooks',
+    purpose: 'Tells other systems of what happens: one delivery for each event and webhook that asks for it.',
+    trigger: { kind: 'events', events: webhookEvents, batchSize: 10, maxConcurrency: 5 },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['GetItem', 'PutItem'], webhookSecrets: 'sign' },
+  },
+  {
+    name: 'retry-webhooks',
+    purpose: 'Tries deliveries again that have failed, and turns off webhooks that keep failing.',
+    trigger: { kind: 'schedule', expression: 'cron(* * * * ? *)' },
+    memory: 512,
+    timeout: 300,
+    grants: { table: ['GetItem', 'PutItem'], indexes: ['gsi1'], webhookSecrets: 'sign' },
   },
   {
     name: 'sweep-due-tasks',
@@ -420,6 +453,7 @@ export const functionRows: readonly FunctionRow[] = [
       indexes: ['gsi1', 'gsi2'],
       pools: { staff: ['AdminDeleteUser'], customer: ['AdminDeleteUser'] },
       auditLog: 'erase',
+      webhookSecrets: 'erase',
     },
   },
   {

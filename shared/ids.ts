@@ -19,6 +19,8 @@ export const prefixes = {
   notice: 'ntc',
   session: 'ses',
   view: 'viw',
+  webhook: 'whk',
+  delivery: 'dlv',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -27,6 +29,8 @@ export const personId = idOf(prefixes.person)
 export const projectId = idOf(prefixes.project)
 export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${body}${body}$`), 'Unknown task'))
 export const sessionId = idOf(prefixes.session)
+export const webhookId = idOf(prefixes.webhook)
+export const deliveryId = idOf(prefixes.delivery)
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task belongs to, read off the task's id. */

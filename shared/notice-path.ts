@@ -2,7 +2,8 @@
 import type { Notice } from './notice.ts'
 
 /** The address on the site of what a notice is about; mails lead there too. */
-export const noticePath = ({ projectId, taskId }: Pick<Notice, 'projectId' | 'taskId'>): string => {
+export const noticePath = ({ kind, projectId, taskId }: Pick<Notice, 'kind' | 'projectId' | 'taskId'>): string => {
+  if (kind === 'webhook_off') return '/webhooks'
   if (projectId === null) return '/customer-dashboard/team'
   return taskId === null ? `/projects/${projectId}` : `/projects/${projectId}?tab=tasks&task=${taskId}`
 }

@@ -6,6 +6,7 @@ import type { NewNotice } from '../notices/notice-repository.ts'
 
 const button = ({ kind, taskId }: { kind: NoticeKind; taskId: string | null }): string => {
   if (kind === 'invitation_accepted') return 'Open the team'
+  if (kind === 'webhook_off') return 'Open the webhooks'
   return taskId === null ? 'Open the project' : 'Open the task'
 }
 

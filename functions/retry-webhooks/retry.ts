@@ -2,6 +2,7 @@
  * Makes the attempts that are due. Webhooks are served side by side and each one's deliveries one after the
  * other, until one fails: an endpoint that is down costs one attempt a run, however much waits for it.
  */
+import { without } from '../kernel/compact.ts'
 import { log } from '../kernel/log.ts'
 import { makeAttempt, takenMillis } from '../webhooks/attempt.ts'
 import { listDueDeliveries, readDelivery, saveDelivery, type DueDelivery, type KeptDelivery } from '../webhooks/delivery-repository.ts'
@@ -33,8 +34,7 @@ const take = async (place: DueDelivery, now: number): Promise<KeptDelivery | und
 const giveUp = async (place: DueDelivery): Promise<void> => {
   const known = await readDelivery(place, place.id)
   if (known?.dueAt === undefined) return
-  const { dueAt, ...rest } = known
-  await saveDelivery({ ...rest, state: 'failed' })
+  await saveDelivery({ ...without(known, 'dueAt'), state: 'failed' })
 }
 
 /** Serves one webhook; the count of its attempts. */

@@ -5,6 +5,7 @@
 import { Entity, type EntityItem } from 'electrodb'
 import { deliveryDays } from '../../shared/limits.ts'
 import type { Attempt, Delivery, DeliveryState } from '../../shared/webhook.ts'
+import { without } from '../kernel/compact.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { inTable, once } from '../kernel/table.ts'
@@ -66,11 +67,11 @@ export type KeptDelivery = Place &
 
 const secondsKept = deliveryDays * 86_400
 
-const toKept = ({ waitingIn, waitingPlace, attempts, expiresAt, ...rest }: EntityItem<ReturnType<typeof deliveries>>): KeptDelivery => ({
-  ...rest,
-  attempts: attempts as Attempt[],
-  dueAt: waitingPlace?.slice(0, waitingPlace.indexOf('#')),
-})
+const toKept = (item: EntityItem<ReturnType<typeof deliveries>>): KeptDelivery => {
+  const { waitingPlace } = item
+  const kept = { ...without(item, 'waitingIn', 'waitingPlace', 'expiresAt'), attempts: item.attempts as Attempt[] }
+  return waitingPlace === undefined ? kept : { ...kept, dueAt: waitingPlace.slice(0, waitingPlace.indexOf('#')) }
+}
 
 const itemOf = ({ dueAt, ...delivery }: KeptDelivery) => ({
   ...delivery,

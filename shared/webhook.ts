@@ -1,7 +1,8 @@
 /** Webhooks: which events another system can be told of, and what is sent to it. */
 import * as z from 'zod/mini'
+import { keysOf } from './choices.ts'
 import { instant } from './dates.ts'
-import { eventNames, webhookFailures, type EventName } from './events.ts'
+import { webhookFailures, type EventName } from './events.ts'
 import { deliveryId, webhookId } from './ids.ts'
 import { webhookLimits } from './limits.ts'
 
@@ -15,33 +16,34 @@ export const webhookGroups = {
 export type WebhookGroup = keyof typeof webhookGroups
 
 /**
- * The group under which an event is offered; null for what no other system is told: how people get in, what
- * they keep of themselves, and the webhooks themselves. An event without a line does not compile.
+ * How an event is offered; null for what no other system is told: how people get in, what they keep of
+ * themselves, and the webhooks themselves. An event without a line does not compile. The names stand here
+ * and are not read off the events, whose schemas would come to the browser with them.
  */
-export const webhookEventGroups = {
-  'project.created.v1': 'projects',
-  'project.updated.v1': 'projects',
-  'project.assigned.v1': 'projects',
-  'project.deleted.v1': 'projects',
-  'project.restored.v1': 'projects',
-  'expense.recorded.v1': 'projects',
-  'baseline.set.v1': 'projects',
-  'task.created.v1': 'tasks',
-  'task.updated.v1': 'tasks',
-  'task.completed.v1': 'tasks',
-  'task.deleted.v1': 'tasks',
-  'task.restored.v1': 'tasks',
-  'task.due-soon.v1': 'tasks',
-  'task.overdue.v1': 'tasks',
-  'comment.added.v1': 'comments',
-  'person.invited.v1': 'people',
-  'person.updated.v1': 'people',
-  'person.removed.v1': 'people',
-  'workspace.opened.v1': 'workspace',
-  'workspace.updated.v1': 'workspace',
-  'workspace.exported.v1': 'workspace',
+export const webhookEventTable = {
+  'project.created.v1': { group: 'projects', label: 'A project is created' },
+  'project.updated.v1': { group: 'projects', label: 'A project is changed' },
+  'project.assigned.v1': { group: 'projects', label: 'Somebody is assigned to a project' },
+  'project.deleted.v1': { group: 'projects', label: 'A project goes to the trash' },
+  'project.restored.v1': { group: 'projects', label: 'A project comes back from the trash' },
+  'expense.recorded.v1': { group: 'projects', label: 'An expense is recorded' },
+  'baseline.set.v1': { group: 'projects', label: 'A baseline is set' },
+  'task.created.v1': { group: 'tasks', label: 'A task is created' },
+  'task.updated.v1': { group: 'tasks', label: 'A task is changed' },
+  'task.completed.v1': { group: 'tasks', label: 'A task is completed' },
+  'task.deleted.v1': { group: 'tasks', label: 'A task goes to the trash' },
+  'task.restored.v1': { group: 'tasks', label: 'A task comes back from the trash' },
+  'task.due-soon.v1': { group: 'tasks', label: 'A task is due soon' },
+  'task.overdue.v1': { group: 'tasks', label: 'A task is overdue' },
+  'comment.added.v1': { group: 'comments', label: 'Somebody comments on a task' },
+  'person.invited.v1': { group: 'people', label: 'A member is invited' },
+  'person.updated.v1': { group: 'people', label: 'A member is changed, or joins' },
+  'person.removed.v1': { group: 'people', label: 'A member is removed' },
+  'workspace.opened.v1': { group: 'workspace', label: 'The workspace is opened' },
+  'workspace.updated.v1': { group: 'workspace', label: 'The company’s settings are changed' },
+  'workspace.exported.v1': { group: 'workspace', label: 'The workspace’s data is exported' },
   'workspace.closing.v1': null,
-  'workspace.kept.v1': 'workspace',
+  'workspace.kept.v1': { group: 'workspace', label: 'The closing of the account is taken back' },
   'invitation.renewed.v1': null,
   'session.opened.v1': null,
   'session.ended.v1': null,
@@ -65,13 +67,13 @@ export const webhookEventGroups = {
   'webhook.turned-off.v1': null,
   'view.saved.v1': null,
   'view.deleted.v1': null,
-} as const satisfies Record<EventName, WebhookGroup | null>
+} as const satisfies Record<EventName, { group: WebhookGroup; /** What happened, to whoever chooses. */ label: string } | null>
 
-export type WebhookEvent = { [N in EventName]: (typeof webhookEventGroups)[N] extends null ? never : N }[EventName]
+export type WebhookEvent = { [N in EventName]: (typeof webhookEventTable)[N] extends null ? never : N }[EventName]
 
-export const isWebhookEvent = (name: EventName): name is WebhookEvent => webhookEventGroups[name] !== null
+export const isWebhookEvent = (name: EventName): name is WebhookEvent => webhookEventTable[name] !== null
 
-export const webhookEvents = eventNames.filter(isWebhookEvent) as [WebhookEvent, ...WebhookEvent[]]
+export const webhookEvents = keysOf(webhookEventTable).filter(isWebhookEvent) as [WebhookEvent, ...WebhookEvent[]]
 
 /** What the test button sends; no event of the product has this name. */
 export const testEvent = 'webhook.test'

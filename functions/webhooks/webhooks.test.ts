@@ -1,16 +1,19 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DomainEvent } from '../../shared/events.ts'
+import { eventRows, type DomainEvent } from '../../shared/events.ts'
 import { webhookLimits } from '../../shared/limits.ts'
-import { testEvent, type Delivery } from '../../shared/webhook.ts'
+import { testEvent, webhookEvents, type Delivery } from '../../shared/webhook.ts'
 import { asBatch, personEvent, projectEvent, someProject } from '../../test/builders/events.ts'
 import { itemsIn } from '../../test/builders/items.ts'
 import { openReceiver, type Receiver } from '../../test/builders/receiver.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeTeam, type Caller } from '../../test/builders/work.ts'
 import { handler as deliver } from '../deliver-webhooks/index.ts'
+import { setting } from '../kernel/environment.ts'
 import { stamp } from '../kernel/event.ts'
 import { newId } from '../kernel/id.ts'
+import { documents } from '../kernel/table.ts'
 import { keyPatterns } from '../manifest.ts'
 import { tellingsOf } from '../notify-people/telling.ts'
 import { retryDue } from '../retry-webhooks/retry.ts'
@@ -121,6 +124,12 @@ describe('a webhook', () => {
   })
 })
 
+test('what is sent beside an event’s own data has names that no event uses', () => {
+  const used = webhookEvents.flatMap((name) => Object.keys((eventRows[name].data.def as { shape?: object }).shape ?? {}))
+  expect(used).toContain('projectId')
+  expect(used.filter((name) => ['workspaceId', 'by'].includes(name))).toEqual([])
+})
+
 describe('an event', () => {
   test('that the bus hands over three times is one delivery, signed, with what the event carries and not where it came from', async () => {
     const { webhook, secret, team, log, read } = await arrange()
@@ -143,6 +152,9 @@ describe('an event', () => {
     const { team, event } = await arrange(['project.created.v1'])
     await hand(personEvent('person.removed.v1', team.workspaceId), { ...event(), workspaceId: newId('workspace') })
     expect(receiver.received).toEqual([])
+    await hand(event())
+    expect(receiver.received).toHaveLength(1)
+    await documents.send(new UpdateCommand({ TableName: setting('TABLE_NAME'), Key: { pk: `${team.workspaceId}#overview`, sk: 'workspace' }, UpdateExpression: 'SET closesAt = :at', ExpressionAttributeValues: { ':at': new Date().toISOString() } }))
     await hand(event())
     expect(receiver.received).toHaveLength(1)
   })

@@ -1,10 +1,9 @@
 import { useId } from 'react'
-import { eventRows } from '../../../shared/events.ts'
-import { webhookEventGroups, webhookEvents, webhookGroups, type EventChoice, type WebhookEvent, type WebhookGroup } from '../../../shared/webhook.ts'
+import { webhookEvents, webhookEventTable, webhookGroups, type EventChoice, type WebhookEvent, type WebhookGroup } from '../../../shared/webhook.ts'
 
 type Props = { value: EventChoice; onChange: (value: EventChoice) => void; error: string | undefined }
 
-const ofGroup = (group: WebhookGroup): WebhookEvent[] => webhookEvents.filter((name) => webhookEventGroups[name] === group)
+const ofGroup = (group: WebhookGroup): WebhookEvent[] => webhookEvents.filter((name) => webhookEventTable[name].group === group)
 
 /** Every event, or some of them by group. What was chosen is kept while somebody looks at the other. */
 export const EventPicker = ({ value, onChange, error }: Props) => {
@@ -73,8 +72,8 @@ const Group = ({ label, names, chosen, onSet }: GroupProps) => {
       {names.map((name) => (
         <label key={name} className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 px-3 py-1.5 hover:bg-hover pointer-coarse:min-h-11">
           <input type="checkbox" className="mt-0.5 size-4 accent-accent" checked={chosen.has(name)} onChange={(event) => onSet([name], event.target.checked)} />
-          <span className="font-mono text-xs leading-5">{name}</span>
-          <span className="col-start-2 text-sm text-muted">{eventRows[name].summary}</span>
+          {webhookEventTable[name].label}
+          <span className="col-start-2 font-mono text-xs leading-5 text-muted">{name}</span>
         </label>
       ))}
     </div>

@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import Plus from 'lucide-react/icons/plus'
 import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { webhookLimits } from '../../../shared/limits.ts'
 import { get } from '../../client.ts'
 import { useMay } from '../../session.ts'
@@ -12,14 +13,16 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookScreen } from './webhook-screen.tsx'
 import { WebhookTable } from './webhook-table.tsx'
 import { WhatIsSent } from './what-is-sent.tsx'
 
-/** Asks nothing of the server for whoever may not: that would be one more refusal to write down. */
-export const WebhooksScreen = () =>
-  useMay('webhook.manage') ? (
-    <Webhooks />
-  ) : (
+/** All webhooks, or the one that the address names. Asks nothing of the server for whoever may not: that would be one more refusal to write down. */
+export const WebhooksScreen = () => {
+  const may = useMay('webhook.manage')
+  const { id } = useParams()
+  if (may) return id === undefined ? <Webhooks /> : <WebhookScreen id={id} />
+  return (
     <>
       <PageHeader title="Webhooks" />
       <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<Lock />} title="Access Restricted">
@@ -27,6 +30,7 @@ export const WebhooksScreen = () =>
       </EmptyState>
     </>
   )
+}
 
 const Webhooks = () => {
   const list = useQuery(get('webhooks.list'))

@@ -67,6 +67,7 @@ const Found = ({ webhook }: { webhook: Webhook }) => (
 /** Why nothing arrives, and what can be done. */
 const Trouble = ({ webhook }: { webhook: Webhook }) => {
   const { turn, busy } = useTurning(webhook)
+  const exact = useExactInstant()
   const { on, off, failingSince } = webhook
   if (on && failingSince === null) return null
   const look = on ? 'bg-warn-soft text-warn' : off?.reason === 'person' ? 'bg-hover text-muted' : 'bg-bad-soft text-bad'
@@ -74,7 +75,7 @@ const Trouble = ({ webhook }: { webhook: Webhook }) => {
     <div role="status" className={`flex flex-wrap items-center justify-between gap-2 rounded-md px-3 py-2 text-sm ${look}`}>
       {on && failingSince !== null ? (
         <span>
-          Every attempt has failed since <Ago at={failingSince} />. Deliveries wait and are tried again; nothing is lost yet.
+          Every attempt since {exact(failingSince)} has failed. Deliveries wait and are tried again; nothing is lost yet.
         </span>
       ) : (
         <>

@@ -46,7 +46,13 @@ export const WhatIsSent = () => (
           <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" className="font-medium text-accent hover:underline">
             Standard Webhooks
           </a>
-          <span className="text-muted"> has libraries for most languages.</span>
+          <span className="text-muted"> has libraries for most languages. The exact fields of each event stand under </span>
+          <code className="font-mono text-xs">webhooks</code>
+          <span className="text-muted"> in the </span>
+          <a href="/api/openapi.json" target="_blank" rel="noreferrer" className="font-medium text-accent hover:underline">
+            OpenAPI document
+          </a>
+          .
         </p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard */}

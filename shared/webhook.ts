@@ -1,6 +1,5 @@
 /** Webhooks: which events another system can be told of, and what is sent to it. */
 import * as z from 'zod/mini'
-import { keysOf } from './choices.ts'
 import { instant } from './dates.ts'
 import { webhookFailures, type EventName } from './events.ts'
 import { deliveryId, webhookId } from './ids.ts'
@@ -73,7 +72,7 @@ export type WebhookEvent = { [N in EventName]: (typeof webhookEventTable)[N] ext
 
 export const isWebhookEvent = (name: EventName): name is WebhookEvent => webhookEventTable[name] !== null
 
-export const webhookEvents = keysOf(webhookEventTable).filter(isWebhookEvent) as [WebhookEvent, ...WebhookEvent[]]
+export const webhookEvents = (Object.keys(webhookEventTable) as EventName[]).filter(isWebhookEvent) as [WebhookEvent, ...WebhookEvent[]]
 
 /** What the test button sends; no event of the product has this name. */
 export const testEvent = 'webhook.test'

@@ -14,9 +14,3 @@ it('leaves the list of tasks alone when one of them is edited in its place', () 
 it('fetches the tasks of a project again that comes back from the trash', () => expect(isTouched('projects.restore', 'tasks.list')).toBe(true))
 
 it('touches nothing by signing in or out', () => expect(isTouched('auth.logout', 'dashboard.read')).toBe(false))
-
-it('makes the reads of their own domain out of date by changes that touch no other', () => {
-  for (const read of ['webhooks.list', 'webhooks.deliveries']) expect(isTouched('webhooks.test', read)).toBe(true)
-  expect(isTouched('comments.add', 'comments.list')).toBe(true)
-  expect(isTouched('views.create', 'webhooks.list')).toBe(false)
-})

@@ -9,16 +9,12 @@ const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
 const ofAccount: readonly Reads[] = ['account.', 'calendar.workingDays', 'auth.user', 'dashboard.', 'analytics.']
 const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.', 'search.']
 
-/** Changes that touch every read of their own domain and nothing else: they need no line, which the first screen would carry. */
-type Own = `${'comments' | 'views' | 'webhooks'}.${string}`
-const own = /^(?:comments|views|webhooks)\./
-
 /**
  * A name that ends in a dot stands for every read of the domain. A change of one task leaves the
  * list of tasks alone: the screen puts the answer in its place, so that a list of many pages is not
  * fetched again for one of its cells.
  */
-const touched: Record<Exclude<ChangeKey, `auth.${string}` | Own>, readonly Reads[]> = {
+const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = {
   'ai.projectCharter': [],
   'ai.raciMatrix': [],
   'projects.create': ofProjects,
@@ -30,6 +26,9 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}` | Own>, readonly Reads
   'projects.changeMany': ofProjects,
   'projects.removeMany': withTasks,
   'projects.restoreMany': withTasks,
+  'views.create': ['views.'],
+  'views.update': ['views.'],
+  'views.remove': ['views.'],
   'registration.register': [],
   // The timeline puts the tasks that moved in their place, and its new baseline.
   'schedule.move': ['tasks.', ...ofProjects],
@@ -44,6 +43,9 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}` | Own>, readonly Reads
   'tasks.updateMany': ofProjects,
   'tasks.removeMany': ofProjects,
   'tasks.restoreMany': withTasks,
+  'comments.add': ['comments.'],
+  'comments.edit': ['comments.'],
+  'comments.remove': ['comments.'],
   'notices.readAll': ['notices.list', 'notices.latest'],
   'notices.mark': ['notices.list', 'notices.latest'],
   'notices.changeSettings': ['notices.settings'],
@@ -72,10 +74,16 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}` | Own>, readonly Reads
   'account.keep': ofAccount,
   'calendar.makeFeed': ['calendar.feed'],
   'calendar.revokeFeed': ['calendar.feed'],
+  'webhooks.create': ['webhooks.'],
+  'webhooks.update': ['webhooks.'],
+  'webhooks.remove': ['webhooks.'],
+  'webhooks.rotateSecret': ['webhooks.'],
+  'webhooks.test': ['webhooks.'],
+  'webhooks.redeliver': ['webhooks.'],
   'team.readInvitation': [],
   'team.acceptInvitation': [],
 }
 
 /** Whether a read, by its route's key, is out of date after a change. */
 export const isTouched = (change: ChangeKey, read: string): boolean =>
-  ((touched as Partial<Record<ChangeKey, readonly Reads[]>>)[change] ?? own.exec(change))?.some((name) => (name.endsWith('.') ? read.startsWith(name) : read === name)) ?? false
+  (touched as Partial<Record<ChangeKey, readonly Reads[]>>)[change]?.some((name) => (name.endsWith('.') ? read.startsWith(name) : read === name)) ?? false

@@ -25,6 +25,8 @@ const about = (text: string): Received[] => receiver.received.filter(({ body }) 
 const isSigned = ({ headers, body }: Received, secret: string): boolean =>
   headers['webhook-signature'] === new Reference(secret).sign(String(headers['webhook-id']), new Date(Number(headers['webhook-timestamp']) * 1000), body)
 
+const present = async (): Promise<Webhook | undefined> => (await callAsManager<Webhook[]>('GET', '/api/webhooks'))[0]
+
 const deliveries = (page: Page): Locator => page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')
 
 test('another system is told of what happens, signed; where it fails it is told later, and where it is gone it is turned off with a notice', async () => {
@@ -76,9 +78,11 @@ test('another system is told of what happens, signed; where it fails it is told 
   await expectAccessible(page)
   await picture(page, 'webhook')
 
+  // As far as the third retry, in case the first two were due while the machine was busy.
   receiver.answer(204)
-  await advanceStageClock(90)
-  await expect.poll(() => about(second.id).length, { timeout: 15_000 }).toBe(2)
+  await advanceStageClock(2400)
+  await expect.poll(async () => (await present())?.failingSince, { timeout: 20_000 }).toBeNull()
+  expect(about(second.id).length).toBeGreaterThan(1)
   expect(new Set(about(second.id).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 
   receiver.answer(410)
@@ -86,7 +90,7 @@ test('another system is told of what happens, signed; where it fails it is told 
   await ownProject({ name: 'Told nobody' })
   const phone = await openPage({ width: 390, theme: 'dark' })
   await signInAs(phone, 'company@demo.test')
-  await expect.poll(async () => (await callAsManager<Webhook[]>('GET', '/api/webhooks'))[0]?.off?.reason, { timeout: 15_000 }).toBe('gone')
+  await expect.poll(async () => (await present())?.off?.reason, { timeout: 20_000 }).toBe('gone')
   await settled()
   await phone.goto('/notices')
   await phone.getByRole('link', { name: /A webhook was turned off/ }).first().click()

@@ -78,8 +78,9 @@ export const webhookEvents = (Object.keys(webhookEventTable) as EventName[]).fil
 export const testEvent = 'webhook.test'
 
 /** Every event that there is and will be, or those that are named. */
-const noEvent = 'Choose at least one event'
-const eventChoice = z.union([z.literal('all'), z.array(z.enum(webhookEvents, 'Unknown event')).check(z.minLength(1, noEvent), z.maxLength(webhookEvents.length))], { error: noEvent })
+const eventChoice = z.union([z.literal('all'), z.array(z.enum(webhookEvents)).check(z.minLength(1, 'Choose at least one event'), z.maxLength(webhookEvents.length))], {
+  error: 'Choose events that are offered, or all of them',
+})
 export type EventChoice = z.output<typeof eventChoice>
 
 export const isChosen = (choice: EventChoice, name: EventName): boolean => isWebhookEvent(name) && (choice === 'all' || choice.includes(name))

@@ -32,8 +32,8 @@ export const WebhookTable = ({ webhooks }: { webhooks: readonly Webhook[] }) => 
 const Row = ({ webhook }: { webhook: Webhook }) => {
   const { id, url, description, last } = webhook
   return (
-    <tr role="row" className="relative border-b border-line last:border-b-0 hover:bg-hover max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3">
-      <td role="cell" className={`${cell} max-md:order-1 max-md:min-w-0`}>
+    <tr role="row" className="relative border-b border-line last:border-b-0 hover:bg-hover max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3">
+      <td role="cell" className={`${cell} max-md:order-1 max-md:w-full`}>
         <Link to={paths.webhook(id)} className="block font-medium break-words after:absolute after:inset-0">
           <Address url={url} />
         </Link>

@@ -222,6 +222,19 @@ const viewChange = z.object({
 })
 export type ViewChange = z.output<typeof viewChange>
 
+/** A webhook; of its address the host alone, since the rest may be a secret. */
+const webhookChange = z.object({
+  webhookId: z.string(),
+  /** `hooks.example.com` */
+  host: z.string(),
+  version: z.int(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+})
+/** Why a webhook is turned off by the product: deliveries failed for too long, or the endpoint answered that it is gone. */
+export const webhookFailures = ['failures', 'gone'] as const
+const webhookOff = z.object({ ...webhookChange.shape, reason: z.enum(webhookFailures) })
+
 export const eventRows = events({
   'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
   'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'follow-project-deletion', 'load-demo'], data: projectChange },
@@ -265,6 +278,11 @@ export const eventRows = events({
   'calendar-feed.revoked.v1': { summary: 'Somebody revoked the address of their calendar.', emittedBy: ['calendar'], data: calendarFeedChange },
   'workspace.updated.v1': { summary: 'The company’s settings were changed.', emittedBy: ['account'], data: workspaceChange },
   'workspace.exported.v1': { summary: 'An export of the workspace’s data was begun.', emittedBy: ['account'], data: z.object({ parts: z.array(z.string()) }) },
+  'webhook.created.v1': { summary: 'A webhook was registered.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.updated.v1': { summary: 'A webhook was changed, or turned on or off by somebody.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.secret-rotated.v1': { summary: 'A webhook got a new secret.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.removed.v1': { summary: 'A webhook was deleted.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.turned-off.v1': { summary: 'A webhook was turned off because its deliveries fail.', emittedBy: ['webhooks', 'deliver-webhooks', 'retry-webhooks'], data: webhookOff },
   'view.saved.v1': { summary: 'A view of the list of projects was saved.', emittedBy: ['views'], data: viewChange },
   'view.deleted.v1': { summary: 'A saved view was deleted.', emittedBy: ['views'], data: viewChange },
   'workspace.closing.v1': { summary: 'The account is being closed.', emittedBy: ['account'], data: workspaceClosing },

@@ -48,6 +48,8 @@ export const paths = {
   raidLog: (search: { entry?: string } = {}) => withSearch('/raid-log', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
+  webhooks: () => '/webhooks',
+  webhook: (id: string) => `/webhooks/${id}`,
   account: () => '/account',
   apiDocs: () => '/api-docs',
 } as const

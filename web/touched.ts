@@ -83,6 +83,12 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'account.keep': ofAccount,
   'calendar.makeFeed': ['calendar.feed'],
   'calendar.revokeFeed': ['calendar.feed'],
+  'webhooks.create': ['webhooks.'],
+  'webhooks.update': ['webhooks.'],
+  'webhooks.remove': ['webhooks.'],
+  'webhooks.rotateSecret': ['webhooks.'],
+  'webhooks.test': ['webhooks.'],
+  'webhooks.redeliver': ['webhooks.'],
   'team.readInvitation': [],
   'team.acceptInvitation': [],
 }

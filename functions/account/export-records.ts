@@ -16,6 +16,7 @@ import { fullName } from '../people/author.ts'
 import { milestonesOf } from '../projects/milestones.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
+import type { KeptWebhook } from '../webhooks/webhook-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
@@ -196,3 +197,6 @@ export const auditRecord = ({ id, at, category, action, subject, detail, by, fro
   address: from?.address ?? '',
   device: from?.device ?? '',
 })
+
+/** Where it leads and what it is told of; the secret is no part of it. */
+export const webhookRecord = ({ id, url, description, events, on, createdAt }: KeptWebhook): ExportRecord<'webhooks'> => ({ id, url, description, events, on, createdAt })

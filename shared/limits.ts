@@ -24,8 +24,8 @@ export const importLimits = { rows: 500, bytes: 2 * 1024 * 1024 } as const
 /** Tasks that one task can depend on. */
 export const maxDependencies = 50
 
-/** Tasks on a page of a schedule, which draws all of a project at once; tasks that one baseline holds; tasks that move together, which is what a transaction takes. */
-export const schedulePageSize = 1000
+/** Tasks on a page of a schedule or a list at most, which show all of a project at once; tasks that one baseline holds; tasks that move together, which is what a transaction takes. */
+export const taskPageSize = 1000
 export const maxBaselineTasks = 10_000
 export const maxMoves = 100
 

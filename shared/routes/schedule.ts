@@ -1,11 +1,11 @@
 /** The schedule of a project: what its timeline is drawn from, and what changes several tasks at once. */
 import * as z from 'zod/mini'
 import { baseline, setBaselineBody } from '../baseline.ts'
-import { byId, paging } from '../contract/inputs.ts'
+import { byId, taskPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { day, inOrder } from '../dates.ts'
 import { taskId } from '../ids.ts'
-import { maxMoves, schedulePageSize } from '../limits.ts'
+import { maxMoves } from '../limits.ts'
 import type { Capability } from '../permissions.ts'
 import { task } from '../task.ts'
 
@@ -40,7 +40,7 @@ export const schedule = routes({
     summary: 'The tasks of a project in large pages; the first brings working days, holidays and the latest baseline.',
     access: may('task.read'),
     params: byId,
-    query: z.object({ ...paging, limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(schedulePageSize, `At most ${schedulePageSize} on a page`))) }),
+    query: taskPage,
     result: schedulePage,
     paged: true,
   },

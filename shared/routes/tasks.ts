@@ -1,6 +1,6 @@
 /** The tasks of projects. */
 import * as z from 'zod/mini'
-import { byId, page } from '../contract/inputs.ts'
+import { byId, page, taskPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import type { Capability } from '../permissions.ts'
 import {
@@ -27,7 +27,7 @@ export const tasks = routes({
     summary: 'The tasks of a project, in the order they were made.',
     access: may('task.read'),
     params: byId,
-    query: page,
+    query: taskPage,
     result: z.array(task),
     paged: true,
   },
@@ -119,7 +119,7 @@ export const tasks = routes({
     summary: 'The tasks of a project, for the customer portal.',
     access: may('task.read'),
     params: byId,
-    query: page,
+    query: taskPage,
     result: z.array(task),
     paged: true,
   },

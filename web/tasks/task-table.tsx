@@ -1,14 +1,14 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useCallback, useMemo, useState, type CSSProperties } from 'react'
 import type { Person } from '../../shared/person.ts'
 import type { Task } from '../../shared/task.ts'
 import { useMay } from '../session.ts'
 import { useToday } from '../today.ts'
 import { classes } from '../ui/classes.ts'
+import { useTableRows } from '../ui/use-table-rows.ts'
 import { TaskRow, type TaskDialog } from './task-row.tsx'
 import { groupTasks, nextSort, type Grouping, type Names, type Sort } from './task-view.ts'
 import { columnTable, type Column } from './use-columns.ts'
@@ -32,9 +32,8 @@ type Props = {
   openPanel: (id: string) => void
 }
 
-/** The height of a row in pixels where it is not measured yet, and rows drawn beyond what is seen, so that Tab and the wheel never run ahead. */
+/** The height of a row in pixels where it is not measured yet. */
 const usualHeight = { wide: 41, narrow: 190, group: 37 }
-const overscan = 8
 
 type Line = { kind: 'task'; task: Task } | { kind: 'group'; key: string; label: string; count: number }
 
@@ -58,36 +57,10 @@ export const TaskTable = ({ tasks, all, people, names, columns, sort, group, onS
   const titles = useMemo(() => new Map(all.map((task) => [task.id, task.title])), [all])
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const lines = useMemo(() => linesOf(tasks, group, names, folded), [tasks, group, names, folded])
-  const body = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
-  const [wide, setWide] = useState(true)
-  const focused = useRef(-1)
-
-  useLayoutEffect(() => {
-    const element = body.current
-    if (element === null) return
-    setMargin(element.getBoundingClientRect().top + window.scrollY)
-    setWide(element.clientWidth >= 896)
-  }, [])
-
-  // What somebody works in stays, however far they have scrolled.
-  const range = useCallback((seen: Range) => {
-    const near = defaultRangeExtractor(seen)
-    const kept = focused.current
-    return kept < 0 || kept >= seen.count || near.includes(kept) ? near : [...near, kept].toSorted((a, b) => a - b)
-  }, [])
-
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled
-  const virtual = useWindowVirtualizer({
+  const { body, rows, measure } = useTableRows({
     count: lines.length,
-    estimateSize: (index) => (lines[index]?.kind === 'group' ? usualHeight.group : wide ? usualHeight.wide : usualHeight.narrow),
-    getItemKey: (index) => keyOf(lines[index]),
-    overscan,
-    // Rows that are measured while one scrolls are put right with the next frame, together.
-    useFlushSync: false,
-    scrollMargin: margin,
-    rangeExtractor: range,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    keyOf: useCallback((index: number) => keyOf(lines[index]), [lines]),
+    heightOf: (index, wide) => (lines[index]?.kind === 'group' ? usualHeight.group : wide ? usualHeight.wide : usualHeight.narrow),
   })
 
   // The same list while it says the same: each row compares it.
@@ -139,27 +112,14 @@ export const TaskTable = ({ tasks, all, people, names, columns, sort, group, onS
             </span>
           </div>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which of its rows has the focus */}
-        <div
-          role="rowgroup"
-          ref={body}
-          className="relative"
-          style={{ height: virtual.getTotalSize() }}
-          onFocus={(event) => {
-            focused.current = Number((event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
-          }}
-          onBlur={() => {
-            focused.current = -1
-          }}
-        >
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <div role="rowgroup" className="relative" {...body}>
+          {rows.map(({ index, top }) => {
             const line = lines[index]
             if (line === undefined) return null
-            const top = start - margin
             if (line.kind === 'group') {
               const open = !folded.has(line.key)
               return (
-                <div key={`group ${line.key}`} role="row" ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2} style={{ transform: `translateY(${top}px)` }} className="absolute inset-x-0 top-0 border-b border-line bg-canvas px-1.5 py-1">
+                <div key={`group ${line.key}`} role="row" ref={measure} data-index={index} aria-rowindex={index + 2} style={{ transform: `translateY(${top}px)` }} className="absolute inset-x-0 top-0 border-b border-line bg-canvas px-1.5 py-1">
                   <div role="cell">
                     <button
                       type="button"
@@ -182,7 +142,7 @@ export const TaskTable = ({ tasks, all, people, names, columns, sort, group, onS
                 index={index + 2}
                 place={index}
                 top={top}
-                measure={virtual.measureElement}
+                measure={measure}
                 columns={shown}
                 dependsOn={task.dependencies.map((id) => titles.get(id) ?? 'a task that is not loaded').join(', ')}
                 projectName={names.project(task.projectId)}

@@ -49,7 +49,7 @@ const itemsOf = (workspaceId: string, projectId: string, people: readonly string
   })
 }
 
-export type WalkWorkspace = { projects: ReadonlyMap<number, string>; signIn: () => Promise<string> }
+export type WalkWorkspace = { projects: ReadonlyMap<number, string>; signIn: () => Promise<string>; /** Makes the tasks again what they were at first, so that each walk finds the same. */ restore: () => Promise<void> }
 
 /** `settled` waits until the stage has nothing more to do. */
 export const makeWalkWorkspace = async (sizes: readonly number[], settled: () => Promise<unknown>): Promise<WalkWorkspace> => {
@@ -64,14 +64,17 @@ export const makeWalkWorkspace = async (sizes: readonly number[], settled: () =>
     people.push(id)
   }
   const projects = new Map<number, string>()
+  const written: Record<string, unknown>[] = []
   for (let index = 0; index < projectsInAll; index += 1) {
     const { id } = await createProject({ workspaceId, maxProjects: 1000, managerId: personId, body: { name: `Depot ${index + 1}`, status: 'active', startDate: '2026-06-01', endDate: '2028-06-30' }, by })
     const size = sizes[index]
     if (size === undefined) continue
     projects.set(size, id)
-    await insert(itemsOf(workspaceId, id, people, size, by))
+    written.push(...itemsOf(workspaceId, id, people, size, by))
   }
+  const restore = () => insert(written)
+  await restore()
   await settled()
   await rebuild(workspaceId)
-  return { projects, signIn }
+  return { projects, signIn, restore }
 }

@@ -93,9 +93,10 @@ const walkOnStage = async (): Promise<Finding[]> => {
     Object.assign(process.env, functionEnvironment({ tableName: stage.assembly.tables[0]?.name ?? '', endpoint: stage.engine.endpoint }))
     // Imported here: the table's client reads the environment when its module is loaded.
     const { makeWalkWorkspace } = await import('./walk-workspace.ts')
-    const { projects, signIn } = await makeWalkWorkspace([few, many], () => fetch(`${stage.origin}/_local/idle`))
+    const { projects, signIn, restore } = await makeWalkWorkspace([few, many], () => fetch(`${stage.origin}/_local/idle`))
     const walks = new Map<number, Round[]>()
     for (let round = 0; round < rounds; round += 1) {
+      await restore()
       for (const [tasks, projectId] of projects) {
         const page = await openSignedIn(browser, stage.origin, await signIn())
         walks.set(tasks, [...(walks.get(tasks) ?? []), await walkOnce(browser, page, projectId, tasks)])

@@ -33,9 +33,17 @@ export const dayInput = z.pipe(
   ),
 )
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each zone: to make one takes a hundred times as long as to use it, and a timeline asks for thousands of days. */
+const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
+  const known = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dayFormats.set(timeZone, known)
+  return known
+}
+
 /** The calendar day of an instant in a time zone (IANA name). */
-export const dayOf = (at: Date, timeZone: string): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+export const dayOf = (at: Date, timeZone: string): Day => dayFormat(timeZone).format(at)
 
 /** `2026-11-21 07:00`, as clocks in a time zone show an instant. */
 const clockOf = (at: Date, timeZone: string): string =>

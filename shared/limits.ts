@@ -30,8 +30,8 @@ export const maxDependencies = 50
 /** Events of a task that each of its events names, to be followed back through the history. */
 export const trailLength = 5
 
-/** Tasks on a page of a schedule, which draws all of a project at once; tasks that one baseline holds; tasks that move together, which is what a transaction takes. */
-export const schedulePageSize = 1000
+/** Tasks on a page of a schedule or a list at most, which show all of a project at once; tasks that one baseline holds; tasks that move together, which is what a transaction takes. */
+export const taskPageSize = 1000
 export const maxBaselineTasks = 10_000
 export const maxMoves = 100
 

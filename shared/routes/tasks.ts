@@ -1,7 +1,7 @@
 /** The tasks of projects. */
 import * as z from 'zod/mini'
 import { may } from '../contract/access.ts'
-import { byId, page, paging } from '../contract/inputs.ts'
+import { byId, page, paging, taskPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import {
   createProjectTaskBody,
@@ -26,7 +26,7 @@ export const tasks = routes({
     summary: 'The tasks of a project, in the order they were made.',
     access: may('task.read'),
     params: byId,
-    query: page,
+    query: taskPage,
     result: z.array(task),
     paged: true,
   },
@@ -128,7 +128,7 @@ export const tasks = routes({
     summary: 'The tasks of a project, for the customer portal.',
     access: may('task.read'),
     params: byId,
-    query: page,
+    query: taskPage,
     result: z.array(task),
     paged: true,
   },

@@ -67,6 +67,8 @@ const roundTrips: ListRoute[] = [
   { name: 'history', domain: 'projects', route: routes.projects.history, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
   { name: 'task', domain: 'tasks', route: routes.tasks.read, params: ({ tasks }) => ({ id: tasks[0] ?? '' }) },
   { name: 'latest notices', domain: 'notices', route: routes.notices.latest },
+  { name: 'late tasks', domain: 'raid', route: routes.raid.lateTasks },
+  { name: 'RAID rules', domain: 'raid', route: routes.raid.rules },
   { name: 'analytics', domain: 'analytics', route: routes.analytics.projects },
   { name: 'earned value', domain: 'analytics', route: routes.analytics.earnedValue, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
 ]

@@ -139,3 +139,4 @@ export const raidChain = z.object({
   /** Who was told of it. */
   told: z.array(z.object({ at: instant, personId: z.string(), name: z.string(), by: z.enum(['site', 'mail']) })),
 })
+export type RaidChain = z.output<typeof raidChain>

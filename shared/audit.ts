@@ -7,6 +7,7 @@ import { instant } from './dates.ts'
 import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type RaidChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
 import { roles } from './permissions.ts'
 import { uniqueIdOf } from './raid-choices.ts'
+import { countedDays, raidRules, type RaidThresholds } from './raid-rules.ts'
 
 export const auditCategories = {
   sign_in: { label: 'Sign-ins', tone: 'neutral' },
@@ -72,6 +73,13 @@ const raid = (action: string) => ({ was, now, number, title, withProject }: Raid
   const facts = was ?? now
   return withProject || facts === null ? undefined : { action, subject: { kind: 'raid', name: `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}` } }
 }
+
+/** `Late task: medium from 3 days, high from 7; Due soon with little progress: off` */
+const rulesTold = ({ late_task, due_soon }: RaidThresholds): string =>
+  [
+    `${raidRules.late_task.label}: ${late_task.on ? `medium from ${countedDays(late_task.mediumAfter)}, high from ${late_task.highAfter}` : 'off'}`,
+    `${raidRules.due_soon.label}: ${due_soon.on ? `within ${countedDays(due_soon.within)}, below ${due_soon.below} %` : 'off'}`,
+  ].join('; ')
 
 /** What somebody saves for themself alone is nobody else's business. */
 const sharedView = (data: ViewChange, action: string): Told | undefined => (data.shared || data.wasShared ? { action, subject: { kind: 'view', name: data.name } } : undefined)
@@ -154,6 +162,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'raid.deleted.v1': { category: 'project', tell: raid('RAID entry deleted') },
   'raid.restored.v1': { category: 'project', tell: raid('RAID entry restored') },
   'day.began.v1': nobodysDoing,
+  'raid-rules.changed.v1': { category: 'project', tell: ({ now }) => ({ action: 'RAID rules changed', detail: rulesTold(now) }) },
   'raid.raised.v1': inRaidHistory,
   'raid.updated.v1': inRaidHistory,
   'task.created.v1': inHistory,

@@ -5,6 +5,7 @@ import { whoseTasks } from './calendar.ts'
 import { oneOf, priorities, projectStatuses, riskLevels, taskStatuses } from './choices.ts'
 import { day, instant, month } from './dates.ts'
 import { raidFieldChange } from './raid.ts'
+import { raidAct, raidRulesChange } from './raid-automation.ts'
 import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
 import { role, teamRoles } from './permissions.ts'
 import { planType } from './plans.ts'
@@ -197,6 +198,8 @@ const raidChange = z.object({
   changes: z.array(raidFieldChange),
   /** Why automation did it; left out for what people do. */
   reason: z.optional(z.string()),
+  /** What automation did, what made it look and what it saw. */
+  automation: z.optional(raidAct),
   /** Present where it went with its project, into the trash or out of it. */
   withProject: z.optional(z.boolean()),
 })
@@ -251,10 +254,11 @@ export const eventRows = events({
   'comment.added.v1': { summary: 'Somebody commented on a task or an entry of the RAID log.', emittedBy: ['comments'], data: commentAdded },
   'task.due-soon.v1': { summary: 'The due date of an open task is near.', emittedBy: ['sweep-due-tasks'], data: taskDue },
   'task.overdue.v1': { summary: 'The due date of an open task has passed.', emittedBy: ['sweep-due-tasks'], data: taskDue },
-  'raid.raised.v1': { summary: 'An entry was added to the RAID log.', emittedBy: ['raid', 'load-demo'], data: raidChange },
-  'raid.updated.v1': { summary: 'An entry of the RAID log was changed.', emittedBy: ['raid', 'load-demo'], data: raidChange },
+  'raid.raised.v1': { summary: 'An entry was added to the RAID log.', emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries', 'load-demo'], data: raidChange },
+  'raid.updated.v1': { summary: 'An entry of the RAID log was changed.', emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries', 'load-demo'], data: raidChange },
   'raid.deleted.v1': { summary: 'An entry of the RAID log went to the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
   'raid.restored.v1': { summary: 'An entry of the RAID log came back from the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
+  'raid-rules.changed.v1': { summary: 'The rules by which entries of the RAID log raise themselves were changed.', emittedBy: ['raid'], data: raidRulesChange },
   'day.began.v1': { summary: 'A new day has begun in a workspace, and its due dates were looked through; told again where its time zone changed.', emittedBy: ['sweep-due-tasks'], data: dayBegan },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team', 'profile'], data: personChange },

@@ -44,8 +44,11 @@ export const maxTasksAtOnce = 100
 /** Characters of a comment, and people whom one can mention. */
 export const commentLimits = { length: 5000, mentions: 20 } as const
 
-/** Of an entry of the RAID log: characters of its texts, and tasks or entries that it links to. */
-export const raidLimits = { text: 5000, links: 20 } as const
+/** Of an entry of the RAID log: characters of its title and its texts, and tasks or entries that it links to. */
+export const raidLimits = { title: 200, text: 5000, links: 20 } as const
+
+/** Of the rules by which entries raise themselves: the most days late that a threshold can name, and the most days before a due date. Steps that an entry tells of them. */
+export const raidRuleLimits = { mostDays: 365, mostWithin: 30, steps: 40 } as const
 
 /** Failed sign-ins from one address to one account, and from one address in all, within the window. */
 export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const

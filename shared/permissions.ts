@@ -68,6 +68,10 @@ export const capabilities = {
   'raid.create': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'raid.edit': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'raid.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  /** Has the rules look at the whole workspace at once. */
+  'raid.populate': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  /** Sets the thresholds of the rules. */
+  'raid.rules': { program_manager: 'all', customer: 'all' },
   'trash.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'team.read': { program_manager: 'all', project_manager: 'assigned', sme: 'all', customer: 'all' },
   /** Changes a member's record. */

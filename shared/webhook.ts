@@ -69,6 +69,7 @@ export const webhookEventTable = {
   'webhook.secret-rotated.v1': null,
   'webhook.removed.v1': null,
   'webhook.turned-off.v1': null,
+  'raid-rules.changed.v1': null,
   'day.began.v1': null,
   'view.saved.v1': null,
   'view.deleted.v1': null,

@@ -50,6 +50,8 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   // The log puts the answer in its place.
   'raid.update': ['raid.executive', 'raid.history', 'raid.ofProject'],
   'raid.makeResponseTask': ['raid.', ...withTasks],
+  'raid.autoPopulate': ['raid.'],
+  'raid.changeRules': ['raid.rules', 'raid.lateTasks'],
   'raid.remove': ['raid.', 'projects.trash'],
   'raid.restore': ['raid.', 'projects.trash'],
   'comments.addToEntry': ['comments.'],

@@ -48,6 +48,34 @@ export const subscriberRows: readonly FunctionRow[] = [
     grants: { table: ['PutItem'] },
   },
   {
+    name: 'raise-raid-entries',
+    purpose: 'Raises entries of the RAID log for late tasks and tasks due soon, and moves and resolves them, as tasks change.',
+    trigger: {
+      kind: 'events',
+      events: [...everyTaskEvent, 'task.due-soon.v1', 'task.overdue.v1', 'raid.restored.v1'],
+      batchSize: 10,
+      maxConcurrency: 2,
+    },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
+  },
+  {
+    name: 'sweep-raid-entries',
+    purpose: 'Has the rules of the RAID log look at a workspace as its day begins or its rules change, and at a project as its status does.',
+    trigger: {
+      kind: 'events',
+      events: ['day.began.v1', 'raid-rules.changed.v1', 'project.updated.v1'],
+      filter: { $or: [{ data: { day: [{ exists: true }] } }, { data: { now: { late_task: { on: [{ exists: true }] } } } }, { data: { changed: ['status'] } }] },
+      // A workspace to a message: one with much to do holds up no other.
+      batchSize: 1,
+      maxConcurrency: 5,
+    },
+    memory: 512,
+    timeout: 120,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
+  },
+  {
     name: 'keep-search-index',
     purpose: 'Keeps the words under which projects, tasks, RAID entries and people are found.',
     trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyRaidEvent], filter: renames, batchSize: 10, maxConcurrency: 2 },

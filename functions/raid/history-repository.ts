@@ -2,7 +2,9 @@
 import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../shared/contract/event.ts'
 import type { RaidEvent } from '../../shared/events.ts'
+import { raidRuleLimits } from '../../shared/limits.ts'
 import type { RaidFieldChange, RaidHistory } from '../../shared/raid.ts'
+import type { RaidAct, RaidStep } from '../../shared/raid-automation.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { raidPartition } from './raid-entity.ts'
@@ -19,6 +21,8 @@ const lines = once(
           action: { type: ['raised', 'changed', 'deleted', 'restored'], required: true },
           changes: { type: 'any' },
           reason: { type: 'string' },
+          /** What automation did, where it was automation. */
+          automation: { type: 'any' },
         },
         indexes: { byEntry: byKey },
       } as const,
@@ -41,6 +45,7 @@ export const noteEvent = async ({ id, name, at, by, workspaceId, data }: RaidEve
       action: actions[name],
       ...(data.changes.length > 0 && { changes: data.changes }),
       ...(data.reason !== undefined && { reason: data.reason }),
+      ...(data.automation !== undefined && { automation: data.automation }),
     })
     .go()
 }
@@ -71,4 +76,20 @@ export const listHistory = async (workspaceId: string, entryId: string, before: 
     .go({ limit: before === undefined ? count : count + 1, order: 'desc' })
   const items = data.map((item) => toLine(item))
   return { items: items.filter(({ id }) => id !== before), stoppedAt: stoppedAt(cursor, 'sk')?.slice(place.length) }
+}
+
+/** Lines that are looked through for what automation did. */
+const looked = 500
+
+/** What automation did with an entry, oldest first; of very much the latest. */
+export const listSteps = async (workspaceId: string, entryId: string): Promise<RaidStep[]> => {
+  const { data } = await lines()
+    .query.byEntry({ partition: raidPartition(workspaceId) })
+    .begins({ key: placeOf(entryId) })
+    .where(({ automation }, { exists }) => exists(automation))
+    .go({ limit: looked, order: 'desc' })
+  return data
+    .slice(0, raidRuleLimits.steps)
+    .map(({ automation, at, reason }) => ({ ...(automation as RaidAct), at, reason: reason ?? '' }))
+    .toReversed()
 }

@@ -1,14 +1,18 @@
 /** An entry of the RAID log as the product holds it, and as it is answered. */
 import { parseCents, formatCents } from '../../shared/money.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
+import type { RaidAutomation } from '../../shared/raid-automation.ts'
+import type { RaidThresholds } from '../../shared/raid-rules.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../shared/raid-choices.ts'
 import type { RaidChange } from '../../shared/events.ts'
 import { without } from '../kernel/compact.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
 export type RaidRecord = Trashable &
-  Omit<RaidEntry, 'uniqueId' | 'score' | 'residualScore' | 'exposure'> & {
+  Omit<RaidEntry, 'uniqueId' | 'score' | 'residualScore' | 'exposure' | 'automation'> & {
     workspaceId: string
+    /** With the thresholds under which the rule was last applied. */
+    automation: (RaidAutomation & { thresholds: RaidThresholds }) | null
     /** Cents. */
     exposure: number | null
   }
@@ -19,6 +23,7 @@ export const toEntry = (record: RaidRecord): RaidEntry => ({
   score: riskScore(record.probability, record.impact),
   residualScore: riskScore(record.residualProbability, record.residualImpact),
   exposure: record.exposure === null ? null : formatCents(record.exposure),
+  automation: record.automation && without(record.automation, 'thresholds'),
 })
 
 /** Cents of an amount as it was sent. */

@@ -108,12 +108,14 @@ export type RaidWrite = {
   changes?: RaidFieldChange[]
   /** Why automation does it. */
   reason?: string
+  /** The step of automation that it is. */
+  automation?: RaidChange['automation']
   /** Present where it goes with its project, into the trash or out of it. */
   withProject?: true
   by: Authored
 }
 
-const prepare = ({ before, after, event, changes = [], reason, withProject, by }: RaidWrite) => {
+const prepare = ({ before, after, event, changes = [], reason, automation, withProject, by }: RaidWrite) => {
   const record: RaidRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
   const data: RaidChange = {
     entryId: record.id,
@@ -127,6 +129,7 @@ const prepare = ({ before, after, event, changes = [], reason, withProject, by }
     now: factsOf(record),
     changes,
     ...(reason !== undefined && { reason }),
+    ...(automation !== undefined && { automation }),
     ...(withProject && { withProject }),
   }
   const put = entries()

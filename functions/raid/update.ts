@@ -5,6 +5,7 @@ import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { nowBy, type Member } from '../kernel/principal.ts'
 import { todayOf } from '../kernel/today.ts'
 import { requireVersion } from '../kernel/version.ts'
+import { withDecided } from './automation.ts'
 import { changeEntry, changesBetween } from './entry-change.ts'
 import { requireLinks } from './entry-links.ts'
 import { findNamed } from './named-person.ts'
@@ -23,9 +24,10 @@ const attempt = async (principal: Member, id: string, { version, assignedTo, res
     }),
     requireLinks(principal, id, edit, before),
   ])
-  const after = changeEntry(before, { ...edit, ...named }, todayOf(principal))
-  const changes = changesBetween(before, after)
+  const edited = changeEntry(before, { ...edit, ...named }, todayOf(principal))
+  const changes = changesBetween(before, edited)
   if (changes.length === 0) return toEntry(before)
+  const after = withDecided(edited, changes)
   const written = await saveEntry({ before, after, event: 'raid.updated.v1', changes, by: nowBy(principal) })
   return written === undefined ? lost : toEntry(written)
 }

@@ -216,6 +216,16 @@ const aTalkedOverEntry = async (manager: Actor): Promise<string> => {
 
 const entry: Prepare = async (manager) => ({ path: { id: await anEntry(manager) } })
 
+const openToTheRules = { late_task: { on: true, mediumAfter: 3, highAfter: 7 }, due_soon: { on: true, within: 3, below: 50 } }
+
+/** An entry that raised itself, for a task of a project that everybody of the workspace who is tried sees. */
+const aRaisedEntry = async (manager: Actor): Promise<string> => {
+  const { id: taskId } = await created(manager, '/api/tasks', { projectId: await aProject(manager), title: 'Sample late task', dueDate: addDays(today(), -2) })
+  await manager.call('POST', '/api/raid/auto-populate')
+  const late = (await manager.call('GET', '/api/raid/late-tasks')).body as { taskId: string; entryId: string | null }[]
+  return late.find((one) => one.taskId === taskId)?.entryId ?? ''
+}
+
 const nothing: Prepare = async () => ({})
 const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
 const changedProject: Prepare = async (manager) => ({ path: { id: await aProject(manager) }, body: { name: 'Sample project, renamed' } })
@@ -327,6 +337,11 @@ export const samples: Record<RouteName, Prepare> = {
   },
   'raid.history': entry,
   'raid.makeResponseTask': async (manager) => ({ path: { id: await anEntry(manager) }, body: {} }),
+  'raid.chain': async (manager) => ({ path: { id: await aRaisedEntry(manager) } }),
+  'raid.lateTasks': nothing,
+  'raid.autoPopulate': nothing,
+  'raid.rules': nothing,
+  'raid.changeRules': async () => ({ body: openToTheRules }),
   'raid.ofProject': project,
   'raid.customerOfProject': project,
   'registration.register': async () => ({ body: { plan: 'starter', company: 'Sample Works', email: `sample-${crypto.randomUUID()}@demo.test` } }),

@@ -52,8 +52,15 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({ l
   useLayoutEffect(() => {
     const element = body.current
     if (element === null) return
-    setMargin(element.getBoundingClientRect().top + window.scrollY)
-    setWide(element.clientWidth >= wideFrom)
+    const measure = () => {
+      setMargin(element.getBoundingClientRect().top + window.scrollY)
+      setWide(element.clientWidth >= wideFrom)
+    }
+    measure()
+    // What stands above may open and fold, and the window may become narrow.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [])
 
   // What somebody works in stays, however far they have scrolled.

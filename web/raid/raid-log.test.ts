@@ -53,7 +53,7 @@ const entry = (fields: Partial<RaidEntry> = {}): RaidEntry => {
     automation: null,
     taskIds: [],
     relatedIds: [],
-    createdBy: { kind: 'person', id: 'usr_ana', name: 'Ana Flores' },
+    createdBy: { kind: 'staff', id: 'usr_ana', name: 'Ana Flores' },
     createdAt: '2026-11-01T08:00:00.000Z',
     updatedAt: '2026-11-02T03:00:00.000Z',
     version: 1,

@@ -30,7 +30,6 @@ export type RaidRules = z.output<typeof raidRulesOf>
 
 /** All thresholds at once. The usual ones stand in `usualThresholds`. */
 export const changeRaidRulesBody = z.extend(raidThresholdsInput, { version: z.optional(z.int()) })
-export type ChangeRaidRules = z.output<typeof changeRaidRulesBody>
 
 /**
  * What automation does about a task: raises an entry, opens again one that had resolved itself, keeps the
@@ -80,7 +79,6 @@ export const autoPopulated = z.object({
   /** Whether time ran out: another run goes on there. */
   more: z.boolean(),
 })
-export type AutoPopulated = z.output<typeof autoPopulated>
 
 /** The event that made automation look: its name, when it happened and its id. */
 export const raidCause = z.object({ id: z.string(), name: z.string(), at: instant })
@@ -141,4 +139,3 @@ export const raidChain = z.object({
   /** Who was told of it. */
   told: z.array(z.object({ at: instant, personId: z.string(), name: z.string(), by: z.enum(['site', 'mail']) })),
 })
-export type RaidChain = z.output<typeof raidChain>

@@ -18,6 +18,6 @@ export const told = ({ raised, changed, resolved, more }: SettledWorkspace): str
 /** Has the rules look at the whole workspace now, in the way in which they do each morning. */
 export const autoPopulate: Handler<typeof routes.raid.autoPopulate> = async ({ principal }) => {
   const end = performance.now() + period
-  const done = await settleWorkspace(principal.workspaceId, { event: null, askedBy: authorOf(principal) }, () => end - performance.now())
+  const done = await settleWorkspace(principal.workspaceId, { event: null, askedBy: authorOf(principal) }, { timeLeft: () => end - performance.now() })
   return { message: told(done), ...done }
 }

@@ -8,18 +8,20 @@ import { projectOfTask } from '../../shared/ids.ts'
 import { everyOpenDue } from '../tasks/due-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { readRules } from './rules-repository.ts'
-import { atOnce, settleTasks, type Settled, type Trigger } from './settle.ts'
+import { atOnce, settleTasks, systemClock, type Clock, type Settled, type Trigger } from './settle.ts'
 import { markOf, recall, remember } from './settled-memory.ts'
 import { keepSettled, readSettled } from './settled-repository.ts'
 
 export type SettledWorkspace = Omit<Settled, 'holding'> & { /** Whether time ran out: the next look goes on there. */ more: boolean }
 
-/** Looks at all that is due. `timeLeft` answers the milliseconds that the caller still has for it. */
-export const settleWorkspace = async (workspaceId: string, trigger: Trigger, timeLeft: () => number): Promise<SettledWorkspace> => {
+export type Time = { /** Milliseconds that the caller still has for it; without it, all that it takes. */ timeLeft?: () => number; clock?: Clock }
+
+/** Looks at all that is due. */
+export const settleWorkspace = async (workspaceId: string, trigger: Trigger, { timeLeft = () => Infinity, clock = systemClock }: Time = {}): Promise<SettledWorkspace> => {
   const [workspace, rules, memory] = await Promise.all([readWorkspace(workspaceId), readRules(workspaceId), readSettled(workspaceId)])
   const done: SettledWorkspace = { raised: 0, changed: 0, resolved: 0, more: false }
   if (workspace === undefined || workspace.closesAt !== undefined) return done
-  const today = dayOf(new Date(), workspace.timeZone)
+  const today = dayOf(clock(), workspace.timeZone)
   const open = await everyOpenDue(workspaceId, addDays(today, rules.due_soon.on ? rules.due_soon.within : -1))
   const marks = new Map(open.flatMap((due) => {
     const mark = markOf(due, rules, today)
@@ -38,7 +40,7 @@ export const settleWorkspace = async (workspaceId: string, trigger: Trigger, tim
       break
     }
     const batch = unsettled.slice(start, start + atOnce)
-    const { raised, changed, resolved, holding } = await settleTasks(workspaceId, batch, trigger)
+    const { raised, changed, resolved, holding } = await settleTasks(workspaceId, batch, trigger, clock)
     done.raised += raised
     done.changed += changed
     done.resolved += resolved
@@ -57,6 +59,6 @@ export const settleWorkspace = async (workspaceId: string, trigger: Trigger, tim
 export const settleProject = async (workspaceId: string, projectId: string, trigger: Trigger): Promise<void> => {
   const [workspace, rules] = await Promise.all([readWorkspace(workspaceId), readRules(workspaceId)])
   if (workspace === undefined) return
-  const open = await everyOpenDue(workspaceId, addDays(dayOf(new Date(), workspace.timeZone), rules.due_soon.within))
+  const open = await everyOpenDue(workspaceId, addDays(dayOf(systemClock(), workspace.timeZone), rules.due_soon.within))
   await settleTasks(workspaceId, open.flatMap(({ taskId }) => (projectOfTask(taskId) === projectId ? [taskId] : [])), trigger)
 }

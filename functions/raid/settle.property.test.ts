@@ -6,14 +6,15 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
-import type { DomainEvent } from '../../shared/events.ts'
+import { isAboutRaid, type DomainEvent } from '../../shared/events.ts'
 import { isRaidOpen } from '../../shared/raid-choices.ts'
 import { raidRuleNames, raidValuesOf, ruleFor, usualThresholds } from '../../shared/raid-rules.ts'
 import { asBatch } from '../../test/builders/events.ts'
 import { itemsIn } from '../../test/builders/items.ts'
+import { signIn } from '../../test/builders/people.ts'
 import { sampleSize } from '../../test/builders/sample-size.ts'
 import { withTable } from '../../test/builders/table.ts'
-import { makeProject, makeTeam } from '../../test/builders/work.ts'
+import { makeCaller, makeProject, makeTeam } from '../../test/builders/work.ts'
 import { handler as keepHistory } from '../keep-raid-history/index.ts'
 import { documents } from '../kernel/table.ts'
 import { handler as raiseEntries } from '../raise-raid-entries/index.ts'
@@ -76,11 +77,16 @@ const open = async () => {
     for (const { event } of items as { event?: DomainEvent }[]) {
       if (event === undefined || seen.has(event.id)) continue
       seen.add(event.id)
-      if (/^raid\./.test(event.name)) await keepHistory(asBatch([event]))
+      if (isAboutRaid(event)) await keepHistory(asBatch([event]))
       if (/^task\.|^raid\.restored/.test(event.name)) waiting.push(event)
     }
   }
-  return { team, workspaceId, project, waiting, decided, collect }
+  /** Time passes, and with it the session. */
+  const goOn = async (day: string) => {
+    goTo(day)
+    Object.assign(team, makeCaller(await signIn(team.workspace, team.person)))
+  }
+  return { team, workspaceId, project, waiting, decided, collect, goOn }
 }
 type World = Awaited<ReturnType<typeof open>>
 
@@ -97,11 +103,11 @@ const take = async (world: World, taken: Step, tasks: readonly string[], today: 
   if (taken.kind === 'edit') {
     const { due, ...body } = taken.body
     await team.tasks('update', { params: { id: task }, body: { ...body, ...(due !== undefined && { dueDate: due === null ? null : addDays(today.day, due) }) } })
-  } else if (taken.kind === 'delete') await team.tasks('remove', { params: { id: task }, body: { reason: '' } })
+  } else if (taken.kind === 'delete') await team.tasks('remove', { params: { id: task }, body: { reason: 'Random' } })
   else if (taken.kind === 'restore') await team.tasks('restore', { params: { id: task } })
   else if (taken.kind === 'days pass') {
     today.day = addDays(today.day, taken.count)
-    goTo(today.day)
+    await world.goOn(today.day)
     waiting.push(dayBegan(workspaceId))
   } else if (taken.kind === 'decide') {
     const id = entryIdOf(taken.rule, task)

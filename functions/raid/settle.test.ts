@@ -3,7 +3,8 @@ import type { DomainEvent } from '../../shared/events.ts'
 import { asBatch } from '../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
-import { makeProject, makeTask, makeTeam } from '../../test/builders/work.ts'
+import { signIn } from '../../test/builders/people.ts'
+import { makeCaller, makeProject, makeTask, makeTeam, type Caller } from '../../test/builders/work.ts'
 import { handler as keepHistory } from '../keep-raid-history/index.ts'
 import { writeTogether } from '../kernel/transaction.ts'
 import { handler as raiseEntries } from '../raise-raid-entries/index.ts'
@@ -23,19 +24,25 @@ const arrange = async (timeZone = 'UTC') => {
   const { workspaceId, person } = team
   await writeTogether([renameWorkspace(workspaceId, { timeZone })])
   const project = await makeProject(team)
-  const task = (more: object = {}) => makeTask(team, project.id, { title: 'Weld the rails', dueDate: '2026-03-08', ...more })
-  const edit = (id: string, body: object) => team.tasks('update', { params: { id }, body })
+  let caller: Caller = team
+  /** Time passes, and with it the session. */
+  const goOn = async (at: string) => {
+    goTo(at)
+    caller = makeCaller(await signIn(team.workspace, person))
+  }
+  const task = (more: object = {}) => makeTask(caller, project.id, { title: 'Weld the rails', dueDate: '2026-03-08', ...more })
+  const edit = (id: string, body: object) => caller.tasks('update', { params: { id }, body })
   const sweep = () => {
     // Two events of one moment would stand in any order in a history.
     vi.setSystemTime(Date.now() + 1000)
-    return settleWorkspace(workspaceId, trigger, () => 60_000)
+    return settleWorkspace(workspaceId, trigger)
   }
-  const log = async () => (await team.raid('list')).body
+  const log = async () => (await caller.raid('list')).body
   const entry = async (taskId: string, rule: 'late_task' | 'due_soon' = 'late_task') => (await log()).find(({ id }) => id === entryIdOf(rule, taskId))
-  const change = (id: string, body: object) => team.raid('update', { params: { id }, body })
+  const change = (id: string, body: object) => caller.raid('update', { params: { id }, body })
   /** Hands the event of an entry's last write to its history. */
   const keep = async () => keepHistory(asBatch((await itemsIn(`${workspaceId}#raid`)).flatMap((item) => (String(item['sk']).startsWith('entry#') ? [item['event'] as DomainEvent] : []))))
-  return { team, workspaceId, person, project, task, edit, sweep, log, entry, change, keep }
+  return { team, goOn, caller: () => caller, workspaceId, person, project, task, edit, sweep, log, entry, change, keep }
 }
 
 describe('a late task', () => {
@@ -70,12 +77,12 @@ describe('a late task', () => {
 
   test('is of more weight as the days pass, and a day that changes nothing writes nothing', async () => {
     goTo('2026-03-09T09:00:00Z')
-    const { task, sweep, entry } = await arrange()
+    const { task, sweep, entry, goOn } = await arrange()
     const { id } = await task()
     await sweep()
     const impacts: unknown[] = []
     for (const day of ['09', '10', '11', '12', '15', '16']) {
-      goTo(`2026-03-${day}T09:00:00Z`)
+      await goOn(`2026-03-${day}T09:00:00Z`)
       const { changed } = await sweep()
       const { write } = await spentBy(sweep)
       expect(write.total).toBe(0)
@@ -123,7 +130,7 @@ describe('a late task', () => {
     const { team, task, sweep, entry, project } = await arrange()
     const { id } = await task()
     await sweep()
-    await team.tasks('remove', { params: { id }, body: { reason: '' } })
+    await team.tasks('remove', { params: { id }, body: { reason: 'Not needed' } })
     await sweep()
     expect(await entry(id)).toMatchObject({ status: 'resolved' })
     await team.tasks('restore', { params: { id } })
@@ -141,15 +148,15 @@ describe('a late task', () => {
 describe('a task that is due soon', () => {
   test('with little progress raises a risk, which becomes an issue that is linked to it', async () => {
     goTo('2026-03-06T09:00:00Z')
-    const { task, edit, sweep, entry, log } = await arrange()
+    const { task, edit, sweep, entry, log, goOn } = await arrange()
     const [{ id }, busy] = [await task(), await task({ title: 'Half done', progress: 50 })]
     await sweep()
     expect(await entry(id, 'due_soon')).toMatchObject({ uniqueId: 'RISK-001', title: 'Due soon: Weld the rails', impact: 'medium', probability: 'medium', score: 4 })
-    goTo('2026-03-08T09:00:00Z')
+    await goOn('2026-03-08T09:00:00Z')
     expect(await sweep()).toMatchObject({ raised: 0, changed: 1 })
     expect(await entry(id, 'due_soon')).toMatchObject({ probability: 'high' })
     await edit(busy.id, { status: 'completed' })
-    goTo('2026-03-09T09:00:00Z')
+    await goOn('2026-03-09T09:00:00Z')
     expect(await sweep()).toMatchObject({ raised: 1, resolved: 1 })
     expect(await entry(id, 'due_soon')).toMatchObject({ status: 'resolved' })
     expect(await entry(id)).toMatchObject({ uniqueId: 'ISSUE-002', relatedIds: [entryIdOf('due_soon', id)] })
@@ -160,21 +167,21 @@ describe('a task that is due soon', () => {
 describe('what a person did', () => {
   test('to a field stays theirs, while automation moves the others', async () => {
     goTo('2026-03-09T09:00:00Z')
-    const { team, task, edit, sweep, entry, change } = await arrange()
+    const { team, task, edit, sweep, entry, change, goOn } = await arrange()
     const { person: other } = await team.join('sme')
     const { id } = await task()
     await sweep()
     const { id: entryId } = (await entry(id)) ?? { id: '' }
     await change(entryId, { impact: 'medium', title: 'Rails are missing', mitigation: 'Borrow some' })
     await edit(id, { title: 'Weld the rails of track 4', assigneeId: other.id })
-    goTo('2026-03-17T09:00:00Z')
+    await goOn('2026-03-17T09:00:00Z')
     await sweep()
     expect(await entry(id)).toMatchObject({ title: 'Rails are missing', impact: 'medium', mitigation: 'Borrow some', assignedToId: other.id, description: expect.stringContaining('track 4') as string, automation: { decided: ['title', 'impact'] } })
   })
 
   test('to the entry as a whole stands: resolved until the cause returns, closed and deleted for good', async () => {
     goTo('2026-03-10T09:00:00Z')
-    const { team, task, edit, sweep, entry, change } = await arrange()
+    const { team, task, edit, sweep, entry, change, goOn, caller } = await arrange()
     const ids = [(await task()).id, (await task()).id, (await task()).id]
     const [resolved = '', closed = '', deleted = ''] = ids
     await sweep()
@@ -182,7 +189,7 @@ describe('what a person did', () => {
     await change(entryIdOf('late_task', closed), { status: 'closed' })
     await team.raid('remove', { params: { id: entryIdOf('late_task', deleted) } })
     const states = async () => Promise.all(ids.map(async (id) => (await entry(id))?.status))
-    goTo('2026-03-16T09:00:00Z')
+    await goOn('2026-03-16T09:00:00Z')
     await sweep()
     expect(await states()).toEqual(['resolved', 'closed', undefined])
     for (const id of ids) await edit(id, { dueDate: '2026-05-01' })
@@ -190,7 +197,7 @@ describe('what a person did', () => {
     for (const id of ids) await edit(id, { dueDate: '2026-03-09' })
     await sweep()
     expect(await states()).toEqual(['open', 'closed', undefined])
-    expect((await team.raid('lateTasks')).body.map(({ taskId, state }) => [taskId, state]).toSorted()).toEqual([[resolved, 'open'], [closed, 'decided'], [deleted, 'decided']].toSorted())
+    expect((await caller().raid('lateTasks')).body.map(({ taskId, state }) => [taskId, state]).toSorted()).toEqual([[resolved, 'open'], [closed, 'decided'], [deleted, 'decided']].toSorted())
   })
 
   test('brings a deleted entry back, which is then what its task makes of it', async () => {
@@ -225,8 +232,8 @@ describe('a look over a workspace', () => {
     const { task, workspaceId, log } = await arrange()
     await Promise.all(Array.from({ length: 60 }, (_, index) => task({ title: `Late ${index}` })))
     let looks = 0
-    expect(await settleWorkspace(workspaceId, trigger, () => (looks++ === 0 ? 1 : 0))).toMatchObject({ raised: 50, more: true })
-    expect(await settleWorkspace(workspaceId, trigger, () => 1)).toMatchObject({ raised: 10, more: false })
+    expect(await settleWorkspace(workspaceId, trigger, { timeLeft: () => (looks++ === 0 ? 1 : 0) })).toMatchObject({ raised: 50, more: true })
+    expect(await settleWorkspace(workspaceId, trigger)).toMatchObject({ raised: 10, more: false })
     expect(new Set((await log()).map(({ number }) => number)).size).toBe(60)
   })
 

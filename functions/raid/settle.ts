@@ -36,6 +36,11 @@ export type Settled = {
   holding: Set<string>
 }
 
+/** What time it is, asked at each look. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()
+
 /** Tasks that are looked at together: their entries fill one batch of reading. */
 export const atOnce = 50
 
@@ -52,7 +57,7 @@ const namesOf = async (workspaceId: string, dues: readonly Due[]): Promise<Names
 type Sight = { taskId: string; scene: Scene; due: Due | undefined; entries: Record<RaidRule, RaidRecord | undefined> }
 
 /** Everything that decides about some tasks, read side by side. Undefined in a workspace that is gone or being closed: nobody is in it. */
-export const lookAt = async (workspaceId: string, taskIds: readonly string[], now: Date): Promise<Sight[] | undefined> => {
+const lookAt = async (workspaceId: string, taskIds: readonly string[], now: Date): Promise<Sight[] | undefined> => {
   const [workspace, rules, tasks, projects, entries] = await Promise.all([
     readWorkspace(workspaceId),
     readRules(workspaceId),
@@ -108,8 +113,7 @@ const write = async ({ kind, before, after, changes, reason }: Decision, { event
 const countOf = { raised: 'raised', returned: 'raised', moved: 'changed', cleared: 'resolved' } as const
 
 /** One look at some tasks: writes what should be, and answers the tasks that want another look. */
-const look = async (workspaceId: string, taskIds: readonly string[], trigger: Trigger, settled: Settled): Promise<string[]> => {
-  const at = new Date()
+const look = async (workspaceId: string, taskIds: readonly string[], trigger: Trigger, at: Date, settled: Settled): Promise<string[]> => {
   const sights = (await lookAt(workspaceId, taskIds, at)) ?? []
   for (const { taskId, due } of sights) {
     if (due === undefined) settled.holding.delete(taskId)
@@ -122,14 +126,14 @@ const look = async (workspaceId: string, taskIds: readonly string[], trigger: Tr
 }
 
 /** Brings the entries of some tasks to what they should be; 409 `busy` where others change them all the time. */
-export const settleTasks = async (workspaceId: string, taskIds: readonly string[], trigger: Trigger): Promise<Settled> => {
+export const settleTasks = async (workspaceId: string, taskIds: readonly string[], trigger: Trigger, clock: Clock = systemClock): Promise<Settled> => {
   const settled: Settled = { raised: 0, changed: 0, resolved: 0, holding: new Set() }
   for (let start = 0; start < taskIds.length; start += atOnce) {
     let unsettled: string[] = taskIds.slice(start, start + atOnce)
     for (let round = 1; unsettled.length > 0; round += 1) {
       if (round > rounds) throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
       if (round > 2) await pause(Math.random() * 10 * round)
-      unsettled = await look(workspaceId, unsettled, trigger, settled)
+      unsettled = await look(workspaceId, unsettled, trigger, clock(), settled)
     }
   }
   return settled

@@ -15,7 +15,7 @@ const sweep = async (event: DomainEvent): Promise<void> => {
   const trigger = { event: { id, name, at }, askedBy: null }
   if (name === 'project.updated.v1') return settleProject(workspaceId, event.data.projectId, trigger)
   const end = performance.now() + period
-  const { more, ...done } = await settleWorkspace(workspaceId, trigger, () => end - performance.now())
+  const { more, ...done } = await settleWorkspace(workspaceId, trigger, { timeLeft: () => end - performance.now() })
   if (done.raised + done.changed + done.resolved > 0) log.info('raid-entries-settled', { workspaceId, ...done })
   if (more) throw new Error('More is left than one message takes')
 }

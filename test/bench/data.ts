@@ -8,7 +8,7 @@ import type { RouteRow } from '../../shared/contract/route.ts'
 import { projectOfTask } from '../../shared/ids.ts'
 import { counted, type Consumption } from './counting.ts'
 import type { Finding } from './findings.ts'
-import { measureSweep } from './sweep.ts'
+import { measureRaid, measureSweep } from './sweep.ts'
 import { addMembers, makeWorkspace, post, type BenchWorkspace } from './workspace.ts'
 
 const sizes = [10, 1_000, 100_000] as const
@@ -67,6 +67,8 @@ const roundTrips: ListRoute[] = [
   { name: 'history', domain: 'projects', route: routes.projects.history, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
   { name: 'task', domain: 'tasks', route: routes.tasks.read, params: ({ tasks }) => ({ id: tasks[0] ?? '' }) },
   { name: 'latest notices', domain: 'notices', route: routes.notices.latest },
+  { name: 'late tasks', domain: 'raid', route: routes.raid.lateTasks },
+  { name: 'RAID rules', domain: 'raid', route: routes.raid.rules },
   { name: 'analytics', domain: 'analytics', route: routes.analytics.projects },
   { name: 'earned value', domain: 'analytics', route: routes.analytics.earnedValue, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
 ]
@@ -118,6 +120,7 @@ export const measureData = async (): Promise<Finding[]> => {
   const created = await call(of(1_000), 'projects', routes.projects.create, { body: { name: 'Depot 99' } })
   findings.push({ what: 'project create, sequential reads', value: created.readTrips, most: 2 }, { what: 'project create, sequential writes', value: created.writeTrips, most: 2 })
   findings.push(...(await measureSweep(of(100_000), 100_000)))
+  findings.push(...(await measureRaid(of(100_000), of(1_000), 100_000)))
   return findings
 }
 

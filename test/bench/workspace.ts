@@ -16,6 +16,7 @@ import { createPerson } from '../../functions/people/person-repository.ts'
 import { handler as peopleHandler } from '../../functions/people/index.ts'
 import { createProject } from '../../functions/projects/create.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
+import { handler as raidHandler } from '../../functions/raid/index.ts'
 import { handler as searchHandler } from '../../functions/search/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/team/index.ts'
@@ -38,6 +39,7 @@ const handlers: Record<string, ApiHandler> = {
   notices: noticesHandler as unknown as ApiHandler,
   people: peopleHandler as unknown as ApiHandler,
   projects: projectsHandler as unknown as ApiHandler,
+  raid: raidHandler as unknown as ApiHandler,
   search: searchHandler as unknown as ApiHandler,
   tasks: tasksHandler as unknown as ApiHandler,
   team: teamHandler as unknown as ApiHandler,
@@ -162,16 +164,18 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   }
 }
 
-/** Adds so many open tasks that are due on a day, and nothing else of theirs. */
-export const addTasksDue = async ({ id: workspaceId, projects }: BenchWorkspace, count: number, dueDate: string): Promise<void> => {
+/** Adds so many open tasks that are due on a day, and nothing else of theirs; answers their ids. */
+export const addTasksDue = async ({ id: workspaceId, projects }: BenchWorkspace, count: number, dueDate: string): Promise<string[]> => {
   const by = { by: { id: 'usr_0000000000000000', kind: 'staff', name: 'Ana Flores' } as const, at: new Date() }
   const projectId = projects[0] ?? ''
+  const ids = Array.from({ length: count }, () => newTaskId(projectId))
   await insert(
-    Array.from({ length: count }, (_, index) => {
-      const after = newTask({ id: newTaskId(projectId), workspaceId, projectId, at: by.at }, { title: `Replace bolt ${index}`, dueDate })
+    ids.map((id, index) => {
+      const after = newTask({ id, workspaceId, projectId, at: by.at }, { title: `Replace bolt ${index}`, dueDate })
       return taskWrite({ before: undefined, after, event: 'task.created.v1', by }).Put?.Item ?? {}
     }),
   )
+  return ids
 }
 
 /** Adds so many members, with all that a real one has. */

@@ -10,6 +10,7 @@ const Projects = lazyScreen('/projects', () => import('./screens/projects/projec
 const Project = lazyScreen('/projects/', () => import('./screens/projects/project-screen.tsx'), 'ProjectScreen')
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
 const Timeline = lazyScreen('/timeline', () => import('./screens/timeline/timeline-screen.tsx'), 'TimelineScreen')
+const RaidLog = lazyScreen('/raid-log', () => import('./screens/raid-log/raid-log-screen.tsx'), 'RaidLogScreen')
 const Calendar = lazyScreen('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), 'CalendarScreen')
 const Charter = lazyScreen('/charter', () => import('./screens/documents/charter-screen.tsx'), 'CharterScreen')
 const Raci = lazyScreen('/raci', () => import('./screens/documents/raci-screen.tsx'), 'RaciScreen')
@@ -42,6 +43,7 @@ export const ScreenRoutes = () => (
         <Route path="/project-details/:id" element={<Project />} />
         <Route path="/tasks" element={<Tasks />} />
         <Route path="/timeline" element={<Timeline />} />
+        <Route path="/raid-log" element={<RaidLog />} />
         <Route path="/calendar" element={<Calendar />} />
         <Route path="/charter" element={<Charter />} />
         <Route path="/raci" element={<Raci />} />

@@ -46,13 +46,13 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'comments.add': ['comments.'],
   'comments.edit': ['comments.'],
   'comments.remove': ['comments.'],
-  'raid.create': ['raid.'],
-  // The log puts the answer in its place.
-  'raid.update': ['raid.executive', 'raid.history', 'raid.ofProject'],
+  // The log puts what is answered in its place.
+  'raid.create': ['raid.executive'],
+  'raid.update': ['raid.executive', 'raid.history'],
   'raid.makeResponseTask': ['raid.', ...withTasks],
+  'raid.remove': ['raid.executive', 'projects.trash'],
   'raid.autoPopulate': ['raid.'],
   'raid.changeRules': ['raid.rules', 'raid.lateTasks'],
-  'raid.remove': ['raid.', 'projects.trash'],
   'raid.restore': ['raid.', 'projects.trash'],
   'comments.addToEntry': ['comments.'],
   'comments.editOfEntry': ['comments.'],

@@ -38,8 +38,15 @@ export const useGridRows = ({ count, keyOf, heightOf }: Given): GridRows => {
   useLayoutEffect(() => {
     const element = body.current
     if (element === null) return
-    setMargin(element.getBoundingClientRect().top + window.scrollY)
-    setWide(element.clientWidth >= wideFrom)
+    const place = () => {
+      setMargin(element.getBoundingClientRect().top + window.scrollY)
+      setWide(element.clientWidth >= wideFrom)
+    }
+    place()
+    // What stands above may open and fold, and the window may become narrow.
+    const observer = new ResizeObserver(place)
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [])
 
   const rangeExtractor = useCallback((seen: Range) => {

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Legend } from './legend.tsx'
-import { RaidView } from './raid-view.tsx'
+import { OpenEntries, RaidView } from './raid-view.tsx'
 import { TaskCard } from './task-card.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
 import { countConditions, rowsOf, scheduleOfTimeline } from './timeline-rows.ts'
@@ -26,6 +26,7 @@ type Props = { project: { id: string; name: string }; onClose: () => void }
 export const BreakdownDialog = ({ project, onClose }: Props) => {
   const [tab, setTab] = useState<'timeline' | 'raid'>('timeline')
   const { data, error, refetch } = useTimeline(project.id)
+  const titles = useMemo(() => new Map(data?.tasks.map(({ id, title }) => [id, title])), [data])
   return (
     <Dialog title="Work Breakdown Structure & Timeline" description={project.name} width="large" onClose={onClose}>
       <DialogBody>
@@ -54,10 +55,10 @@ export const BreakdownDialog = ({ project, onClose }: Props) => {
               value: 'raid',
               label: (
                 <>
-                  RAID Log <span className="text-xs text-muted tabular">0 open</span>
+                  RAID Log <OpenEntries projectId={project.id} />
                 </>
               ),
-              content: <RaidView />,
+              content: <RaidView projectId={project.id} tasks={titles} />,
             },
           ]}
         />

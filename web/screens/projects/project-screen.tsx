@@ -20,9 +20,13 @@ import { ProjectOverview } from './project-overview.tsx'
 
 const ProjectCharter = lazy(async () => ({ default: (await import('../../documents/project-charter.tsx')).ProjectCharter }))
 const ProjectRaci = lazy(async () => ({ default: (await import('../../documents/project-raci.tsx')).ProjectRaci }))
+const ProjectRaid = lazy(async () => ({ default: (await import('../../raid/project-raid.tsx')).ProjectRaid }))
 const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
 
-const tabs = ['overview', 'tasks', 'charter', 'raci'] as const
+const tabs = ['overview', 'tasks', 'raid', 'charter', 'raci'] as const
+
+/** What tabs with lists have in the address under one name: each begins with its own. */
+const ofLists = { status: '', q: '', sort: '', view: '' }
 type ProjectTab = (typeof tabs)[number]
 
 /** A project, to read and to edit, with its tasks. */
@@ -48,7 +52,7 @@ const ProjectById = ({ id }: { id: string }) => {
   }, [person, id, project, gone, today])
 
   const show = (to: { tab?: ProjectTab; edit?: boolean }) =>
-    change({ ...(to.tab !== undefined && { tab: to.tab === 'overview' ? '' : to.tab }), ...(to.edit !== undefined && { edit: to.edit ? '1' : '' }) })
+    change({ ...(to.tab !== undefined && { ...ofLists, tab: to.tab === 'overview' ? '' : to.tab }), ...(to.edit !== undefined && { edit: to.edit ? '1' : '' }) })
 
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview'
   const other = tab === 'tasks' ? 'overview' : 'tasks'
@@ -104,6 +108,7 @@ const ProjectById = ({ id }: { id: string }) => {
               ),
               content: <ProjectTasks projectId={project.id} />,
             },
+            { value: 'raid', label: 'RAID Logs', content: <Suspense fallback={<ScreenSkeleton />}><ProjectRaid project={project} /></Suspense> },
             { value: 'charter', label: 'Charter', content: <Suspense fallback={<ScreenSkeleton />}><ProjectCharter project={project} /></Suspense> },
             { value: 'raci', label: 'RACI Matrix', content: <Suspense fallback={<ScreenSkeleton />}><ProjectRaci project={project} /></Suspense> },
           ]}

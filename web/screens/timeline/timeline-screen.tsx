@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.ts'
@@ -12,10 +12,14 @@ import { Select } from '../../ui/input.tsx'
 import { NamedOptions } from '../../ui/options.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NoProjects } from '../../ui/no-projects.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useAddress } from '../../use-address.ts'
 import { lastProject, rememberProject } from './last-project.ts'
+
+const OpenEntries = lazy(async () => ({ default: (await import('../../timeline/raid-view.tsx')).OpenEntries }))
+const ProjectRaidView = lazy(async () => ({ default: (await import('../../timeline/project-raid-view.tsx')).ProjectRaidView }))
 
 /** The timeline of one project at a time: the one in the address, else the one looked at or opened last. */
 export const TimelineScreen = () => {
@@ -34,6 +38,7 @@ export const TimelineScreen = () => {
   if (projects === undefined) {
     return list.isPending ? <ScreenSkeleton /> : <ErrorState className="py-20" title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
   }
+  const view = search.get('part') === 'raid' ? 'raid' : 'timeline'
   // Another project has other days.
   const choose = (project: string) => change({ project, at: '' })
   return (
@@ -60,7 +65,33 @@ export const TimelineScreen = () => {
       {project === undefined ? (
         <NoProjects title="No timeline yet" makers="A timeline shows the tasks of a project, and there is none yet." others="A timeline shows the tasks of a project, and there is none that you work on." />
       ) : (
-        <ProjectTimeline key={project.id} projectId={project.id} />
+        <>
+          <div className="mb-3">
+            <Segmented
+              label="Views"
+              value={view}
+              options={{
+                timeline: 'Timeline View',
+                raid: (
+                  <>
+                    RAID Log{' '}
+                    <Suspense>
+                      <OpenEntries projectId={project.id} />
+                    </Suspense>
+                  </>
+                ),
+              }}
+              onChange={(part) => change({ part: part === 'raid' ? part : '' })}
+            />
+          </div>
+          {view === 'raid' ? (
+            <Suspense fallback={<ScreenSkeleton />}>
+              <ProjectRaidView key={project.id} projectId={project.id} />
+            </Suspense>
+          ) : (
+            <ProjectTimeline key={project.id} projectId={project.id} />
+          )}
+        </>
       )}
       {list.hasNextPage && (
         <Button className="mt-4" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>

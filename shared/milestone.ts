@@ -1,6 +1,6 @@
 /** Milestones of a project: points to reach, each with the day on which it is planned and the day on which it was reached. */
 import * as z from 'zod/mini'
-import { day, dayInput } from './dates.ts'
+import { day, dayInput } from './day.ts'
 import { milestoneId } from './ids.ts'
 import { milestoneLimits } from './limits.ts'
 

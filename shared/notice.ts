@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { keysOf, oneOf, type Choice } from './choices.ts'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 import { dueSoonDays } from './limits.ts'
 
 /** How somebody is mailed of a kind of notice. */

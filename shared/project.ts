@@ -4,10 +4,11 @@ import { charterInput } from './charter.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
 import { fieldError, problemCodes } from './contract/problem.ts'
-import { day, dayInput, inOrder, instant } from './dates.ts'
+import { day, dayInput, inOrder, instant } from './day.ts'
 import { bulkProjects, milestoneLimits } from './limits.ts'
 import { milestone, milestonesInput } from './milestone.ts'
-import { amount, amountInput, parseCents } from './money.ts'
+import { amount, amountInput } from './amount.ts'
+import { parseCents } from './money.ts'
 import { personName } from './person.ts'
 import { raciInput } from './raci.ts'
 import { optionalText, required, textList } from './text.ts'
@@ -169,13 +170,12 @@ export const createProjectForm = z
     ...planLists,
     milestones: textList(milestoneLimits.most, milestoneLimits.name),
   })
-  // Not by `inOrder`: the module of days comes with the first dashboard, and would bring the schemas along.
+  // Not by `inOrder`: here an end that is not chosen yet is an empty text.
   .check(z.refine(({ startDate, endDate }) => endDate === '' || startDate <= endDate, { error: wrongOrder, path: ['endDate'] }))
 
 /**
- * What a row of an import brings once its days, amounts and people have been read. Not by the schemas of
- * dates.ts and money.ts, which the first dashboard reads with: a screen that checked by those would
- * bring zod there.
+ * What a row of an import brings once its days, amounts and people have been read: those are checked as
+ * they are read, in words that name the column.
  */
 export const importedProject = z.partial(
   z.object({

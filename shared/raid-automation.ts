@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { author } from './contract/event.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
-import { day, instant } from './dates.ts'
+import { day, instant } from './day.ts'
 import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
 import { raidRuleNames, raidThresholds, raidThresholdsInput, raidValues } from './raid-rules.ts'
 

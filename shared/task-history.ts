@@ -1,6 +1,6 @@
 /** The history of a task: who changed which field when, from what to what. */
 import * as z from 'zod/mini'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 
 /** What an event of a task did to it. */
 export const taskActs = ['created', 'updated', 'completed', 'deleted', 'restored'] as const

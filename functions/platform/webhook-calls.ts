@@ -1,7 +1,7 @@
 /** What webhooks are sent, as the OpenAPI document tells it: one call of the receiver for each event that is offered. */
 import * as z from 'zod/mini'
 import { author } from '../../shared/contract/event.ts'
-import { instant } from '../../shared/dates.ts'
+import { instant } from '../../shared/day.ts'
 import { eventRows } from '../../shared/events.ts'
 import { webhookEvents, type WebhookEvent } from '../../shared/webhook.ts'
 import type { JsonSchemas } from './json-schemas.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { author } from './contract/event.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
-import { day, instant } from './dates.ts'
+import { day, instant } from './day.ts'
 import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
 import { raidRuleNames, raidThresholds, raidThresholdsInput, raidValues } from './raid-rules.ts'
 
@@ -47,7 +47,6 @@ export type RaidRules = z.output<typeof raidRulesOf>
 
 /** All thresholds at once. The usual ones stand in `usualThresholds`. */
 export const changeRaidRulesBody = z.extend(raidThresholdsInput, { version: z.optional(z.int()) })
-export type ChangeRaidRules = z.output<typeof changeRaidRulesBody>
 
 /**
  * What automation does about a task: raises an entry, opens again one that had resolved itself, keeps the
@@ -97,7 +96,6 @@ export const autoPopulated = z.object({
   /** Whether time ran out: another run goes on there. */
   more: z.boolean(),
 })
-export type AutoPopulated = z.output<typeof autoPopulated>
 
 /** The event that made automation look: its name, when it happened and its id. */
 export const raidCause = z.object({ id: z.string(), name: z.string(), at: instant })

@@ -3,11 +3,13 @@
  * may be sent, and the sentence that it is. Whether it holds is judged where the records are.
  */
 import * as z from 'zod/mini'
+import { amount, amountInput } from './amount.ts'
 import { oneOf } from './choices.ts'
-import { day, dayInput, instant, type Day } from './dates.ts'
+import type { Day } from './dates.ts'
+import { day, dayInput, instant } from './day.ts'
 import { personId, projectId, projectOfTask, taskId } from './ids.ts'
 import { conditionLimits } from './limits.ts'
-import { amount, amountInput, parseCents } from './money.ts'
+import { parseCents } from './money.ts'
 import { roles, teamRoles } from './permissions.ts'
 import { conditionStates } from './raid-choices.ts'
 

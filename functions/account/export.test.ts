@@ -53,9 +53,10 @@ describe('an export', () => {
     expect(exported['raidHistory']).toMatchObject([{ entryId: risk.id, action: 'raised', by: expect.any(String) }])
     expect(exported['activity']?.map(({ text }) => text)).toEqual(expect.arrayContaining(['Team member assigned', 'Task created', 'Workspace data exported', 'Company settings updated: time zone now Europe/Madrid']))
     expect(exported['audit']).toEqual([{ id: entry.id, at: entry.at, category: 'sign_in', action: 'Signed in', about: '', detail: '', by: 'Ines Duarte', address: '203.0.113.7', device: 'Firefox on Linux' }])
+    expect(exported['webhooks']).toMatchObject([{ url: 'https://hooks.example.com/quay', description: 'ERP', events: ['project.created.v1'], on: true }])
     const text = JSON.stringify(exported)
     for (const person of [company.company.person, company.manager.person]) expect(text).not.toContain(person.subject)
-    expect(text).not.toMatch(/hash|subject|passwordSetAt|session/)
+    expect(text).not.toMatch(/hash|subject|passwordSetAt|session|whsec_/)
   })
 
   test('is told as an event, and is of the own workspace alone', async () => {

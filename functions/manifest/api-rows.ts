@@ -190,4 +190,12 @@ export const apiRows: readonly FunctionRow[] = [
     timeout: 10,
     grants: { table: ['GetItem', 'PutItem'] },
   },
+  {
+    name: 'webhooks',
+    purpose: 'Serves the webhooks of a workspace, their tests and the log of their deliveries.',
+    trigger: { kind: 'api', domain: 'webhooks' },
+    memory: 512,
+    timeout: 25,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], webhookSecrets: 'sign' },
+  },
 ]

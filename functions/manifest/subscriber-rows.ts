@@ -1,5 +1,6 @@
 /** The functions that follow what happened: the relay of the table’s changes, the subscribers, and what mails come back. */
 import { auditedEvents } from '../../shared/audit.ts'
+import { webhookEvents } from '../../shared/webhook.ts'
 import type { FunctionRow } from './row.ts'
 
 const everyTaskEvent = ['task.created.v1', 'task.updated.v1', 'task.completed.v1', 'task.deleted.v1', 'task.restored.v1'] as const
@@ -107,17 +108,18 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'notify-people',
-    purpose: 'Tells people of what they are given, what of theirs is due, where they were mentioned, and who came when they invited.',
+    purpose: 'Tells people of what they are given, what of theirs is due, where they were mentioned, who came when they invited, and which webhook was turned off.',
     trigger: {
       kind: 'events',
-      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'comment.added.v1', 'person.updated.v1'],
-      // What puts somebody in charge, what is due, who is spoken to, and who has joined.
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'comment.added.v1', 'person.updated.v1', 'webhook.turned-off.v1'],
+      // What puts somebody in charge, what is due, who is spoken to, who has joined, and which webhook is off.
       filter: {
         $or: [
           { data: { assignedTo: [{ exists: true }] } },
           { data: { dueDate: [{ exists: true }] } },
           { data: { commentId: [{ exists: true }] } },
           { data: { personId: [{ exists: true }], changed: ['status'] } },
+          { data: { webhookId: [{ exists: true }] } },
         ],
       },
       batchSize: 10,
@@ -125,7 +127,15 @@ export const subscriberRows: readonly FunctionRow[] = [
     },
     memory: 512,
     timeout: 30,
-    grants: { table: ['GetItem', 'PutItem', 'UpdateItem'], mail: true },
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], mail: true },
+  },
+  {
+    name: 'deliver-webhooks',
+    purpose: 'Tells other systems of what happens: one delivery for each event and webhook that asks for it.',
+    trigger: { kind: 'events', events: webhookEvents, batchSize: 10, maxConcurrency: 5 },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['GetItem', 'PutItem'], webhookSecrets: 'sign' },
   },
   {
     name: 'follow-project-deletion',

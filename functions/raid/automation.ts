@@ -22,14 +22,14 @@ export const automation = { id: 'system', kind: 'system', name: 'Plumbline' } as
 export type Scene = { task: TaskRecord | undefined; project: ProjectRecord | undefined; thresholds: RaidThresholds; today: Day; timeZone: string }
 
 /** Projects in which nothing is expected of anybody. */
-const idleStatuses: readonly ProjectRecord['status'][] = ['on_hold', 'completed', 'cancelled']
+const idleStatuses: ReadonlySet<ProjectRecord['status']> = new Set(['on_hold', 'completed', 'cancelled'])
 
 export type Due = { task: TaskRecord & { dueDate: Day }; project: ProjectRecord; values: RaidValues; rule: RaidRule }
 
 /** The rule that holds for a task; undefined where none does. */
 export const causeOf = ({ task, project, thresholds, today }: Scene): Due | undefined => {
   if (task === undefined || !isOpen(task) || task.dueDate === null) return undefined
-  if (project === undefined || project.deletion !== undefined || idleStatuses.includes(project.status)) return undefined
+  if (project === undefined || project.deletion !== undefined || idleStatuses.has(project.status)) return undefined
   const { dueDate } = task
   const values = raidValuesOf({ ...task, dueDate }, today)
   const rule = ruleFor(values, thresholds)
@@ -78,7 +78,7 @@ export const clearedBecause = (rule: RaidRule, before: Pick<RaidValues, 'dueDate
   if (project === undefined || project.deletion !== undefined || task.deletion?.with !== undefined) return 'The project of the task was deleted.'
   if (task.deletion !== undefined) return `The task was deleted on ${dayOf(new Date(task.deletion.at), timeZone)}.`
   if (task.completedAt !== null) return `The task was completed on ${dayOf(new Date(task.completedAt), timeZone)}.`
-  if (idleStatuses.includes(project.status)) return `The project of the task is ${projectStatuses[project.status].label.toLowerCase()}.`
+  if (idleStatuses.has(project.status)) return `The project of the task is ${projectStatuses[project.status].label.toLowerCase()}.`
   if (!thresholds[rule].on) return 'The rule was turned off.'
   if (task.dueDate === null) return 'The task has no due date any more.'
   if (rule === 'due_soon' && task.dueDate < today) return `The due date ${task.dueDate} has passed: the task is late now.`

@@ -1,6 +1,7 @@
 /** Read and write units and round trips, held against the budgets. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../functions/kernel/environment.ts'
+import { eventOn } from '../../functions/kernel/stored-event.ts'
 import type { StampedEvent } from '../../functions/kernel/event.ts'
 import { documents } from '../../functions/kernel/table.ts'
 import { routes } from '../../shared/routes.ts'
@@ -28,7 +29,7 @@ const eventOf = async (workspaceId: string, taskId: string): Promise<StampedEven
   const { Item } = await documents.send(
     new GetCommand({ TableName: setting('TABLE_NAME'), Key: { pk: `${workspaceId}#project#${projectOfTask(taskId)}`, sk: `task#${taskId}` }, ConsistentRead: true }),
   )
-  return Item?.['event'] as StampedEvent
+  return eventOn(Item ?? {}) as StampedEvent
 }
 
 /** Write units of an edit with all that follows from it. */
@@ -67,6 +68,8 @@ const roundTrips: ListRoute[] = [
   { name: 'history', domain: 'projects', route: routes.projects.history, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
   { name: 'task', domain: 'tasks', route: routes.tasks.read, params: ({ tasks }) => ({ id: tasks[0] ?? '' }) },
   { name: 'latest notices', domain: 'notices', route: routes.notices.latest },
+  { name: 'late tasks', domain: 'raid', route: routes.raid.lateTasks },
+  { name: 'RAID rules', domain: 'raid', route: routes.raid.rules },
   { name: 'analytics', domain: 'analytics', route: routes.analytics.projects },
   { name: 'earned value', domain: 'analytics', route: routes.analytics.earnedValue, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
 ]

@@ -186,6 +186,21 @@ const newView = (shared: boolean) => ({ name: `Sample view ${crypto.randomUUID()
 
 const aSharedView = async (manager: Actor): Promise<string> => (await created(manager, '/api/project-views', newView(true))).id
 
+/** Nothing listens there, and what it is told of never happens again: only tests are sent, which fail at once. */
+const newWebhook = { url: 'http://127.0.0.1:9/sample', description: 'Sample webhook', events: ['workspace.opened.v1'] }
+
+const aWebhook = async (manager: Actor): Promise<string> => (await created(manager, '/api/webhooks', newWebhook) as unknown as { webhook: Row }).webhook.id
+
+/** A webhook with two deliveries in its log. */
+const aDelivery = async (manager: Actor): Promise<{ id: string; deliveryId: string }> => {
+  const id = await aWebhook(manager)
+  await manager.call('POST', `/api/webhooks/${id}/test`)
+  const { body } = await manager.call('POST', `/api/webhooks/${id}/test`)
+  return { id, deliveryId: (body as Row).id }
+}
+
+const webhook: Prepare = async (manager) => ({ path: { id: await aWebhook(manager) } })
+
 const member: Prepare = async (manager) => ({ path: { userId: await aMember(manager) } })
 
 const sampleEntry = { title: 'Sample risk', description: 'It may rain', assignedTo: 'Sample owner', responsible: 'Sample sponsor' }
@@ -341,6 +356,7 @@ export const samples: Record<RouteName, Prepare> = {
   'tasks.list': project,
   'tasks.create': async (manager) => ({ body: { projectId: await aProject(manager), title: 'Another task' } }),
   'tasks.read': async (manager) => ({ path: { id: (await aTask(manager)).taskId } }),
+  'tasks.history': async (manager) => ({ path: { id: (await aTask(manager)).taskId } }),
   'tasks.update': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { progress: 25 } }),
   'tasks.remove': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { reason: 'Sample' } }),
   'tasks.restore': async (manager) => ({ path: { id: await aTrashedTask(manager) } }),
@@ -370,6 +386,14 @@ export const samples: Record<RouteName, Prepare> = {
   'views.create': async () => ({ body: newView(false) }),
   'views.update': async (manager) => ({ path: { id: await aSharedView(manager) }, body: { settings: { ...viewSettings, density: 'compact' } } }),
   'views.remove': async (manager) => ({ path: { id: await aSharedView(manager) } }),
+  'webhooks.list': nothing,
+  'webhooks.create': async () => ({ body: newWebhook }),
+  'webhooks.update': async (manager) => ({ path: { id: await aWebhook(manager) }, body: { description: 'Sample webhook, changed' } }),
+  'webhooks.remove': webhook,
+  'webhooks.rotateSecret': webhook,
+  'webhooks.test': webhook,
+  'webhooks.deliveries': async (manager) => ({ path: { id: (await aDelivery(manager)).id } }),
+  'webhooks.redeliver': async (manager) => ({ path: await aDelivery(manager) }),
 }
 
 /** Fills a route's path and adds its query. */
@@ -382,7 +406,7 @@ export const pathOf = (template: string, { path = {}, query = {} }: Pick<Sample,
 type Deleted = { id: string; kind: 'project' | 'task'; name: string; reason: string }
 
 /**
- * Removes the projects, members and views that samples made, so that the plan's places are free again, and
+ * Removes the projects, members, views and webhooks that samples made, so that the plan's places are free again, and
  * takes back the deletion of a project that was there before: where the plan is full, samples are of it.
  */
 export const clearSamples = async (manager: Actor): Promise<void> => {
@@ -390,6 +414,8 @@ export const clearSamples = async (manager: Actor): Promise<void> => {
   for (const { id } of team.filter(isSample)) await manager.call('DELETE', `/api/team/users/${id}`)
   const views = (await manager.call('GET', '/api/project-views')).body as (Row & { name: string })[]
   for (const { id } of views.filter(({ name }) => name.startsWith('Sample view'))) await manager.call('DELETE', `/api/project-views/${id}`)
+  const webhooks = (await manager.call('GET', '/api/webhooks')).body as (Row & { description: string })[]
+  for (const { id } of webhooks.filter(({ description }) => description.startsWith('Sample webhook'))) await manager.call('DELETE', `/api/webhooks/${id}`)
   const projects = (await manager.call('GET', '/api/projects?limit=200')).body as (Row & { name: string })[]
   const own = projects.filter(({ name }) => name.startsWith('Sample project'))
   await Promise.all(own.map(({ id }) => manager.call('DELETE', `/api/projects/${id}`, { body: { reason: 'Sample' } })))

@@ -111,6 +111,26 @@ const screens: Record<string, Screen> = {
   'tasks-board': { as: manager, path: '/tasks?view=board', show: (page) => page.getByRole('region', { name: /^In Progress/ }).waitFor() },
   'tasks-calendar': { as: manager, path: '/tasks?view=calendar', show: (page) => page.getByRole('grid').waitFor() },
   tasks: { as: manager, path: '/tasks', show: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
+  'raid-log': { as: manager, path: '/raid-log', show: (page) => page.getByRole('table', { name: 'RAID log' }).getByRole('row').nth(1).waitFor() },
+  'raid-entry': {
+    as: manager,
+    path: '/raid-log',
+    show: async (page) => {
+      await page.getByRole('table', { name: 'RAID log' }).getByRole('rowheader').first().getByRole('button').click()
+      await page.getByRole('dialog').getByRole('region', { name: 'History' }).waitFor()
+    },
+  },
+  'raid-new': {
+    as: manager,
+    path: '/raid-log?entry=new',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Create Entry' }).click()
+      await page.getByText('Responsible person is required').waitFor()
+    },
+  },
+  'raid-rules': { as: manager, path: '/raid-log', show: press('Rules', 'dialog') },
+  'raid-executive': { as: manager, path: '/raid-log?view=executive', show: (page) => page.getByRole('link', { name: 'Back to the log' }).waitFor() },
+  'project-raid': { as: manager, path: '/projects', show: onProject('?tab=raid', (page) => page.getByRole('main').getByText(/No RAID Items|Export/).waitFor()) },
   analytics: { as: manager, path: '/analytics', show: (page) => page.getByRole('table', { name: 'Monthly Progress Trend' }).waitFor() },
   'analytics-earned-value': {
     as: manager,

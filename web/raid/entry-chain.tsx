@@ -7,7 +7,6 @@ import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
 import { taskStatuses } from '../../shared/choices.ts'
 import { raidStepKinds, type RaidChain, type RaidStep } from '../../shared/raid-automation.ts'
-import { valuesInWords } from '../../shared/raid-rules.ts'
 import { get } from '../client.ts'
 import { exactDay } from '../format.ts'
 import { paths } from '../paths.ts'
@@ -74,7 +73,7 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
       <ChainLink icon={<Scale />}>
         <p className="font-medium">{rule.label}</p>
         <p className="break-words">{rule.sentence}</p>
-        <p className="break-words text-muted">When it looked, {rule.saw}.</p>
+        <p className="break-words text-muted">{rule.saw}</p>
       </ChainLink>
       {steps.map((step) => (
         <Step key={`${step.kind} ${step.at}`} step={step} />
@@ -99,7 +98,7 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
   </>
 )
 
-const Step = ({ step: { kind, at, reason, event, askedBy, values } }: { step: RaidStep }) => {
+const Step = ({ step: { kind, at, reason, event, askedBy } }: { step: RaidStep }) => {
   const exactInstant = useExactInstant()
   return (
     <ChainLink icon={<Bot />}>
@@ -116,7 +115,6 @@ const Step = ({ step: { kind, at, reason, event, askedBy, values } }: { step: Ra
         ) : (
           `Asked for by ${askedBy?.name ?? 'somebody'}`
         )}
-        : {valuesInWords(values)}
       </p>
     </ChainLink>
   )

@@ -26,6 +26,8 @@ type Props = {
   openPanel: (id: string) => void
 }
 
+const ago = 'block truncate px-1.5 py-1 text-sm text-muted'
+
 const none = <span className="px-1.5 text-sm text-muted">–</span>
 
 const contents: Record<Column, (props: FieldProps & { today: Day; projectName: string }) => ReactNode> = {
@@ -50,9 +52,12 @@ const contents: Record<Column, (props: FieldProps & { today: Day; projectName: s
   dueDate: (props) => <DateField {...props} field="dueDate" label="Due date" />,
   exposure: (props) => <ExposureField {...props} />,
   reviewDate: (props) => <DateField {...props} field="reviewDate" label="Review date" />,
-  createdAt: ({ entry }) => <Ago at={entry.createdAt} className="px-1.5 text-sm text-muted" />,
-  updatedAt: ({ entry }) => <Ago at={entry.updatedAt} className="px-1.5 text-sm text-muted" />,
+  createdAt: ({ entry }) => <Ago at={entry.createdAt} className={ago} />,
+  updatedAt: ({ entry }) => <Ago at={entry.updatedAt} className={ago} />,
 }
+
+/** What only risks have; on a phone others leave it out. */
+const isRisks = (column: Column): boolean => column === 'probability' || column === 'score'
 
 /** The cells of an entry's row: what it is, the columns that are shown, and what can be done with it. */
 export const RaidCells = memo((props: Props) => {
@@ -78,7 +83,7 @@ export const RaidCells = memo((props: Props) => {
         </button>
       </div>
       {columns.map((column) => (
-        <GridCell key={column} label={columnTable[column].label}>
+        <GridCell key={column} label={columnTable[column].label} className={isRisks(column) && entry.raidType !== 'risk' ? '@max-4xl:hidden' : ''}>
           {contents[column](props)}
         </GridCell>
       ))}

@@ -74,7 +74,12 @@ const written = (name: FieldName, entry: RaidEntry, people: readonly Person[]): 
       return counted(entry.taskIds.length, 'task')
     case 'relatedIds':
       return counted(entry.relatedIds.length, 'entry', 'entries')
-    default:
+    case 'title':
+    case 'description':
+    case 'assignedTo':
+    case 'responsible':
+    case 'mitigation':
+    case 'comments':
       return String(value)
   }
 }

@@ -31,14 +31,16 @@ type Props = {
   onMap: () => void
 }
 
+const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
+
 /** How the list is looked at: what of it, in which order, with which columns, and the map beside it. */
 export const RaidToolbar = ({ look, sort, executive, map, onChange, onMap }: Props) => (
     <div className="flex flex-wrap items-center gap-2">
-      <Button aria-pressed={executive} className={executive ? 'bg-accent-soft text-accent' : ''} title="Only what is marked for the executive dashboard" onClick={() => onChange({ executive: executive ? '' : '1' })}>
+      <Button aria-pressed={executive} className={pressed} title="Only what is marked for the executive dashboard" onClick={() => onChange({ executive: executive ? '' : '1' })}>
         <Presentation aria-hidden="true" className="size-4" />
         Executive
       </Button>
-      <Button aria-pressed={map} className={map ? 'bg-accent-soft text-accent' : ''} onClick={onMap}>
+      <Button aria-pressed={map} className={pressed} onClick={onMap}>
         <Grid3x3 aria-hidden="true" className="size-4" />
         Risk map
       </Button>

@@ -8,15 +8,15 @@ export const columnTable = {
   type: { label: 'Type', width: '6.75rem' },
   project: { label: 'Project', width: '8rem' },
   owner: { label: 'Owner', width: '8.5rem' },
-  impact: { label: 'Impact', width: '5.25rem' },
-  probability: { label: 'Probability', width: '5.75rem' },
+  impact: { label: 'Impact', width: '4.75rem' },
+  probability: { label: 'Probability', width: '5.5rem' },
   score: { label: 'Score', width: '3.5rem' },
   status: { label: 'Status', width: '6.25rem' },
   dueDate: { label: 'Due', width: '4.75rem' },
   exposure: { label: 'Exposure', width: '6rem' },
   reviewDate: { label: 'Review', width: '4.75rem' },
-  createdAt: { label: 'Created', width: '5.75rem' },
-  updatedAt: { label: 'Updated', width: '5.75rem' },
+  createdAt: { label: 'Created', width: '7rem' },
+  updatedAt: { label: 'Updated', width: '7rem' },
 } as const
 export type Column = keyof typeof columnTable
 

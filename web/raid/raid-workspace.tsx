@@ -89,6 +89,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
   const order = useMemo(() => shown.map(({ id }) => id), [shown])
   const selection = useSelection(order)
   const chosen = useMemo(() => (selection.ids.size === 0 ? nobody : shown.filter(({ id }) => selection.ids.has(id))), [shown, selection.ids])
+  const hasRisks = useMemo(() => all.some(({ raidType }) => raidType === 'risk'), [all])
   const exported = useMemo(() => ({ entries: shown, projects: names, names: single ? [projects[0]?.name ?? ''] : [] }), [shown, names, single, projects])
 
   const clear = () => {
@@ -121,7 +122,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
       ) : (
         <>
           <div className="flex flex-wrap-reverse items-center justify-between gap-2 border-b border-line">
-            <div role="group" aria-label="Types of entries" className="-mb-px flex max-w-full gap-4 self-end overflow-x-auto">
+            <div role="group" aria-label="Types of entries" className="-mb-px flex max-w-full gap-4 self-start overflow-x-auto">
               {tabs.map((type) => (
                 <TypeTab key={type} type={type} count={type === '' ? log.passed.length : log.counts[type]} active={(filter.type ?? '') === type} onChoose={() => change({ type, ...(type !== 'risk' && { cell: '' }) })} />
               ))}
@@ -141,7 +142,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
             </div>
           </div>
           {list.isError && <StaleNote error={list.error} onRetry={again} />}
-          {map.shown && (filter.type === undefined || filter.type === 'risk') && <RiskMapCard entries={log.passed} filter={filter} onChange={change} />}
+          {map.shown && hasRisks && (filter.type === undefined || filter.type === 'risk') && <RiskMapCard entries={log.passed} filter={filter} onChange={change} />}
           <div className="flex flex-wrap items-start justify-between gap-2">
             <RaidFilters key={cleared} filter={filter} projects={single ? nobody : projects} owners={owners} onChange={(name, value) => change({ [name]: value })} />
             <RaidToolbar look={lookChoice} sort={sort} executive={filter.executive} map={map.shown} onChange={change} onMap={map.toggle} />

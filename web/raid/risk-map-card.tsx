@@ -25,19 +25,19 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
   const pick = (cell: Cell) => onChange(chosen?.probability === cell.probability && chosen.impact === cell.impact ? { cell: '' } : { cell: writeCell(cell), type: 'risk' })
   return (
     <section aria-label="Risk map" className="flex flex-wrap items-stretch gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card">
-      <table className="w-full table-fixed border-separate border-spacing-1 sm:w-92">
+      <table className="w-full table-fixed border-separate border-spacing-1 sm:w-110">
         <caption className="sr-only">
           Risks by probability and impact, {view === 'inherent' ? 'as they are' : 'after mitigation'}
         </caption>
         <thead>
           <tr>
             <th scope="col" className="w-16 text-left text-xs font-normal text-muted">
+              <span aria-hidden="true">↓ Prob.</span>
               <span className="sr-only">Probability</span>
             </th>
             {levelsUp.map((impact) => (
               <th key={impact} scope="col" className="pb-0.5 text-center text-xs font-medium text-muted">
-                {raidLevels[impact].label}
-                <span className="sr-only"> impact</span>
+                {raidLevels[impact].label} impact
               </th>
             ))}
           </tr>
@@ -79,16 +79,8 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
             </tr>
           ))}
         </tbody>
-        <tfoot aria-hidden="true">
-          <tr>
-            <td />
-            <td colSpan={3} className="pt-0.5 text-center text-xs text-muted">
-              Impact → · Probability ↑
-            </td>
-          </tr>
-        </tfoot>
       </table>
-      <div className="flex min-w-56 grow flex-col justify-between gap-3 lg:max-w-120">
+      <div className="flex min-w-56 grow flex-col justify-between gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="font-semibold">{counted(map.all.count, 'risk')}</h2>
           <Segmented<RiskView> label="Risks" value={view} options={{ inherent: 'Inherent', residual: 'Residual' }} onChange={(risks) => onChange({ risks: risks === 'inherent' ? '' : risks, cell: '' })} />

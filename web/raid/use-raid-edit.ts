@@ -66,20 +66,26 @@ export const useRaidEdit = () => {
 
   const edit: EditEntry = useCallback(
     (entry, change) => {
-      void holdFetches(queries)
-      putEntry(queries, withChange(entry, change, people, today))
-      save(entry, change)
-        .then(() => {
-          // An entry that is done leaves what is open: the note says where it went, and takes it back.
-          if (change.status === undefined || isRaidOpen({ status: change.status }) || !isRaidOpen(entry)) return
-          const undo = () => edit(findEntry(queries, entry.id) ?? entry, { status: entry.status })
-          toast(`${entry.uniqueId} ${raidStatuses[change.status].label.toLowerCase()}`, { description: entry.title, action: { label: 'Undo', run: undo } })
-        })
-        .catch((error: unknown) => {
-          const now = findEntry(queries, entry.id) ?? entry
-          putEntry(queries, withChange(now, reverseOf(entry, change), people, today))
+      /** Whether it stands; a refusal was told. */
+      const apply = async (from: RaidEntry, what: RaidChange): Promise<boolean> => {
+        void holdFetches(queries)
+        putEntry(queries, withChange(from, what, people, today))
+        try {
+          return await save(from, what)
+        } catch (error) {
+          putEntry(queries, withChange(findEntry(queries, from.id) ?? from, reverseOf(from, what), people, today))
           failed(failedToUpdate, refusalWords(error))
-        })
+          return false
+        }
+      }
+      const run = async () => {
+        const { status } = change
+        if (!(await apply(entry, change)) || status === undefined || isRaidOpen({ status }) || !isRaidOpen(entry)) return
+        // An entry that is done leaves what is open: the note says where it went, and takes it back.
+        const undo = () => void apply(findEntry(queries, entry.id) ?? entry, { status: entry.status })
+        toast(`${entry.uniqueId} ${raidStatuses[status].label.toLowerCase()}`, { description: entry.title, action: { label: 'Undo', run: undo } })
+      }
+      void run()
     },
     [queries, people, today, save],
   )

@@ -65,14 +65,8 @@ export const everyRole = 'roles'
 
 /** The records whose changes can decide about a condition, or about its words. */
 export const watchedRecords = (condition: WatchedCondition): string[] => {
-  switch (condition.kind) {
-    case 'task_done_by':
-      return [condition.taskId, projectOfTask(condition.taskId)]
-    case 'role_filled':
-      return [condition.projectId, everyRole]
-    default:
-      return [condition.projectId]
-  }
+  if (condition.kind === 'task_done_by') return [condition.taskId, projectOfTask(condition.taskId)]
+  return condition.kind === 'role_filled' ? [condition.projectId, everyRole] : [condition.projectId]
 }
 
 /** Names of what a condition is about; undefined for what is gone. */

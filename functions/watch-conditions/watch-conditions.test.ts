@@ -9,6 +9,7 @@ import { sampleSize } from '../../test/builders/sample-size.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTask, makeTeam, spend } from '../../test/builders/work.ts'
 import { stamp } from '../kernel/event.ts'
+import { eventOn } from '../kernel/stored-event.ts'
 import { documents } from '../kernel/table.ts'
 import { readPerson, savePerson } from '../people/person-repository.ts'
 import { automation } from '../raid/automation.ts'
@@ -37,8 +38,11 @@ const setUp = async () => {
   /** Events of what was written since, each once. */
   const fresh = async (): Promise<DomainEvent[]> => {
     const partitions = [`${workspaceId}#project#${project.id}`, `${workspaceId}#projects`, `${workspaceId}#people`, `${workspaceId}#raid`]
-    const items = (await Promise.all(partitions.map((partition) => itemsIn(partition)))).flat() as { event?: DomainEvent }[]
-    const events = items.flatMap(({ event }) => (event === undefined || seen.has(event.id) ? [] : [event]))
+    const items = (await Promise.all(partitions.map((partition) => itemsIn(partition)))).flat()
+    const events = items.flatMap((item): DomainEvent[] => {
+      const event = eventOn(item)
+      return event === undefined || seen.has(event.id) ? [] : [event]
+    })
     for (const { id } of events) seen.add(id)
     return events
   }

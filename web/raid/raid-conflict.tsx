@@ -40,11 +40,10 @@ export const RaidConflict = ({ editing, people }: { editing: RaidEditing; people
 const empty = <span className="text-muted">Empty</span>
 
 const written = (name: FieldName, entry: RaidEntry, people: readonly Person[]): ReactNode => {
+  if (name === 'condition') return entry.conditionState?.sentence ?? empty
   const value = entry[name]
   if (value === null || value === '') return empty
   switch (name) {
-    case 'condition':
-      return entry.conditionState?.sentence ?? empty
     case 'raidType':
       return raidTypes[entry.raidType].label
     case 'status':

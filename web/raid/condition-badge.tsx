@@ -1,8 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import CircleX from 'lucide-react/icons/circle-x'
-import { conditionStates, type ConditionStanding } from '../../shared/raid-choices.ts'
+import type { RaidEntry } from '../../shared/raid.ts'
+import { conditionStates, isRaidOpen, type ConditionStanding } from '../../shared/raid-choices.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Ago } from '../ui/time.tsx'
 
 const icons = { holds: CircleCheck, violated: CircleX, unknown: CircleHelp } as const
 
@@ -15,5 +17,20 @@ export const ConditionBadge = ({ state, now }: { state: ConditionStanding; now?:
       {conditionStates[state].label}
       {now === true && ' now'}
     </Badge>
+  )
+}
+
+/** The same in a list, with since when; nothing where nothing is watched, or the entry is done. */
+export const ConditionNote = ({ entry }: { entry: RaidEntry }) => {
+  const { conditionState } = entry
+  if (conditionState === null || !isRaidOpen(entry)) return null
+  const { state, sentence, found, since } = conditionState
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5 pt-0.5 text-xs text-muted" title={`${sentence}: ${found}.`}>
+      <ConditionBadge state={state} />
+      <span>
+        since <Ago at={since} />
+      </span>
+    </span>
   )
 }

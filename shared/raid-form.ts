@@ -7,7 +7,7 @@ import { raidLimits } from './limits.ts'
 import { required } from './text.ts'
 
 export const raidTexts = {
-  title: required('Title is required'),
+  title: required('Title is required', raidLimits.title),
   description: required('Description is required', raidLimits.text),
   /** A person's id, or the name of whoever it is. */
   assignedTo: required('Assigned to is required', 120),

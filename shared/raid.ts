@@ -9,7 +9,8 @@ import { raidLimits } from './limits.ts'
 import { raidAutomation } from './raid-automation.ts'
 import { amount, amountInput } from './money.ts'
 import { raidLevels, raidStatuses, raidTypes, riskStrategies } from './raid-choices.ts'
-import { optionalText, required } from './text.ts'
+import { raidTexts } from './raid-form.ts'
+import { optionalText } from './text.ts'
 
 export const raidEntry = z.object({
   id: z.string(),
@@ -76,11 +77,7 @@ const linkedTo = (id: z.ZodMiniType<string, string>) => z.array(id).check(z.maxL
 
 const fields = {
   raidType: choiceInput(raidTypes, 'Choose a type'),
-  title: required('Title is required', raidLimits.title),
-  description: required('Description is required', raidLimits.text),
-  /** A person's id, or the name of whoever it is. */
-  assignedTo: required('Assigned to is required', 120),
-  responsible: required('Responsible person is required', 120),
+  ...raidTexts,
   impact: level,
   probability: z.nullable(level),
   residualImpact: z.nullable(level),

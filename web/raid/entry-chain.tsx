@@ -6,8 +6,8 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
 import { taskStatuses } from '../../shared/choices.ts'
-import { raidStepKinds, type RaidChain, type RaidStep } from '../../shared/raid-automation.ts'
-import { get } from '../client.ts'
+import { raidStepKinds } from '../../shared/raid-automation.ts'
+import { get, type Result } from '../client.ts'
 import { exactDay } from '../format.ts'
 import { paths } from '../paths.ts'
 import { useExactInstant } from '../session.ts'
@@ -45,6 +45,8 @@ export const EntryChain = ({ entryId }: { entryId: string }) => {
     </section>
   )
 }
+
+type RaidChain = Result<'raid.chain'>
 
 const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain }) => (
   <>
@@ -98,7 +100,7 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
   </>
 )
 
-const Step = ({ step: { kind, at, reason, event, askedBy } }: { step: RaidStep }) => {
+const Step = ({ step: { kind, at, reason, event, askedBy } }: { step: RaidChain['steps'][number] }) => {
   const exactInstant = useExactInstant()
   return (
     <ChainLink icon={<Bot />}>

@@ -139,7 +139,7 @@ describe('the order', () => {
         const values = sorted.map((one) => one[field])
         const there = values.filter((value) => value !== null)
         expect(values.slice(0, there.length)).toEqual(there)
-        expect(there).toEqual([...there].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (descending ? -1 : 1)))
+        expect(there).toEqual(there.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (descending ? -1 : 1)))
       }),
       { numRuns: 50 },
     )

@@ -23,7 +23,7 @@ const poll = 30_000
 
 /** Why an entry that raised itself is there: its task, the rule with what it saw, what automation did, and who was told. */
 export const EntryChain = ({ entryId }: { entryId: string }) => {
-  const { data, error, refetch } = useQuery({ ...get('raid.chain', { params: { id: entryId } }), refetchInterval: poll })
+  const { data, error, refetch } = useQuery({ ...get('raid.chain', { params: { id: entryId } }), refetchInterval: poll, staleTime: 0 })
   return (
     <section aria-label="Why is this here" className="flex flex-col gap-3 rounded-lg border border-line bg-canvas p-3">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">

@@ -20,7 +20,7 @@ const poll = 30_000
 
 /** What was done to an entry, by people and by automation, newest first. */
 export const EntryHistory = ({ entry, people }: { entry: RaidEntry; people: readonly Person[] }) => {
-  const list = useInfiniteQuery({ ...getPages('raid.history', { params: { id: entry.id }, query: { limit: 20 } }), refetchInterval: poll })
+  const list = useInfiniteQuery({ ...getPages('raid.history', { params: { id: entry.id }, query: { limit: 20 } }), refetchInterval: poll, staleTime: 0 })
   const lines = recordsOf(list.data)
   const again = () => void list.refetch()
   const nameOf = (id: string) => {

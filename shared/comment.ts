@@ -1,13 +1,14 @@
-/** Comments on tasks. */
+/** Comments on tasks and on entries of the RAID log. */
 import * as z from 'zod/mini'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 import { commentLimits } from './limits.ts'
 import { personId } from './ids.ts'
 import { required } from './text.ts'
 
 export const comment = z.object({
   id: z.string(),
-  taskId: z.string(),
+  /** The task or the entry that it is about. */
+  aboutId: z.string(),
   text: z.string(),
   /** People who are spoken to in it; the text names them as `@Ana Flores`. */
   mentions: z.array(z.string()),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { events, type Envelope } from './contract/event.ts'
 import { whoseTasks } from './calendar.ts'
 import { oneOf, priorities, projectStatuses, riskLevels, taskStatuses } from './choices.ts'
-import { day, instant, month } from './dates.ts'
+import { day, instant, month } from './day.ts'
 import { raidFieldChange } from './raid.ts'
 import { raidAct, raidRulesChange } from './raid-automation.ts'
 import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
@@ -37,6 +37,8 @@ export const projectFacts = z.object({
 })
 export type ProjectFacts = z.output<typeof projectFacts>
 
+const fieldValue = z.nullable(z.union([z.string(), z.number()]))
+
 /**
  * A change of a task: the facts before (null where it did not exist or was in the trash) and after
  * (null where it is gone), so that a total moves by their difference alone.
@@ -54,6 +56,10 @@ const taskChange = z.object({
   changed: z.array(z.string()),
   /** Present where the assignee changed to a person. */
   assignedTo: z.optional(z.string()),
+  /** Values before and after of the fields of which nothing else here tells them. */
+  values: z.optional(z.record(z.string(), z.tuple([fieldValue, fieldValue]))),
+  /** The events of the same task before this one, latest first: their ids without the prefix, one behind the other. */
+  trail: z.optional(z.string()),
   /** Present where it went with its project, into the trash or out of it. */
   withProject: z.optional(z.boolean()),
 })
@@ -77,11 +83,12 @@ export type ProjectChange = z.output<typeof projectChange>
 /** The dates of a project's tasks were kept, to hold later ones against. */
 const baselineSet = z.object({ projectId: z.string(), projectName: z.string(), baselineId: z.string(), name: z.string(), /** Tasks that it holds. */ taskCount: z.int() })
 
-/** What somebody said about a task. What they said travels nowhere. */
+/** What somebody said about a task or an entry of the RAID log. What they said travels nowhere. */
 const commentAdded = z.object({
-  projectId: z.string(),
-  taskId: z.string(),
-  taskTitle: z.string(),
+  /** Null where the entry concerns all projects. */
+  projectId: z.nullable(z.string()),
+  /** An entry's title has its number before it. */
+  about: z.object({ kind: z.enum(['task', 'entry']), id: z.string(), title: z.string() }),
   commentId: z.string(),
   /** Ids of the people who are spoken to in it. */
   mentions: z.array(z.string()),
@@ -180,6 +187,8 @@ const raidChange = z.object({
   number: z.int(),
   projectId: z.nullable(z.string()),
   title: z.string(),
+  /** Present where the title changed: the one before. */
+  titleWas: z.optional(z.string()),
   /** Its owner, where it is somebody of the workspace. */
   ownerId: z.nullable(z.string()),
   version: z.int(),
@@ -216,6 +225,19 @@ const viewChange = z.object({
 })
 export type ViewChange = z.output<typeof viewChange>
 
+/** A webhook; of its address the host alone, since the rest may be a secret. */
+const webhookChange = z.object({
+  webhookId: z.string(),
+  /** `hooks.example.com` */
+  host: z.string(),
+  version: z.int(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+})
+/** Why a webhook is turned off by the product: deliveries failed for too long, or the endpoint answered that it is gone. */
+export const webhookFailures = ['failures', 'gone'] as const
+const webhookOff = z.object({ ...webhookChange.shape, reason: z.enum(webhookFailures) })
+
 export const eventRows = events({
   'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
   'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'follow-project-deletion', 'load-demo'], data: projectChange },
@@ -224,18 +246,18 @@ export const eventRows = events({
   'project.restored.v1': { summary: 'A project came back from the trash.', emittedBy: ['projects'], data: projectChange },
   'expense.recorded.v1': { summary: 'An approved expense was added to a project.', emittedBy: ['load-demo'], data: projectChange },
   'baseline.set.v1': { summary: 'The dates of a project’s tasks were kept as a baseline.', emittedBy: ['schedule', 'load-demo'], data: baselineSet },
-  'task.created.v1': { summary: 'A task was created.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
+  'task.created.v1': { summary: 'A task was created.', emittedBy: ['tasks', 'raid', 'load-demo'], data: taskChange },
   'task.updated.v1': { summary: 'A task was changed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
   'task.completed.v1': { summary: 'A task was completed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
   'task.deleted.v1': { summary: 'A task went to the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
   'task.restored.v1': { summary: 'A task came back from the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
-  'comment.added.v1': { summary: 'Somebody commented on a task.', emittedBy: ['comments'], data: commentAdded },
+  'comment.added.v1': { summary: 'Somebody commented on a task or an entry of the RAID log.', emittedBy: ['comments'], data: commentAdded },
   'task.due-soon.v1': { summary: 'The due date of an open task is near.', emittedBy: ['sweep-due-tasks'], data: taskDue },
   'task.overdue.v1': { summary: 'The due date of an open task has passed.', emittedBy: ['sweep-due-tasks'], data: taskDue },
-  'raid.raised.v1': { summary: 'An entry was added to the RAID log.', emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries'], data: raidChange },
-  'raid.updated.v1': { summary: 'An entry of the RAID log was changed.', emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries'], data: raidChange },
-  'raid.deleted.v1': { summary: 'An entry of the RAID log went to the trash.', emittedBy: ['raid'], data: raidChange },
-  'raid.restored.v1': { summary: 'An entry of the RAID log came back from the trash.', emittedBy: ['raid'], data: raidChange },
+  'raid.raised.v1': { summary: 'An entry was added to the RAID log.', emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries', 'load-demo'], data: raidChange },
+  'raid.updated.v1': { summary: 'An entry of the RAID log was changed.', emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries', 'load-demo'], data: raidChange },
+  'raid.deleted.v1': { summary: 'An entry of the RAID log went to the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
+  'raid.restored.v1': { summary: 'An entry of the RAID log came back from the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
   'raid-rules.changed.v1': { summary: 'The rules by which entries of the RAID log raise themselves were changed.', emittedBy: ['raid'], data: raidRulesChange },
   'day.began.v1': { summary: 'A new day has begun in a workspace, and its due dates were looked through; told again where its time zone changed.', emittedBy: ['sweep-due-tasks'], data: dayBegan },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
@@ -260,6 +282,11 @@ export const eventRows = events({
   'calendar-feed.revoked.v1': { summary: 'Somebody revoked the address of their calendar.', emittedBy: ['calendar'], data: calendarFeedChange },
   'workspace.updated.v1': { summary: 'The company’s settings were changed.', emittedBy: ['account'], data: workspaceChange },
   'workspace.exported.v1': { summary: 'An export of the workspace’s data was begun.', emittedBy: ['account'], data: z.object({ parts: z.array(z.string()) }) },
+  'webhook.created.v1': { summary: 'A webhook was registered.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.updated.v1': { summary: 'A webhook was changed, or turned on or off by somebody.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.secret-rotated.v1': { summary: 'A webhook got a new secret.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.removed.v1': { summary: 'A webhook was deleted.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.turned-off.v1': { summary: 'A webhook was turned off because its deliveries fail.', emittedBy: ['webhooks', 'deliver-webhooks', 'retry-webhooks'], data: webhookOff },
   'view.saved.v1': { summary: 'A view of the list of projects was saved.', emittedBy: ['views'], data: viewChange },
   'view.deleted.v1': { summary: 'A saved view was deleted.', emittedBy: ['views'], data: viewChange },
   'workspace.closing.v1': { summary: 'The account is being closed.', emittedBy: ['account'], data: workspaceClosing },
@@ -287,15 +314,18 @@ export type RaidEvent = Extract<DomainEvent, { name: `raid.${string}` }>
 export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
 
 /** What the activity feed tells of. */
-export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent
+export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent | RaidEvent
 
 export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
 export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent => event.name.startsWith('workspace.')
 export const isAboutDueDate = (event: DomainEvent): event is DueEvent => event.name === 'task.due-soon.v1' || event.name === 'task.overdue.v1'
 export const isAboutWork = (event: DomainEvent): event is WorkEvent => /^(?:project|task|expense)\./.test(event.name) && !isAboutDueDate(event)
-export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event)
 
 export const isAboutRaid = (event: DomainEvent): event is RaidEvent => event.name.startsWith('raid.')
+
+/** Of entries of the RAID log the feed tells when they come, go, are resolved or opened again; every other edit stands in their history. */
+const isRaidNews = (event: DomainEvent): event is RaidEvent => isAboutRaid(event) && (event.name !== 'raid.updated.v1' || event.data.changes.some(({ field }) => field === 'status'))
+export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event) || isRaidNews(event)
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

@@ -87,6 +87,8 @@ export const capabilities = {
   /** Closes the account, and takes the closing back. */
   'account.close': { customer: 'all' },
   'audit.read': { program_manager: 'all', customer: 'all' },
+  /** Registers addresses of other systems, which are told of what happens. */
+  'webhook.manage': { program_manager: 'all', customer: 'all' },
   'clients.read': { admin: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>
 

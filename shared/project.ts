@@ -4,9 +4,11 @@ import { charterInput } from './charter.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
 import { fieldError, problemCodes } from './contract/problem.ts'
-import { day, dayInput, inOrder, instant } from './dates.ts'
-import { bulkProjects } from './limits.ts'
-import { amount, amountInput, parseCents } from './money.ts'
+import { day, dayInput, inOrder, instant } from './day.ts'
+import { bulkProjects, milestoneLimits } from './limits.ts'
+import { milestone, milestonesInput } from './milestone.ts'
+import { amount, amountInput } from './amount.ts'
+import { parseCents } from './money.ts'
 import { personName } from './person.ts'
 import { raciInput } from './raci.ts'
 import { optionalText, required, textList } from './text.ts'
@@ -39,6 +41,8 @@ export const projectSummary = z.object({
   /** People who are assigned to it. */
   team: z.array(personName),
   tags: z.array(z.string()),
+  /** Those with a day first, by it. */
+  milestones: z.array(milestone),
   customerId: z.string(),
   version: z.int(),
   createdAt: instant,
@@ -56,7 +60,6 @@ const brief = {
   reportingCadence: z.nullable(oneOf(reportingCadences)),
   stakeholders: z.array(z.string()),
   deliverables: z.array(z.string()),
-  milestones: z.array(z.string()),
   risks: z.array(z.string()),
   constraints: z.array(z.string()),
   criticalSuccessFactors: z.array(z.string()),
@@ -67,6 +70,15 @@ const brief = {
 /** A project with its brief: all that its page shows. */
 export const project = z.extend(projectSummary, brief)
 export type Project = z.output<typeof project>
+
+/** What a plan is made of, a line for each. */
+const planLists = {
+  stakeholders: textList(),
+  deliverables: textList(),
+  risks: textList(),
+  constraints: textList(),
+  criticalSuccessFactors: textList(),
+}
 
 const fields = {
   name: required(nameMessage),
@@ -92,12 +104,8 @@ const fields = {
   scope: optionalText(5000),
   outOfScope: optionalText(5000),
   reportingCadence: z.nullable(choiceInput(reportingCadences)),
-  stakeholders: textList(),
-  deliverables: textList(),
-  milestones: textList(),
-  risks: textList(),
-  constraints: textList(),
-  criticalSuccessFactors: textList(),
+  ...planLists,
+  milestones: milestonesInput,
   charter: z.nullable(charterInput),
   raciMatrix: z.nullable(raciInput),
 }
@@ -106,6 +114,8 @@ const wrongOrder = 'The end date is before the start date'
 const endsAfterStart = inOrder('startDate', 'endDate', wrongOrder)
 
 const eachOnce = z.refine<readonly { id: string }[]>((named) => new Set(named.map(({ id }) => id)).size === named.length, { error: 'A project can be named once' })
+
+const several = [z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce] as const
 
 export const createProjectBody = z.extend(z.partial(z.object(fields)), { name: fields.name }).check(endsAfterStart)
 export type CreateProject = z.output<typeof createProjectBody>
@@ -118,18 +128,18 @@ export type UpdateProject = z.output<typeof updateProjectBody>
 export const changeProjectsBody = z.object({
   changes: z
     .array(z.extend(z.partial(z.object(fields)), { id: z.string(), version: z.optional(z.int()) }).check(endsAfterStart))
-    .check(z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce),
+    .check(...several),
 })
 
 /** Projects that go to the trash together. */
 export const deleteProjectsBody = z.object({
-  projects: z.array(z.object({ id: z.string(), version: z.optional(z.int()) })).check(z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce),
+  projects: z.array(z.object({ id: z.string(), version: z.optional(z.int()) })).check(...several),
   reason: z.optional(optionalText(500)),
 })
 
 /** Projects that come back from the trash together. */
 export const restoreProjectsBody = z.object({
-  projects: z.array(z.object({ id: z.string() })).check(z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce),
+  projects: z.array(z.object({ id: z.string() })).check(...several),
 })
 
 /** What became of one of several projects: the project as it stands now, or why nothing was done to it. */
@@ -157,20 +167,15 @@ export const createProjectForm = z
     outOfScope: optionalText(5000),
     reportingCadence: required('Reporting schedule is required'),
     teamMembers: textList(),
-    stakeholders: textList(),
-    deliverables: textList(),
-    milestones: textList(),
-    risks: textList(),
-    constraints: textList(),
-    criticalSuccessFactors: textList(),
+    ...planLists,
+    milestones: textList(milestoneLimits.most, milestoneLimits.name),
   })
-  // Not by `inOrder`: the module of days comes with the first dashboard, and would bring the schemas along.
+  // Not by `inOrder`: here an end that is not chosen yet is an empty text.
   .check(z.refine(({ startDate, endDate }) => endDate === '' || startDate <= endDate, { error: wrongOrder, path: ['endDate'] }))
 
 /**
- * What a row of an import brings once its days, amounts and people have been read. Not by the schemas of
- * dates.ts and money.ts, which the first dashboard reads with: a screen that checked by those would
- * bring zod there.
+ * What a row of an import brings once its days, amounts and people have been read: those are checked as
+ * they are read, in words that name the column.
  */
 export const importedProject = z.partial(
   z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { author } from './contract/event.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
-import { day, instant } from './dates.ts'
+import { day, instant } from './day.ts'
 import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
 import { raidRuleNames, raidThresholds, raidThresholdsInput, raidValues } from './raid-rules.ts'
 
@@ -139,3 +139,4 @@ export const raidChain = z.object({
   /** Who was told of it. */
   told: z.array(z.object({ at: instant, personId: z.string(), name: z.string(), by: z.enum(['site', 'mail']) })),
 })
+export type RaidChain = z.output<typeof raidChain>

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { oneOf } from './choices.ts'
 import { author } from './contract/event.ts'
-import { day, dayInput, instant } from './dates.ts'
+import { day, dayInput, instant } from './day.ts'
 import { projectId, raidId, taskId } from './ids.ts'
 import { raidLimits } from './limits.ts'
 import { raidAutomation } from './raid-automation.ts'
-import { amount, amountInput } from './money.ts'
+import { amount, amountInput } from './amount.ts'
 import { raidLevels, raidStatuses, raidTypes, riskStrategies } from './raid-choices.ts'
 import { raidTexts } from './raid-form.ts'
 import { optionalText } from './text.ts'
@@ -111,6 +111,9 @@ export type CreateRaid = z.output<typeof createRaidBody>
 /** Only the fields that are named change; the project of an entry stays. `version` is the one that the editor saw. */
 export const updateRaidBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })
 export type UpdateRaid = z.output<typeof updateRaidBody>
+
+/** The project of the task, where the entry concerns all projects and so has none. */
+export const responseTaskBody = z.object({ projectId: z.optional(projectOf) })
 
 /** What the executive view shows of an entry. */
 export const executiveRaid = z.object({

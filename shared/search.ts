@@ -1,12 +1,13 @@
 /** What a search finds: one shape for each kind of record. A further kind is a further member. */
 import * as z from 'zod/mini'
 import { oneOf, projectStatuses, taskStatuses } from './choices.ts'
-import { day, instant } from './dates.ts'
+import { day, instant } from './day.ts'
 import { searchLimits } from './limits.ts'
 import { role } from './permissions.ts'
+import { raidStatuses } from './raid-choices.ts'
 
 /** In the order in which they are answered and shown. */
-export const searchKinds = ['project', 'task', 'person'] as const
+export const searchKinds = ['project', 'task', 'raid', 'person'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 const foundProject = z.object({ kind: z.literal('project'), id: z.string(), name: z.string(), status: oneOf(projectStatuses), updatedAt: instant })
@@ -24,7 +25,17 @@ const foundTask = z.object({
 
 const foundPerson = z.object({ kind: z.literal('person'), id: z.string(), name: z.string(), role, /** Version of their picture; null where they have none. */ avatar: z.nullable(z.int()) })
 
-export const found = z.discriminatedUnion('kind', [foundProject, foundTask, foundPerson])
+const foundEntry = z.object({
+  kind: z.literal('raid'),
+  id: z.string(),
+  /** `RISK-014 Rain floods the depot` */
+  name: z.string(),
+  status: oneOf(raidStatuses),
+  /** Null for what concerns all projects. */
+  projectId: z.nullable(z.string()),
+  updatedAt: instant,
+})
+export const found = z.discriminatedUnion('kind', [foundProject, foundTask, foundEntry, foundPerson])
 export type Found = z.output<typeof found>
 
 export const searchQuery = z.object({

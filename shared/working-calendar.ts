@@ -26,15 +26,16 @@ export const workingCalendar = (week: { days: readonly number[] }, holidays: rea
 }
 
 /** Days since 1970-01-01, which was a Thursday. */
-const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-const dayAt = (number: number): Day => new Date(number * 86_400_000).toISOString().slice(0, 10)
-const weekdayAt = (number: number): Weekday => (((((number + 3) % 7) + 7) % 7) + 1) as Weekday
+export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+/** The day of such a number. */
+export const dayAt = (number: number): Day => new Date(number * 86_400_000).toISOString().slice(0, 10)
+export const weekdayAt = (number: number): Weekday => (((((number + 3) % 7) + 7) % 7) + 1) as Weekday
 
-export const weekdayOf = (day: Day): Weekday => weekdayAt(numberOf(day))
+export const weekdayOf = (day: Day): Weekday => weekdayAt(dayNumber(day))
 
 const worksAt = ({ days, holidays }: WorkingCalendar, number: number): boolean => days.includes(weekdayAt(number)) && !holidays.has(dayAt(number))
 
-export const isWorkingDay = (day: Day, calendar: WorkingCalendar): boolean => worksAt(calendar, numberOf(day))
+export const isWorkingDay = (day: Day, calendar: WorkingCalendar): boolean => worksAt(calendar, dayNumber(day))
 
 /** The first working day after a day. */
 export const nextWorkingDay = (day: Day, calendar: WorkingCalendar): Day => addWorkingDays(day, 1, calendar)
@@ -48,7 +49,7 @@ export const previousWorkingDay = (day: Day, calendar: WorkingCalendar): Day => 
  */
 export const addWorkingDays = (day: Day, count: number, calendar: WorkingCalendar): Day => {
   const step = count < 0 ? -1 : 1
-  let at = numberOf(day)
+  let at = dayNumber(day)
   if (count === 0) while (!worksAt(calendar, at)) at += 1
   for (let left = Math.abs(count); left > 0; ) {
     at += step
@@ -63,7 +64,7 @@ const workedIn = ({ days, holidays }: WorkingCalendar, from: number, to: number)
   let count = weeks * days.length
   for (let at = from + weeks * 7; at < to; at += 1) if (days.includes(weekdayAt(at))) count += 1
   for (const holiday of holidays) {
-    const at = numberOf(holiday)
+    const at = dayNumber(holiday)
     if (at >= from && at < to && days.includes(weekdayAt(at))) count -= 1
   }
   return count
@@ -75,7 +76,7 @@ const workedIn = ({ days, holidays }: WorkingCalendar, from: number, to: number)
  * second is earlier; then those before the first down to and including the second.
  */
 export const workingDaysBetween = (from: Day, to: Day, calendar: WorkingCalendar): number => {
-  const [first, last] = [numberOf(from), numberOf(to)]
+  const [first, last] = [dayNumber(from), dayNumber(to)]
   if (last >= first) return workedIn(calendar, first + 1, last + 1)
   const count = workedIn(calendar, last, first)
   return count === 0 ? 0 : -count

@@ -49,6 +49,8 @@ export const paths = {
   raci: (search: { project?: string } = {}) => withSearch('/raci', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
+  webhooks: () => '/webhooks',
+  webhook: (id: string) => `/webhooks/${id}`,
   account: () => '/account',
   apiDocs: () => '/api-docs',
 } as const

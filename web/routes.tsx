@@ -17,6 +17,7 @@ const Raci = lazyScreen('/raci', () => import('./screens/documents/raci-screen.t
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const Analytics = lazyScreen('/analytics', () => import('./screens/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
 const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
+const Webhooks = lazyScreen('/webhooks', () => import('./screens/webhooks/webhooks-screen.tsx'), 'WebhooksScreen')
 const Account = lazyScreen('/account', () => import('./screens/account/account-screen.tsx'), 'AccountScreen')
 const CustomerDashboard = lazyScreen('/customer-dashboard', () => import('./screens/customer/customer-dashboard-screen.tsx'), 'CustomerDashboardScreen')
 const Team = lazyScreen('/customer-dashboard/team', () => import('./screens/team/team-screen.tsx'), 'TeamScreen')
@@ -49,6 +50,7 @@ export const ScreenRoutes = () => (
         <Route path="/trash" element={<Trash />} />
         <Route path="/analytics" element={<Analytics />} />
         <Route path="/audit-log" element={<AuditLog />} />
+        <Route path="/webhooks/:id?" element={<Webhooks />} />
         <Route path="/account" element={<Account />} />
         <Route path="/customer-dashboard/team" element={<Team />} />
         <Route path="/team-management" element={<TeamManagement />} />

@@ -6,7 +6,7 @@ import { nowBy } from '../kernel/principal.ts'
 import { recordExport } from './export-repository.ts'
 
 export const beginExport: Handler<typeof routes.account.beginExport> = async ({ principal }) => {
-  const { by, at, from } = nowBy(principal)
-  await recordExport(stamp('workspace.exported.v1', principal.workspaceId, by, { parts: exportPartNames }, at, from))
-  return { at: at.toISOString(), parts: exportPartNames }
+  const now = nowBy(principal)
+  await recordExport(stamp('workspace.exported.v1', principal.workspaceId, now, { parts: exportPartNames }))
+  return { at: now.at.toISOString(), parts: exportPartNames }
 }

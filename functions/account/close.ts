@@ -27,10 +27,10 @@ export const close: Handler<typeof routes.account.close> = async ({ body, princi
   const { attempt } = await reenter(await ownPerson(principal), body.password, request, 'password')
   await attempt.succeeded()
   if (parts.workspace.closesAt !== undefined) return toAccount(parts)
-  const { by, at, from } = nowBy(principal)
-  const closesAt = new Date(at.getTime() + closingDays * 86_400_000).toISOString()
-  const asked = { workspaceId, closesAt, askedAt: at.toISOString(), askedBy: by.name, reason: body.reason ?? '' }
-  const event = stamp('workspace.closing.v1', workspaceId, by, { companyName, closesAt }, at, from)
+  const now = nowBy(principal)
+  const closesAt = new Date(now.at.getTime() + closingDays * 86_400_000).toISOString()
+  const asked = { workspaceId, closesAt, askedAt: now.at.toISOString(), askedBy: now.by.name, reason: body.reason ?? '' }
+  const event = stamp('workspace.closing.v1', workspaceId, now, { companyName, closesAt })
   try {
     await writeTogether([closeWorkspace(workspaceId, closesAt), askClosing(asked, event)])
   } catch (error) {

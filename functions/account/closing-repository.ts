@@ -75,11 +75,11 @@ export const noteErased = async (workspaceId: string, erasedAt: string, lookAgai
     .go()
 }
 
-/** Ids of the workspaces for which something is due, what is longest due first. */
-export const listDueClosings = async (now: string): Promise<string[]> => {
+/** The workspaces for which something is due, what is longest due first. */
+export const listDueClosings = async (now: string): Promise<{ workspaceId: string }[]> => {
   const { data } = await closings()
     .query.due({ duePartition })
     .lte({ duePlace: `${now}~` })
     .go({ pages: 'all', ignoreOwnership: true })
-  return data.map(({ duePlace = '' }) => duePlace.slice(duePlace.indexOf('#') + 1))
+  return data.map(({ duePlace = '' }) => ({ workspaceId: duePlace.slice(duePlace.indexOf('#') + 1) }))
 }

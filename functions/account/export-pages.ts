@@ -12,11 +12,14 @@ import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import { listEveryExpense } from '../projects/expense-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
+import { listEveryLine } from '../raid/history-repository.ts'
+import { listEntries as listEntriesOfLog } from '../raid/raid-repository.ts'
 import { listEveryBaseline } from '../schedule/baseline-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
+import { readShelf } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, taskRecord, viewRecord, workspaceRecord } from './export-records.ts'
+import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, taskRecord, viewRecord, webhookRecord, workspaceRecord } from './export-records.ts'
 import { readSettings } from './settings-repository.ts'
 
 /** Where an export stopped: behind a project, or behind a record of a project. */
@@ -97,7 +100,20 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
       const slice = await listEveryExpense(workspaceId, projectId, after, recordsAtOnce)
       return mapped({ ...slice, items: slice.items.filter(isThere) }, (expense) => expenseRecord(projectId, expense))
     }),
+  raid: async (workspaceId, { after }) => {
+    const slice = await listEntriesOfLog(workspaceId, 'all', after, recordsAtOnce)
+    return { records: slice.items.filter(isThere).map(raidRecord), next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt } }
+  },
+  raidComments: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = mapped(await listEveryComment(workspaceId, null, after, recordsAtOnce), raidCommentRecord)
+    return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+  },
+  raidHistory: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = mapped(await listEveryLine(workspaceId, after, recordsAtOnce), raidHistoryRecord)
+    return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+  },
   views: async (workspaceId) => whole((await listEveryView(workspaceId)).map(viewRecord)),
+  webhooks: async (workspaceId) => whole((await readShelf(workspaceId)).webhooks.map(webhookRecord)),
   activity: async (workspaceId, { after }) => {
     const { items, stoppedAt } = mapped(await listEveryHappening(workspaceId, after, recordsAtOnce), activityRecord)
     return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fill, makeCompany, type accountCaller } from '../../test/builders/account.ts'
 import { itemsIn } from '../../test/builders/items.ts'
+import { asMany } from '../../test/builders/many-tasks.ts'
 import { withMail } from '../../test/builders/mail-service.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { withUserPools } from '../../test/builders/user-pools.ts'
@@ -29,7 +30,7 @@ describe('an export', () => {
 
   test('holds every record, those in the trash marked, and nothing secret', async () => {
     const company = await makeCompany(pools)
-    const { project, gone, second, deleted, invited } = await fill(company)
+    const { project, gone, entry: risk, second, deleted, invited } = await fill(company)
     const entry = { id: newId('event'), at: new Date().toISOString(), category: 'sign_in', action: 'Signed in', subject: null, detail: '', by: { id: company.manager.person.id, kind: 'staff', name: 'Ines Duarte' }, from: { address: '203.0.113.7', device: 'Firefox on Linux' } } as const
     await appendEntry(company.workspaceId, entry)
     const { body: begun } = await company.company.account('beginExport')
@@ -48,11 +49,14 @@ describe('an export', () => {
     expect(exported['tasks']).toContainEqual(expect.objectContaining({ id: second.id, title: '=SUM(A1)', dueDate: '2026-12-04', deletedAt: null }))
     expect(exported['tasks']).toContainEqual(expect.objectContaining({ id: deleted.id, deletionReason: 'Grey will do' }))
     expect(exported['expenses']).toMatchObject([{ projectId: project.id, amount: '123.45', description: 'Timber' }])
+    expect(exported['raid']).toMatchObject([{ id: risk.id, uniqueId: 'RISK-001', projectId: project.id, exposure: '1250.00', createdBy: expect.any(String), deletedAt: null }])
+    expect(exported['raidHistory']).toMatchObject([{ entryId: risk.id, action: 'raised', by: expect.any(String) }])
     expect(exported['activity']?.map(({ text }) => text)).toEqual(expect.arrayContaining(['Team member assigned', 'Task created', 'Workspace data exported', 'Company settings updated: time zone now Europe/Madrid']))
     expect(exported['audit']).toEqual([{ id: entry.id, at: entry.at, category: 'sign_in', action: 'Signed in', about: '', detail: '', by: 'Ines Duarte', address: '203.0.113.7', device: 'Firefox on Linux' }])
+    expect(exported['webhooks']).toMatchObject([{ url: 'https://hooks.example.com/quay', description: 'ERP', events: ['project.created.v1'], on: true }])
     const text = JSON.stringify(exported)
     for (const person of [company.company.person, company.manager.person]) expect(text).not.toContain(person.subject)
-    expect(text).not.toMatch(/hash|subject|passwordSetAt|session/)
+    expect(text).not.toMatch(/hash|subject|passwordSetAt|session|whsec_/)
   })
 
   test('is told as an event, and is of the own workspace alone', async () => {
@@ -64,12 +68,13 @@ describe('an export', () => {
   })
 
   test('of many projects and tasks is complete, page by page, without a record twice', async () => {
-    const { manager } = await makeCompany(pools, 'enterprise')
+    const { manager, workspaceId } = await makeCompany(pools, 'enterprise')
     const projects = await Promise.all(Array.from({ length: 11 }, (_, index) => makeProject(manager, { name: `Project ${index}` })))
     const [first, last] = [projects[3], projects[10]]
-    const create = (id: string, count: number) => Promise.all(Array.from({ length: count }, (_, index) => manager.tasks('create', { body: { projectId: id, title: `Task ${index}`, description: 'x'.repeat(4000) } })))
-    for (let round = 0; round < 6; round += 1) await create(first?.id ?? '', 50)
-    await create(last?.id ?? '', 20)
+    for (const [project, count] of [[first, 300], [last, 20]] as const) {
+      const { body: task } = await manager.tasks('create', { body: { projectId: project?.id ?? '', title: 'Survey', description: 'x'.repeat(4000) } })
+      await asMany(workspaceId, task, count)
+    }
     const pages: number[] = []
     const ids: unknown[] = []
     let cursor: string | undefined

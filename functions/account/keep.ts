@@ -16,8 +16,7 @@ export const keep: Handler<typeof routes.account.keep> = async ({ principal }) =
   const parts = await readAccount(workspaceId)
   const { companyName, closesAt } = parts.workspace
   if (closesAt === undefined) return toAccount(parts)
-  const { by, at, from } = nowBy(principal)
-  const event = stamp('workspace.kept.v1', workspaceId, by, { companyName, closesAt }, at, from)
+  const event = stamp('workspace.kept.v1', workspaceId, nowBy(principal), { companyName, closesAt })
   try {
     await writeTogether([reopenWorkspace(workspaceId), takeBackClosing(workspaceId, event)])
   } catch (error) {

@@ -21,10 +21,9 @@ const attempt = async (principal: Member, { version, ...edit }: UpdateAccount): 
   requireVersion(version, parts.settings, () => toAccount(parts))
   const { workspace, settings, changed, renamed } = changeAccount(parts.workspace, parts.settings, edit)
   if (changed.length === 0) return toAccount(parts)
-  const { by, at, from } = nowBy(principal)
   const next = parts.settings.version + 1
   const zone = { was: parts.workspace.timeZone, now: workspace.timeZone }
-  const event = stamp('workspace.updated.v1', workspaceId, by, { version: next, changed, ...(zone.was !== zone.now && { timeZone: zone }) }, at, from)
+  const event = stamp('workspace.updated.v1', workspaceId, nowBy(principal), { version: next, changed, ...(zone.was !== zone.now && { timeZone: zone }) })
   const written = await saveSettings(workspaceId, parts.settings, settings, event, Object.keys(renamed).length > 0 ? [renameWorkspace(workspaceId, renamed)] : [])
   return written ? toAccount({ ...parts, workspace, settings: { ...settings, version: next } }) : lost
 }

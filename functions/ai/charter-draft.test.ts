@@ -63,6 +63,15 @@ describe('a charter by rules', () => {
     expect(Object.values(rest).every((section) => section.length === 0)).toBe(true)
   })
 
+  test('takes days from a timeline only where there are such days, and where they go with those that were named', () => {
+    const scheduled = (fields: Record<string, unknown>) => draftCharter(request({ projectName: 'Depot roof', ...fields })).schedule
+    expect(scheduled({ timeline: '2027-02-29 to 2027-03-31' })).toBe('2027-02-29 to 2027-03-31.')
+    const timeline = '2026-12-01 to 2027-03-01'
+    expect(scheduled({ timeline, startDate: '2027-02-01' })).toBe('The project runs from Feb 1, 2027 to Mar 1, 2027, 4 weeks.')
+    expect(scheduled({ timeline, startDate: '2027-05-01' })).toBe('The project starts on May 1, 2027. Its end is still to be set.')
+    expect(scheduled({ timeline, endDate: '2026-11-01' })).toBe('The project ends on Nov 1, 2026. Its start is still to be set.')
+  })
+
   test('takes written objectives first, a line for each, and words of a timeline that names no days', () => {
     const { objectives, schedule } = draftCharter(request({ projectName: 'Depot roof', objectives: '- A dry depot\n\n• Daylight', timeline: 'next spring' }))
     expect(objectives).toEqual(['A dry depot.', 'Daylight.'])

@@ -6,6 +6,7 @@
  */
 import { priorities, projectTypes, reportingCadences } from '../../shared/choices.ts'
 import type { Charter, CharterRequest } from '../../shared/charter.ts'
+import { day } from '../../shared/day.ts'
 import { daysBetween, type Day } from '../../shared/dates.ts'
 import { documentLimits } from '../../shared/limits.ts'
 import { clipped, listed, phrase, sentence, writtenAmount, writtenDay, writtenPeriod } from './wording.ts'
@@ -29,20 +30,24 @@ const days = /^(\d{4}-\d{2}-\d{2})(?:T\S*)? to (\d{4}-\d{2}-\d{2})(?:T\S*)?$/
 /** The days that the words of a timeline name: `2026-12-01 to 2027-03-01`. */
 const daysOf = (timeline: string): [Day, Day] | [null, null] => {
   const [, start, end] = days.exec(timeline.trim()) ?? []
-  const real = (day: string) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
-  return start !== undefined && end !== undefined && real(start) && real(end) && start <= end ? [start, end] : [null, null]
+  return start !== undefined && end !== undefined && day.safeParse(start).success && day.safeParse(end).success && start <= end ? [start, end] : [null, null]
+}
+
+/** Start and end that were named; one that was not is that of the timeline, unless it contradicts the other. */
+const periodOf = ({ startDate = null, endDate = null, timeline = '' }: CharterRequest): { start: Day | null; end: Day | null } => {
+  const [first, last] = daysOf(timeline)
+  const [start, end] = [startDate ?? first, endDate ?? last]
+  return start !== null && end !== null && start > end ? { start: startDate, end: endDate } : { start, end }
 }
 
 /** Of `Rui Tavares, Chief Operating Officer` the name, which stands in sentences. */
 const nameOf = (person = ''): string => clipped((person.split(/[,(;]/)[0] ?? '').trim(), 100)
 
 const factsOf = (request: CharterRequest): Facts => {
-  const [start, end] = daysOf(request.timeline ?? '')
   const { stakeholders = [], deliverables = [], milestones = [], risks = [], constraints = [], criticalSuccessFactors = [] } = request
   return {
     name: request.projectName,
-    start: request.startDate ?? start,
-    end: request.endDate ?? end,
+    ...periodOf(request),
     budget: request.budget === undefined || Number(request.budget) === 0 ? undefined : writtenAmount(request.budget),
     sponsor: nameOf(request.sponsor),
     manager: nameOf(request.manager),

@@ -1,5 +1,5 @@
 /** Reads tasks for counting: those of one project, and the open ones of a workspace that are due first. */
-import { projectPartition } from '../projects/brief-repository.ts'
+import { projectPartition } from '../projects/project-partition.ts'
 import { everyDay, listOpenDue } from '../tasks/due-repository.ts'
 import { prefix, tasks, toRecord } from '../tasks/task-entity.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'

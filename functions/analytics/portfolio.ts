@@ -6,6 +6,7 @@ import { analyticsLimits } from '../../shared/limits.ts'
 import type { Overview } from '../dashboard/overview-repository.ts'
 import { statsOf } from '../dashboard/stats.ts'
 import { progressOf, type HalfYearTotals } from '../keep-overview/totals.ts'
+import { isOver } from '../projects/project-record.ts'
 import { assess } from './risk.ts'
 
 type Standing = { projectId: string; facts: ProjectFacts; progress: number }
@@ -15,11 +16,9 @@ const standingOf = ({ projects }: Overview): Standing[] =>
 
 const meanOf = (figures: readonly number[]): number => (figures.length === 0 ? 0 : Math.round(figures.reduce((sum, figure) => sum + figure, 0) / figures.length))
 
-const isOver = ({ facts: { status } }: Standing): boolean => status === 'completed' || status === 'cancelled'
-
 const deadlinesOf = (standing: readonly Standing[], today: Day): Portfolio['upcomingDeadlines'] =>
   standing
-    .filter((project) => !isOver(project))
+    .filter(({ facts }) => !isOver(facts))
     .flatMap(({ projectId, facts: { name, endDate } }) => (endDate === null || endDate < today ? [] : [{ projectId, projectName: name, deadline: endDate, daysRemaining: daysBetween(today, endDate) }]))
     .toSorted((a, b) => a.daysRemaining - b.daysRemaining || a.projectName.localeCompare(b.projectName))
     .slice(0, analyticsLimits.deadlines)

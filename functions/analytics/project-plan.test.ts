@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../../shared/dates.ts'
 import { analyticsLimits } from '../../shared/limits.ts'
-import { workingCalendar, workingDaysBetween, type Weekday } from '../../shared/working-calendar.ts'
+import { dayNumber, workingCalendar, workingDaysBetween, type Weekday } from '../../shared/working-calendar.ts'
 import { curveOf, earnedBy, earnedNow, planOf, plannedBy, type PlannedProject, type PlannedTask } from './project-plan.ts'
-import { dayNumber, workingDayCount } from './working-day-count.ts'
+import { workingDayCount } from './working-day-count.ts'
 
 const usual = workingCalendar({ days: [1, 2, 3, 4, 5] }, [{ date: '2026-11-23' }])
 /** 2026-11-16 is a Monday. */

@@ -12,8 +12,8 @@
 import type { CurvePoint } from '../../shared/analytics.ts'
 import { addDays, type Day } from '../../shared/dates.ts'
 import { analyticsLimits } from '../../shared/limits.ts'
-import type { WorkingCalendar } from '../../shared/working-calendar.ts'
-import { dayNumber, workingDayCount } from './working-day-count.ts'
+import { dayAt, dayNumber, type WorkingCalendar } from '../../shared/working-calendar.ts'
+import { workingDayCount } from './working-day-count.ts'
 
 export type PlannedTask = {
   startDate: Day | null
@@ -114,7 +114,6 @@ const burnUpBy = ({ pieces }: ProjectPlan, on: number): { scope: number; done: n
 })
 
 const firstOf = (days: readonly (Day | null | undefined)[]): Day | undefined => days.filter((day) => day !== null && day !== undefined).toSorted()[0]
-const dayAt = (number: number): Day => new Date(number * 86_400_000).toISOString().slice(0, 10)
 
 /** First and last day of the curves: of the plan, of the work and of the spending, with today. */
 const spanOf = ({ pieces }: ProjectPlan, project: PlannedProject, spending: readonly Spending[], today: Day): { from: Day; to: Day } => {

@@ -2,6 +2,7 @@
 import { riskLevels, type RiskLevel } from '../../shared/choices.ts'
 import { daysBetween, type Day } from '../../shared/dates.ts'
 import type { ProjectFacts } from '../../shared/events.ts'
+import { isOver } from '../projects/project-record.ts'
 
 /** Points of progress that a project may be behind the part of its time that is over. */
 const behind = { medium: 15, high: 30 } as const
@@ -42,7 +43,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 /** Undefined where no rule applies, and for projects that are over. `progress` in percent. */
 export const assess = (facts: ProjectFacts, progress: number, today: Day): Assessment | undefined => {
-  if (facts.status === 'completed' || facts.status === 'cancelled') return undefined
+  if (isOver(facts)) return undefined
   const found = findings(facts, progress, today)
   if (found.length === 0) return undefined
   const high = found.some(({ level }) => level === 'high')

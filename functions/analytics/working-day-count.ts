@@ -1,9 +1,5 @@
 /** Counts working days in constant time, for curves over thousands of tasks; shared/working-calendar.ts counts each span anew. */
-import type { Day } from '../../shared/dates.ts'
-import type { WorkingCalendar, Weekday } from '../../shared/working-calendar.ts'
-
-/** Days since 1970-01-01. */
-export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+import { dayNumber, weekdayAt, type WorkingCalendar } from '../../shared/working-calendar.ts'
 
 /** 1970-01-05. */
 const firstMonday = 4
@@ -21,11 +17,10 @@ const countUpTo = (sorted: readonly number[], most: number): number => {
 
 /** Tells the number of working days from one day to another, both included; 0 where the second is earlier. */
 export const workingDayCount = ({ days, holidays }: WorkingCalendar): ((from: number, to: number) => number) => {
-  const weekdayOf = (number: number) => ((((number - firstMonday) % 7) + 7) % 7) + 1
-  const away = [...holidays].map(dayNumber).filter((number) => days.includes(weekdayOf(number) as Weekday)).toSorted((a, b) => a - b)
+  const away = [...holidays].map(dayNumber).filter((number) => days.includes(weekdayAt(number))).toSorted((a, b) => a - b)
   const upTo = (number: number): number => {
     const weeks = Math.floor((number - firstMonday) / 7)
-    return weeks * days.length + days.filter((day) => day <= weekdayOf(number)).length - countUpTo(away, number)
+    return weeks * days.length + days.filter((day) => day <= weekdayAt(number)).length - countUpTo(away, number)
   }
   return (from, to) => (to < from ? 0 : upTo(to) - upTo(from - 1))
 }

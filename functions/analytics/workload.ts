@@ -6,11 +6,14 @@
 import type { Workload } from '../../shared/analytics.ts'
 import { addDays, type Day } from '../../shared/dates.ts'
 import { analyticsLimits } from '../../shared/limits.ts'
-import { isWorkingDay, nextWorkingDay, weekdayOf, type WorkingCalendar } from '../../shared/working-calendar.ts'
+import { dayNumber, isWorkingDay, nextWorkingDay, weekdayOf, type WorkingCalendar } from '../../shared/working-calendar.ts'
 import type { WorkingTime } from './calendar.ts'
-import { dayNumber, workingDayCount } from './working-day-count.ts'
+import { workingDayCount } from './working-day-count.ts'
 
 export type OpenTask = { assigneeId: string | null; startDate: Day | null; dueDate: Day; /** Percent. */ progress: number; estimatedHours: number | null }
+
+/** The calendar, counted through once for all tasks. */
+type Counted = { calendar: WorkingCalendar; count: ReturnType<typeof workingDayCount> }
 
 type Week = { from: Day; to: Day }
 type Load = { hours: number; tasks: number }
@@ -24,24 +27,24 @@ export const weeksFrom = (day: Day): Week[] => {
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b)
 
 /** The days over which what is left of a task is spread. */
-const spanOf = ({ startDate, dueDate }: OpenTask, today: Day, calendar: WorkingCalendar): { from: Day; to: Day } => {
+const spanOf = ({ startDate, dueDate }: OpenTask, today: Day, { calendar, count }: Counted): Week => {
   const from = laterOf(today, startDate ?? today)
   const to = laterOf(from, dueDate)
-  if (workingDayCount(calendar)(dayNumber(from), dayNumber(to)) > 0) return { from, to }
+  if (count(dayNumber(from), dayNumber(to)) > 0) return { from, to }
   const next = isWorkingDay(to, calendar) ? to : nextWorkingDay(to, calendar)
   return { from: next, to: next }
 }
 
 /** Hours of a task in each week; nothing where it has no estimate. */
-const hoursIn = (task: OpenTask, weeks: readonly Week[], today: Day, { calendar }: WorkingTime): number[] => {
-  const count = workingDayCount(calendar)
+const hoursIn = (task: OpenTask, weeks: readonly Week[], today: Day, time: Counted): number[] => {
   const left = (task.estimatedHours ?? 0) * (1 - task.progress / 100)
-  const { from, to } = spanOf(task, today, calendar)
+  const { count } = time
+  const { from, to } = spanOf(task, today, time)
   const perDay = left / count(dayNumber(from), dayNumber(to))
   return weeks.map((week) => perDay * count(Math.max(dayNumber(from), dayNumber(week.from)), Math.min(dayNumber(to), dayNumber(week.to))))
 }
 
-const loadOf = (tasks: readonly OpenTask[], weeks: readonly Week[], today: Day, time: WorkingTime): { weeks: Load[]; withoutEstimate: number } => {
+const loadOf = (tasks: readonly OpenTask[], weeks: readonly Week[], today: Day, time: Counted): { weeks: Load[]; withoutEstimate: number } => {
   const hours = tasks.map((task) => hoursIn(task, weeks, today, time))
   return {
     weeks: weeks.map((_, index) => {
@@ -54,15 +57,16 @@ const loadOf = (tasks: readonly OpenTask[], weeks: readonly Week[], today: Day, 
 
 const totalOf = ({ weeks }: { weeks: readonly Load[] }): number => weeks.reduce((sum, { hours }) => sum + hours, 0)
 
-export const workloadOf = (tasks: readonly OpenTask[], people: readonly { id: string; name: string }[], time: WorkingTime, today: Day): Omit<Workload, 'more'> => {
+export const workloadOf = (tasks: readonly OpenTask[], people: readonly { id: string; name: string }[], { calendar, hoursPerDay }: WorkingTime, today: Day): Omit<Workload, 'more'> => {
   // On a Saturday nothing of the week is left to be worked in.
-  const weeks = weeksFrom(isWorkingDay(today, time.calendar) ? today : nextWorkingDay(today, time.calendar))
-  const count = workingDayCount(time.calendar)
+  const weeks = weeksFrom(isWorkingDay(today, calendar) ? today : nextWorkingDay(today, calendar))
+  const count = workingDayCount(calendar)
+  const time = { calendar, count }
   const known = new Set(people.map(({ id }) => id))
   const of = (wanted: string | null) => tasks.filter(({ assigneeId }) => (assigneeId !== null && known.has(assigneeId) ? assigneeId : null) === wanted)
   return {
     asOf: today,
-    weeks: weeks.map(({ from, to }) => ({ from, capacity: time.hoursPerDay * count(dayNumber(laterOf(from, today)), dayNumber(to)) })),
+    weeks: weeks.map(({ from, to }) => ({ from, capacity: hoursPerDay * count(dayNumber(laterOf(from, today)), dayNumber(to)) })),
     people: people
       .map(({ id, name }) => ({ personId: id, name, ...loadOf(of(id), weeks, today, time) }))
       .toSorted((a, b) => totalOf(b) - totalOf(a) || a.name.localeCompare(b.name)),

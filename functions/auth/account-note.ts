@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { SignInRefusal } from '../../shared/events.ts'
 import type { RequestInfo } from '../kernel/call.ts'
 import { leaveNote } from '../kernel/event-note.ts'
-import { stamp, type StampedEvent } from '../kernel/event.ts'
+import { stamp, type Authored, type StampedEvent } from '../kernel/event.ts'
 import { log } from '../kernel/log.ts'
 import { originOf } from '../kernel/origin.ts'
 import { authorOf } from '../people/author.ts'
@@ -27,16 +27,18 @@ const noteOf = async (login: Login, known: Known, happening: string, eventFor: (
 }
 
 /** Who it was is not known: the author is whose account was tried. */
+const nowBy = (person: StoredPerson, request: RequestInfo): Authored => ({ by: authorOf(person), at: new Date(), from: originOf(request) })
+
 export const noteRefusedSignIn = (login: Login, known: Known, reason: SignInRefusal, request: RequestInfo): Promise<void> =>
   noteOf(login, known, reason, (person) =>
-    stamp('sign-in.refused.v1', person.workspaceId, authorOf(person), { personId: person.id, reason }, new Date(), originOf(request)),
+    stamp('sign-in.refused.v1', person.workspaceId, nowBy(person, request), { personId: person.id, reason }),
   )
 
 export const noteCodeAsked = (login: Login, known: Known, request: RequestInfo): Promise<void> =>
   noteOf(login, known, 'code', (person) =>
-    stamp('password.code-asked.v1', person.workspaceId, authorOf(person), { personId: person.id, name: authorOf(person).name }, new Date(), originOf(request)),
+    stamp('password.code-asked.v1', person.workspaceId, nowBy(person, request), { personId: person.id, name: authorOf(person).name }),
   )
 
 /** The event of a password that was set by a mailed code. */
 export const passwordSetEvent = (person: StoredPerson, request: RequestInfo): StampedEvent =>
-  stamp('password.set.v1', person.workspaceId, authorOf(person), { personId: person.id, name: authorOf(person).name, by: 'code' }, new Date(), originOf(request))
+  stamp('password.set.v1', person.workspaceId, nowBy(person, request), { personId: person.id, name: authorOf(person).name, by: 'code' })

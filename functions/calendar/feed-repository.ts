@@ -10,6 +10,7 @@ import { prefixes } from '../../shared/ids.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../kernel/table.ts'
+import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
 
 const feeds = once(
   () =>
@@ -17,8 +18,7 @@ const feeds = once(
       {
         model: { entity: 'calendar-feed', version: '1', service: 'plumbline' },
         attributes: {
-          workspaceId: { type: 'string', required: true },
-          personId: { type: 'string', required: true },
+          ...ownedByPerson,
           /** Of the secret; absent since it was revoked: the item stays for its event. */
           hash: { type: 'string' },
           whose: { type: ['mine', 'all'] },
@@ -27,7 +27,7 @@ const feeds = once(
         },
         indexes: {
           byPerson: {
-            pk: { field: 'pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#profile#${personId}', casing: 'none' },
+            pk: profilePartition,
             sk: { field: 'sk', composite: [], template: 'calendar-feed', casing: 'none' },
           },
         },

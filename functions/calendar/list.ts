@@ -3,15 +3,10 @@ import { projectOfTask } from '../../shared/ids.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
-import type { Member } from '../kernel/principal.ts'
-import { readPerson } from '../people/person-repository.ts'
+import { assignedProjects } from '../people/assigned-projects.ts'
 import { listOpenDue } from '../tasks/due-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import { dueTasks, toDueTask } from './due-task.ts'
-
-/** The projects whose tasks the caller may see; undefined where that is all. */
-const projectsFor = async ({ scope, workspaceId, id }: Member): Promise<ReadonlySet<string> | undefined> =>
-  scope === 'all' ? undefined : new Set((await readPerson(workspaceId, id))?.assignedProjects)
 
 /**
  * One page: one query of the index and one batch of tasks, however many there are. It goes on after
@@ -25,7 +20,7 @@ export const list: Handler<typeof routes.calendar.list> = async ({ query, princi
   const size = Math.min(limit, calendarPage)
   const narrowed = project !== undefined || principal.scope !== 'all'
   const [projects, { due, more }] = await Promise.all([
-    projectsFor(principal),
+    assignedProjects(principal),
     listOpenDue(workspaceId, { from, to }, after, narrowed ? Math.max(calendarLooked, size) : size),
   ])
   const counts = ({ taskId }: { taskId: string }): boolean => {

@@ -4,27 +4,32 @@ import { stamp } from '../kernel/event.ts'
 import { newId } from '../kernel/id.ts'
 import { nowBy } from '../kernel/principal.ts'
 import { madeBefore, markRequest } from '../kernel/request-mark.ts'
-import { visibleTaskAndProject } from '../tasks/visible-task.ts'
 import { addComment, readComment, toComment, type CommentRecord } from './comment-repository.ts'
 import { readMentioned, requireMentions } from './mentions.ts'
+import { subjects, type SubjectKind } from './subject.ts'
 
 /** Writes a comment. A repeat of the same request answers what the first made. */
-export const add: Handler<typeof routes.comments.add> = async ({ params: { id: taskId }, body, principal, request }) => {
-  const { workspaceId, id: personId } = principal
-  const [{ task, project }, mentioned] = await Promise.all([visibleTaskAndProject(principal, taskId), readMentioned(workspaceId, body.mentions)])
-  const mentions = requireMentions(project, mentioned)
-  const { by, at } = nowBy(principal)
-  const id = newId('comment', at.getTime())
-  const event = stamp('comment.added.v1', workspaceId, by, { projectId: project.id, taskId, taskTitle: task.title, commentId: id, mentions }, at)
-  const record: CommentRecord = { id, taskId, text: body.text, mentions, by: { id: personId, name: by.name }, createdAt: at.toISOString(), editedAt: null, version: 1, workspaceId, event }
-  const requestKey = request.idempotencyKey
-  try {
-    await addComment(record, requestKey === undefined ? [] : [markRequest({ workspaceId, personId, requestKey }, id)])
-  } catch (error) {
-    const first = madeBefore(error, 1, 'comment')
-    const made = first === undefined ? undefined : await readComment(workspaceId, taskId, first)
-    if (made === undefined) throw error
-    return toComment(made)
+const addTo =
+  ({ find }: SubjectKind): Handler<typeof routes.comments.add> =>
+  async ({ params: { id: aboutId }, body, principal, request }) => {
+    const { workspaceId, id: personId } = principal
+    const [{ told, isSeenBy }, mentioned] = await Promise.all([find(principal, aboutId), readMentioned(workspaceId, body.mentions)])
+    const mentions = requireMentions(isSeenBy, mentioned)
+    const by = nowBy(principal)
+    const id = newId('comment', by.at.getTime())
+    const event = stamp('comment.added.v1', workspaceId, by, { ...told, commentId: id, mentions })
+    const record: CommentRecord = { id, aboutId, text: body.text, mentions, by: { id: personId, name: by.by.name }, createdAt: by.at.toISOString(), editedAt: null, version: 1, workspaceId, event }
+    const requestKey = request.idempotencyKey
+    try {
+      await addComment(record, requestKey === undefined ? [] : [markRequest({ workspaceId, personId, requestKey }, id)])
+    } catch (error) {
+      const first = madeBefore(error, 1, 'comment')
+      const made = first === undefined ? undefined : await readComment(workspaceId, aboutId, first)
+      if (made === undefined) throw error
+      return toComment(made)
+    }
+    return toComment(record)
   }
-  return toComment(record)
-}
+
+export const add = addTo(subjects.task)
+export const addToEntry = addTo(subjects.entry)

@@ -1,14 +1,16 @@
-/** Comments, beside the tasks that they are about and in the order in which they were written. */
+/** Comments, beside the task or the entry of the RAID log that they are about, and in the order in which they were written. */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { Comment } from '../../shared/comment.ts'
-import { projectOfTask } from '../../shared/ids.ts'
+import { prefixes, projectOfTask } from '../../shared/ids.ts'
 import type { StampedEvent } from '../kernel/event.ts'
+import { expiresOtherwise, expiring } from '../kernel/expiry.ts'
 import { madeAt } from '../kernel/id.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
-import { stoppedAt, type Slice } from '../kernel/page.ts'
-import { conditionFailed, eventAttribute, inTable, once } from '../kernel/table.ts'
+import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { byKey, conditionFailed, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
-import { projectPartition } from '../projects/brief-repository.ts'
+import { projectPartition } from '../projects/project-partition.ts'
+import { raidPartition } from '../raid/raid-entity.ts'
 
 const text = { type: 'string', required: true } as const
 
@@ -18,8 +20,7 @@ const comments = once(
       {
         model: { entity: 'comment', version: '1', service: 'plumbline' },
         attributes: {
-          partition: { type: 'string', required: true, field: 'pk' },
-          key: { type: 'string', required: true, field: 'sk' },
+          ...keyAttributes,
           text,
           mentions: { type: 'list', items: { type: 'string' }, required: true },
           authorId: text,
@@ -30,10 +31,7 @@ const comments = once(
           expiresAt: { type: 'number' },
         },
         indexes: {
-          byProject: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
+          byRecord: byKey,
         },
       } as const,
       inTable(),
@@ -47,15 +45,17 @@ const prefix = 'comment#'
 /** A comment as it is kept, with the event of the write that made it. */
 export type CommentRecord = Comment & { workspaceId: string; event: StampedEvent | undefined; expiresAt?: number | undefined }
 
-const partitionFor = (workspaceId: string, taskId: string) => ({ partition: projectPartition(workspaceId, projectOfTask(taskId)) })
+const partitionFor = (workspaceId: string, aboutId: string) => ({
+  partition: aboutId.startsWith(`${prefixes.raid}_`) ? raidPartition(workspaceId) : projectPartition(workspaceId, projectOfTask(aboutId)),
+})
 
-const keyOf = (workspaceId: string, taskId: string, id: string) => ({ ...partitionFor(workspaceId, taskId), key: `${prefix}${taskId}#${id}` })
+const keyOf = (workspaceId: string, aboutId: string, id: string) => ({ ...partitionFor(workspaceId, aboutId), key: `${prefix}${aboutId}#${id}` })
 
 const toRecord = ({ partition, key, authorId, authorName, ...item }: EntityItem<CommentEntity>): CommentRecord => {
-  const [taskId = '', id = ''] = key.slice(prefix.length).split('#')
+  const [aboutId = '', id = ''] = key.slice(prefix.length).split('#')
   return {
     id,
-    taskId,
+    aboutId,
     text: item.text,
     mentions: item.mentions,
     by: { id: authorId, name: authorName },
@@ -68,11 +68,11 @@ const toRecord = ({ partition, key, authorId, authorName, ...item }: EntityItem<
   }
 }
 
-export const toComment = ({ id, taskId, text, mentions, by, createdAt, editedAt, version }: CommentRecord): Comment => ({ id, taskId, text, mentions, by, createdAt, editedAt, version })
+export const toComment = ({ id, aboutId, text, mentions, by, createdAt, editedAt, version }: CommentRecord): Comment => ({ id, aboutId, text, mentions, by, createdAt, editedAt, version })
 
-const putOf = ({ workspaceId, taskId, id, by, text, mentions, editedAt, event, expiresAt }: CommentRecord, version: number) =>
+const putOf = ({ workspaceId, aboutId, id, by, text, mentions, editedAt, event, expiresAt }: CommentRecord, version: number) =>
   comments().put({
-    ...keyOf(workspaceId, taskId, id),
+    ...keyOf(workspaceId, aboutId, id),
     text,
     mentions,
     authorId: by.id,
@@ -83,28 +83,29 @@ const putOf = ({ workspaceId, taskId, id, by, text, mentions, editedAt, event, e
     ...(expiresAt !== undefined && { expiresAt }),
   } as CreateEntityItem<CommentEntity>)
 
-/** Reads a comment consistently; undefined where the task has none of that id. */
-export const readComment = async (workspaceId: string, taskId: string, id: string): Promise<CommentRecord | undefined> => {
-  const { data } = await comments().get(keyOf(workspaceId, taskId, id)).go({ consistent: true })
+/** Reads a comment consistently; undefined where the record has none of that id. */
+export const readComment = async (workspaceId: string, aboutId: string, id: string): Promise<CommentRecord | undefined> => {
+  const { data } = await comments().get(keyOf(workspaceId, aboutId, id)).go({ consistent: true })
   return data === null ? undefined : toRecord(data)
 }
 
-/** Comments on a task after one of them, oldest first. Consistent. */
-export const listComments = async (workspaceId: string, taskId: string, after: string | undefined, count: number): Promise<Slice<CommentRecord>> => {
-  const own = `${prefix}${taskId}#`
+/** Comments on a record after one of them, oldest first. Consistent. */
+export const listComments = async (workspaceId: string, aboutId: string, after: string | undefined, count: number): Promise<Slice<CommentRecord>> => {
+  const own = `${prefix}${aboutId}#`
+  const { from, to } = keysAfter(own, after)
   const { data, cursor } = await comments()
-    .query.byProject(partitionFor(workspaceId, taskId))
-    // `!` sorts before every character of an id, so this is just behind the comment itself.
-    .between({ key: after === undefined ? own : `${own}${after}!` }, { key: `${own}~` })
+    .query.byRecord(partitionFor(workspaceId, aboutId))
+    .between({ key: from }, { key: to })
     .go({ limit: count, consistent: true })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(own.length) }
 }
 
-/** Every comment of a project after a place, which is `tsk_…#cmt_…`, task by task. Consistent. */
-export const listEveryComment = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<CommentRecord>> => {
+/** Every comment on the tasks of a project, or on the RAID log where it names none, after a place, which is `tsk_…#cmt_…`, record by record. Consistent. */
+export const listEveryComment = async (workspaceId: string, projectId: string | null, after: string | undefined, count: number): Promise<Slice<CommentRecord>> => {
+  const { from, to } = keysAfter(prefix, after)
   const { data, cursor } = await comments()
-    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
-    .between({ key: after === undefined ? prefix : `${prefix}${after}!` }, { key: `${prefix}~` })
+    .query.byRecord({ partition: projectId === null ? raidPartition(workspaceId) : projectPartition(workspaceId, projectId) })
+    .between({ key: from }, { key: to })
     .go({ limit: count, consistent: true })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
@@ -123,24 +124,23 @@ export const saveComment = async (before: CommentRecord, after: CommentRecord): 
 }
 
 /** Takes a comment away; one that is gone already is none. */
-export const dropComment = async (workspaceId: string, taskId: string, id: string): Promise<void> => {
-  await comments().delete(keyOf(workspaceId, taskId, id)).go()
+export const dropComment = async (workspaceId: string, aboutId: string, id: string): Promise<void> => {
+  await comments().delete(keyOf(workspaceId, aboutId, id)).go()
 }
 
-/** Lets the comments of a task expire (epoch seconds), or stay where it is undefined. Those that agree already are left alone. */
-export const expireComments = async (workspaceId: string, taskId: string, expiresAt: number | undefined): Promise<void> => {
+/** Lets the comments of a record expire (epoch seconds), or stay where it is undefined. Those that agree already are left alone. */
+export const expireComments = async (workspaceId: string, aboutId: string, expiresAt: number | undefined): Promise<void> => {
   const { data } = await comments()
-    .query.byProject(partitionFor(workspaceId, taskId))
-    .begins({ key: `${prefix}${taskId}#` })
-    .where((attribute, { exists, ne }) => (expiresAt === undefined ? exists(attribute.expiresAt) : ne(attribute.expiresAt, expiresAt)))
+    .query.byRecord(partitionFor(workspaceId, aboutId))
+    .begins({ key: `${prefix}${aboutId}#` })
+    .where(expiresOtherwise(expiresAt))
     .go({ pages: 'all', consistent: true })
   await Promise.all(data.map((item) => expire(item, expiresAt)))
 }
 
 const expire = async ({ partition, key }: EntityItem<CommentEntity>, expiresAt: number | undefined): Promise<void> => {
-  const comment = comments().patch({ partition, key })
   try {
-    await (expiresAt === undefined ? comment.remove(['expiresAt']) : comment.set({ expiresAt })).go()
+    await expiring(comments().patch({ partition, key }), expiresAt).go()
   } catch (error) {
     // Taken away by its author meanwhile.
     if (!conditionFailed(error)) throw error

@@ -27,7 +27,7 @@ describe('a comment', () => {
     const page = await team.comments('list', { params, query: { limit: '1' } })
     expect(page.body.map(({ text }) => text)).toEqual(['The supplier is late.'])
     expect((await team.comments('list', { params, query: { limit: '1', cursor: page.next ?? '' } })).body.map(({ text }) => text)).toEqual(['Now it is here.'])
-    expect(await stored()).toMatchObject([{ event: { name: 'comment.added.v1', data: { projectId: project.id, taskId: task.id, taskTitle: 'Weld the gutter', commentId: first.body.id, mentions: [] } } }, {}])
+    expect(await stored()).toMatchObject([{ event: { name: 'comment.added.v1', data: { projectId: project.id, about: { kind: 'task', id: task.id, title: 'Weld the gutter' }, commentId: first.body.id, mentions: [] } } }, {}])
   })
 
   test('says at the field what is wrong with it', async () => {
@@ -106,5 +106,37 @@ describe('a comment', () => {
     await team.tasks('restore', { params })
     expect(await tell()).toBeUndefined()
     expect((await team.comments('list', { params })).body).toHaveLength(1)
+  })
+})
+
+describe('a comment on an entry of the RAID log', () => {
+  test('is said, changed and taken away as one on a task, and its event names the entry', async () => {
+    const { team, project } = await setUp()
+    const { id } = (await team.raid('create', { body: { title: 'Rain', description: 'The drain is too small', assignedTo: 'Lia Sousa', responsible: 'The board', projectId: project.id } })).body
+    const [params, headers] = [{ id }, { 'idempotency-key': crypto.randomUUID() }]
+    const [first, again] = [await team.comments('addToEntry', { params, body: { text: 'Who pumps?' }, headers }), await team.comments('addToEntry', { params, body: { text: 'Who pumps?' }, headers })]
+    expect(again.body).toEqual(first.body)
+    const kept = (await itemsIn(`${team.workspaceId}#raid`)).find(({ sk }) => String(sk).startsWith('comment#'))
+    expect(kept?.['event']).toMatchObject({ data: { projectId: project.id, about: { kind: 'entry', id, title: 'RISK-001 Rain' } } })
+    const place = { id, commentId: first.body.id }
+    expect((await team.comments('editOfEntry', { params: place, body: { text: 'Who pumps it out?' } })).body).toMatchObject({ aboutId: id, text: 'Who pumps it out?', version: 2 })
+    expect((await team.comments('listOfEntry', { params })).body).toHaveLength(1)
+    // Neither kind of record is reached by the calls of the other.
+    expect((await team.comments('list', { params })).status).toBe(404)
+    expect((await team.comments('removeOfEntry', { params: place })).status).toBe(204)
+    expect((await team.comments('listOfEntry', { params })).body).toEqual([])
+  })
+
+  test('mentions who may see the entry: of a project its people, of all projects everybody', async () => {
+    const { team, project } = await setUp()
+    const [outsider, stranger] = [await team.join('sme'), await makeTeam()]
+    const make = async (projectId: string | null) => (await team.raid('create', { body: { title: 'Rain', description: 'x', assignedTo: 'Lia', responsible: 'The board', projectId } })).body.id
+    const [own, all] = [await make(project.id), await make(null)]
+    const say = (id: string, mention: string) => team.comments('addToEntry', { params: { id }, body: { text: 'Look', mentions: [mention] } })
+    expect((await say(own, outsider.person.id)).status).toBe(400)
+    expect((await say(all, outsider.person.id)).status).toBe(201)
+    expect((await say(all, stranger.person.id)).problem.errors).toEqual([{ path: 'mentions.0', message: 'Unknown team member' }])
+    expect((await outsider.comments('listOfEntry', { params: { id: own } })).status).toBe(404)
+    expect((await stranger.comments('listOfEntry', { params: { id: all } })).status).toBe(404)
   })
 })

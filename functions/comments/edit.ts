@@ -5,15 +5,21 @@ import { requireVersion } from '../kernel/version.ts'
 import { saveComment, toComment } from './comment-repository.ts'
 import { readMentioned, requireMentions } from './mentions.ts'
 import { ownComment } from './own-comment.ts'
+import { subjects, type SubjectKind } from './subject.ts'
 
 /** Changes an own comment. It keeps the event of its writing: nobody is told of an edit a second time. */
-export const edit: Handler<typeof routes.comments.edit> = ({ params, body, principal }) =>
-  untilWritten(async () => {
-    const [{ comment: before, project }, mentioned] = await Promise.all([ownComment(principal, params), readMentioned(principal.workspaceId, body.mentions)])
-    requireVersion(body.version, before, () => toComment(before))
-    // Whoever was mentioned and has left since stays in what was said.
-    const mentions = requireMentions(project, mentioned, before.mentions)
-    if (body.text === before.text && mentions.join() === before.mentions.join()) return toComment(before)
-    const written = await saveComment(before, { ...before, text: body.text, mentions, editedAt: new Date().toISOString() })
-    return written === undefined ? lost : toComment(written)
-  })
+const editOf =
+  (kind: SubjectKind): Handler<typeof routes.comments.edit> =>
+  ({ params, body, principal }) =>
+    untilWritten(async () => {
+      const [{ comment: before, subject }, mentioned] = await Promise.all([ownComment(kind, principal, params), readMentioned(principal.workspaceId, body.mentions)])
+      requireVersion(body.version, before, () => toComment(before))
+      // Whoever was mentioned and has left since stays in what was said.
+      const mentions = requireMentions(subject.isSeenBy, mentioned, before.mentions)
+      if (body.text === before.text && mentions.join() === before.mentions.join()) return toComment(before)
+      const written = await saveComment(before, { ...before, text: body.text, mentions, editedAt: new Date().toISOString() })
+      return written === undefined ? lost : toComment(written)
+    })
+
+export const edit = editOf(subjects.task)
+export const editOfEntry = editOf(subjects.entry)

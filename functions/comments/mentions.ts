@@ -1,10 +1,8 @@
-/** Who can be spoken to in a comment: people of the workspace who may see the project. */
+/** Who can be spoken to in a comment: people of the workspace who may see what it is about. */
 import { personId } from '../../shared/ids.ts'
-import { scopeOf } from '../../shared/permissions.ts'
 import { Problem } from '../kernel/problem.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
-import type { ProjectRecord } from '../projects/project-record.ts'
-import { reaches } from '../projects/visible-project.ts'
+import type { Subject } from './subject.ts'
 
 /** Who is named, in the order of the names; undefined for each who is nobody in the workspace. */
 export type Mentioned = ReadonlyMap<string, StoredPerson | undefined>
@@ -15,13 +13,12 @@ export const readMentioned = async (workspaceId: string, named: readonly string[
 }
 
 /** 400 at the first who is nobody here, or who would be told of what they may not see; those in `known` pass. */
-export const requireMentions = (project: ProjectRecord, mentioned: Mentioned, known: readonly string[] = []): string[] => {
+export const requireMentions = (isSeenBy: Subject['isSeenBy'], mentioned: Mentioned, known: readonly string[] = []): string[] => {
   const errors = [...mentioned].flatMap(([id, person], index) => {
     const path = `mentions.${index}`
     if (known.includes(id)) return []
     if (person === undefined) return [{ path, message: 'Unknown team member' }]
-    const scope = scopeOf(person.role, 'task.read')
-    return scope !== undefined && reaches({ scope, id }, project) ? [] : [{ path, message: `${person.firstName} ${person.lastName} does not work on this project` }]
+    return isSeenBy(person) ? [] : [{ path, message: `${person.firstName} ${person.lastName} does not work on this project` }]
   })
   const [first] = errors
   if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })

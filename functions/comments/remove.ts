@@ -2,9 +2,15 @@ import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { dropComment } from './comment-repository.ts'
 import { ownComment } from './own-comment.ts'
+import { subjects, type SubjectKind } from './subject.ts'
 
-export const remove: Handler<typeof routes.comments.remove> = async ({ params, principal }) => {
-  const { comment } = await ownComment(principal, params)
-  await dropComment(principal.workspaceId, comment.taskId, comment.id)
-  return null
-}
+const removeOf =
+  (kind: SubjectKind): Handler<typeof routes.comments.remove> =>
+  async ({ params, principal }) => {
+    const { comment } = await ownComment(kind, principal, params)
+    await dropComment(principal.workspaceId, comment.aboutId, comment.id)
+    return null
+  }
+
+export const remove = removeOf(subjects.task)
+export const removeOfEntry = removeOf(subjects.entry)

@@ -9,8 +9,10 @@ import { isTaken } from '../follow-member-changes/follow.ts'
 import { listTotals } from '../keep-overview/totals-repository.ts'
 import { totalsKey } from '../keep-overview/totals.ts'
 import { log } from '../kernel/log.ts'
+import { readAll } from '../kernel/page.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
 import { TransactionRefused, writeTogether } from '../kernel/transaction.ts'
+import { workThrough, type Worked } from '../kernel/work-through.ts'
 import { listEverybody, type StoredPerson } from '../people/person-repository.ts'
 import { releaseLogin } from '../people/login-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
@@ -23,9 +25,6 @@ import { deleteAccount } from '../credentials/pool-accounts.ts'
 
 /** Seconds after which it is looked at a second time. */
 const secondLook = 86_400
-
-/** Thrown where the time of a run is over. */
-class TimeIsUp extends Error {}
 
 /** Milliseconds that a run keeps for ending in order. */
 const reserve = 15_000
@@ -54,14 +53,9 @@ const erasePerson = async (person: StoredPerson): Promise<void> => {
 /** Of all that ever were: a project that the trash has swept still has its totals, and perhaps a guard of its dependencies. */
 const everyProject = async (workspaceId: string): Promise<Set<string>> => {
   const prefix = totalsKey.project('')
-  const ids = new Set((await listTotals(workspaceId)).filter(({ key }) => key.startsWith(prefix)).map(({ key }) => key.slice(prefix.length)))
-  let after: string | undefined
-  do {
-    const { items, stoppedAt } = await listEveryProject(workspaceId, after, 1000)
-    for (const { id } of items) ids.add(id)
-    after = stoppedAt
-  } while (after !== undefined)
-  return ids
+  const counted = (await listTotals(workspaceId)).filter(({ key }) => key.startsWith(prefix)).map(({ key }) => key.slice(prefix.length))
+  const kept = await readAll((after, count) => listEveryProject(workspaceId, after, count))
+  return new Set([...counted, ...kept.map(({ id }) => id)])
 }
 
 /** Whether it may go: its time has come, and nobody takes the closing back any more. */
@@ -94,29 +88,8 @@ const eraseAndNote = async (workspaceId: string, now: Date, beforeEach: () => vo
   log.info('workspace-erased', { workspaceId, again })
 }
 
-export type Erased = { done: number; /** Due, and left for the next run. */ left: number }
-
 /** Erases what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be erased; the others are. */
-export const eraseDue = async (timeLeft: () => number): Promise<Erased> => {
+export const eraseDue = async (timeLeft: () => number): Promise<Worked> => {
   const now = new Date()
-  const due = await listDueClosings(now.toISOString())
-  const failures: unknown[] = []
-  let done = 0
-  const beforeEach = () => {
-    if (timeLeft() < reserve) throw new TimeIsUp()
-  }
-  for (const workspaceId of due) {
-    try {
-      beforeEach()
-      await eraseAndNote(workspaceId, now, beforeEach)
-      done += 1
-    } catch (error) {
-      if (error instanceof TimeIsUp) break
-      log.error('erasure-failed', { workspaceId, error: error as Error })
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-  if (done < due.length) log.warn('erasure-goes-on', { left: due.length - done })
-  return { done, left: due.length - done }
+  return workThrough(await listDueClosings(now.toISOString()), { name: 'erasure', timeLeft, reserve }, ({ workspaceId }, beforeEach) => eraseAndNote(workspaceId, now, beforeEach))
 }

@@ -1,5 +1,6 @@
 /** Erases the workspaces whose days of grace are over; started once a day. */
 import type { Context } from 'aws-lambda'
-import { eraseDue, type Erased } from './erase.ts'
+import type { Worked } from '../kernel/work-through.ts'
+import { eraseDue } from './erase.ts'
 
-export const handler = (_: unknown, context: Context): Promise<Erased> => eraseDue(() => context.getRemainingTimeInMillis())
+export const handler = (_: unknown, context: Context): Promise<Worked> => eraseDue(() => context.getRemainingTimeInMillis())

@@ -8,6 +8,7 @@ import { dropFeed } from '../calendar/feed-repository.ts'
 import { deleteAccount, moveAccount } from '../credentials/pool-accounts.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
+import { readAll } from '../kernel/page.ts'
 import { dropAvatar } from '../people/avatar-repository.ts'
 import { findLogin } from '../people/login-repository.ts'
 import { dropDigest } from '../notices/digest-repository.ts'
@@ -18,20 +19,6 @@ import { dropRecoveryCodes } from '../people/recovery-code-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects, readProject, saveProject } from '../projects/project-repository.ts'
 import { dropShelf } from '../views/view-repository.ts'
-
-/** Projects that one query looks through. */
-const queried = 1000
-
-const projectsOf = async (workspaceId: string, personId: string): Promise<ProjectRecord[]> => {
-  const found: ProjectRecord[] = []
-  let before: string | undefined
-  do {
-    const slice = await listProjects(workspaceId, { assignedTo: personId }, before, queried)
-    found.push(...slice.items)
-    before = slice.stoppedAt
-  } while (before !== undefined)
-  return found
-}
 
 /** The team as it should be: the member under their present name, or not at all. */
 const teamWith = ({ team }: ProjectRecord, { id, firstName, lastName, removedAt }: StoredPerson): ProjectRecord['team'] =>
@@ -57,7 +44,8 @@ export const isTaken = async ({ email, subject }: StoredPerson): Promise<boolean
 export const follow = async (workspaceId: string, personId: string, by: Author): Promise<void> => {
   const person = await readPersonOrRemoved(workspaceId, personId)
   if (person === undefined) return
-  for (const project of await projectsOf(workspaceId, personId)) await correct(workspaceId, project.id, personId, by)
+  const projects = await readAll((before, count) => listProjects(workspaceId, { assignedTo: personId }, before, count))
+  for (const project of projects) await correct(workspaceId, project.id, personId, by)
   if (person.removedAt === undefined) {
     if (person.subject !== undefined) await moveAccount(person.subject, person.email)
     return

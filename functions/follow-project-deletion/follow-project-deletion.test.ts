@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DomainEvent } from '../../shared/events.ts'
 import { asBatch } from '../../test/builders/events.ts'
 import { itemsIn } from '../../test/builders/items.ts'
+import { asMany } from '../../test/builders/many-tasks.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTeam, spend } from '../../test/builders/work.ts'
 import { sampleSize } from '../../test/builders/sample-size.ts'
@@ -22,8 +23,7 @@ const arrange = async (taskCount: number) => {
   const { workspaceId } = team
   const project = await makeProject(team, { scope: 'Roof' })
   const by = { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' } as const, at: new Date() }
-  const make = (title: string) => createTask({ workspaceId, projectId: project.id, body: { title, dueDate: '2026-12-04', progress: 30 }, by })
-  const tasks = await Promise.all(Array.from({ length: taskCount }, (_, index) => make(`Task ${index}`)))
+  const tasks = await asMany(workspaceId, await createTask({ workspaceId, projectId: project.id, body: { title: 'Lay felt', dueDate: '2026-12-04', progress: 30 }, by }), taskCount)
   const params = { id: project.id }
   const inProject = async (kind: string) => (await itemsIn(`${workspaceId}#project#${project.id}`)).filter((item) => String(item['sk']).startsWith(kind)) as Item[]
   const projectItem = async () => (await itemsIn(`${workspaceId}#projects`)).find((item) => item['sk'] === project.id) as Item
@@ -46,6 +46,27 @@ const arrange = async (taskCount: number) => {
 }
 
 const isInTrash = (item: Item) => item.deletion !== undefined
+
+test('the RAID entries of a deleted project go and come back with it, but for what was deleted by itself and what is of others', async () => {
+  const { team, project, remove, restore, follow } = await arrange(0)
+  const words = { description: 'The drain is too small', assignedTo: 'Lia Sousa', responsible: 'The board' }
+  const other = await makeProject(team, { name: 'Other' })
+  const make = async (title: string, projectId: string | null) => (await team.raid('create', { body: { ...words, title, projectId } })).body
+  for (let index = 0; index < 60; index += 1) await make(`Entry ${index}`, project.id)
+  const [alone] = [await make('Deleted by itself', project.id), await make('Of another', other.id), await make('Of all', null)]
+  await team.raid('remove', { params: { id: alone.id }, body: {} })
+  const listed = async () => (await team.raid('list')).body.map(({ title }) => title)
+  await remove()
+  for (const _ of [1, 2]) await follow()
+  expect(await listed()).toEqual(['Of another', 'Of all'])
+  expect((await team.projects('trash')).body.map(({ kind }) => kind)).toEqual(['project', 'raid'])
+  const [item] = (await itemsIn(`${team.workspaceId}#raid`)) as Item[]
+  expect(item?.event).toMatchObject({ name: 'raid.deleted.v1', data: { withProject: true, now: null } })
+  await restore()
+  for (const _ of [1, 2]) await follow()
+  expect(await listed()).toHaveLength(62)
+  expect((await team.projects('trash')).body.map(({ id }) => id)).toEqual([alone.id])
+})
 
 describe('the tasks of a deleted project', () => {
   test('go to the trash with it, and come back with it', async () => {

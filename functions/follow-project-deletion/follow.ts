@@ -5,13 +5,18 @@
  * a quick undo during the walk leaves nothing behind in the trash.
  */
 import type { Author } from '../../shared/contract/event.ts'
+import type { Authored } from '../kernel/event.ts'
+import type { Slice } from '../kernel/page.ts'
+import type { Write } from '../kernel/transaction.ts'
+import type { Trashable } from '../projects/deletion.ts'
 import { baselineExpiry, baselinesExpiringOtherwise } from '../schedule/baseline-repository.ts'
 import { briefExpiry } from '../projects/brief-repository.ts'
 import { expenseExpiry, expensesExpiringOtherwise } from '../projects/expense-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
+import { entryWrite, listEveryOfProject } from '../raid/raid-repository.ts'
 import { listTasks, taskWrite } from '../tasks/task-repository.ts'
-import { agreement } from './agreement.ts'
+import { agreement, type Agreement } from './agreement.ts'
 import { takeTeam } from './take-team.ts'
 import { writeWhile } from './write-while.ts'
 
@@ -21,19 +26,36 @@ const together = 50
 /** Starts from the beginning that a project may cause by changing its state again and again. */
 const starts = 20
 
-/** Takes the tasks along, page by page; a page is read again where one of its tasks was changed meanwhile. */
-const takeTasks = async (project: ProjectRecord, by: Author): Promise<boolean> => {
+type Taking<T> = {
+  read: (after: string | undefined) => Promise<Slice<T>>
+  write: (change: Agreement<T> & { withProject: true; by: Authored }) => Write
+}
+
+/** Takes records along, page by page; a page is read again where one of them was changed meanwhile. */
+const take = async <T extends Trashable>(project: ProjectRecord, by: Author, { read, write }: Taking<T>): Promise<boolean> => {
   let after: string | undefined
   for (;;) {
-    const page = await listTasks(project.workspaceId, project.id, 'all', after, together)
-    const changes = page.items.map((task) => agreement(project, task)).filter((change) => change !== undefined)
-    const writes = changes.map((change) => taskWrite({ ...change, withProject: true, by: { by, at: new Date() } }))
+    const page = await read(after)
+    const changes = page.items.map((record) => agreement(project, record)).filter((change) => change !== undefined)
+    const writes = changes.map((change) => write({ ...change, withProject: true, by: { by, at: new Date() } }))
     const outcome = writes.length === 0 ? 'written' : await writeWhile(project, writes)
     if (outcome === 'project_changed') return false
     if (outcome === 'written' && page.stoppedAt === undefined) return true
     if (outcome === 'written') after = page.stoppedAt
   }
 }
+
+const takeTasks = (project: ProjectRecord, by: Author): Promise<boolean> =>
+  take(project, by, {
+    read: (after) => listTasks(project.workspaceId, project.id, 'all', after, together),
+    write: ({ happening, ...change }) => taskWrite({ ...change, event: `task.${happening}.v1` }),
+  })
+
+const takeEntries = (project: ProjectRecord, by: Author): Promise<boolean> =>
+  take(project, by, {
+    read: (after) => listEveryOfProject(project.workspaceId, project.id, after, together),
+    write: ({ happening, ...change }) => entryWrite({ ...change, event: `raid.${happening}.v1` }),
+  })
 
 /** Lets brief, baselines and expenses expire with the project, or stay with it. */
 const takeRest = async (project: ProjectRecord): Promise<boolean> => {
@@ -47,13 +69,13 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   return true
 }
 
-/** Brings tasks, brief, baselines, expenses and team into agreement with their project. `by` is the author of what it changes. */
+/** Brings tasks, entries of the RAID log, brief, baselines, expenses and team into agreement with their project. `by` is the author of what it changes. */
 export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {
   for (let start = 1; start <= starts; start += 1) {
     const project = await readProject(workspaceId, projectId)
     if (project === undefined) return
     // The team last: a project that it was taken off from is of another version then.
-    if ((await takeTasks(project, by)) && (await takeRest(project)) && (await takeTeam(project, by))) return
+    if ((await takeTasks(project, by)) && (await takeEntries(project, by)) && (await takeRest(project)) && (await takeTeam(project, by))) return
   }
   throw new Error('The project goes in and out of the trash faster than what belongs to it can follow')
 }

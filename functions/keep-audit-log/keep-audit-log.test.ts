@@ -6,7 +6,7 @@ import { asBatch, personEvent, projectEvent, someProject, someTask, someWorkspac
 import { itemsIn } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
 import type { DomainEvent } from '../../shared/events.ts'
-import { stamp } from '../kernel/event.ts'
+import { stamp, system } from '../kernel/event.ts'
 import { handler as keepOverview } from '../keep-overview/index.ts'
 import { handler as notifyPeople } from '../notify-people/index.ts'
 import { listEntries } from './audit-repository.ts'
@@ -17,7 +17,7 @@ withTable()
 const ana = { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Flores' } as const
 const from = { address: '198.51.100.7', device: 'Firefox on Linux' }
 
-const signedIn = (workspaceId: string): DomainEvent => stamp('session.opened.v1', workspaceId, ana, { personId: ana.id, role: 'sme' }, new Date(), from)
+const signedIn = (workspaceId: string): DomainEvent => stamp('session.opened.v1', workspaceId, { by: ana, at: new Date(), from }, { personId: ana.id, role: 'sme' })
 
 const entriesOf = async (workspaceId: string, personId?: string) => (await listEntries({ workspaceId, personId }, undefined, 1000)).items
 
@@ -58,7 +58,7 @@ test('an entry that stands is never written over, even by an event of the same i
 
 test('an entry keeps who, what, to what, when and from where', async () => {
   const { workspaceId } = someWorkspace()
-  const event = stamp('person.updated.v1', workspaceId, ana, { personId: 'usr_1', name: '=Lia', role: 'sme', roleWas: 'project_manager', version: 2, changed: ['role'] }, new Date(), from)
+  const event = stamp('person.updated.v1', workspaceId, { by: ana, at: new Date(), from }, { personId: 'usr_1', name: '=Lia', role: 'sme', roleWas: 'project_manager', version: 2, changed: ['role'] })
   await handler(asBatch([event]))
   expect(await entriesOf(workspaceId)).toEqual([
     {
@@ -83,8 +83,7 @@ test('what is left out or only follows something else makes no entry', async () 
 
 test('what the system did stands in the workspace’s log and in nobody’s own', async () => {
   const { workspaceId } = someWorkspace()
-  const system = { id: 'system', kind: 'system', name: 'Plumbline' } as const
-  const event = stamp('person.removed.v1', workspaceId, system, { personId: 'usr_1', name: 'Lia', role: 'sme', version: 2, changed: [] })
+  const event = stamp('person.removed.v1', workspaceId, { by: system, at: new Date() }, { personId: 'usr_1', name: 'Lia', role: 'sme', version: 2, changed: [] })
   await handler(asBatch([event]))
   expect(await entriesOf(workspaceId)).toMatchObject([{ by: system, from: null }])
   expect(await entriesOf(workspaceId, 'system')).toEqual([])
@@ -92,7 +91,7 @@ test('what the system did stands in the workspace’s log and in nobody’s own'
 
 test('where somebody acted from goes along with what the log takes, and shows nowhere else', async () => {
   const where = someWorkspace()
-  const edit = stamp('task.updated.v1', where.workspaceId, ana, taskEvent('task.updated.v1', where, { was: someTask(), now: someTask(), assignedTo: 'usr_1' }).data as never, new Date(), from)
+  const edit = stamp('task.updated.v1', where.workspaceId, { by: ana, at: new Date(), from }, taskEvent('task.updated.v1', where, { was: someTask(), now: someTask(), assignedTo: 'usr_1' }).data as never)
   expect(edit).not.toHaveProperty('from')
   const assigned = { ...projectEvent('project.assigned.v1', where, { was: someProject(), now: someProject(), assignedTo: 'usr_1' }), from }
   for (const deliver of [keepOverview, notifyPeople, handler]) expect(await deliver(asBatch([assigned]))).toEqual({ batchItemFailures: [] })

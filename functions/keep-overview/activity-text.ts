@@ -1,8 +1,10 @@
 /** The words of the activity feed. */
 import type { Activity } from '../../shared/activity.ts'
-import { taskStatuses } from '../../shared/choices.ts'
+import { projectStatuses, taskStatuses } from '../../shared/choices.ts'
 import type { DataOf, FeedEvent, PersonChange } from '../../shared/events.ts'
 import { roles } from '../../shared/permissions.ts'
+import { raidStatuses } from '../../shared/raid-choices.ts'
+import type { FieldChange } from './field-changes.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>
 
@@ -18,6 +20,10 @@ const words: Record<FeedEvent['name'], Words> = {
   'task.completed.v1': { text: 'Task completed', type: 'success', icon: 'CheckCircle' },
   'task.deleted.v1': { text: 'Task deleted', type: 'warning', icon: 'AlertTriangle' },
   'task.restored.v1': { text: 'Task restored', type: 'success', icon: 'CheckCircle' },
+  'raid.raised.v1': { text: 'RAID entry raised', type: 'warning', icon: 'AlertTriangle' },
+  'raid.updated.v1': { text: 'RAID entry updated', type: 'other', icon: 'CheckCircle' },
+  'raid.deleted.v1': { text: 'RAID entry deleted', type: 'warning', icon: 'AlertTriangle' },
+  'raid.restored.v1': { text: 'RAID entry restored', type: 'success', icon: 'CheckCircle' },
   'person.invited.v1': { text: 'Team member invited', type: 'primary', icon: 'Plus' },
   'person.updated.v1': { text: 'Team member updated', type: 'other', icon: 'CheckCircle' },
   'person.removed.v1': { text: 'Team member removed', type: 'warning', icon: 'AlertTriangle' },
@@ -40,6 +46,9 @@ export type Happening = {
   at: string
   /** What it came to, where that is short: `now In Progress`. */
   detail?: string
+  /** Of a task: its fields before and after, and the events before this one; see tasks/task-trail.ts. */
+  changes?: FieldChange[]
+  trail?: string
 }
 
 /** What an edit came to: the most telling of the fields that changed. */
@@ -47,6 +56,7 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'person.updated.v1') return personDetail(data)
   if (name === 'project.updated.v1') return projectDetail(data)
   if (name === 'workspace.updated.v1') return settingsDetail(data)
+  if (name === 'raid.updated.v1') return data.now === null ? undefined : `now ${raidStatuses[data.now.status].label}`
   if (name !== 'task.updated.v1' || data.now === null) return undefined
   const { now, changed, assignedTo } = data
   if (changed.includes('status')) return `now ${taskStatuses[now.status].label}`
@@ -58,8 +68,14 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   return changed.includes('title') ? 'renamed' : undefined
 }
 
-/** The documents of a project; its other fields speak for themselves on its page. */
-const projectDetail = ({ changed }: DataOf<'project.updated.v1'>): string | undefined => {
+/** Its status and dates, then what else people would ask about; its other fields speak for themselves on its page. */
+const projectDetail = ({ changed, now }: DataOf<'project.updated.v1'>): string | undefined => {
+  if (now !== null && changed.includes('status')) return `now ${projectStatuses[now.status].label}`
+  if (now !== null && changed.includes('endDate')) return now.endDate === null ? 'no end date' : `ends ${now.endDate}`
+  if (now !== null && changed.includes('startDate')) return now.startDate === null ? 'no start date' : `starts ${now.startDate}`
+  if (changed.includes('milestones')) return 'milestones'
+  if (changed.includes('budget')) return 'budget'
+  if (changed.includes('name')) return 'renamed'
   const documents = [changed.includes('charter') ? 'charter' : '', changed.includes('raciMatrix') ? 'RACI matrix' : ''].filter((name) => name !== '')
   return documents.length === 0 ? undefined : documents.join(' and ')
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FeedEvent, TaskFacts } from '../../shared/events.ts'
+import type { DomainEvent, FeedEvent, TaskFacts } from '../../shared/events.ts'
 import { asBatch, personEvent, projectEvent, someProject, someTask, someWorkspace, taskEvent } from '../../test/builders/events.ts'
+import { itemsIn } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
+import { makeTeam } from '../../test/builders/work.ts'
 import { sampleSize } from '../../test/builders/sample-size.ts'
 import { newTaskId } from '../kernel/id.ts'
 import { toActivity } from './activity-text.ts'
@@ -171,4 +173,24 @@ test('what happens to people stands in the feed once, moves no total, and has no
   expect(await kept(workspaceId, keys)).toEqual(counted([created, follows]))
   const [project] = await readTotals(workspaceId, keys)
   expect(project?.totals).toMatchObject({ factsVersion: 2, recent: [{ id: created.id }] })
+})
+
+test('the feed tells of RAID entries that come, go and are resolved, and of no other edit of them', async () => {
+  const team = await makeTeam()
+  const words = { title: 'Rain', description: 'The drain is too small', assignedTo: 'Lia Sousa', responsible: 'The board' }
+  const { id } = (await team.raid('create', { body: words })).body
+  const keep = async () => {
+    const item = (await itemsIn(`${team.workspaceId}#raid`)).find(({ sk }) => sk === `entry#${id}`)
+    for (const _ of [1, 2]) expect(await handler(asBatch([item?.['event'] as DomainEvent]))).toEqual({ batchItemFailures: [] })
+  }
+  await keep()
+  for (const body of [{ impact: 'high' }, { status: 'resolved' }]) {
+    await team.raid('update', { params: { id }, body })
+    await keep()
+  }
+  await team.raid('remove', { params: { id }, body: {} })
+  await keep()
+  const told = (await listHappenings(team.workspaceId, 10)).map(toActivity)
+  expect(told.map(({ text }) => text)).toEqual(['RAID entry deleted', 'RAID entry updated: now Resolved', 'RAID entry raised'])
+  expect(told[0]?.subtitle).toMatch(/^RISK-001 Rain · /)
 })

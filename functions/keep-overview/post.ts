@@ -10,9 +10,11 @@
  * cleared, and the write is refused and tried again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAboutWork, isAboutWorkspace, type FeedEvent } from '../../shared/events.ts'
+import { isAboutRaid, isAboutWork, isAboutWorkspace, type FeedEvent, type RaidChange, type TaskChange } from '../../shared/events.ts'
+import { uniqueIdOf } from '../../shared/raid-choices.ts'
 import { Problem } from '../kernel/problem.ts'
 import { detailOf, type Happening } from './activity-text.ts'
+import { fieldChangesOf } from './field-changes.ts'
 import { readMarks, readTotals, writeEntry, writeTotals, type KeptTotals } from './totals-repository.ts'
 import { count, isQuiet, targetsOf, totalsKey, type ProjectTotals } from './totals.ts'
 
@@ -33,18 +35,31 @@ const happeningOf = (event: FeedEvent, project: ProjectTotals | undefined): Happ
     by: event.by.name,
     at: event.at,
     ...(detail !== undefined && { detail }),
+    ...('taskId' in event.data && historyIn(event.data)),
   }
 }
 
-/** A task's title, a person's name or the company's. */
+/** What the history of the task reads off its line. */
+const historyIn = (data: TaskChange): Pick<Happening, 'changes' | 'trail'> => {
+  const changes = fieldChangesOf(data)
+  return { ...(changes.length > 0 && { changes }), ...(data.trail !== undefined && { trail: data.trail }) }
+}
+
+/** A task's title, an entry's number and title, a person's name or the company's. */
 const titleIn = (event: FeedEvent): string => {
   // A company account without a name of its own goes by the company's, which need not stand there twice.
   const { data } = event
   if (isAboutWorkspace(event)) return 'companyName' in data && data.companyName !== event.by.name ? data.companyName : ''
+  if (isAboutRaid(event)) return titleOfEntry(event.data)
   return 'title' in data ? data.title : 'personId' in data ? data.name : ''
 }
 
-const projectIn = (event: FeedEvent): string | undefined => (isAboutWork(event) ? event.data.projectId : undefined)
+const titleOfEntry = ({ was, now, number, title }: RaidChange): string => {
+  const facts = now ?? was
+  return facts === null ? title : `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}`
+}
+
+const projectIn = (event: FeedEvent): string | undefined => (isAboutWork(event) || isAboutRaid(event) ? (event.data.projectId ?? undefined) : undefined)
 
 const nameIn = (event: FeedEvent): string | undefined => {
   if (!isAboutWork(event) || 'title' in event.data) return undefined

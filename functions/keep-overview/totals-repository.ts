@@ -3,8 +3,8 @@
  * also the mark that its event has been counted.
  */
 import { Entity } from 'electrodb'
-import { stoppedAt, type Slice } from '../kernel/page.ts'
-import { conditionFailed, expiresInDays, inTable, once } from '../kernel/table.ts'
+import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { activityDays } from '../../shared/limits.ts'
 import type { Happening } from './activity-text.ts'
 import { packTotals, unpackTotals, type PackedTotals } from './packed-totals.ts'
@@ -18,18 +18,14 @@ const totalsItems = once(() =>
     {
       model: { entity: 'totals', version: '1', service: 'plumbline' },
       attributes: {
-        partition: { type: 'string', required: true, field: 'pk' },
-        key: { type: 'string', required: true, field: 'sk' },
+        ...keyAttributes,
         packed: { type: 'any', required: true, field: 't' },
         /** Marks of the events that are counted here but perhaps not marked yet. */
         pending: { type: 'list', items: { type: 'string' }, required: true, field: 'q' },
         revision: { type: 'number', required: true, field: 'r' },
       },
       indexes: {
-        byKey: {
-          pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-          sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-        },
+        byKey,
       },
     } as const,
     inTable(),
@@ -159,11 +155,18 @@ export const listHappenings = async (workspaceId: string, limit: number): Promis
   return data.map(({ happening }) => happening as Happening)
 }
 
+/** Some lines of the feed by the ids of their events; those that are not there are left out. */
+export const readHappenings = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Happening>> => {
+  if (ids.length === 0) return new Map()
+  const { data } = await entries().get(ids.map((id) => ({ ...overviewOf(workspaceId), mark: `activity#${id}` }))).go()
+  const found = data.map(({ happening }) => happening as Happening)
+  return new Map(found.map((happening) => [happening.id, happening]))
+}
+
 /** Lines of the feed after one, oldest first. */
 export const listEveryHappening = async (workspaceId: string, after: string | undefined, count: number): Promise<Slice<Happening>> => {
   const prefix = 'activity#'
-  // `!` sorts before every character of an id, so this is just behind the line itself.
-  const from = after === undefined ? prefix : `${prefix}${after}!`
-  const { data, cursor } = await entries().query.byMark(overviewOf(workspaceId)).between({ mark: from }, { mark: `${prefix}~` }).go({ limit: count })
+  const { from, to } = keysAfter(prefix, after)
+  const { data, cursor } = await entries().query.byMark(overviewOf(workspaceId)).between({ mark: from }, { mark: to }).go({ limit: count })
   return { items: data.map(({ happening }) => happening as Happening), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }

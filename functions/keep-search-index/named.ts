@@ -1,10 +1,13 @@
 /** The name of a record as it stands: what the index should hold of it. */
+import { uniqueIdOf } from '../../shared/raid-choices.ts'
 import type { SearchKind } from '../../shared/search.ts'
 import { wordsOf } from '../../shared/search-words.ts'
 import { fullName } from '../people/author.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
+import type { RaidRecord } from '../raid/raid-record.ts'
+import { readEntry } from '../raid/raid-repository.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
 import { readTask } from '../tasks/task-repository.ts'
 
@@ -14,6 +17,11 @@ export type Named = { kind: SearchKind; id: string; name: string | null; version
 export const namedProject = ({ id, name, version, deletion }: ProjectRecord): Named => ({ kind: 'project', id, name: deletion === undefined ? name : null, version })
 
 export const namedTask = ({ id, title, version, deletion }: TaskRecord): Named => ({ kind: 'task', id, name: deletion === undefined ? title : null, version })
+
+/** An entry of the RAID log is found by its number too. */
+export const nameOfEntry = (entry: Pick<RaidRecord, 'raidType' | 'number' | 'title'>): string => `${uniqueIdOf(entry)} ${entry.title}`
+
+export const namedEntry = (entry: RaidRecord): Named => ({ kind: 'raid', id: entry.id, name: entry.deletion === undefined ? nameOfEntry(entry) : null, version: entry.version })
 
 /** The company account is none of the team. */
 export const namedPerson = (person: StoredPerson): Named => ({
@@ -33,6 +41,10 @@ export const readNamed = async (workspaceId: string, kind: SearchKind, id: strin
   if (kind === 'task') {
     const task = await readTask(workspaceId, id)
     return task === undefined ? gone : namedTask(task)
+  }
+  if (kind === 'raid') {
+    const entry = await readEntry(workspaceId, id)
+    return entry === undefined ? gone : namedEntry(entry)
   }
   const person = await readPersonOrRemoved(workspaceId, id)
   return person === undefined ? gone : namedPerson(person)

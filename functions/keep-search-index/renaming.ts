@@ -1,7 +1,8 @@
 /** What an event tells of a name: how it was and how it is, null where it was or is not to be found. */
-import { isAboutPerson, isAboutWork, type DomainEvent } from '../../shared/events.ts'
+import { isAboutPerson, isAboutRaid, isAboutWork, type DomainEvent } from '../../shared/events.ts'
 import type { SearchKind } from '../../shared/search.ts'
 import { wordsOf } from '../../shared/search-words.ts'
+import { nameOfEntry } from './named.ts'
 
 type Renaming = { kind: SearchKind; id: string; was: string | null; now: string | null }
 
@@ -9,6 +10,10 @@ export const renamingIn = (event: DomainEvent): Renaming | undefined => {
   if (isAboutPerson(event)) {
     const { personId: id, name, nameWas = name } = event.data
     return { kind: 'person', id, was: event.name === 'person.invited.v1' ? null : nameWas, now: event.name === 'person.removed.v1' ? null : name }
+  }
+  if (isAboutRaid(event)) {
+    const { entryId: id, number, title, titleWas = title, was, now } = event.data
+    return { kind: 'raid', id, was: was && nameOfEntry({ ...was, number, title: titleWas }), now: now && nameOfEntry({ ...now, number, title }) }
   }
   if (!isAboutWork(event)) return undefined
   const { data } = event

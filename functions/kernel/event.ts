@@ -13,11 +13,14 @@ export type StampedEvent = DomainEvent & { workspaceId: string }
 /** Who writes, when, and from where: `at` is the past where the demo's history is loaded, `from` is left out where nobody called. */
 export type Authored = { by: Author; at: Date; from?: Origin }
 
+/** The author of what nobody asked for: what time itself brings about. */
+export const system: Author = { id: 'system', kind: 'system', name: 'Plumbline' }
+
 /**
  * Makes the event of a write. Data that breaks the event's own schema is a defect and throws. Where
  * somebody acted from goes along with what the audit log takes, and with nothing else.
  */
-export const stamp = <N extends EventName>(name: N, workspaceId: string, by: Author, data: DataOf<N>, at: Date = new Date(), from?: Origin): DomainEvent<N> => {
+export const stamp = <N extends EventName>(name: N, workspaceId: string, { by, at, from }: Authored, data: DataOf<N>): DomainEvent<N> => {
   const parsed = eventRows[name].data.parse(data)
   const told = from !== undefined && isAudited(name) ? { from } : {}
   return { id: newId('event', at.getTime()), name, at: at.toISOString(), by, workspaceId, ...told, data: parsed } as DomainEvent<N>

@@ -7,6 +7,7 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { RouteRow, ServedFile } from '../../shared/contract/route.ts'
 import { scopeOf } from '../../shared/permissions.ts'
+import { asProblem, defect } from './as-problem.ts'
 import type { Call, Handler, Handlers, Reply, RequestInfo } from './call.ts'
 import { parseInput } from './input.ts'
 import { log } from './log.ts'
@@ -94,7 +95,7 @@ const answer = (row: RouteRow, result: unknown, event: APIGatewayProxyEventV2, s
   const checked = row.result.safeParse(result)
   if (!checked.success) {
     log.error('result-invalid', { issues: checked.error.issues.map(({ path, code }) => ({ path, code })) })
-    throw new Problem('internal', 'Something went wrong. Please try again later.')
+    throw defect()
   }
   return { ...json(row.status ?? 200, checked.data, headers), ...cookies }
 }
@@ -121,12 +122,10 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
   return middy<APIGatewayProxyEventV2, Answer>().use([problems(), requestLog()]).handler(dispatch)
 }
 
-/** Turns whatever was thrown into a problem; what nobody foresaw is logged whole and told as nothing. */
+/** Answers whatever was thrown as a problem. */
 const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
   onError: ({ event, error }) => {
-    const known = error instanceof Problem ? error : undefined
-    if (known === undefined) log.error('unforeseen', { error })
-    const refusal = known ?? new Problem('internal', 'Something went wrong. Please try again later.')
+    const refusal = asProblem(error)
     const headers: Record<string, string> = refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
     return json(refusal.status, refusal.toBody(event.requestContext.requestId), headers, 'application/problem+json')
   },

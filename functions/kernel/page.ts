@@ -10,6 +10,9 @@ export type Paging = { limit?: number | undefined; cursor?: string | undefined }
 /** Queries that one page may take where most records are left out. */
 const rounds = 10
 
+/** Queries after which whatever was found is answered: each brings a megabyte of large records, and Lambda answers with six at most. */
+const roundsOfLarge = 3
+
 /**
  * Reads one page. A page can be shorter than asked while more follows: it reads on only where less
  * than half of it is filled, so that a few left out records do not cost a second round trip.
@@ -31,11 +34,35 @@ export const readPage = async <T>(
     after = slice.stoppedAt
     const last = items[size - 1]
     if (last !== undefined && items.length > size) return { items: items.slice(0, size), next: seal(placeOf(last)) }
-    if (after === undefined || items.length >= size / 2) break
+    if (after === undefined || items.length >= size / 2 || (round >= roundsOfLarge && items.length > 0)) break
   }
   return { items, next: after === undefined ? undefined : seal(after) }
+}
+
+/** Records that one query brings where all of a list are wanted. */
+const sliceSize = 1000
+
+/** All of a list, in as many queries as it takes. */
+export const readAll = async <T>(read: (after: string | undefined, count: number) => Promise<Slice<T>>): Promise<T[]> => {
+  const items: T[] = []
+  let after: string | undefined
+  do {
+    const slice = await read(after, sliceSize)
+    items.push(...slice.items)
+    after = slice.stoppedAt
+  } while (after !== undefined)
+  return items
 }
 
 /** The value of a key field at which an ElectroDB query stopped, read off the cursor that it answers. */
 export const stoppedAt = (cursor: string | null, field: 'sk' | 'gsi2sk'): string | undefined =>
   cursor === null ? undefined : (JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Record<string, string>)[field]
+
+/** Just behind a key and whatever is equal to it: `!` sorts before every character of an id. */
+export const behind = (key: string): string => `${key}!`
+
+/** The range of all keys that are a prefix and an id, or of those behind one of the ids; both ends are no such key themselves. */
+export const keysAfter = (prefix: string, after: string | undefined): { from: string; to: string } => ({
+  from: after === undefined ? prefix : behind(`${prefix}${after}`),
+  to: `${prefix}~`,
+})

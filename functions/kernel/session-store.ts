@@ -57,7 +57,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const workspaceOf = ({ customer }: Pick<Session, 'customer'>): string => customer?.id ?? 'platform'
 
 const eventOf = (name: 'session.opened.v1' | 'session.ended.v1', session: Omit<Session, 'expiresAt'>, from: Origin | undefined): StampedEvent =>
-  stamp(name, workspaceOf(session), authorIn(session), { personId: session.user.id, role: session.user.role }, new Date(), from)
+  stamp(name, workspaceOf(session), { by: authorIn(session), at: new Date(), from }, { personId: session.user.id, role: session.user.role })
 
 /** Opens a session; the token is what the cookie carries and is kept nowhere. */
 export const openSession = async (principal: Omit<Session, 'expiresAt'>, from?: Origin): Promise<{ token: string; session: Session }> => {

@@ -14,6 +14,18 @@ export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAtt
 /** Where an entity lives. A function, since the environment is not there while types are checked. */
 export const inTable = (): EntityConfiguration => ({ client: documents, table: setting('TABLE_NAME') })
 
+/** The table's own keys, as attributes of an entity whose repository makes both of them whole. */
+export const keyAttributes = {
+  partition: { type: 'string', required: true, field: 'pk' },
+  key: { type: 'string', required: true, field: 'sk' },
+} as const
+
+/** The index of such an entity. */
+export const byKey = {
+  pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+  sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
+} as const
+
 /** The event of the write that last changed an item; the relay publishes it. */
 export const eventAttribute = { type: 'any' } as const
 

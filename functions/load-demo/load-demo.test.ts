@@ -7,10 +7,13 @@ import { demoAccounts, demoPassword, demoWorkspaces } from '../../shared/demo.ts
 import { eventRows, type EventName } from '../../shared/events.ts'
 import { routes } from '../../shared/routes.ts'
 import { callRoute, type ApiHandler } from '../../test/builders/request.ts'
+import { harbourRaid, secondRaid } from './content/raid.ts'
+import { listEntries } from '../raid/raid-repository.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { withUserPools } from '../../test/builders/user-pools.ts'
 import { handler as authDomain } from '../auth/index.ts'
 import type { StampedEvent } from '../kernel/event.ts'
+import { eventOn } from '../kernel/stored-event.ts'
 import { documents } from '../kernel/table.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { listProjects } from '../projects/project-repository.ts'
@@ -179,16 +182,29 @@ describe('Harbour Rail', () => {
   })
 })
 
+test('the RAID logs have entries of every type, with their past, and links that lead somewhere', async () => {
+  const log = (await listEntries(harbour.workspace.id, 'all', undefined, 100)).items
+  expect(new Set(log.map(({ raidType }) => raidType))).toEqual(new Set(['risk', 'assumption', 'issue', 'dependency']))
+  expect(new Set(log.map(({ status }) => status))).toEqual(new Set(['open', 'in_progress', 'resolved', 'closed']))
+  expect(log.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(log.map((_, index) => index + 1))
+  const [tasks, entries] = [new Set(harbour.tasks.map(({ id }) => id)), new Set(log.map(({ id }) => id))]
+  for (const { taskIds, relatedIds, createdAt, updatedAt } of log) {
+    expect(taskIds.every((id) => tasks.has(id)) && relatedIds.every((id) => entries.has(id))).toBe(true)
+    expect(createdAt <= updatedAt).toBe(true)
+  }
+  expect((await listEntries(second.workspace.id, 'all', undefined, 100)).items).toHaveLength(2)
+})
+
 test('every project and task carries the event of its last write, as does whoever is invited, which the relay can read', async () => {
   // The sessions are of those who signed in to try it.
   const everything = [...(await scan()).values()].filter(({ event, pk }) => event !== undefined && !pk.startsWith('session#'))
-  const stamped = everything.filter(({ sk }) => !sk.startsWith('baseline#'))
-  expect(everything.length - stamped.length).toBe(2)
+  const stamped = everything.filter(({ sk }) => !sk.startsWith('baseline#') && !sk.startsWith('entry#'))
+  expect(everything.length - stamped.length).toBe(2 + harbourRaid.length + secondRaid.length)
   const invited = [...(await listPeople(harbour.workspace.id)), ...(await listPeople(second.workspace.id))].filter(({ subject }) => subject === undefined)
   expect(invited).toMatchObject([{ email: 'olena.kovalenko@demo.test', role: 'sme' }])
   expect(stamped).toHaveLength(harbour.projects.length + harbour.tasks.length + second.projects.length + second.tasks.length + invited.length)
-  for (const { event } of everything) {
-    const { name, data, ...rest } = event as StampedEvent
+  for (const item of everything) {
+    const { name, data, ...rest } = eventOn(item) as StampedEvent
     expect(envelope.safeParse(rest).success).toBe(true)
     expect(eventRows[name as EventName].data.safeParse(data).success).toBe(true)
   }

@@ -40,11 +40,11 @@ const ensureMember = (workspaceId: string, member: DemoPerson, plan: keyof typeo
 }
 
 /** A member who was invited and has not joined: there is no account, and no link that holds until the invitation is sent again. */
-export const loadInvited = async (workspaceId: string, member: DemoPerson, plan: keyof typeof plans, { by, at }: Authored): Promise<void> => {
+export const loadInvited = async (workspaceId: string, member: DemoPerson, plan: keyof typeof plans, by: Authored): Promise<void> => {
   const { email, role, firstName, lastName } = member
-  const id = demoId('person', email, at)
-  const event = stamp('person.invited.v1', workspaceId, by, { personId: id, name: `${firstName} ${lastName}`, role, version: 1, changed: [] }, at)
-  const person: NewPerson = { ...without(member, 'key'), id, workspaceId, kind: 'staff', createdAt: at.toISOString(), event }
+  const id = demoId('person', email, by.at)
+  const event = stamp('person.invited.v1', workspaceId, by, { personId: id, name: `${firstName} ${lastName}`, role, version: 1, changed: [] })
+  const person: NewPerson = { ...without(member, 'key'), id, workspaceId, kind: 'staff', createdAt: by.at.toISOString(), event }
   const outcome = await createPerson(person, takePersonPlace(workspaceId, role, plans[plan]))
   if (outcome === 'no_place') throw new Error(`${email} could not be invited`)
 }

@@ -87,7 +87,8 @@ const loadBaseline = (workspace: LoadedWorkspace, { key, name: projectName, base
   return saveBaseline({ workspaceId: workspace.id, projectId, projectName, id: demoId('baseline', `${projectId} baseline`, at), name: baseline.name, tasks, by: { by: lead, at } })
 }
 
-export const loadTasks = async (workspace: LoadedWorkspace, project: DemoProject, projectId: string, projectAt: Date): Promise<void> => {
+/** Answers the ids of the tasks, by their keys. */
+export const loadTasks = async (workspace: LoadedWorkspace, project: DemoProject, projectId: string, projectAt: Date): Promise<ReadonlyMap<string, string>> => {
   const { id: workspaceId, staff, calendar } = workspace
   const planned = plan(project, projectId, projectAt, calendar)
   const ids = new Map(planned.map(({ task, id }) => [task.key, id]))
@@ -99,4 +100,5 @@ export const loadTasks = async (workspace: LoadedWorkspace, project: DemoProject
     }),
   )
   await loadBaseline(workspace, project, projectId, planned, lead)
+  return ids
 }

@@ -9,6 +9,9 @@ export type Staff = ReadonlyMap<string, NewPerson>
 
 export type LoadedWorkspace = { id: string; staff: Staff; maxProjects: number; calendar: Calendar }
 
+/** A project that was loaded, with the ids of its tasks by the keys that the content gives them. */
+export type LoadedProject = { id: string; tasks: ReadonlyMap<string, string> }
+
 export const memberOf = (staff: Staff, key: string): NewPerson => {
   const found = staff.get(key)
   if (found === undefined) throw new Error(`The demo has nobody called ${key}`)

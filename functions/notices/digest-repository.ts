@@ -7,17 +7,15 @@ import { digest } from '../../shared/limits.ts'
 import { lost, untilWritten, wasWritten } from '../kernel/optimistic.ts'
 import { conditionFailed, expiresInDays, inTable, once } from '../kernel/table.ts'
 import type { NewNotice, Recipient } from './notice-repository.ts'
-
-const partition = { field: 'pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#notices#${personId}', casing: 'none' } as const
-const owner = { workspaceId: { type: 'string', required: true }, personId: { type: 'string', required: true } } as const
+import { noticePartition, ownedByPerson } from '../people/person-keys.ts'
 
 const lines = once(
   () =>
     new Entity(
       {
         model: { entity: 'digest-line', version: '1', service: 'plumbline' },
-        attributes: { ...owner, eventId: { type: 'string', required: true }, notice: { type: 'any', required: true }, expiresAt: { type: 'number', required: true } },
-        indexes: { byPerson: { pk: partition, sk: { field: 'sk', composite: ['eventId'], template: 'digest#${eventId}', casing: 'none' } } },
+        attributes: { ...ownedByPerson, eventId: { type: 'string', required: true }, notice: { type: 'any', required: true }, expiresAt: { type: 'number', required: true } },
+        indexes: { byPerson: { pk: noticePartition, sk: { field: 'sk', composite: ['eventId'], template: 'digest#${eventId}', casing: 'none' } } },
       } as const,
       inTable(),
     ),
@@ -29,13 +27,13 @@ const digests = once(
       {
         model: { entity: 'digest', version: '1', service: 'plumbline' },
         attributes: {
-          ...owner,
+          ...ownedByPerson,
           dueAt: { type: 'string', required: true },
           /** Moves with each line that is added, so that none is left behind where a digest ends. */
           added: { type: 'number', required: true },
         },
         indexes: {
-          byPerson: { pk: partition, sk: { field: 'sk', composite: [], template: 'next-digest', casing: 'none' } },
+          byPerson: { pk: noticePartition, sk: { field: 'sk', composite: [], template: 'next-digest', casing: 'none' } },
           due: {
             index: 'gsi1',
             pk: { field: 'gsi1pk', composite: [], template: 'digests', casing: 'none' },

@@ -12,9 +12,7 @@ import { without } from '../kernel/compact.ts'
 import { lowestId, newId } from '../kernel/id.ts'
 import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { conditionFailed, inTable, once } from '../kernel/table.ts'
-
-const partition = { field: 'pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#notices#${personId}', casing: 'none' } as const
-const owner = { workspaceId: { type: 'string', required: true }, personId: { type: 'string', required: true } } as const
+import { noticePartition, ownedByPerson } from '../people/person-keys.ts'
 
 const notices = once(
   () =>
@@ -22,20 +20,21 @@ const notices = once(
       {
         model: { entity: 'notice', version: '1', service: 'plumbline' },
         attributes: {
-          ...owner,
+          ...ownedByPerson,
           id: { type: 'string', required: true },
           kind: { type: noticeKindNames, required: true },
           text: { type: 'string', required: true },
           subtitle: { type: 'string', required: true },
           projectId: { type: 'string' },
           taskId: { type: 'string' },
+          entryId: { type: 'string' },
           at: { type: 'string', required: true },
           unreadPartition: { type: 'string', field: 'gsi1pk' },
           unreadPlace: { type: 'string', field: 'gsi1sk' },
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byPerson: { pk: partition, sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' } },
+          byPerson: { pk: noticePartition, sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' } },
           unread: {
             index: 'gsi1',
             pk: { field: 'gsi1pk', composite: ['unreadPartition'], template: '${unreadPartition}', casing: 'none' },
@@ -53,8 +52,8 @@ const marks = once(
     new Entity(
       {
         model: { entity: 'notice-mark', version: '1', service: 'plumbline' },
-        attributes: { ...owner, upTo: { type: 'string', required: true } },
-        indexes: { byPerson: { pk: partition, sk: { field: 'sk', composite: [], template: 'read', casing: 'none' } } },
+        attributes: { ...ownedByPerson, upTo: { type: 'string', required: true } },
+        indexes: { byPerson: { pk: noticePartition, sk: { field: 'sk', composite: [], template: 'read', casing: 'none' } } },
       } as const,
       inTable(),
     ),
@@ -76,18 +75,21 @@ const readUpTo = async (recipient: Recipient): Promise<string> => (await marks()
 
 const isThere = ({ expiresAt }: StoredNotice): boolean => expiresAt > Date.now() / 1000
 
-const toNotice = ({ id, kind, text, subtitle, projectId, taskId, at, unreadPlace = '' }: StoredNotice, upTo: string): Notice => ({
+const toNotice = ({ id, kind, text, subtitle, projectId, taskId, entryId, at, unreadPlace = '' }: StoredNotice, upTo: string): Notice => ({
   id,
   kind,
   text,
   subtitle,
   projectId: projectId ?? null,
   taskId: taskId ?? null,
+  entryId: entryId ?? null,
   at,
   read: unreadPlace <= upTo,
 })
 
 export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'projectId' | 'taskId' | 'at'> & {
+  /** Of the RAID log, where it is about one. */
+  entryId?: string | null | undefined
   /** The event that the person is told of; a second notice of the same event is none. */
   eventId: string
   /** Of a notice that holds only while its task is open and due on this day. */
@@ -101,7 +103,7 @@ export const noticeIdOf = (eventId: string): string => `${idPrefix}${eventId.sli
 export const isNews = (at: string): boolean => Date.parse(at) > Date.now() - newsDays * 86_400_000
 
 /** Tells a person of an event, once, however often it is called; a notice that was read stays read. */
-export const putNotice = async (recipient: Recipient, { eventId, projectId, taskId, kind, text, subtitle, at }: NewNotice): Promise<void> => {
+export const putNotice = async (recipient: Recipient, { eventId, projectId, taskId, entryId, kind, text, subtitle, at }: NewNotice): Promise<void> => {
   const expiresAt = Math.floor(Date.parse(at) / 1000) + noticeDays * 86_400
   try {
     await notices()
@@ -115,6 +117,7 @@ export const putNotice = async (recipient: Recipient, { eventId, projectId, task
         expiresAt,
         ...(projectId !== null && { projectId }),
         ...(taskId !== null && { taskId }),
+        ...(typeof entryId === 'string' && { entryId }),
         ...(isNews(at) && unreadKeys(recipient)),
       })
       .go()

@@ -4,6 +4,7 @@ import { noticeKindNames, usualNoticeSettings, type NoticeSettings } from '../..
 import { wasWritten } from '../kernel/optimistic.ts'
 import { inTable, once } from '../kernel/table.ts'
 import type { Recipient } from './notice-repository.ts'
+import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
 
 const settings = once(
   () =>
@@ -11,15 +12,14 @@ const settings = once(
       {
         model: { entity: 'notice-settings', version: '1', service: 'plumbline' },
         attributes: {
-          workspaceId: { type: 'string', required: true },
-          personId: { type: 'string', required: true },
+          ...ownedByPerson,
           /** By kind. */
           channels: { type: 'any', required: true },
           version: { type: 'number', required: true },
         },
         indexes: {
           byPerson: {
-            pk: { field: 'pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#profile#${personId}', casing: 'none' },
+            pk: profilePartition,
             sk: { field: 'sk', composite: [], template: 'notice-settings', casing: 'none' },
           },
         },

@@ -1,11 +1,12 @@
 import { noticePath, noticeSettingsPath } from '../../shared/notice-path.ts'
-import type { NoticeKind } from '../../shared/notice.ts'
 import { setting } from '../kernel/environment.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
 import type { NewNotice } from '../notices/notice-repository.ts'
 
-const button = ({ kind, taskId }: { kind: NoticeKind; taskId: string | null }): string => {
+const button = ({ kind, taskId, entryId }: Pick<NewNotice, 'kind' | 'taskId' | 'entryId'>): string => {
   if (kind === 'invitation_accepted') return 'Open the team'
+  if (kind === 'webhook_off') return 'Open the webhooks'
+  if (typeof entryId === 'string') return 'Open the RAID log'
   return taskId === null ? 'Open the project' : 'Open the task'
 }
 

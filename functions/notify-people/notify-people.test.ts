@@ -7,7 +7,7 @@ import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../test/builders/work.ts'
 import type { PlanType } from '../../shared/plans.ts'
 import type { NoticeKind, NoticeMail } from '../../shared/notice.ts'
-import { stamp } from '../kernel/event.ts'
+import { stamp, system } from '../kernel/event.ts'
 import { newId, newTaskId } from '../kernel/id.ts'
 import { readLines } from '../notices/digest-repository.ts'
 import { listNotices } from '../notices/notice-repository.ts'
@@ -68,7 +68,7 @@ describe('somebody is told', () => {
     const sme = await team.join('sme')
     const project = await makeProject(team)
     const due = (name: 'task.overdue.v1' | 'task.due-soon.v1', assigneeId: string | null, title: string) =>
-      stamp(name, team.workspaceId, { id: 'system', kind: 'system', name: 'Plumbline' }, { taskId: newTaskId(project.id), projectId: project.id, title, assigneeId, priority: 'high', progress: 20, dueDate: '2026-02-28', days: 1 })
+      stamp(name, team.workspaceId, { by: system, at: new Date() }, { taskId: newTaskId(project.id), projectId: project.id, title, assigneeId, priority: 'high', progress: 20, dueDate: '2026-02-28', days: 1 })
     await twice(due('task.overdue.v1', sme.person.id, 'Pour foundations'))
     await twice(due('task.due-soon.v1', null, 'Order timber'))
     const of = async (personId: string) => (await listNotices({ workspaceId: team.workspaceId, personId }, {}, undefined, 50)).items
@@ -78,17 +78,17 @@ describe('somebody is told', () => {
 
   test('where a comment speaks to them, but not where they wrote it', async () => {
     const { workspace, person, where, told } = await arrange()
-    const by = { id: newId('person'), kind: 'staff', name: 'Ana Flores' } as const
-    const data = { projectId: where.projectId, taskId: newTaskId(where.projectId), taskTitle: 'Weld the gutter', commentId: newId('comment'), mentions: [person.id, by.id] }
-    await twice(stamp('comment.added.v1', workspace.id, by, data))
-    expect(await told()).toMatchObject([{ kind: 'mentioned', text: 'Ana Flores mentioned you', subtitle: 'Weld the gutter', projectId: where.projectId, taskId: data.taskId }])
-    expect((await listNotices({ workspaceId: workspace.id, personId: by.id }, {}, undefined, 50)).items).toEqual([])
+    const author = { id: newId('person'), kind: 'staff', name: 'Ana Flores' } as const
+    const data = { projectId: where.projectId, about: { kind: 'task' as const, id: newTaskId(where.projectId), title: 'Weld the gutter' }, commentId: newId('comment'), mentions: [person.id, author.id] }
+    await twice(stamp('comment.added.v1', workspace.id, { by: author, at: new Date() }, data))
+    expect(await told()).toMatchObject([{ kind: 'mentioned', text: 'Ana Flores mentioned you', subtitle: 'Weld the gutter', projectId: where.projectId, taskId: data.about.id, entryId: null }])
+    expect((await listNotices({ workspaceId: workspace.id, personId: author.id }, {}, undefined, 50)).items).toEqual([])
   })
 
   test('that whom they invited has joined', async () => {
     const { workspace, person, told } = await arrange()
     const joined = await makePerson({ workspaceId: workspace.id, invitedBy: person.id })
-    const by = { id: joined.id, kind: 'staff', name: 'Lia Sousa' } as const
+    const by = { by: { id: joined.id, kind: 'staff', name: 'Lia Sousa' }, at: new Date() } as const
     const event = (changed: string[]) => stamp('person.updated.v1', workspace.id, by, { personId: joined.id, name: 'Lia Sousa', role: 'sme', version: 2, changed })
     await twice(event(['phone']))
     expect(await told()).toEqual([])

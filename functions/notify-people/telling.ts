@@ -1,7 +1,8 @@
 /** Whom an event tells what. */
 import { isAboutDueDate, isAboutPerson, isAboutWork, type DomainEvent, type DueEvent, type PersonEvent, type WorkEvent } from '../../shared/events.ts'
+import { scopeOf } from '../../shared/permissions.ts'
 import type { NewNotice } from '../notices/notice-repository.ts'
-import { readPerson } from '../people/person-repository.ts'
+import { listPeople, readPerson } from '../people/person-repository.ts'
 import { readProject } from '../projects/project-repository.ts'
 
 /** One person and what they are told; each is told of an event once at most. */
@@ -40,15 +41,27 @@ const ofInvitation = async ({ id, at, workspaceId, data }: PersonEvent): Promise
 }
 
 /** Each who is spoken to in a comment, but its author. */
-const ofMention = ({ id, at, by, data: { projectId, taskId, taskTitle, mentions } }: DomainEvent<'comment.added.v1'>): Telling[] =>
+const ofMention = ({ id, at, by, data: { projectId, about, mentions } }: DomainEvent<'comment.added.v1'>): Telling[] =>
   mentions
     .filter((personId) => personId !== by.id)
-    .map((personId) => ({ personId, notice: { eventId: id, kind: 'mentioned', text: `${by.name} mentioned you`, subtitle: taskTitle, projectId, taskId, at } }))
+    .map((personId) => {
+      const place = about.kind === 'task' ? { taskId: about.id } : { taskId: null, entryId: about.id }
+      return { personId, notice: { eventId: id, kind: 'mentioned', text: `${by.name} mentioned you`, subtitle: about.title, projectId, ...place, at } }
+    })
+
+/** Everybody who can mend a webhook that was turned off. */
+const ofWebhook = async ({ id, at, workspaceId, data: { host, reason } }: DomainEvent<'webhook.turned-off.v1'>): Promise<Telling[]> => {
+  const why = reason === 'gone' ? 'it answered that it is gone' : 'its deliveries kept failing'
+  const notice = { eventId: id, kind: 'webhook_off', text: 'A webhook was turned off', subtitle: `${host} · ${why}`, projectId: null, taskId: null, at } as const
+  const people = await listPeople(workspaceId, { consistent: false })
+  return people.filter(({ role }) => scopeOf(role, 'webhook.manage') !== undefined).map(({ id: personId }) => ({ personId, notice }))
+}
 
 /** Nobody where an event tells nobody anything. */
 export const tellingsOf = async (event: DomainEvent): Promise<Telling[]> => {
   if (isAboutDueDate(event)) return ofDueDate(event)
   if (event.name === 'comment.added.v1') return ofMention(event)
+  if (event.name === 'webhook.turned-off.v1') return ofWebhook(event)
   if (isAboutWork(event)) return ofAssignment(event)
   return isAboutPerson(event) ? ofInvitation(event) : []
 }

@@ -3,6 +3,7 @@ import { Entity } from 'electrodb'
 import type { AvatarType } from '../../shared/profile.ts'
 import { inTable, once } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
+import { ownedByPerson, profilePartition } from './person-keys.ts'
 
 const avatars = once(
   () =>
@@ -10,16 +11,14 @@ const avatars = once(
       {
         model: { entity: 'avatar', version: '1', service: 'plumbline' },
         attributes: {
-          /** `platform` for operators. */
-          workspaceId: { type: 'string', required: true },
-          personId: { type: 'string', required: true },
+          ...ownedByPerson,
           type: { type: 'string', required: true },
           /** In base64. */
           image: { type: 'string', required: true },
         },
         indexes: {
           byPerson: {
-            pk: { field: 'pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#profile#${personId}', casing: 'none' },
+            pk: profilePartition,
             sk: { field: 'sk', composite: [], template: 'avatar', casing: 'none' },
           },
         },

@@ -3,6 +3,7 @@ import { Entity } from 'electrodb'
 import { conditionFailed, eventAttribute, inTable, once } from '../kernel/table.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { hashOf } from './recovery-code.ts'
+import { ownedByPerson, profilePartition } from './person-keys.ts'
 
 const codes = once(
   () =>
@@ -10,16 +11,14 @@ const codes = once(
       {
         model: { entity: 'recovery-codes', version: '1', service: 'plumbline' },
         attributes: {
-          /** `platform` for operators. */
-          workspaceId: { type: 'string', required: true },
-          personId: { type: 'string', required: true },
+          ...ownedByPerson,
           /** Of those that have not been used; absent where none is left. */
           hashes: { type: 'set', items: 'string' },
           event: eventAttribute,
         },
         indexes: {
           byPerson: {
-            pk: { field: 'pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#profile#${personId}', casing: 'none' },
+            pk: profilePartition,
             sk: { field: 'sk', composite: [], template: 'recovery-codes', casing: 'none' },
           },
         },

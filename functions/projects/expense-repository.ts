@@ -1,10 +1,11 @@
 /** Approved expenses of projects. Their sum stands on the project as `budgetUsed`. */
 import { Entity, type EntityItem } from 'electrodb'
 import { without } from '../kernel/compact.ts'
-import { stoppedAt, type Slice } from '../kernel/page.ts'
-import { inTable, once } from '../kernel/table.ts'
+import { expiresOtherwise, expiring } from '../kernel/expiry.ts'
+import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
-import { projectPartition } from './brief-repository.ts'
+import { projectPartition } from './project-partition.ts'
 
 const expenses = once(
   () =>
@@ -12,8 +13,7 @@ const expenses = once(
       {
         model: { entity: 'expense', version: '1', service: 'plumbline' },
         attributes: {
-          partition: { type: 'string', required: true, field: 'pk' },
-          key: { type: 'string', required: true, field: 'sk' },
+          ...keyAttributes,
           amountCents: { type: 'number', required: true },
           category: { type: 'string', required: true },
           note: { type: 'string', required: true },
@@ -23,10 +23,7 @@ const expenses = once(
           expiresAt: { type: 'number' },
         },
         indexes: {
-          byProject: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
+          byProject: byKey,
         },
       } as const,
       inTable(),
@@ -57,11 +54,10 @@ export const listExpenses = async (workspaceId: string, projectId: string, limit
 
 /** Expenses of a project after an id, in the order they were recorded, with those of a deleted project. Consistent. */
 export const listEveryExpense = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<Expense>> => {
-  // `!` sorts before every character of an id, so this is just behind the expense itself.
-  const from = after === undefined ? prefix : `${prefix}${after}!`
+  const { from, to } = keysAfter(prefix, after)
   const { data, cursor } = await expenses()
     .query.byProject({ partition: projectPartition(workspaceId, projectId) })
-    .between({ key: from }, { key: `${prefix}~` })
+    .between({ key: from }, { key: to })
     .go({ limit: count, consistent: true })
   return { items: data.map(toExpense), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
@@ -71,7 +67,7 @@ export const expensesExpiringOtherwise = async (workspaceId: string, projectId: 
   const { data } = await expenses()
     .query.byProject({ partition: projectPartition(workspaceId, projectId) })
     .begins({ key: prefix })
-    .where((attribute, { exists, ne }) => (expiresAt === undefined ? exists(attribute.expiresAt) : ne(attribute.expiresAt, expiresAt)))
+    .where(expiresOtherwise(expiresAt))
     .go({ pages: 'all', consistent: true })
   return data.map(({ key }) => key.slice(prefix.length))
 }
@@ -79,5 +75,5 @@ export const expensesExpiringOtherwise = async (workspaceId: string, projectId: 
 /** Sets when an expense is gone for good, or that it stays. */
 export const expenseExpiry = (workspaceId: string, projectId: string, id: string, expiresAt: number | undefined): Write => {
   const expense = expenses().patch({ partition: projectPartition(workspaceId, projectId), key: `${prefix}${id}` })
-  return { Update: (expiresAt === undefined ? expense.remove(['expiresAt']) : expense.set({ expiresAt })).params() as NonNullable<Write['Update']> }
+  return { Update: expiring(expense, expiresAt).params() as NonNullable<Write['Update']> }
 }

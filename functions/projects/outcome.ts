@@ -1,22 +1,16 @@
 /** What becomes of each of several projects: one that is refused stops none of the others. */
 import type { Project, ProjectOutcome } from '../../shared/project.ts'
-import { log } from '../kernel/log.ts'
-import { Problem } from '../kernel/problem.ts'
+import { asProblem } from '../kernel/as-problem.ts'
 
 /** Projects that are worked on side by side; more would wait for each other at the workspace's counters. */
 const atOnce = 10
-
-const unforeseen = (error: unknown): Problem => {
-  log.error('unforeseen', { error })
-  return new Problem('internal', 'Something went wrong. Please try again later.')
-}
 
 /** Answers the project, or the problem for which nothing was done; what nobody foresaw is logged whole and told as nothing. */
 const outcomeOf = async (id: string, run: () => Promise<Project | null>): Promise<ProjectOutcome> => {
   try {
     return { id, project: await run(), refused: null }
   } catch (error) {
-    const { code, message, errors, current } = error instanceof Problem ? error : unforeseen(error)
+    const { code, message, errors, current } = asProblem(error)
     return { id, project: code === 'version_conflict' ? (current as Project) : null, refused: { code, message, ...(errors && { errors: [...errors] }) } }
   }
 }

@@ -70,8 +70,8 @@ const assignedName = ({ team }: ProjectRecord, id: string): { assignedName?: str
   return member === undefined ? {} : { assignedName: fullName(member) }
 }
 
-const stamped = ({ before, after, event, changed, assignedTo, withPerson, by: { by, at, from } }: ProjectWrite): { record: ProjectRecord; event: StampedEvent } => {
-  const record: ProjectRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: at.toISOString() }
+const stamped = ({ before, after, event, changed, assignedTo, withPerson, by }: ProjectWrite): { record: ProjectRecord; event: StampedEvent } => {
+  const record: ProjectRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
   const data: ProjectChange = {
     projectId: record.id,
     version: record.version,
@@ -81,7 +81,7 @@ const stamped = ({ before, after, event, changed, assignedTo, withPerson, by: { 
     ...(assignedTo !== undefined && { assignedTo, ...assignedName(record, assignedTo) }),
     ...(withPerson && { withPerson }),
   }
-  return { record, event: stamp(event, record.workspaceId, by, data, at, from) }
+  return { record, event: stamp(event, record.workspaceId, by, data) }
 }
 
 /**

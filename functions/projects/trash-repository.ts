@@ -3,7 +3,7 @@ import { Entity } from 'electrodb'
 import { prefixes, projectOfTask } from '../../shared/ids.ts'
 import type { Trashed } from '../../shared/trash.ts'
 import { stoppedAt, type Slice } from '../kernel/page.ts'
-import { inTable, once } from '../kernel/table.ts'
+import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import type { Deletion } from './deletion.ts'
 
 /** Reads what they have in common; each is written by a repository of its own. */
@@ -13,8 +13,7 @@ const entries = once(
       {
         model: { entity: 'trash-entry', version: '1', service: 'plumbline' },
         attributes: {
-          partition: { type: 'string', required: true, field: 'pk' },
-          key: { type: 'string', required: true, field: 'sk' },
+          ...keyAttributes,
           trashPartition: { type: 'string', required: true, field: 'gsi2pk' },
           trashPlace: { type: 'string', required: true, field: 'gsi2sk' },
           name: { type: 'string' },
@@ -25,10 +24,7 @@ const entries = once(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byKey: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
+          byKey,
           inTrash: {
             index: 'gsi2',
             pk: { field: 'gsi2pk', composite: ['trashPartition'], template: '${trashPartition}', casing: 'none' },

@@ -1,12 +1,12 @@
 /** The history of entries: one line for each event, under its id, so that an event that comes twice is one line. */
-import { Entity } from 'electrodb'
+import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../shared/contract/event.ts'
 import type { RaidEvent } from '../../shared/events.ts'
 import { raidRuleLimits } from '../../shared/limits.ts'
 import type { RaidFieldChange, RaidHistory } from '../../shared/raid.ts'
 import type { RaidAct, RaidStep } from '../../shared/raid-automation.ts'
-import { stoppedAt, type Slice } from '../kernel/page.ts'
-import { inTable, once } from '../kernel/table.ts'
+import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { raidPartition } from './raid-entity.ts'
 
 const lines = once(
@@ -15,8 +15,7 @@ const lines = once(
       {
         model: { entity: 'raid-history', version: '1', service: 'plumbline' },
         attributes: {
-          partition: { type: 'string', required: true, field: 'pk' },
-          key: { type: 'string', required: true, field: 'sk' },
+          ...keyAttributes,
           at: { type: 'string', required: true },
           by: { type: 'any', required: true },
           action: { type: ['raised', 'changed', 'deleted', 'restored'], required: true },
@@ -25,12 +24,7 @@ const lines = once(
           /** What automation did, where it was automation. */
           automation: { type: 'any' },
         },
-        indexes: {
-          byEntry: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
-        },
+        indexes: { byEntry: byKey },
       } as const,
       inTable(),
     ),
@@ -56,6 +50,22 @@ export const noteEvent = async ({ id, name, at, by, workspaceId, data }: RaidEve
     .go()
 }
 
+const toLine = ({ key, at, by, action, changes, reason }: EntityItem<ReturnType<typeof lines>>): RaidHistory & { entryId: string } => {
+  const [, entryId = '', id = ''] = key.split('#')
+  return { id, entryId, at, by: by as Author, action, changes: (changes ?? []) as RaidFieldChange[], reason: reason ?? '' }
+}
+
+/** Every line of the workspace after a place, which is `rad_…#evt_…`, entry by entry. Consistent. */
+export const listEveryLine = async (workspaceId: string, after: string | undefined, count: number): Promise<Slice<RaidHistory & { entryId: string }>> => {
+  const all = 'history#'
+  const { from, to } = keysAfter(all, after)
+  const { data, cursor } = await lines()
+    .query.byEntry({ partition: raidPartition(workspaceId) })
+    .between({ key: from }, { key: to })
+    .go({ limit: count, consistent: true })
+  return { items: data.map(toLine), stoppedAt: stoppedAt(cursor, 'sk')?.slice(all.length) }
+}
+
 /** What was done to an entry before a line of its history, newest first. */
 export const listHistory = async (workspaceId: string, entryId: string, before: string | undefined, count: number): Promise<Slice<RaidHistory>> => {
   const place = placeOf(entryId)
@@ -64,14 +74,7 @@ export const listHistory = async (workspaceId: string, entryId: string, before: 
     // What is asked for stands before the line itself, whose key is the upper end of it.
     .between({ key: place }, { key: before === undefined ? `${place}~` : `${place}${before}` })
     .go({ limit: before === undefined ? count : count + 1, order: 'desc' })
-  const items = data.map(({ key, at, by, action, changes, reason }) => ({
-    id: key.slice(place.length),
-    at,
-    by: by as Author,
-    action,
-    changes: (changes ?? []) as RaidFieldChange[],
-    reason: reason ?? '',
-  }))
+  const items = data.map((item) => toLine(item))
   return { items: items.filter(({ id }) => id !== before), stoppedAt: stoppedAt(cursor, 'sk')?.slice(place.length) }
 }
 

@@ -11,8 +11,9 @@ import { ofProject } from './list-of-project.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
 import { remove } from './remove.ts'
+import { makeResponseTask } from './response-task.ts'
 import { restore } from './restore.ts'
 import { rules } from './rules.ts'
 import { update } from './update.ts'
 
-export const handler = serve(raid, { list, create, executive, read, update, remove, restore, history, chain, lateTasks, autoPopulate, rules, changeRules, ofProject, customerOfProject: ofProject })
+export const handler = serve(raid, { list, create, executive, read, update, remove, restore, history, makeResponseTask, chain, lateTasks, autoPopulate, rules, changeRules, ofProject, customerOfProject: ofProject })

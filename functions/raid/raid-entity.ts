@@ -9,7 +9,7 @@ import { oneOf } from '../../shared/choices.ts'
 import { raidLevels, raidStatuses, raidTypes, riskStrategies } from '../../shared/raid-choices.ts'
 import { without, withoutEmpty } from '../kernel/compact.ts'
 import type { StampedEvent } from '../kernel/event.ts'
-import { eventAttribute, inTable, once } from '../kernel/table.ts'
+import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { trashKeys, type Deletion } from '../projects/deletion.ts'
 import { isOpenEntry, type RaidRecord } from './raid-record.ts'
 
@@ -25,8 +25,7 @@ export const entries = once(
       {
         model: { entity: 'raid-entry', version: '1', service: 'plumbline' },
         attributes: {
-          partition: { type: 'string', required: true, field: 'pk' },
-          key: { type: 'string', required: true, field: 'sk' },
+          ...keyAttributes,
           reviewPartition: { type: 'string', field: 'gsi1pk' },
           reviewPlace: { type: 'string', field: 'gsi1sk' },
           /** Of its project, or of the trash. */
@@ -73,10 +72,7 @@ export const entries = once(
           expiresAt: figure,
         },
         indexes: {
-          byWorkspace: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
+          byWorkspace: byKey,
           toReview: {
             index: 'gsi1',
             pk: { field: 'gsi1pk', composite: ['reviewPartition'], template: '${reviewPartition}', casing: 'none' },

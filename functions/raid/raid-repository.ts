@@ -7,8 +7,8 @@ import type { RaidChange } from '../../shared/events.ts'
 import type { RaidFieldChange } from '../../shared/raid.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
-import { stoppedAt, type Slice } from '../kernel/page.ts'
-import { inTable, once } from '../kernel/table.ts'
+import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { entries, executivePartition, keyOf, prefix, projectListPartition, raidPartition, toItem, toRecord } from './raid-entity.ts'
 import { factsOf, type RaidRecord } from './raid-record.ts'
@@ -18,13 +18,8 @@ const counters = once(
     new Entity(
       {
         model: { entity: 'raid-numbers', version: '1', service: 'plumbline' },
-        attributes: { partition: { type: 'string', required: true, field: 'pk' }, last: { type: 'number' } },
-        indexes: {
-          byWorkspace: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'numbers', casing: 'none' },
-          },
-        },
+        attributes: { ...keyAttributes, last: { type: 'number' } },
+        indexes: { byWorkspace: byKey },
       } as const,
       inTable(),
     ),
@@ -32,7 +27,7 @@ const counters = once(
 
 /** Takes some of the workspace's numbers, and answers the first of them. One that is not used in the end is a gap, and nothing else. */
 export const takeNumbers = async (workspaceId: string, count: number): Promise<number> => {
-  const { data } = await counters().upsert({ partition: raidPartition(workspaceId) }).add({ last: count }).go({ response: 'all_new' })
+  const { data } = await counters().upsert({ partition: raidPartition(workspaceId), key: 'numbers' }).add({ last: count }).go({ response: 'all_new' })
   return (data.last ?? count) - count + 1
 }
 
@@ -55,11 +50,10 @@ type Wanted = 'live' | 'all'
 
 /** Entries of a workspace after an id, in the order of their ids: the live ones, or all, among the next `count`. Consistent. */
 export const listEntries = async (workspaceId: string, wanted: Wanted, after: string | undefined, count: number): Promise<Slice<RaidRecord>> => {
-  // `!` sorts before every character of an id, so this is just behind the entry itself.
-  const from = after === undefined ? prefix : `${prefix}${after}!`
+  const { from, to } = keysAfter(prefix, after)
   const { data, cursor } = await entries()
     .query.byWorkspace({ partition: raidPartition(workspaceId) })
-    .between({ key: from }, { key: `${prefix}~` })
+    .between({ key: from }, { key: to })
     .where(({ deletion }, { notExists }) => (wanted === 'live' ? notExists(deletion) : ''))
     .go({ limit: count, consistent: true })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
@@ -70,6 +64,25 @@ export const listOfProject = async (workspaceId: string, projectId: string, afte
   const all = entries().query.listed({ listPartition: projectListPartition(workspaceId, projectId) })
   const { data, cursor } = await (after === undefined ? all : all.gt({ listPlace: after })).go({ limit: count, ignoreOwnership: true })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }
+}
+
+/** Records of which one query looks at so many that a page of it is seldom empty. */
+const lookedAt = 1000
+
+/**
+ * Entries of a project after an id, those in the trash as well. Consistent, and so a look through the whole
+ * log: for what must miss none.
+ */
+export const listEveryOfProject = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<RaidRecord>> => {
+  const { from, to } = keysAfter(prefix, after)
+  const { data, cursor } = await entries()
+    .query.byWorkspace({ partition: raidPartition(workspaceId) })
+    .between({ key: from }, { key: to })
+    .where((entry, { eq }) => eq(entry.projectId, projectId))
+    .go({ limit: lookedAt, consistent: true })
+  const items = data.map(toRecord)
+  const last = items[count - 1]
+  return items.length > count && last !== undefined ? { items: items.slice(0, count), stoppedAt: last.id } : { items, stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
 /** Entries that the executive dashboard shows at most. */
@@ -109,6 +122,7 @@ const prepare = ({ before, after, event, changes = [], reason, automation, withP
     number: record.number,
     projectId: record.projectId,
     title: record.title,
+    ...(before !== undefined && before.title !== record.title && { titleWas: before.title }),
     ownerId: record.assignedToId,
     version: record.version,
     was: before === undefined ? null : factsOf(before),
@@ -119,10 +133,13 @@ const prepare = ({ before, after, event, changes = [], reason, automation, withP
     ...(withProject && { withProject }),
   }
   const put = entries()
-    .put(toItem(record, stamp(event, record.workspaceId, by.by, data, by.at, by.from)))
+    .put(toItem(record, stamp(event, record.workspaceId, by, data)))
     .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
   return { record, put }
 }
+
+/** The write of an entry with its event, to be sent together with others. */
+export const entryWrite = (write: RaidWrite): Write => ({ Put: prepare(write).put.params() as NonNullable<Write['Put']> })
 
 /**
  * Writes an entry with its event, and together with it whatever else belongs to the change. Answers the

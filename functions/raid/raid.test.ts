@@ -187,3 +187,30 @@ test('the history tells what changed from what to what, each event once', async 
   ])
   expect((await team.raid('history', { params: { id }, query: { cursor: page.next ?? '' } })).body).toMatchObject([{ action: 'raised', changes: [] }])
 })
+
+describe('a response plan', () => {
+  test('becomes one task in the project of its entry, however many ask at once', async () => {
+    const { team, project, make, edit } = await setUp()
+    const sme = await team.join('sme')
+    const { id } = await make({ mitigation: 'Lay a larger drain\nBefore winter', responseOwnerId: sme.person.id, responseDueDate: '2028-02-29', impact: 'high' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => team.raid('makeResponseTask', { params: { id }, body: {} })))
+    const [first] = answers
+    expect(first).toMatchObject({ status: 201, body: { projectId: project.id, title: 'Lay a larger drain', assigneeId: sme.person.id, dueDate: '2028-02-29', priority: 'high', description: expect.stringContaining('Response to RISK-001') } })
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect((await team.tasks('list', { params: { id: project.id } })).body).toHaveLength(1)
+    expect((await team.raid('read', { params: { id } })).body).toMatchObject({ responseTaskId: first?.body.id })
+    await team.tasks('remove', { params: { id: first?.body.id ?? '' }, body: { reason: 'Another way' } })
+    expect((await team.raid('makeResponseTask', { params: { id }, body: {} })).body.id).not.toBe(first?.body.id)
+    expect((await edit(id, { responseOwnerId: 'usr_0000000000000000' })).problem.errors).toEqual([{ path: 'responseOwnerId', message: 'Unknown team member' }])
+  })
+
+  test('of an entry of all projects asks for one', async () => {
+    const { team, project, make } = await setUp()
+    const { id } = await make({ projectId: null })
+    expect((await team.raid('makeResponseTask', { params: { id }, body: {} })).problem.errors).toEqual([{ path: 'projectId', message: 'Choose a project' }])
+    expect((await team.raid('makeResponseTask', { params: { id }, body: { projectId: project.id } })).body).toMatchObject({ projectId: project.id, title: 'Respond: Rain floods the depot' })
+    const stranger = await makeTeam()
+    const [foreign, own] = [await makeProject(stranger), await make({ projectId: null })]
+    expect((await team.raid('makeResponseTask', { params: { id: own.id }, body: { projectId: foreign.id } })).status).toBe(404)
+  })
+})

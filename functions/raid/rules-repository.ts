@@ -41,11 +41,11 @@ export const readRules = async (workspaceId: string): Promise<RaidRules> => {
 export const thresholdsOf = ({ late_task, due_soon }: RaidThresholds): RaidThresholds => ({ late_task, due_soon })
 
 /** Writes the rules with the event of the change; undefined where somebody else has written them since they were read. */
-export const saveRules = async (workspaceId: string, before: RaidRules, now: RaidThresholds, { by, at, from }: Authored): Promise<RaidRules | undefined> => {
+export const saveRules = async (workspaceId: string, before: RaidRules, now: RaidThresholds, by: Authored): Promise<RaidRules | undefined> => {
   const version = before.version + 1
-  const event = stamp('raid-rules.changed.v1', workspaceId, by, { version, was: thresholdsOf(before), now }, at, from)
+  const event = stamp('raid-rules.changed.v1', workspaceId, by, { version, was: thresholdsOf(before), now })
   const put = rules()
     .put({ partition: raidPartition(workspaceId), thresholds: now, version, event })
     .where((attribute, { eq, notExists }) => (before.version === 0 ? notExists(attribute.version) : eq(attribute.version, before.version)))
-  return (await wasWritten(put.go())) ? { ...now, version, updatedAt: at.toISOString(), updatedBy: by } : undefined
+  return (await wasWritten(put.go())) ? { ...now, version, updatedAt: by.at.toISOString(), updatedBy: by.by } : undefined
 }

@@ -95,7 +95,7 @@ const deliver = async (event: DomainEvent): Promise<boolean> => {
   return (await handler(asBatch([event]))).batchItemFailures.length === 0
 }
 
-const dayBegan = (workspaceId: string): DomainEvent => stamp('day.began.v1', workspaceId, automation, { day: dayOf(new Date(), 'UTC'), timeZone: 'UTC' })
+const dayBegan = (workspaceId: string): DomainEvent => stamp('day.began.v1', workspaceId, { by: automation, at: new Date() }, { day: dayOf(new Date(), 'UTC'), timeZone: 'UTC' })
 
 const take = async (world: World, taken: Step, tasks: readonly string[], today: { day: string }): Promise<void> => {
   const { team, workspaceId, waiting, decided } = world

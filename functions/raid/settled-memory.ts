@@ -14,7 +14,7 @@ export type Memory = Map<string, { mark: string; holds: boolean }>
 
 const [idLength, markLength] = [32, 8]
 
-/** Tasks that one item remembers, far within the 400 KB that it may have; of more, those that were due last are asked each day. */
+/** Tasks that one item remembers, far within the 400 KB that it may have; of more, the others are asked each day. */
 const mostRemembered = 10_000
 
 /**

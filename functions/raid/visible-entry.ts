@@ -2,17 +2,16 @@
 import { raidId } from '../../shared/ids.ts'
 import { notFound } from '../kernel/problem.ts'
 import type { Member } from '../kernel/principal.ts'
-import { readPerson } from '../people/person-repository.ts'
+import { assignedProjects } from '../people/assigned-projects.ts'
 import type { RaidRecord } from './raid-record.ts'
 import { readEntry } from './raid-repository.ts'
 
 /** Tells whether an entry is within the caller's reach; what concerns all projects concerns everybody. */
 export type Reaches = (entry: Pick<RaidRecord, 'projectId'>) => boolean
 
-export const reachOf = async ({ scope, workspaceId, id }: Member): Promise<Reaches> => {
-  if (scope === 'all') return () => true
-  const assigned = new Set((await readPerson(workspaceId, id))?.assignedProjects)
-  return ({ projectId }) => projectId === null || assigned.has(projectId)
+export const reachOf = async (principal: Member): Promise<Reaches> => {
+  const assigned = await assignedProjects(principal)
+  return ({ projectId }) => projectId === null || (assigned?.has(projectId) ?? true)
 }
 
 /** An entry that the caller may see, in the trash or not; 404 where there is none, whatever the reason. */

@@ -1,29 +1,15 @@
 /** Rebuilds the overview of one workspace and tells what was wrong in it. */
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '../kernel/problem.ts'
-import type { Slice } from '../kernel/page.ts'
+import { readAll } from '../kernel/page.ts'
 import { listTotals, writeTotals } from '../keep-overview/totals-repository.ts'
 import { emptyTotals } from '../keep-overview/totals.ts'
 import { listProjects } from '../projects/project-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import { recount } from './recount.ts'
 
-/** Records that one query brings. */
-const pageOf = 1000
-
 /** Tries where events arrive while it counts. */
 const attempts = 5
-
-const all = async <T>(read: (place: string | undefined) => Promise<Slice<T>>): Promise<T[]> => {
-  const items: T[] = []
-  let place: string | undefined
-  do {
-    const slice = await read(place)
-    items.push(...slice.items)
-    place = slice.stoppedAt
-  } while (place !== undefined)
-  return items
-}
 
 /**
  * Recounts and writes the totals that differ; answers their keys. Totals that move while it counts
@@ -33,8 +19,8 @@ const all = async <T>(read: (place: string | undefined) => Promise<Slice<T>>): P
 export const rebuild = async (workspaceId: string): Promise<string[]> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const kept = await listTotals(workspaceId)
-    const projects = await all((before) => listProjects(workspaceId, {}, before, pageOf))
-    const tasks = (await Promise.all(projects.map(({ id }) => all((after) => listTasks(workspaceId, id, 'live', after, pageOf))))).flat()
+    const projects = await readAll((before, count) => listProjects(workspaceId, {}, before, count))
+    const tasks = (await Promise.all(projects.map(({ id }) => readAll((after, count) => listTasks(workspaceId, id, 'live', after, count))))).flat()
     const standing = new Map(kept.map((totals) => [totals.key, totals]))
     const wrong = [...recount(projects, tasks, kept)].filter(([key, totals]) => !isDeepStrictEqual(totals, standing.get(key)?.totals ?? emptyTotals(key)))
     const written = await Promise.all(

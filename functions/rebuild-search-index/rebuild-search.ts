@@ -2,34 +2,22 @@
  * Rebuilds the search's index of one workspace. The index is read before the records, so that what an
  * event adds meanwhile is not taken for a leftover; what a record says wins by its version.
  */
-import type { Slice } from '../kernel/page.ts'
+import { readAll } from '../kernel/page.ts'
 import { deleteEntry, listEntries, putEntry, type KeptEntry } from '../keep-search-index/entry-repository.ts'
-import { namedPerson, namedProject, namedTask, wordsIn, type Named } from '../keep-search-index/named.ts'
+import { namedEntry, namedPerson, namedProject, namedTask, wordsIn, type Named } from '../keep-search-index/named.ts'
 import { listEverybody } from '../people/person-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
+import { listEntries as listLog } from '../raid/raid-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
-
-/** Records that one query brings. */
-const pageOf = 1000
 
 /** Entries that are written side by side. */
 const together = 50
 
-const all = async <T>(read: (after: string | undefined) => Promise<Slice<T>>): Promise<T[]> => {
-  const items: T[] = []
-  let after: string | undefined
-  do {
-    const slice = await read(after)
-    items.push(...slice.items)
-    after = slice.stoppedAt
-  } while (after !== undefined)
-  return items
-}
-
 const everythingNamed = async (workspaceId: string): Promise<Named[]> => {
-  const projects = await all((after) => listEveryProject(workspaceId, after, pageOf))
+  const projects = await readAll((after, count) => listEveryProject(workspaceId, after, count))
   const named = [...projects.map(namedProject), ...(await listEverybody(workspaceId)).map(namedPerson)]
-  for (const { id } of projects) named.push(...(await all((after) => listTasks(workspaceId, id, 'live', after, pageOf))).map(namedTask))
+  for (const { id } of projects) named.push(...(await readAll((after, count) => listTasks(workspaceId, id, 'live', after, count))).map(namedTask))
+  named.push(...(await readAll((after, count) => listLog(workspaceId, 'live', after, count))).map(namedEntry))
   return named
 }
 

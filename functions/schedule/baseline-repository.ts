@@ -7,10 +7,11 @@ import { Entity, type EntityItem } from 'electrodb'
 import type { Baseline } from '../../shared/baseline.ts'
 import { prefixes } from '../../shared/ids.ts'
 import { stamp, type Authored, type StampedEvent } from '../kernel/event.ts'
-import { stoppedAt, type Slice } from '../kernel/page.ts'
-import { eventAttribute, inTable, once } from '../kernel/table.ts'
+import { expiresOtherwise, expiring } from '../kernel/expiry.ts'
+import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
-import { projectPartition } from '../projects/brief-repository.ts'
+import { projectPartition } from '../projects/project-partition.ts'
 
 const baselines = once(
   () =>
@@ -18,8 +19,7 @@ const baselines = once(
       {
         model: { entity: 'baseline', version: '1', service: 'plumbline' },
         attributes: {
-          partition: { type: 'string', required: true, field: 'pk' },
-          key: { type: 'string', required: true, field: 'sk' },
+          ...keyAttributes,
           name: { type: 'string', required: true },
           /** Deflated, in base64. */
           dates: { type: 'string', required: true },
@@ -27,10 +27,7 @@ const baselines = once(
           expiresAt: { type: 'number' },
         },
         indexes: {
-          byProject: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
+          byProject: byKey,
         },
       } as const,
       inTable(),
@@ -70,13 +67,13 @@ const toBaseline = (projectId: string, item: EntityItem<ReturnType<typeof baseli
 type NewBaseline = Pick<Baseline, 'id' | 'name' | 'tasks'> & { workspaceId: string; projectId: string; projectName: string; by: Authored }
 
 /** Writes a new baseline with its event; the one of the same id is replaced by the same. */
-export const saveBaseline = async ({ workspaceId, projectId, projectName, id, name, tasks, by: { by, at, from } }: NewBaseline): Promise<Baseline> => {
+export const saveBaseline = async ({ workspaceId, projectId, projectName, id, name, tasks, by }: NewBaseline): Promise<Baseline> => {
   const data = { projectId, projectName, baselineId: id, name, taskCount: tasks.length }
-  const event = stamp('baseline.set.v1', workspaceId, by, data, at, from)
+  const event = stamp('baseline.set.v1', workspaceId, by, data)
   await baselines()
     .put({ partition: projectPartition(workspaceId, projectId), key: `${prefix}${id}`, name, dates: written(tasks), event })
     .go()
-  return { id, name, setAt: event.at, setBy: by.name, tasks: [...tasks] }
+  return { id, name, setAt: event.at, setBy: event.by.name, tasks: [...tasks] }
 }
 
 const ofProject = (workspaceId: string, projectId: string) => baselines().query.byProject({ partition: projectPartition(workspaceId, projectId) })
@@ -90,9 +87,8 @@ export const readLatestBaseline = async (workspaceId: string, projectId: string)
 
 /** Baselines of a project after an id, in the order they were set, with those of a deleted project. Consistent. */
 export const listEveryBaseline = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<StoredBaseline>> => {
-  // `!` sorts before every character of an id, so this is just behind the baseline itself.
-  const from = after === undefined ? prefix : `${prefix}${after}!`
-  const { data, cursor } = await ofProject(workspaceId, projectId).between({ key: from }, { key: `${prefix}~` }).go({ limit: count, consistent: true })
+  const { from, to } = keysAfter(prefix, after)
+  const { data, cursor } = await ofProject(workspaceId, projectId).between({ key: from }, { key: to }).go({ limit: count, consistent: true })
   return { items: data.map((item) => toBaseline(projectId, item)), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
@@ -100,7 +96,7 @@ export const listEveryBaseline = async (workspaceId: string, projectId: string, 
 export const baselinesExpiringOtherwise = async (workspaceId: string, projectId: string, expiresAt: number | undefined): Promise<string[]> => {
   const { data } = await ofProject(workspaceId, projectId)
     .begins({ key: prefix })
-    .where((attribute, { exists, ne }) => (expiresAt === undefined ? exists(attribute.expiresAt) : ne(attribute.expiresAt, expiresAt)))
+    .where(expiresOtherwise(expiresAt))
     .go({ pages: 'all', consistent: true })
   return data.map(({ key }) => key.slice(prefix.length))
 }
@@ -108,5 +104,5 @@ export const baselinesExpiringOtherwise = async (workspaceId: string, projectId:
 /** Sets when a baseline is gone for good, or that it stays. */
 export const baselineExpiry = (workspaceId: string, projectId: string, id: string, expiresAt: number | undefined): Write => {
   const baseline = baselines().patch({ partition: projectPartition(workspaceId, projectId), key: `${prefix}${id}` })
-  return { Update: (expiresAt === undefined ? baseline.remove(['expiresAt']) : baseline.set({ expiresAt })).params() as NonNullable<Write['Update']> }
+  return { Update: expiring(baseline, expiresAt).params() as NonNullable<Write['Update']> }
 }

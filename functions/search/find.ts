@@ -3,17 +3,9 @@ import { searchLimits } from '../../shared/limits.ts'
 import type { routes } from '../../shared/routes.ts'
 import { askedWords, fold } from '../../shared/search-words.ts'
 import type { Handler } from '../kernel/call.ts'
-import type { Member } from '../kernel/principal.ts'
-import { readPerson } from '../people/person-repository.ts'
+import { assignedProjects } from '../people/assigned-projects.ts'
 import { candidates } from './candidates.ts'
 import { look, type Candidates } from './look.ts'
-
-/** The projects that a caller may see, where that is not all of them: a first sieve, before the projects themselves are asked. */
-const reachOf = async ({ scope, workspaceId, id }: Member): Promise<((projectId: string) => boolean) | undefined> => {
-  if (scope === 'all') return undefined
-  const assigned = new Set((await readPerson(workspaceId, id))?.assignedProjects)
-  return (projectId) => assigned.has(projectId)
-}
 
 /**
  * Two sequential reads: the index, with whatever the caller may see, then the records themselves, so that
@@ -24,18 +16,22 @@ export const find: Handler<typeof routes.search.find> = async ({ query: { q }, p
   const { workspaceId } = principal
   const words = askedWords(q)
   if (words.length === 0) return []
-  const [reach, projects, tasks, people] = await Promise.all([
-    reachOf(principal),
+  const [assigned, projects, tasks, entries, people] = await Promise.all([
+    assignedProjects(principal),
     candidates(workspaceId, 'project', words),
     candidates(workspaceId, 'task', words),
+    candidates(workspaceId, 'raid', words),
     candidates(workspaceId, 'person', words),
   ])
+  const reaches = (projectId: string): boolean => assigned?.has(projectId) ?? true
   const looked = (which: 'ids' | 'near'): Candidates => ({
-    project: projects[which].filter((id) => reach?.(id) ?? true).slice(0, searchLimits.looked),
-    task: tasks[which].filter((id) => reach?.(projectOfTask(id)) ?? true).slice(0, searchLimits.looked),
+    project: projects[which].filter(reaches).slice(0, searchLimits.looked),
+    task: tasks[which].filter((id) => reaches(projectOfTask(id))).slice(0, searchLimits.looked),
+    // Whose project they are of, only the entries themselves say.
+    raid: entries[which].slice(0, searchLimits.looked),
     person: people[which].slice(0, searchLimits.looked),
   })
   const spelt = looked('ids')
   const near = Object.values(spelt).every((ids) => ids.length === 0)
-  return look(principal, near ? looked('near') : spelt, { words, text: fold(q), near }, searchLimits.answered)
+  return look(principal, reaches, near ? looked('near') : spelt, { words, text: fold(q), near }, searchLimits.answered)
 }

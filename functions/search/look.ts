@@ -7,9 +7,11 @@ import { readPeople } from '../people/person-repository.ts'
 import { fullName } from '../people/author.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
+import { nameOfEntry } from '../keep-search-index/named.ts'
+import { readEntries } from '../raid/raid-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 
-export type Candidates = { project: readonly string[]; task: readonly string[]; person: readonly string[] }
+export type Candidates = { project: readonly string[]; task: readonly string[]; raid: readonly string[]; person: readonly string[] }
 
 type Asked = { words: readonly AskedWord[]; /** The query as it was typed, folded. */ text: string; near: boolean }
 
@@ -22,11 +24,12 @@ const byLikeness = ({ text }: Asked) => {
     fold(one.name).localeCompare(fold(other.name))
 }
 
-export const look = async (principal: Member, candidates: Candidates, asked: Asked, most: number): Promise<Found[]> => {
+export const look = async (principal: Member, mayBeSeen: (projectId: string) => boolean, candidates: Candidates, asked: Asked, most: number): Promise<Found[]> => {
   const { workspaceId } = principal
-  const [projects, tasks, people] = await Promise.all([
+  const [projects, tasks, entries, people] = await Promise.all([
     readProjects(workspaceId, [...candidates.project, ...candidates.task.map(projectOfTask)]),
     readTasks(workspaceId, candidates.task),
+    readEntries(workspaceId, candidates.raid),
     readPeople(workspaceId, candidates.person),
   ])
   const visible = new Map(projects.filter((project) => project.deletion === undefined && reaches(principal, project)).map((project) => [project.id, project]))
@@ -38,6 +41,11 @@ export const look = async (principal: Member, candidates: Candidates, asked: Ask
       const project = visible.get(projectId)
       if (project === undefined || deletion !== undefined || !isAsked(title)) return []
       return [{ kind: 'task' as const, id, name: title, status, dueDate, projectId, projectName: project.name, updatedAt }]
+    }),
+    raid: entries.flatMap((entry) => {
+      const { id, status, projectId, updatedAt, deletion } = entry
+      const name = nameOfEntry(entry)
+      return deletion === undefined && (projectId === null || mayBeSeen(projectId)) && isAsked(name) ? [{ kind: 'raid' as const, id, name, status, projectId, updatedAt }] : []
     }),
     person: people.flatMap(({ kind, removedAt, id, role, avatar = null, ...person }) => {
       const name = fullName({ id, ...person })

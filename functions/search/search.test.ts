@@ -122,6 +122,22 @@ describe('who searches', () => {
     expect(namesOf(await manager.find('quay'))).toHaveLength(4)
   })
 
+  test('finds RAID entries by number and title: those of all projects, and of the projects that are theirs to see', async () => {
+    const { manager, join, index } = await arrange()
+    const sme = await join('sme', { firstName: 'Rui', lastName: 'Tavares' })
+    const [mine, other] = [await makeProject(manager, { name: 'Quay north' }), await makeProject(manager, { name: 'Quay south' })]
+    await manager.projects('assign', { params: { id: mine.id }, body: { userId: sme.person.id } })
+    const entry = (title: string, projectId: string | null) => manager.raid('create', { body: { title, description: 'Storm', assignedTo: 'Lia Sousa', responsible: 'The board', projectId } })
+    await entry('Storm over the north', mine.id)
+    await entry('Storm over the south', other.id)
+    const { id } = (await entry('Storm over all', null)).body
+    await index()
+    expect(namesOf(await sme.find('storm'))).toEqual(['raid: RISK-003 Storm over all', 'raid: RISK-001 Storm over the north'])
+    expect(namesOf(await manager.find('risk-002'))).toEqual(['raid: RISK-002 Storm over the south'])
+    await manager.raid('remove', { params: { id }, body: {} })
+    expect(namesOf(await sme.find('storm'))).toEqual(['raid: RISK-001 Storm over the north'])
+  })
+
   test('finds nothing of another workspace', async () => {
     const [here, there] = [await arrange(), await arrange()]
     await makeProject(there.manager, { name: 'Secret pier' })

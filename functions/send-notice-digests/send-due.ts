@@ -2,7 +2,7 @@
  * Sends the digests that are due. Each is planned anew before it is sent, so that a run beside this one, or
  * one that breaks off, sends none twice; what was not sent waits for the next one.
  */
-import { log } from '../kernel/log.ts'
+import { workThrough, type Worked } from '../kernel/work-through.ts'
 import { sendMail } from '../mail/send.ts'
 import { dropDigest, dropLines, endDigest, listDueDigests, moveDigest, readDigest, readLines } from '../notices/digest-repository.ts'
 import { nextDigestAt } from '../notices/digest-time.ts'
@@ -54,25 +54,14 @@ const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
 /** Milliseconds that a run keeps for ending in order. */
 const reserve = 15_000
 
-export type Sent = { sent: number; /** Due, and left for the next run. */ left: number }
+export type Sent = { sent: number } & Pick<Worked, 'left'>
 
 /** Sends what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be sent; the others are. */
 export const sendDue = async (timeLeft: () => number): Promise<Sent> => {
   const now = new Date()
-  const due = await listDueDigests(now)
-  const failures: unknown[] = []
-  let [sent, looked] = [0, 0]
-  for (const recipient of due) {
-    if (timeLeft() < reserve) break
-    looked += 1
-    try {
-      if (await sendOne(recipient, now)) sent += 1
-    } catch (error) {
-      log.error('digest-failed', { ...recipient, error: error as Error })
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-  if (looked < due.length) log.warn('digests-go-on', { left: due.length - looked })
-  return { sent, left: due.length - looked }
+  let sent = 0
+  const { left } = await workThrough(await listDueDigests(now), { name: 'digest', timeLeft, reserve }, async (recipient) => {
+    if (await sendOne(recipient, now)) sent += 1
+  })
+  return { sent, left }
 }

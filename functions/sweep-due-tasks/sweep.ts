@@ -5,9 +5,10 @@
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../shared/dates.ts'
 import { dueSoonDays } from '../../shared/limits.ts'
-import { stamp } from '../kernel/event.ts'
+import { stamp, system } from '../kernel/event.ts'
 import { noteWrite } from '../kernel/event-note.ts'
 import { log } from '../kernel/log.ts'
+import { workThrough, type Worked } from '../kernel/work-through.ts'
 import { everyOpenDue } from '../tasks/due-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import { listDueSweeps, planSweep, readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
@@ -16,8 +17,6 @@ import { keepTold, readTold, tellOnce } from './due-repository.ts'
 
 /** Tasks that are read and told of at once: as many as one batch of the table takes. */
 const atOnce = 100
-
-const system = { id: 'system', kind: 'system', name: 'Plumbline' } as const
 
 type Outcome = { /** Told now. */ told: number; /** Causes that need no second look: what was completed, moved or not found is none any more. */ settled: Cause[] }
 
@@ -28,7 +27,7 @@ const tell = async (workspaceId: string, causes: readonly Cause[], today: Day, n
     const due = task && dueOf(task, cause, today)
     return due === undefined ? [] : [{ cause, due }]
   })
-  const told = await Promise.all(standing.map(({ cause, due }) => tellOnce(workspaceId, cause, stamp(`task.${cause.kind}.v1`, workspaceId, system, due, now))))
+  const told = await Promise.all(standing.map(({ cause, due }) => tellOnce(workspaceId, cause, stamp(`task.${cause.kind}.v1`, workspaceId, { by: system, at: now }, due))))
   return { told: told.filter(Boolean).length, settled: standing.map(({ cause }) => cause) }
 }
 
@@ -46,7 +45,8 @@ export const sweepWorkspace = async ({ id, timeZone }: Pick<Workspace, 'id' | 't
     count += told
     for (const cause of settled) known.add(cause)
   }
-  const next = remember([...known])
+  // In the order of the index: the same causes are the same memory, whenever each was told of.
+  const next = remember(causes.filter((cause) => known.has(cause)))
   if (next !== memory) await keepTold(id, next)
   return count
 }
@@ -59,7 +59,7 @@ const sweepOne = async (workspaceId: string, now: Date): Promise<void> => {
   const { timeZone } = workspace
   const today = dayOf(now, timeZone)
   // Whatever else follows from the new day hangs on its event, each by itself.
-  const began = workspace.closesAt === undefined ? [noteWrite(stamp('day.began.v1', workspaceId, system, { day: today, timeZone }, now))] : []
+  const began = workspace.closesAt === undefined ? [noteWrite(stamp('day.began.v1', workspaceId, { by: system, at: now }, { day: today, timeZone }))] : []
   await planSweep(workspace, startOfDay(addDays(today, 1), timeZone), began)
   if (told > 0) log.info('due-tasks-told', { workspaceId, told })
 }
@@ -67,25 +67,8 @@ const sweepOne = async (workspaceId: string, now: Date): Promise<void> => {
 /** Milliseconds that a run keeps for ending in order. */
 const reserve = 30_000
 
-export type Swept = { done: number; /** Due, and left for the next run. */ left: number }
-
 /** Sweeps what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be swept; the others are. */
-export const sweepDue = async (timeLeft: () => number): Promise<Swept> => {
+export const sweepDue = async (timeLeft: () => number): Promise<Worked> => {
   const now = new Date()
-  const due = await listDueSweeps(now)
-  const failures: unknown[] = []
-  let done = 0
-  for (const workspaceId of due) {
-    if (timeLeft() < reserve) break
-    try {
-      await sweepOne(workspaceId, now)
-      done += 1
-    } catch (error) {
-      log.error('sweep-failed', { workspaceId, error: error as Error })
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-  if (done < due.length) log.warn('sweep-goes-on', { left: due.length - done })
-  return { done, left: due.length - done }
+  return workThrough(await listDueSweeps(now), { name: 'sweep', timeLeft, reserve }, ({ workspaceId }) => sweepOne(workspaceId, now))
 }

@@ -1,8 +1,8 @@
 /** The dependencies of a project's tasks as a whole, and the guard of their changes. */
 import { Entity } from 'electrodb'
-import { inTable, once } from '../kernel/table.ts'
+import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
-import { projectPartition } from '../projects/brief-repository.ts'
+import { projectPartition } from '../projects/project-partition.ts'
 import { prefix, tasks, toRecord } from './task-entity.ts'
 import type { TaskRecord } from './task-record.ts'
 
@@ -39,15 +39,11 @@ const guards = once(
       {
         model: { entity: 'dependency-guard', version: '1', service: 'plumbline' },
         attributes: {
-          partition: { type: 'string', required: true, field: 'pk' },
-          key: { type: 'string', required: true, field: 'sk' },
+          ...keyAttributes,
           version: { type: 'number', required: true },
         },
         indexes: {
-          byProject: {
-            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-            sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
+          byProject: byKey,
         },
       } as const,
       inTable(),

@@ -3,6 +3,7 @@
  * not count is left out before anything of the task itself is read.
  */
 import type { Day } from '../../shared/dates.ts'
+import { behind } from '../kernel/page.ts'
 import { duePartition, tasks } from './task-entity.ts'
 
 /** Where an open task stands in the index: its due date and its id. */
@@ -26,11 +27,11 @@ const dueAt = (place: DuePlace): Due => {
 
 const toDue = (items: readonly { duePlace?: string | undefined }[]): Due[] => items.flatMap(({ duePlace }) => (duePlace === undefined ? [] : [dueAt(duePlace)]))
 
-// `~` is behind all of a day, and `!` sorts before every character of an id, so that it is just behind a place.
+// `~` is behind all places of a day.
 const within = (workspaceId: string, { from, to }: { from: Day; to: Day }, after?: DuePlace) =>
   tasks()
     .query.openDue({ duePartition: duePartition(workspaceId) })
-    .between({ duePlace: after === undefined ? from : `${after}!` }, { duePlace: `${to}~` })
+    .between({ duePlace: after === undefined ? from : behind(after) }, { duePlace: `${to}~` })
 
 /** The next open tasks of a period, by day and then by task; after a place where one is given. The index follows the table by some milliseconds. */
 export const listOpenDue = async (workspaceId: string, period: { from: Day; to: Day }, after: DuePlace | undefined, count: number): Promise<DueSlice> => {

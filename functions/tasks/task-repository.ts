@@ -5,11 +5,12 @@
 import type { TaskChange } from '../../shared/events.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
-import { stoppedAt, type Slice } from '../kernel/page.ts'
+import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
-import { projectPartition } from '../projects/brief-repository.ts'
+import { projectPartition } from '../projects/project-partition.ts'
 import { assignedPartition, keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
 import { factsOf, type TaskRecord } from './task-record.ts'
+import { trailAfter, valuesOf } from './task-trail.ts'
 
 /** Reads a task consistently, those in the trash as well; undefined where the workspace has none of that id. */
 export const readTask = async (workspaceId: string, id: string): Promise<TaskRecord | undefined> => {
@@ -33,11 +34,10 @@ type Wanted = 'live' | 'all'
 
 /** Tasks of a project after an id, in the order they were made: the live ones, or all, among the next `count`. Consistent. */
 export const listTasks = async (workspaceId: string, projectId: string, wanted: Wanted, after: string | undefined, count: number): Promise<Slice<TaskRecord>> => {
-  // `!` sorts before every character of an id, so this is just behind the task itself.
-  const from = after === undefined ? prefix : `${prefix}${after}!`
+  const { from, to } = keysAfter(prefix, after)
   const { data, cursor } = await tasks()
     .query.byProject({ partition: projectPartition(workspaceId, projectId) })
-    .between({ key: from }, { key: `${prefix}~` })
+    .between({ key: from }, { key: to })
     .where(({ deletion }, { notExists }) => (wanted === 'live' ? notExists(deletion) : ''))
     .go({ limit: count, consistent: true })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
@@ -61,6 +61,10 @@ export const listAssigned = async (workspaceId: string, personId: string, before
 
 export type TaskEventName = 'task.created.v1' | 'task.updated.v1' | 'task.completed.v1' | 'task.deleted.v1' | 'task.restored.v1'
 
+/** The event of an edit, by what it made of the status. */
+export const editEvent = (before: TaskRecord, after: TaskRecord): TaskEventName =>
+  after.status === 'completed' && before.status !== 'completed' ? 'task.completed.v1' : 'task.updated.v1'
+
 export type TaskWrite = {
   /** The record that was read; undefined for a new one. */
   before: TaskRecord | undefined
@@ -79,21 +83,26 @@ const newAssignee = ({ before, after, event }: TaskWrite): { assignedTo?: string
 
 const prepare = (write: TaskWrite) => {
   const { before, after, event, changed = [], withProject, by } = write
-  const record: TaskRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const next: TaskRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const [values, trail] = [valuesOf(before, after), trailAfter(before?.event)]
   const data: TaskChange = {
-    taskId: record.id,
-    projectId: record.projectId,
-    title: record.title,
-    ...(before !== undefined && before.title !== record.title && { titleWas: before.title }),
-    version: record.version,
+    taskId: next.id,
+    projectId: next.projectId,
+    title: next.title,
+    ...(before !== undefined && before.title !== next.title && { titleWas: before.title }),
+    version: next.version,
     was: before === undefined ? null : factsOf(before),
-    now: factsOf(record),
+    now: factsOf(next),
     changed,
     ...newAssignee(write),
+    ...(values && { values }),
+    ...(trail !== undefined && { trail }),
     ...(withProject && { withProject }),
   }
+  const stamped = stamp(event, next.workspaceId, by, data)
+  const record: TaskRecord = { ...next, event: stamped }
   const put = tasks()
-    .put(toItem(record, stamp(event, record.workspaceId, by.by, data, by.at, by.from)))
+    .put(toItem(next, stamped))
     .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
   return { record, put }
 }

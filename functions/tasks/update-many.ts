@@ -11,7 +11,7 @@ import { isPerson } from '../projects/manager.ts'
 import { changed, conflict, missing, refused, refusedAs, unchanged } from './outcome.ts'
 import { changeTask } from './task-change.ts'
 import type { TaskRecord } from './task-record.ts'
-import { readTask, saveTask } from './task-repository.ts'
+import { editEvent, readTask, saveTask } from './task-repository.ts'
 import { tasksWithin } from './visible-tasks.ts'
 
 type Change = TaskChanges[number]
@@ -30,8 +30,7 @@ const changeOne = async (before: TaskRecord, { version, set }: Change, people: R
   try {
     const { record: after, changed: fields } = changeTask(before, set, by.at)
     if (fields.length === 0) return unchanged(before)
-    const completes = after.status === 'completed' && before.status !== 'completed'
-    const written = await saveTask({ before, after, event: completes ? 'task.completed.v1' : 'task.updated.v1', changed: fields, by })
+    const written = await saveTask({ before, after, event: editEvent(before, after), changed: fields, by })
     return written === undefined ? conflict(before.id, await readTask(before.workspaceId, before.id)) : changed(written)
   } catch (error) {
     return refusedAs(before, error)

@@ -12,7 +12,7 @@ import { checkDependencies, graphSize } from './dependencies.ts'
 import { changeTask } from './task-change.ts'
 import { dependenciesOf, toTask } from './task-record.ts'
 import { readDependencyGraph } from './dependency-repository.ts'
-import { saveTask } from './task-repository.ts'
+import { editEvent, saveTask } from './task-repository.ts'
 import { taskInProject, visibleTask } from './visible-task.ts'
 
 /** One try at changing the named fields; `lost` where somebody else was faster. */
@@ -32,9 +32,8 @@ const attempt = async (principal: Member, id: string, { version, ...edit }: Upda
   const { record: after, changed } = changeTask(before, edit, by.at)
   if (changed.length === 0) return toTask(before)
   const others = graph === undefined ? [] : await checkDependencies(before, dependenciesOf(after), graph, edit.links === undefined ? 'dependencies' : 'links')
-  const completes = after.status === 'completed' && before.status !== 'completed'
   try {
-    const written = await saveTask({ before, after, event: completes ? 'task.completed.v1' : 'task.updated.v1', changed, by }, others)
+    const written = await saveTask({ before, after, event: editEvent(before, after), changed, by }, others)
     return written === undefined ? lost : toTask(written)
   } catch (error) {
     if (error instanceof TransactionRefused && error.failedAt(1)) return lost

@@ -35,7 +35,7 @@ export const activate = async (
   const { firstName = '', lastName = '' } = named ? names : before
   const opened: StoredPerson = { ...without(before, 'expiresAt'), firstName, lastName, subject }
   const at = new Date()
-  const event = stamp('workspace.opened.v1', workspaceId, authorOf(opened), { companyName, plan, version: before.version + 1 }, at, from)
+  const event = stamp('workspace.opened.v1', workspaceId, { by: authorOf(opened), at, from }, { companyName, plan, version: before.version + 1 })
   return {
     after: { ...opened, event },
     others: [openWorkspace(workspace, at), keepLogin(byEmail(before), before), keepLogin({ ...byEmail(before), by: 'username' }, before)],

@@ -1,6 +1,7 @@
 /** Whom of the team a caller may see and act on, by the scope of the capability they call with. */
 import { personId } from '../../shared/ids.ts'
 import type { TeamRole } from '../../shared/permissions.ts'
+import { readAll } from '../kernel/page.ts'
 import type { Member } from '../kernel/principal.ts'
 import { notFound } from '../kernel/problem.ts'
 import { listPeople, readPerson, type StoredPerson } from '../people/person-repository.ts'
@@ -13,20 +14,8 @@ export type TeamPerson = StoredPerson & { role: TeamRole }
 
 export const isOfTeam = (person: StoredPerson): person is TeamPerson => person.kind === 'staff'
 
-/** Projects that one query brings. */
-const queried = 1000
-
 /** All live projects of a workspace; the plan bounds how many they are. */
-export const liveProjects = async (workspaceId: string): Promise<ProjectRecord[]> => {
-  const found: ProjectRecord[] = []
-  let before: string | undefined
-  do {
-    const slice = await listProjects(workspaceId, {}, before, queried)
-    found.push(...slice.items)
-    before = slice.stoppedAt
-  } while (before !== undefined)
-  return found
-}
+export const liveProjects = (workspaceId: string): Promise<ProjectRecord[]> => readAll((before, count) => listProjects(workspaceId, {}, before, count))
 
 /** A person's own projects: those that they manage or whose team they are on. */
 const isOwn = (project: ProjectRecord, id: string): boolean => project.managerId === id || project.team.some((person) => person.id === id)

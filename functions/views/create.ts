@@ -17,8 +17,8 @@ export const create: Handler<typeof routes.views.create> = ({ body: { name, shar
     if (isRepeat(known, ownerId, settings)) return toView(known, shelf)
     requireFreeName(shelf, name)
     requireRoom(shelf)
-    const { by, at, from } = nowBy(principal)
-    const view: KeptView = { id: newId('view', at.getTime()), name, ownerId, ownerName: by.name, settings, version: 1, updatedAt: at.toISOString() }
-    const event = stamp('view.saved.v1', workspaceId, by, { viewId: view.id, name, shared, wasShared: false, version: 1, changed: [] }, at, from)
+    const now = nowBy(principal)
+    const view: KeptView = { id: newId('view', now.at.getTime()), name, ownerId, ownerName: now.by.name, settings, version: 1, updatedAt: now.at.toISOString() }
+    const event = stamp('view.saved.v1', workspaceId, now, { viewId: view.id, name, shared, wasShared: false, version: 1, changed: [] })
     return (await saveShelf(shelf, [...shelf.views, view], event)) ? toView(view, shelf) : lost
   })

@@ -41,13 +41,13 @@ const attempt = async (principal: Member, id: string, { version, name, shared, s
   const { view: before, shelf } = found
   requireVersion(version, before, () => toView(before, shelf))
   const target = targetOf(principal, found, shared ?? shelf.holder === everybody)
-  const { by, at, from } = nowBy(principal)
-  const view: KeptView = { ...before, name: name ?? before.name, settings: settings ?? before.settings, version: before.version + 1, updatedAt: at.toISOString() }
+  const by = nowBy(principal)
+  const view: KeptView = { ...before, name: name ?? before.name, settings: settings ?? before.settings, version: before.version + 1, updatedAt: by.at.toISOString() }
   requireFreeName(target, view.name, id)
   const [was, now] = [fieldsOf(before, shelf), fieldsOf(view, target)]
   const changed = (['name', 'settings', 'shared'] as const).filter((field) => !isDeepStrictEqual(was[field], now[field]))
   if (changed.length === 0) return toView(before, shelf)
-  const event = stamp('view.saved.v1', principal.workspaceId, by, { viewId: id, name: view.name, shared: now.shared, wasShared: was.shared, version: view.version, changed }, at, from)
+  const event = stamp('view.saved.v1', principal.workspaceId, by, { viewId: id, name: view.name, shared: now.shared, wasShared: was.shared, version: view.version, changed })
   return (await save(found, target, view, event)) ? toView(view, target) : lost
 }
 

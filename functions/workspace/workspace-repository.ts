@@ -220,14 +220,14 @@ export const renameWorkspace = (workspaceId: string, fields: Partial<Pick<Worksp
       .params(),
   )
 
-/** Ids of the open workspaces whose due dates are to be looked through, what waits longest first. */
-export const listDueSweeps = async (now: Date): Promise<string[]> => {
+/** The open workspaces whose due dates are to be looked through, what waits longest first. */
+export const listDueSweeps = async (now: Date): Promise<{ workspaceId: string }[]> => {
   const { data } = await workspaces()
     .query.sweeps({})
     .lte({ sweepAt: `${now.toISOString()}~` })
     .go({ pages: 'all', ignoreOwnership: true, data: 'includeKeys' })
   // The index has keys only.
-  return (data as { gsi1sk?: string }[]).map(({ gsi1sk = '' }) => gsi1sk.slice(gsi1sk.indexOf('#') + 1))
+  return (data as { gsi1sk?: string }[]).map(({ gsi1sk = '' }) => ({ workspaceId: gsi1sk.slice(gsi1sk.indexOf('#') + 1) }))
 }
 
 /** Plans the next sweep, together with what else belongs to it; nothing happens where another was planned since the workspace was read, as with a new time zone. */

@@ -1,9 +1,10 @@
 /** Drafts of a project's documents, from what is entered about it. */
 import { charter, charterRequest } from '../charter.ts'
+import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 import { raciMatrix, raciRequest } from '../raci.ts'
 
-const access = { kind: 'session', actors: ['staff', 'customer'], capability: 'ai.draft' } as const
+const access = may('ai.draft')
 
 export const ai = routes({
   projectCharter: {

@@ -1,9 +1,10 @@
 /** The portfolio's figures, earned value and workload. */
 import { portfolio, projectEarnedValue, workload } from '../analytics.ts'
+import { may } from '../contract/access.ts'
 import { byId } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 
-const reader = { kind: 'session', actors: ['staff', 'customer'], capability: 'analytics.read' } as const
+const reader = may('analytics.read')
 
 export const analytics = routes({
   projects: { method: 'GET', path: '/api/analytics/projects', summary: 'The portfolio in figures: progress, money, deadlines, risks and the latest months.', access: reader, result: portfolio },

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { auditCategories, auditEntry } from '../audit.ts'
 import { oneOf } from '../choices.ts'
+import { may } from '../contract/access.ts'
 import { paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { day, inOrder } from '../dates.ts'
+import { day, inOrder } from '../day.ts'
 
 /** Days are calendar days in the workspace's time zone, both of them included. */
 const filter = z
@@ -23,7 +24,7 @@ export const audit = routes({
     method: 'GET',
     path: '/api/audit',
     summary: 'What happened in the workspace, newest first: by whom, to what, and from where.',
-    access: { kind: 'session', actors: ['staff', 'customer'], capability: 'audit.read' },
+    access: may('audit.read'),
     query: filter,
     result: z.array(auditEntry),
     paged: true,

@@ -1,11 +1,9 @@
 /** The calendar, and the feed by which other calendars show it. */
 import * as z from 'zod/mini'
 import { calendarPeriod, calendarType, dueTask, endsAfterItBegins, feedState, feedToken, inSpan, madeFeed, makeFeed, workingDays } from '../calendar.ts'
+import { may } from '../contract/access.ts'
 import { paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import type { Capability } from '../permissions.ts'
-
-const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
 export const calendar = routes({
   list: {

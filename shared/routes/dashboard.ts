@@ -1,11 +1,12 @@
 /** The dashboards of the team and of the company. */
 import * as z from 'zod/mini'
 import { activity } from '../activity.ts'
+import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 import { customerActivity, customerStats, dashboard as everything, dashboardStats } from '../dashboard.ts'
 import { planLimits } from '../plans.ts'
 
-const team = { kind: 'session', actors: ['staff', 'customer'], capability: 'dashboard.read' } as const
+const team = may('dashboard.read')
 const portal = { kind: 'session', actors: ['customer', 'staff'], capability: 'dashboard.read' } as const
 
 export const dashboard = routes({

@@ -1,12 +1,13 @@
 /** Notices of the caller, and where they want to be told. */
 import * as z from 'zod/mini'
 import { oneOf } from '../choices.ts'
+import { may } from '../contract/access.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { noticeId } from '../ids.ts'
 import { changeNoticeSettings, latestNotices, notice, noticeKinds, noticeSettings } from '../notice.ts'
 
-const access = { kind: 'session', actors: ['staff', 'customer'], capability: 'notices.own' } as const
+const access = may('notices.own')
 
 const filter = z.object({ ...paging, kind: z.optional(oneOf(noticeKinds)), state: z.optional(z.enum(['unread'])) })
 

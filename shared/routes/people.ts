@@ -1,5 +1,6 @@
 /** The people of the workspace. */
 import * as z from 'zod/mini'
+import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 import { person } from '../person.ts'
 
@@ -8,7 +9,7 @@ export const people = routes({
     method: 'GET',
     path: '/api/users',
     summary: 'The team of the workspace.',
-    access: { kind: 'session', actors: ['staff', 'customer'], capability: 'people.read' },
+    access: may('people.read'),
     result: z.array(person),
   },
 })

@@ -3,13 +3,11 @@ import * as z from 'zod/mini'
 import { activity } from '../activity.ts'
 import { choiceInput } from '../choice-input.ts'
 import { projectStatuses } from '../choices.ts'
+import { may } from '../contract/access.ts'
 import { byId, page, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import type { Capability } from '../permissions.ts'
 import { changeProjectsBody, createProjectBody, deleteProjectsBody, deletion, financials, project, projectOutcome, projectSummary, restoreProjectsBody, updateProjectBody } from '../project.ts'
 import { trashed } from '../trash.ts'
-
-const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
 const filter = z.object({ ...paging, status: z.optional(choiceInput(projectStatuses)) })
 

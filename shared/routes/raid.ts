@@ -4,8 +4,9 @@ import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import type { Capability } from '../permissions.ts'
 import { deletion } from '../project.ts'
+import { createRaidBody, executiveRaid, raidEntry, raidHistory, responseTaskBody, updateRaidBody } from '../raid.ts'
 import { autoPopulated, changeRaidRulesBody, lateTask, raidChain, raidRulesOf } from '../raid-automation.ts'
-import { createRaidBody, executiveRaid, raidEntry, raidHistory, updateRaidBody } from '../raid.ts'
+import { task } from '../task.ts'
 
 const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
@@ -78,6 +79,17 @@ export const raid = routes({
     query: page,
     result: z.array(raidHistory),
     paged: true,
+  },
+  makeResponseTask: {
+    method: 'POST',
+    path: '/api/raid/{id}/response-task',
+    summary: 'Makes a task of an entry’s response plan; answers the one that it has become already.',
+    access: may('raid.edit'),
+    params: byId,
+    body: responseTaskBody,
+    result: task,
+    status: 201,
+    errors: ['busy'],
   },
   chain: {
     method: 'GET',

@@ -1,11 +1,9 @@
 /** Saved views of the list of projects. */
 import * as z from 'zod/mini'
+import { may } from '../contract/access.ts'
 import { byId } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import type { Capability } from '../permissions.ts'
 import { createView, projectView, updateView } from '../project-view.ts'
-
-const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
 export const views = routes({
   list: {

@@ -4,7 +4,7 @@
  * calendar have no hours, so that no change of the clocks can move them.
  */
 import type { Day } from '../dates.ts'
-import { weekdayOf, type WorkingCalendar } from '../working-calendar.ts'
+import { dayAt, dayNumber, weekdayAt, type WorkingCalendar } from '../working-calendar.ts'
 
 export type DayLine = {
   /** The place of a day that something starts on: its own, or that of the next working day. */
@@ -18,19 +18,15 @@ export type DayLine = {
   isWorking(day: Day): boolean
 }
 
-const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-const dayAt = (number: number): Day => new Date(number * 86_400_000).toISOString().slice(0, 10)
-
 /**
  * The line of a calendar; place 0 is the first working day from `base` on. Days are counted once and
  * remembered, forwards and backwards as far as they are asked for.
  */
 export const dayLine = ({ days, holidays }: WorkingCalendar, base: Day): DayLine => {
-  const origin = numberOf(base)
-  const first = weekdayOf(base)
-  const worked = new Set<number>(days)
-  const off = new Set([...holidays].map(numberOf))
-  const works = (number: number): boolean => worked.has(((((first - 1 + number - origin) % 7) + 7) % 7) + 1) && !off.has(number)
+  const origin = dayNumber(base)
+  const worked = new Set(days)
+  const off = new Set([...holidays].map(dayNumber))
+  const works = (number: number): boolean => worked.has(weekdayAt(number)) && !off.has(number)
 
   // before[n]: working days in [origin, origin + n); forth: the working days themselves, in order.
   const before: number[] = [0]
@@ -67,10 +63,10 @@ export const dayLine = ({ days, holidays }: WorkingCalendar, base: Day): DayLine
     return dayAt(back[-place - 1] as number)
   }
   return {
-    startOf: (day) => countUpTo(numberOf(day)),
-    finishOf: (day) => countUpTo(numberOf(day) + 1),
+    startOf: (day) => countUpTo(dayNumber(day)),
+    finishOf: (day) => countUpTo(dayNumber(day) + 1),
     dayFrom,
     dayUpTo: (place) => dayFrom(place - 1),
-    isWorking: (day) => works(numberOf(day)),
+    isWorking: (day) => works(dayNumber(day)),
   }
 }

@@ -3,8 +3,8 @@
  * it of float, and which are critical. The dates that people gave are the plan: nothing here moves them.
  */
 import type { Day } from '../dates.ts'
-import { workingCalendar, type WorkingCalendar } from '../working-calendar.ts'
-import { scheduleOf, type Dates } from './critical-path.ts'
+import { workingCalendar } from '../working-calendar.ts'
+import { isCritical, scheduleOf, type Dates } from './critical-path.ts'
 import { dayLine, type DayLine } from './day-line.ts'
 import type { TaskLink } from './link-types.ts'
 import type { Link } from './network.ts'
@@ -109,7 +109,7 @@ const baseOf = (tasks: readonly PlannedTask[], otherwise: Day): Day =>
  */
 export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCalendar, today: Day): ProjectSchedule => {
   const { hoursPerDay } = calendar.workingWeek
-  const line = dayLine(calendarOf(calendar), baseOf(tasks, today))
+  const line = dayLine(workingCalendar(calendar.workingWeek, calendar.holidays), baseOf(tasks, today))
   const links = linksAmong(tasks)
   const linked = new Set(links.flatMap(({ from, to }) => [from, to]))
   const own = placesOf(tasks, line, hoursPerDay)
@@ -135,7 +135,7 @@ export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCal
       startDay: task.startDate ?? line.dayFrom(place.start),
       dueDay: task.dueDate ?? line.dayUpTo(place.finish),
       dates: network,
-      critical: !done && network?.totalFloat === 0,
+      critical: !done && network !== undefined && isCritical(network),
       ahead: done || network === undefined ? 0 : Math.max(0, network.earlyStart + offset - place.start),
     })
   }
@@ -151,5 +151,3 @@ export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCal
 
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
 const later = (a: Day, b: Day): Day => (a > b ? a : b)
-
-const calendarOf = ({ workingWeek, holidays }: PlanCalendar): WorkingCalendar => workingCalendar(workingWeek, holidays)

@@ -4,7 +4,8 @@ import { addDays, type Day } from '../dates.ts'
 import type { TaskLink } from './link-types.ts'
 import type { LinkType } from './network.ts'
 import { projectSchedule, type PlannedTask } from './project-schedule.ts'
-import { allowedStart, whatMoves, type NewDates } from './what-moves.ts'
+import { allowedStart } from './critical-path.ts'
+import { whatMoves, type NewDates } from './what-moves.ts'
 
 const calendar = { workingWeek: { days: [1, 2, 3, 4, 5], hoursPerDay: 8 }, holidays: [{ date: '2028-03-01' }] }
 

@@ -5,6 +5,7 @@
  * contradicts its links already is not put right behind somebody's back.
  */
 import type { Day } from '../dates.ts'
+import { allowedStart, type Span } from './critical-path.ts'
 import type { Link } from './network.ts'
 import type { ProjectSchedule, ScheduledTask } from './project-schedule.ts'
 
@@ -29,14 +30,6 @@ export type Moves = {
   broken: Broken[]
   /** The last day of the project, before and after. */
   finish: { before: Day; after: Day } | undefined
-}
-
-type Span = { start: number; finish: number }
-
-/** The earliest start that a link allows whoever waits. */
-export const allowedStart = ({ type, lag }: Link, from: Span, duration: number): number => {
-  const tail = type === 'FS' || type === 'FF' ? from.finish : from.start
-  return tail + lag - (type === 'FF' || type === 'SF' ? duration : 0)
 }
 
 const tooEarlyBy = (link: Link, from: Span, to: Span): number => allowedStart(link, from, to.finish - to.start) - to.start

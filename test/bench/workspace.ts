@@ -5,7 +5,7 @@ import { handler as analyticsHandler } from '../../functions/analytics/index.ts'
 import { handler as auditHandler } from '../../functions/audit/index.ts'
 import { handler as dashboardHandler } from '../../functions/dashboard/index.ts'
 import { setting } from '../../functions/kernel/environment.ts'
-import type { StampedEvent } from '../../functions/kernel/event.ts'
+import type { Authored, StampedEvent } from '../../functions/kernel/event.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { openSession, sessionCookie } from '../../functions/kernel/session-store.ts'
 import { documents } from '../../functions/kernel/table.ts'
@@ -66,7 +66,8 @@ const tasksIndexed = 10_000
 /** Calendar days on which tasks fall due, so that both half-years and the next have some. */
 const daysSpread = 360
 
-const insert = async (items: readonly Record<string, unknown>[]): Promise<void> => {
+/** Writes items past the API, side by side. */
+export const insert = async (items: readonly Record<string, unknown>[]): Promise<void> => {
   const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) => items.slice(index * 25, index * 25 + 25))
   for (let start = 0; start < batches.length; start += 8) {
     await Promise.all(
@@ -97,8 +98,10 @@ const searchItems = (workspaceId: string, tasks: readonly Record<string, unknown
     return wordsOf(String(task['title'])).map((word) => ({ pk: `${workspaceId}#search`, sk: `task#${word}#${id}`, v: 1, __edb_e__: 'search-entry', __edb_v__: '1' }))
   })
 
-/** Makes a workspace with so many tasks, spread over its projects and a year's due dates. */
-export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> => {
+type OpenedWorkspace = { id: string; personId: string; by: Authored; /** Opens a session of its program manager and answers the cookie's value. */ signIn: () => Promise<string> }
+
+/** Makes a workspace with nothing but a program manager. */
+export const openWorkspace = async (): Promise<OpenedWorkspace> => {
   const id = newId('workspace')
   await createWorkspace({ id, companyName: 'Bench', contactEmail: `${id}@bench.test`, plan: 'enterprise', timeZone: 'Europe/Lisbon', createdAt: new Date().toISOString() })
   const personId = newId('person')
@@ -106,7 +109,18 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
     workspaceId: id, id: personId, kind: 'staff', subject: personId, email: `${personId}@bench.test`, username: personId,
     firstName: 'Ana', lastName: 'Flores', role: 'program_manager', createdAt: new Date().toISOString(),
   })
-  const by = { by: { id: personId, kind: 'staff', name: 'Ana Flores' } as const, at: new Date() }
+  const session: Omit<Session, 'expiresAt'> = {
+    kind: 'staff',
+    user: { id: personId, username: 'ana', email: 'ana@bench.test', firstName: 'Ana', lastName: 'Flores', role: 'program_manager', assignedProjects: [], avatar: null, timeZone: null },
+    customer: { id, companyName: 'Bench', subscriptionPlan: 'enterprise', timeZone: 'Europe/Lisbon' },
+  }
+  const signIn = async () => (await openSession(session)).token
+  return { id, personId, by: { by: { id: personId, kind: 'staff', name: 'Ana Flores' }, at: new Date() }, signIn }
+}
+
+/** Makes a workspace with so many tasks, spread over its projects and a year's due dates. */
+export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> => {
+  const { id, personId, by, signIn } = await openWorkspace()
   const projects: string[] = []
   for (let index = 0; index < Math.min(projectsMade, taskCount); index += 1) {
     const project = await createProject({ workspaceId: id, maxProjects: 1000, managerId: personId, body: { name: `Depot ${index}`, description: 'New roof and drainage for the depot hall, in service throughout.', status: 'active', budget: '250000.00' }, by })
@@ -131,12 +145,7 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   await insert(auditItems(id, taskCount))
   await insert(searchItems(id, items.slice(0, tasksIndexed)))
   await rebuild(id)
-  const session: Omit<Session, 'expiresAt'> = {
-    kind: 'staff',
-    user: { id: personId, username: 'ana', email: 'ana@bench.test', firstName: 'Ana', lastName: 'Flores', role: 'program_manager', assignedProjects: [], avatar: null, timeZone: null },
-    customer: { id, companyName: 'Bench', subscriptionPlan: 'enterprise', timeZone: 'Europe/Lisbon' },
-  }
-  const { token } = await openSession(session)
+  const token = await signIn()
   const tasks = items.filter((item) => item['status'] !== 'completed').slice(0, 40).map((item) => String(item['sk']).slice('task#'.length))
   return {
     id,

@@ -6,6 +6,8 @@ import type { SQSEvent } from 'aws-lambda'
 
 export const ana = { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Flores' } as const
 
+const nowByAna = () => ({ by: ana, at: new Date() })
+
 export const someProject = (facts: Partial<ProjectFacts> = {}): ProjectFacts => ({
   name: 'Depot roof',
   status: 'planning',
@@ -29,17 +31,17 @@ export const taskEvent = (
   change: { was: TaskFacts | null; now: TaskFacts | null; version?: number; title?: string; withProject?: boolean; assignedTo?: string },
 ): FeedEvent => {
   const { workspaceId, projectId, taskId = newTaskId(projectId) } = where
-  return stamp(name, workspaceId, ana, { taskId, projectId, title: 'Pour foundations', version: 1, changed: [], ...change })
+  return stamp(name, workspaceId, nowByAna(), { taskId, projectId, title: 'Pour foundations', version: 1, changed: [], ...change })
 }
 
 export const projectEvent = (
   name: ProjectEventName,
   where: { workspaceId: string; projectId: string },
   change: { was: ProjectFacts | null; now: ProjectFacts | null; version?: number; assignedTo?: string; withPerson?: boolean },
-): FeedEvent => stamp(name, where.workspaceId, ana, { projectId: where.projectId, version: 1, changed: [], ...change })
+): FeedEvent => stamp(name, where.workspaceId, nowByAna(), { projectId: where.projectId, version: 1, changed: [], ...change })
 
 export const personEvent = (name: PersonEvent['name'], workspaceId: string, changed: string[] = []): FeedEvent =>
-  stamp(name, workspaceId, ana, { personId: newId('person'), name: 'Lia Sousa', role: 'sme', version: 1, changed })
+  stamp(name, workspaceId, nowByAna(), { personId: newId('person'), name: 'Lia Sousa', role: 'sme', version: 1, changed })
 
 /** The events as a queue hands them to a subscriber. */
 export const asBatch = (events: readonly DomainEvent[]): SQSEvent => ({

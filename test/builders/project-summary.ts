@@ -1,30 +1,11 @@
+import { newProject } from '../../functions/projects/project-change.ts'
+import { toSummary } from '../../functions/projects/project-record.ts'
 import type { ProjectSummary } from '../../shared/project.ts'
 
-/** A project as lists answer it. */
-export const projectSummary = (more: Partial<ProjectSummary> = {}): ProjectSummary => ({
-  id: 'prj_0000000000000000',
-  name: 'Depot roof',
-  description: '',
-  status: 'planning',
-  priority: 'medium',
-  riskLevel: 'low',
-  projectType: null,
-  startDate: null,
-  endDate: null,
-  budget: '0.00',
-  budgetUsed: '0.00',
-  opex: '0.00',
-  capex: '0.00',
-  progress: 0,
-  taskCount: 0,
-  completedTaskCount: 0,
-  managerId: 'usr_0000000000000ana',
-  teamMembers: [],
-  team: [],
-  tags: [],
-  customerId: 'ws_0000000000000000',
-  version: 1,
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
-  ...more,
-})
+const blank = newProject(
+  { id: 'prj_0000000000000000', workspaceId: 'ws_0000000000000000', managerId: 'usr_0000000000000ana', at: new Date('2026-11-01T10:00:00.000Z') },
+  { name: 'Depot roof' },
+)
+
+/** A project as lists answer it: a new one without tasks, but for what is said. */
+export const projectSummary = (more: Partial<ProjectSummary> = {}): ProjectSummary => ({ ...toSummary(blank.record, undefined), ...more })

@@ -1,9 +1,9 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import { GridHead, type HeadProps } from './grid-head.tsx'
+import { useGridRows } from './use-grid-rows.ts'
 
 /** Records under one heading, which folds them away. */
 export type GridGroup<Row> = { key: string; label: string; rows: readonly Row[] }
@@ -19,12 +19,8 @@ type Props<Row, Field extends string> = HeadProps<Field> & {
   children: (row: Row) => ReactNode
 }
 
-/** The height of a row in pixels where it is not measured yet, and rows drawn beyond what is seen, so that Tab and the wheel never run ahead. */
+/** The height of a row in pixels where it is not measured yet. */
 const usualHeight = { wide: 41, narrow: 190, group: 37 }
-const overscan = 8
-
-/** The `@4xl` of the styles, in pixels: from here on the columns fit beside each other. */
-const wideFrom = 896
 
 type Line<Row> = { kind: 'row'; row: Row } | { kind: 'group'; key: string; label: string; count: number }
 
@@ -44,43 +40,10 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({ l
   const { columns, selection } = head
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const lines = useMemo(() => linesOf(rows, groups, folded), [rows, groups, folded])
-  const body = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
-  const [wide, setWide] = useState(true)
-  const focused = useRef(-1)
-
-  useLayoutEffect(() => {
-    const element = body.current
-    if (element === null) return
-    const measure = () => {
-      setMargin(element.getBoundingClientRect().top + window.scrollY)
-      setWide(element.clientWidth >= wideFrom)
-    }
-    measure()
-    // What stands above may open and fold, and the window may become narrow.
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-
-  // What somebody works in stays, however far they have scrolled.
-  const range = useCallback((seen: Range) => {
-    const near = defaultRangeExtractor(seen)
-    const kept = focused.current
-    return kept < 0 || kept >= seen.count || near.includes(kept) ? near : [...near, kept].toSorted((a, b) => a - b)
-  }, [])
-
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled
-  const virtual = useWindowVirtualizer({
+  const { body, rows: drawn, measure } = useGridRows({
     count: lines.length,
-    estimateSize: (index) => (lines[index]?.kind === 'group' ? usualHeight.group : wide ? usualHeight.wide : usualHeight.narrow),
-    getItemKey: (index) => keyOf(lines[index]),
-    overscan,
-    // Rows that are measured while one scrolls are put right with the next frame, together.
-    useFlushSync: false,
-    scrollMargin: margin,
-    rangeExtractor: range,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    keyOf: useCallback((index: number) => keyOf(lines[index]), [lines]),
+    heightOf: (index, wide) => (lines[index]?.kind === 'group' ? usualHeight.group : wide ? usualHeight.wide : usualHeight.narrow),
   })
 
   const fold = (key: string) => setFolded((before) => (before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key])))
@@ -97,24 +60,12 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({ l
         <div role="rowgroup" className="@4xl:sticky @4xl:top-13 @4xl:z-20">
           <GridHead {...head} />
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which of its rows has the focus */}
-        <div
-          role="rowgroup"
-          ref={body}
-          className="relative"
-          style={{ height: virtual.getTotalSize() }}
-          onFocus={(event) => {
-            focused.current = Number((event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
-          }}
-          onBlur={() => {
-            focused.current = -1
-          }}
-        >
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <div role="rowgroup" className="relative" {...body}>
+          {drawn.map(({ index, top }) => {
             const line = lines[index]
             if (line === undefined) return null
             // Its row in the table, the heading being the first, and its place below the heading.
-            const place = { 'role': 'row', 'ref': virtual.measureElement, 'data-index': index, 'aria-rowindex': index + 2, 'style': { transform: `translateY(${start - margin}px)` } }
+            const place = { 'role': 'row', 'ref': measure, 'data-index': index, 'aria-rowindex': index + 2, 'style': { transform: `translateY(${top}px)` } }
             if (line.kind === 'group') {
               return (
                 <div key={keyOf(line)} {...place} className="absolute inset-x-0 top-0 border-b border-line bg-canvas px-1.5 py-1">

@@ -2,6 +2,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock'
 import AtSign from 'lucide-react/icons/at-sign'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Unplug from 'lucide-react/icons/unplug'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { noticeKinds, type NoticeKind } from '../../shared/notice.ts'
 import { classes } from '../ui/classes.ts'
@@ -13,6 +14,7 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   overdue: AlarmClock,
   mentioned: AtSign,
   invitation_accepted: UserRoundCheck,
+  webhook_off: Unplug,
 }
 
 /** What kind of notice it is, by its shape and its colour; what was read is grey. */

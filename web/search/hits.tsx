@@ -1,7 +1,9 @@
 /** How what was found is shown, in the header and in the palette alike. */
 import ListChecks from 'lucide-react/icons/list-checks'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { projectStatuses, taskStatuses } from '../../shared/choices.ts'
+import { raidStatuses } from '../../shared/raid-choices.ts'
 import { roles } from '../../shared/permissions.ts'
 import { searchKinds, type Found, type SearchKind } from '../../shared/search.ts'
 import { markWords, type AskedWord } from '../../shared/search-words.ts'
@@ -9,11 +11,12 @@ import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dot } from '../ui/badge.tsx'
 
-export const kindTitles: Record<SearchKind, string> = { project: 'Projects', task: 'Tasks', person: 'People' }
+export const kindTitles: Record<SearchKind, string> = { project: 'Projects', task: 'Tasks', raid: 'RAID log', person: 'People' }
 
 export const hitPath = (found: Found): string => {
   if (found.kind === 'project') return paths.project(found.id)
   if (found.kind === 'task') return paths.project(found.projectId, { tab: 'tasks', task: found.id })
+  if (found.kind === 'raid') return paths.raidLog({ entry: found.id })
   return paths.team({ member: found.id })
 }
 
@@ -24,12 +27,14 @@ export const byKind = (found: readonly Found[]): { kind: SearchKind; hits: reado
 const signOf = (found: Found): ReactNode => {
   if (found.kind === 'project') return <Dot tone={projectStatuses[found.status].tone} />
   if (found.kind === 'task') return <ListChecks aria-hidden="true" className="size-4 text-muted" />
+  if (found.kind === 'raid') return <TriangleAlert aria-hidden="true" className="size-4 text-muted" />
   return <Avatar name={found.name} of={found} silent className="size-5" />
 }
 
 const noteOf = (found: Found): string => {
   if (found.kind === 'project') return projectStatuses[found.status].label
   if (found.kind === 'task') return `${found.projectName} · ${taskStatuses[found.status].label}`
+  if (found.kind === 'raid') return raidStatuses[found.status].label
   return roles[found.role]
 }
 

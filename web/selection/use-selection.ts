@@ -28,13 +28,18 @@ export const useSelection = (shown: readonly string[]): Selection => {
     last.current = id
     setSelected((before) => pressed(before, order.current, id, from, range))
   }, [])
+  /** All at once: no range goes on from what was pressed before. */
+  const select = (next: ReadonlySet<string>) => {
+    last.current = undefined
+    setSelected(next)
+  }
   const ids = useMemo(() => (selected.size === 0 ? nothing : seen(selected, shown)), [selected, shown])
   return {
     ids,
     all: shown.length > 0 && ids.size === shown.length,
     held: selected.size > 0,
     toggle,
-    toggleAll: (on) => setSelected(on ? new Set(shown) : nothing),
-    clear: () => setSelected(nothing),
+    toggleAll: (on) => select(on ? new Set(shown) : nothing),
+    clear: () => select(nothing),
   }
 }

@@ -10,6 +10,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Table2 from 'lucide-react/icons/table-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Rss from 'lucide-react/icons/rss'
 import Users from 'lucide-react/icons/users'
 import { scopeOf, type Capability } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
@@ -31,6 +32,7 @@ const places: readonly Place[] = [
   { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read', keys: 'g x' },
   { label: 'Account', path: () => paths.account(), icon: Building, needs: 'account.read', keys: 'g a' },
   { label: 'Audit log', path: () => paths.auditLog(), icon: ScrollText, needs: 'audit.read', keys: 'g l' },
+  { label: 'Webhooks', path: () => paths.webhooks(), icon: Rss, needs: 'webhook.manage', keys: 'g w' },
 ]
 
 /** What is drafted for a project. */

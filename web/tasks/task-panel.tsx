@@ -21,6 +21,7 @@ import { failed, toast } from '../ui/toast.ts'
 import { AssigneeCell, DateCell, HoursCell, PriorityCell, ProgressCell, StatusCell, TitleCell } from './cells.tsx'
 import type { TaskDialog } from './task-cells.tsx'
 import { TaskComments } from './task-comments.tsx'
+import { TaskHistory } from './task-history.tsx'
 import type { Names } from './task-view.ts'
 import type { TaskEditing } from './use-task-edit.ts'
 
@@ -163,6 +164,7 @@ const Shown = ({ task, all, people, names, editing, open, openPanel }: Omit<Prop
           )}
         </section>
         <TaskComments taskId={task.id} people={spoken} />
+        <TaskHistory taskId={task.id} people={people} />
         <p className="border-t border-line pt-3 text-xs text-muted">
           Created {exactInstant(task.createdAt)} · Last changed {exactInstant(task.updatedAt)}
           {task.completedAt !== null && ` · Completed ${exactInstant(task.completedAt)}`}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { get } from '../client.ts'
-import { counted } from '../format.ts'
+import { counted, exactDay } from '../format.ts'
+import { DiamondMark } from '../milestones/diamond.tsx'
+import { standingOf } from '../milestones/standing.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.ts'
 import { useToday } from '../today.ts'
@@ -87,6 +89,22 @@ const Cards = ({ project, timeline }: { project: string; timeline: Timeline }) =
         </Link>
       </div>
       <p className="sr-only">{counted(rows.length, 'task')}</p>
+      {timeline.plan.milestones.length > 0 && (
+        <ul aria-label="Milestones" className="flex flex-wrap gap-x-5 gap-y-1.5 rounded-lg border border-line bg-surface px-3 py-2 text-sm">
+          {timeline.plan.milestones.map((milestone) => {
+            const { word, tone } = standingOf(milestone, today)
+            return (
+              <li key={milestone.id} className="flex min-w-0 items-center gap-2">
+                <DiamondMark tone={tone} filled={milestone.doneOn !== null} />
+                <span className="min-w-0 break-words">{milestone.name}</span>
+                <span className={tone === 'danger' ? 'text-bad' : 'text-muted'}>
+                  {milestone.date !== null && exactDay(milestone.date)} {tone !== 'info' && word.toLowerCase()}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       {blocks.map((cards, index) => (
         <DrawnWhenNear key={cards[0]?.task.id} first={index === 0} guess={cards.length * usualHeight}>
           {() => (

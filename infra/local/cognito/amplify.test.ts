@@ -204,9 +204,10 @@ describe('aws-amplify as the client', () => {
   it('renews its tokens again and again where each refresh token is good once', async () => {
     use(rotating)
     await signIn({ username: await someone(rotating), password })
-    for (let round = 0; round < 3; round++) {
-      expect((await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken).toBeDefined()
-    }
+    const tokens = [(await fetchAuthSession()).tokens]
+    for (let round = 0; round < 3; round++) tokens.push((await fetchAuthSession({ forceRefresh: true })).tokens)
+    expect(new Set(tokens.map((one) => one?.accessToken.payload['jti'])).size).toBe(4)
+    expect(new Set(tokens.map((one) => one?.accessToken.payload.sub))).toEqual(new Set([tokens[0]?.idToken?.payload.sub]))
   })
 
   it('is out everywhere after a global sign-out', async () => {

@@ -11,7 +11,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestCognito, byEmail, passwordClient, pool, startCognito } from './test-cognito.ts'
+import { type TestCognito, byEmail, claims, passwordClient, pool, startCognito } from './test-cognito.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 const optional = pool('optional', byEmail, { optionalserver: passwordClient })
@@ -150,7 +150,7 @@ describe('setting an authenticator app up', () => {
     stand.clock.advance(30)
     const { Session } = await signIn(username)
     const { AuthenticationResult } = await answer(Session, username, codeOf(secret))
-    expect(AuthenticationResult?.AccessToken).toBeDefined()
+    expect(claims(AuthenticationResult?.IdToken ?? '')['email']).toBe(username)
   })
 
   it('is needed before it can be preferred', async () => {

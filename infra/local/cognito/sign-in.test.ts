@@ -10,7 +10,7 @@ import {
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestCognito, browserClient, byEmail, passwordClient, pool, startCognito } from './test-cognito.ts'
+import { type TestCognito, browserClient, byEmail, claims, passwordClient, pool, startCognito } from './test-cognito.ts'
 
 const staff = pool('staff', byEmail, {
   server: passwordClient,
@@ -277,9 +277,11 @@ describe('a server that signs people in', () => {
       }),
     )
 
+  const whose = ({ AuthenticationResult }: Awaited<ReturnType<typeof start>>) => claims(AuthenticationResult?.IdToken ?? '')['email']
+
   it('gets tokens, or the question for a new password', async () => {
     const settled = await someone()
-    expect((await start(settled, password)).AuthenticationResult?.AccessToken).toBeDefined()
+    expect(whose(await start(settled, password))).toBe(settled)
 
     const Username = 'fresh@demo.test'
     const TemporaryPassword = 'Temporary-2026!'
@@ -293,9 +295,9 @@ describe('a server that signs people in', () => {
       message: 'Invalid session for the user.',
     })
     await expect(answer(Session, Username, 'Short1!')).rejects.toMatchObject({ name: 'InvalidPasswordException' })
-    expect((await answer(Session, Username, password)).AuthenticationResult?.IdToken).toBeDefined()
+    expect(whose(await answer(Session, Username, password))).toBe(Username)
     await expect(answer(Session, Username, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
-    expect((await start(Username, password)).AuthenticationResult?.IdToken).toBeDefined()
+    expect(whose(await start(Username, password))).toBe(Username)
   })
 
   it('has three minutes to answer', async () => {

@@ -135,3 +135,9 @@ async function respond(cognito: Cognito, request: IncomingMessage, response: Ser
   response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.1', ...type })
   response.end(JSON.stringify(answer.body))
 }
+
+/** The header (0) or the claims (1) of a token. */
+export const part = (token: string, at: 0 | 1) =>
+  JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString()) as Record<string, unknown>
+
+export const claims = (token: string) => part(token, 1)

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestCognito, byEmail, passwordClient, pool, region, standingClock, startCognito } from './test-cognito.ts'
+import { type TestCognito, byEmail, claims, part, passwordClient, pool, region, standingClock, startCognito } from './test-cognito.ts'
 
 const staff = pool('staff', byEmail, {
   server: passwordClient,
@@ -65,9 +65,6 @@ const refresh = (REFRESH_TOKEN: string, ClientId = 'server') =>
 const renew = (RefreshToken: string, ClientId = 'server') =>
   stand.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
 const read = (AccessToken: string) => stand.sdk.send(new GetUserCommand({ AccessToken }))
-const part = (token: string, at: 0 | 1) =>
-  JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString()) as Record<string, unknown>
-const claims = (token: string) => part(token, 1)
 
 const revoked = { name: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }
 const accessRevoked = { name: 'NotAuthorizedException', message: 'Access Token has been revoked' }

@@ -64,8 +64,8 @@ export const NoticesScreen = () => {
           </>
         }
       />
-      <div role="group" aria-label="Filters" className="mb-4 flex flex-wrap items-end gap-3">
-        <Field label="Show" className="w-36">
+      <div role="group" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 sm:flex">
+        <Field label="Show" className="sm:w-36">
           {(control) => (
             <Select {...control} value={filter.state ?? ''} onChange={(event) => change({ state: event.target.value })}>
               <option value="">All</option>
@@ -73,7 +73,7 @@ export const NoticesScreen = () => {
             </Select>
           )}
         </Field>
-        <Field label="Kind" className="w-48">
+        <Field label="Kind" className="sm:w-48">
           {(control) => (
             <Select {...control} value={filter.kind ?? ''} onChange={(event) => change({ kind: event.target.value })}>
               <option value="">Every kind</option>

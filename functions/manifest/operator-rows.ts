@@ -1,0 +1,45 @@
+/** The functions that an operator or the local stage starts. */
+import type { FunctionRow } from './row.ts'
+
+export const operatorRows: readonly FunctionRow[] = [
+  {
+    name: 'rebuild-overview',
+    purpose: 'Recounts a workspace’s totals from its records.',
+    trigger: { kind: 'operator' },
+    memory: 1024,
+    timeout: 900,
+    grants: { table: ['Query', 'PutItem'], indexes: ['gsi2'] },
+  },
+  {
+    name: 'rebuild-search-index',
+    purpose: 'Makes a workspace’s search index agree with its records.',
+    trigger: { kind: 'operator' },
+    memory: 1024,
+    timeout: 900,
+    grants: { table: ['Query', 'PutItem', 'DeleteItem'], indexes: ['gsi2'] },
+  },
+  {
+    name: 'add-operator',
+    purpose: 'Makes an operator of the platform.',
+    trigger: { kind: 'operator' },
+    memory: 256,
+    timeout: 30,
+    grants: { table: ['PutItem'], pools: { admin: ['AdminCreateUser', 'AdminSetUserPassword'] } },
+  },
+  {
+    name: 'load-demo',
+    purpose: 'Loads the two demo workspaces.',
+    trigger: { kind: 'operator' },
+    memory: 512,
+    timeout: 120,
+    grants: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      pools: {
+        staff: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'],
+        customer: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'],
+        admin: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'],
+      },
+    },
+    stages: ['local'],
+  },
+]

@@ -1,0 +1,43 @@
+/** The functions that are started at set times. */
+import type { FunctionRow } from './row.ts'
+
+export const scheduleRows: readonly FunctionRow[] = [
+  {
+    name: 'retry-webhooks',
+    purpose: 'Tries deliveries again that have failed, and turns off webhooks that keep failing.',
+    trigger: { kind: 'schedule', expression: 'cron(* * * * ? *)' },
+    memory: 512,
+    timeout: 300,
+    grants: { table: ['GetItem', 'PutItem'], indexes: ['gsi1'], webhookSecrets: 'sign' },
+  },
+  {
+    name: 'sweep-due-tasks',
+    purpose: 'Tells of tasks that come near their due date or past it, as the day of their workspace begins, and that it has begun.',
+    trigger: { kind: 'schedule', name: 'late-task-sweep', expression: 'cron(0/15 * * * ? *)' },
+    memory: 512,
+    timeout: 600,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
+  },
+  {
+    name: 'send-notice-digests',
+    purpose: 'Mails people what has come since yesterday, in the morning of their time zone.',
+    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
+    memory: 512,
+    timeout: 600,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['gsi1'], mail: true },
+  },
+  {
+    name: 'erase-closed-workspaces',
+    purpose: 'Erases workspaces whose days of grace are over: their items, their logins and their accounts.',
+    trigger: { kind: 'schedule', expression: 'cron(30 3 * * ? *)' },
+    memory: 512,
+    timeout: 900,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+      indexes: ['gsi1', 'gsi2'],
+      pools: { staff: ['AdminDeleteUser'], customer: ['AdminDeleteUser'] },
+      auditLog: 'erase',
+      webhookSecrets: 'erase',
+    },
+  },
+]

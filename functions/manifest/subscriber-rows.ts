@@ -1,0 +1,169 @@
+/** The functions that follow what happened: the relay of the table’s changes, the subscribers, and what mails come back. */
+import { auditedEvents } from '../../shared/audit.ts'
+import { webhookEvents } from '../../shared/webhook.ts'
+import type { FunctionRow } from './row.ts'
+
+const everyTaskEvent = ['task.created.v1', 'task.updated.v1', 'task.completed.v1', 'task.deleted.v1', 'task.restored.v1'] as const
+const everyProjectEvent = [
+  'project.created.v1',
+  'project.updated.v1',
+  'project.assigned.v1',
+  'project.deleted.v1',
+  'project.restored.v1',
+  'expense.recorded.v1',
+] as const
+
+const everyRaidEvent = ['raid.raised.v1', 'raid.updated.v1', 'raid.deleted.v1', 'raid.restored.v1'] as const
+
+const everyWorkspaceEvent = ['workspace.opened.v1', 'workspace.updated.v1', 'workspace.exported.v1', 'workspace.closing.v1', 'workspace.kept.v1'] as const
+
+const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
+
+/** What comes, goes or gets another name: an ordinary edit wakes nobody for the search. */
+const renames = { $or: [{ data: { was: [null] } }, { data: { now: [null] } }, { data: { changed: ['title', 'name'] } }, { data: { changes: { field: ['title', 'raidType'] } } }, { data: { personId: [{ exists: true }] } }] }
+
+export const subscriberRows: readonly FunctionRow[] = [
+  {
+    name: 'relay-changes',
+    purpose: 'Publishes the event that each write of the table carries.',
+    trigger: { kind: 'stream', batchSize: 100 },
+    memory: 512,
+    timeout: 30,
+    grants: { publish: true },
+  },
+  {
+    name: 'keep-overview',
+    purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent], batchSize: 10, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['BatchGetItem', 'PutItem'] },
+  },
+  {
+    name: 'keep-raid-history',
+    purpose: 'Writes down what happens to entries of the RAID log, each event once.',
+    trigger: { kind: 'events', events: everyRaidEvent, batchSize: 10, maxConcurrency: 2 },
+    memory: 256,
+    timeout: 30,
+    grants: { table: ['PutItem'] },
+  },
+  {
+    name: 'raise-raid-entries',
+    purpose: 'Raises entries of the RAID log for late tasks and tasks due soon, and moves and resolves them, as tasks change.',
+    trigger: {
+      kind: 'events',
+      events: [...everyTaskEvent, 'task.due-soon.v1', 'task.overdue.v1', 'raid.restored.v1'],
+      batchSize: 10,
+      maxConcurrency: 2,
+    },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
+  },
+  {
+    name: 'sweep-raid-entries',
+    purpose: 'Has the rules of the RAID log look at a workspace as its day begins or its rules change, and at a project as its status does.',
+    trigger: {
+      kind: 'events',
+      events: ['day.began.v1', 'raid-rules.changed.v1', 'project.updated.v1'],
+      filter: { $or: [{ data: { day: [{ exists: true }] } }, { data: { now: { late_task: { on: [{ exists: true }] } } } }, { data: { changed: ['status'] } }] },
+      // A workspace to a message: one with much to do holds up no other.
+      batchSize: 1,
+      maxConcurrency: 5,
+    },
+    memory: 512,
+    timeout: 120,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
+  },
+  {
+    name: 'keep-search-index',
+    purpose: 'Keeps the words under which projects, tasks, RAID entries and people are found.',
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyRaidEvent], filter: renames, batchSize: 10, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['GetItem', 'PutItem', 'DeleteItem'] },
+  },
+  {
+    name: 'notify-people',
+    purpose: 'Tells people of what they are given, what of theirs is due, where they were mentioned, who came when they invited, and which webhook was turned off.',
+    trigger: {
+      kind: 'events',
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'comment.added.v1', 'person.updated.v1', 'webhook.turned-off.v1'],
+      // What puts somebody in charge, what is due, who is spoken to, who has joined, and which webhook is off.
+      filter: {
+        $or: [
+          { data: { assignedTo: [{ exists: true }] } },
+          { data: { dueDate: [{ exists: true }] } },
+          { data: { commentId: [{ exists: true }] } },
+          { data: { personId: [{ exists: true }], changed: ['status'] } },
+          { data: { webhookId: [{ exists: true }] } },
+        ],
+      },
+      batchSize: 10,
+      maxConcurrency: 2,
+    },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], mail: true },
+  },
+  {
+    name: 'deliver-webhooks',
+    purpose: 'Tells other systems of what happens: one delivery for each event and webhook that asks for it.',
+    trigger: { kind: 'events', events: webhookEvents, batchSize: 10, maxConcurrency: 5 },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['GetItem', 'PutItem'], webhookSecrets: 'sign' },
+  },
+  {
+    name: 'follow-project-deletion',
+    purpose: 'Takes the tasks, the RAID entries and the team of a deleted project along into the trash, and out of it again.',
+    trigger: { kind: 'events', events: ['project.deleted.v1', 'project.restored.v1'], batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 120,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  },
+  {
+    name: 'follow-task-deletion',
+    purpose: 'Lets the comments of a deleted task expire with it, and keeps those of a restored one.',
+    trigger: { kind: 'events', events: ['task.deleted.v1', 'task.restored.v1'], batchSize: 10, maxConcurrency: 2 },
+    memory: 256,
+    timeout: 60,
+    grants: { table: ['GetItem', 'Query', 'UpdateItem'] },
+  },
+  {
+    name: 'follow-member-changes',
+    purpose: 'Keeps names on projects’ teams and addresses in the user pool right, and takes removed members out of both.',
+    trigger: { kind: 'events', events: ['person.updated.v1', 'person.removed.v1'], batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      indexes: ['gsi2'],
+      pools: { staff: ['AdminDeleteUser', 'AdminUpdateUserAttributes'] },
+    },
+  },
+  {
+    name: 'keep-audit-log',
+    purpose: 'Writes down who signed in, was refused or changed people, roles, plan and data, each event once.',
+    trigger: { kind: 'events', events: auditedEvents, batchSize: 10, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 30,
+    grants: { auditLog: 'append' },
+  },
+  {
+    name: 'announce-closing',
+    purpose: 'Tells the company account and the program managers that an account is being closed, or that it stays.',
+    trigger: { kind: 'events', events: ['workspace.closing.v1', 'workspace.kept.v1'], batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], indexes: ['gsi2'], mail: true },
+  },
+  {
+    name: 'record-mail-feedback',
+    purpose: 'Remembers addresses that bounce or complain, so that nothing more is sent to them.',
+    trigger: { kind: 'mail-feedback' },
+    memory: 256,
+    timeout: 15,
+    grants: { table: ['PutItem'] },
+  },
+]

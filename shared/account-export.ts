@@ -122,6 +122,8 @@ export const exportParts = {
       'sourceTaskId',
       'taskIds',
       'relatedIds',
+      'condition',
+      'conditionState',
       'createdBy',
       'createdAt',
       'updatedAt',

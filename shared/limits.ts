@@ -47,6 +47,9 @@ export const commentLimits = { length: 5000, mentions: 20 } as const
 /** Of an entry of the RAID log: characters of its title and its texts, and tasks or entries that it links to. */
 export const raidLimits = { title: 200, text: 5000, links: 20 } as const
 
+/** Of what a condition may ask for: people of a role on one team. */
+export const conditionLimits = { people: 99 } as const
+
 /** Of the rules by which entries raise themselves: the most days late that a threshold can name, and the most days before a due date. Steps that an entry tells of them. */
 export const raidRuleLimits = { mostDays: 365, mostWithin: 30, steps: 40 } as const
 

@@ -10,8 +10,8 @@ import { raidRuleNames, raidThresholds, raidThresholdsInput, raidValues } from '
 export const automatedFields = ['title', 'description', 'assignedTo', 'responsible', 'impact', 'probability', 'dueDate'] as const
 export type AutomatedField = (typeof automatedFields)[number]
 
-/** What an entry that raised itself carries. */
-export const raidAutomation = z.object({
+/** What an entry carries that a rule has raised for a task. */
+export const taskAutomation = z.object({
   rule: z.enum(raidRuleNames),
   /** Whether the cause holds. */
   active: z.boolean(),
@@ -22,6 +22,23 @@ export const raidAutomation = z.object({
   /** Fields that a person has set: automation leaves them. */
   decided: z.array(z.enum(automatedFields)),
 })
+export type TaskAutomation = z.output<typeof taskAutomation>
+
+/** What an issue carries that was raised because the condition of an entry does not hold. */
+export const conditionAutomation = z.object({
+  rule: z.literal('condition_violated'),
+  /** The assumption or dependency. */
+  entryId: z.string(),
+  active: z.boolean(),
+  since: instant,
+  /** What was found when the issue was last written by it. */
+  found: z.string(),
+  decided: z.array(z.enum(automatedFields)),
+})
+export type ConditionAutomation = z.output<typeof conditionAutomation>
+
+/** What an entry that raised itself carries. */
+export const raidAutomation = z.union([taskAutomation, conditionAutomation])
 export type RaidAutomation = z.output<typeof raidAutomation>
 
 /** The rules of a workspace. `version` is 0 and the rest null while they are the usual ones. */

@@ -42,6 +42,29 @@ export const openRaidStatuses: readonly RaidStatus[] = ['open', 'in_progress']
 
 export const isRaidOpen = ({ status }: { status: RaidStatus }): boolean => openRaidStatuses.includes(status)
 
+/** Conditions on the workspace’s own records, each as a phrase to choose it by. */
+export const conditionKinds = {
+  task_done_by: { label: 'A task is done by a day' },
+  project_ends_by: { label: 'A project ends by a day' },
+  budget_under: { label: 'A project spends no more than an amount' },
+  role_filled: { label: 'A role on a team stays filled' },
+  person_stays: { label: 'A person stays on a team' },
+} as const satisfies Record<string, { label: string }>
+
+export type ConditionKind = keyof typeof conditionKinds
+
+/** `unknown`: what it is about is gone. */
+export const conditionStates = {
+  holds: { label: 'Holds', tone: 'success' },
+  violated: { label: 'Violated', tone: 'danger' },
+  unknown: { label: 'Unknown', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+export type ConditionStanding = keyof typeof conditionStates
+
+/** Whether an entry can rest on a condition. */
+export const canWatch = ({ raidType }: { raidType: RaidType }): boolean => raidType === 'assumption' || raidType === 'dependency'
+
 const weight: Record<RaidLevel, number> = { low: 1, medium: 2, high: 3 }
 
 /** Probability × impact, each from 1 (low) to 3 (high): 1 to 9; null where there is no probability. */

@@ -11,6 +11,7 @@ import { amount, amountInput } from './amount.ts'
 import { raidLevels, raidStatuses, raidTypes, riskStrategies } from './raid-choices.ts'
 import { raidTexts } from './raid-form.ts'
 import { optionalText } from './text.ts'
+import { conditionState, watchedCondition, watchedConditionInput } from './watched-condition.ts'
 
 export const raidEntry = z.object({
   id: z.string(),
@@ -62,6 +63,9 @@ export const raidEntry = z.object({
   sourceTaskId: z.nullable(z.string()),
   /** Of one that raised itself: by which rule, and whether its cause holds. */
   automation: z.nullable(raidAutomation),
+  /** What it rests on, and whether that holds: of assumptions and dependencies alone. */
+  condition: z.nullable(watchedCondition),
+  conditionState: z.nullable(conditionState),
   /** Tasks and entries that it is linked to. A link of two entries stands at one of them. */
   taskIds: z.array(z.string()),
   relatedIds: z.array(z.string()),
@@ -96,6 +100,7 @@ const fields = {
   showOnExecutiveDashboard: z.boolean(),
   taskIds: linkedTo(taskId),
   relatedIds: linkedTo(raidId),
+  condition: z.nullable(watchedConditionInput),
 }
 
 const projectOf = z.nullable(projectId)

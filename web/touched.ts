@@ -52,6 +52,7 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'raid.makeResponseTask': ['raid.', ...withTasks],
   'raid.remove': ['raid.executive', 'projects.trash'],
   'raid.autoPopulate': ['raid.'],
+  'raid.tryCondition': [],
   'raid.changeRules': ['raid.rules', 'raid.lateTasks'],
   'raid.restore': ['raid.', 'projects.trash'],
   'comments.addToEntry': ['comments.'],

@@ -148,6 +148,8 @@ export const raidRecord = (record: RaidRecord): ExportRecord<'raid'> => {
     sourceTaskId: entry.sourceTaskId,
     taskIds: entry.taskIds,
     relatedIds: entry.relatedIds,
+    condition: entry.condition,
+    conditionState: entry.conditionState,
     createdBy: entry.createdBy.name,
     createdAt: entry.createdAt,
     updatedAt: entry.updatedAt,

@@ -59,6 +59,7 @@ export const standsIn: Record<string, Partition> = {
   'raid-numbers': 'raid',
   'raid-rules': 'raid',
   'raid-settled': 'raid',
+  'raid-watch': 'raid',
   'recovery-codes': 'profile',
   request: 'requests',
   'search-entry': 'search',

@@ -76,6 +76,29 @@ export const subscriberRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
   },
   {
+    name: 'watch-conditions',
+    purpose: 'Judges the conditions of assumptions and dependencies as their records change and each day begins, and raises and resolves the issues of those that do not hold.',
+    trigger: {
+      kind: 'events',
+      events: ['task.updated.v1', 'task.completed.v1', 'task.deleted.v1', 'task.restored.v1', 'project.updated.v1', 'project.assigned.v1', 'project.deleted.v1', 'project.restored.v1', 'expense.recorded.v1', 'person.updated.v1', ...everyRaidEvent, 'day.began.v1'],
+      // What conditions and their sentences are about, what comes and goes, and each day.
+      filter: {
+        $or: [
+          { data: { changed: ['title', 'name', 'status', 'dueDate', 'endDate', 'budgetUsed', 'team', 'role'] } },
+          { data: { changes: { field: ['condition', 'conditionState', 'status', 'raidType', 'title', 'assignedTo', 'responsible'] } } },
+          { data: { was: [null] } },
+          { data: { now: [null] } },
+          { data: { day: [{ exists: true }] } },
+        ],
+      },
+      batchSize: 10,
+      maxConcurrency: 2,
+    },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  },
+  {
     name: 'keep-search-index',
     purpose: 'Keeps the words under which projects, tasks, RAID entries and people are found.',
     trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyRaidEvent], filter: renames, batchSize: 10, maxConcurrency: 2 },

@@ -133,7 +133,7 @@ const undecided = ({ assignedTo, responsible, ...edit }: RaidEdit, before: RaidR
  * good, and what they deleted is not touched.
  */
 export const follow = (before: RaidRecord, rule: RaidRule, due: Due | undefined, scene: Scene, names: Names, at: Date): Decision | undefined => {
-  if (before.deletion !== undefined || before.automation === null) return undefined
+  if (before.deletion !== undefined || before.automation === null || before.automation.rule === 'condition_violated') return undefined
   const { automation: was } = before
   const { thresholds, today } = scene
   if (due === undefined) {

@@ -12,7 +12,7 @@ export const chain: Handler<typeof routes.raid.chain> = async ({ params: { id },
   const { workspaceId } = principal
   const record = await visibleEntry(principal, id)
   const { automation, sourceTaskId } = record
-  if (automation === null || sourceTaskId === null) throw notFound('Rule behind this entry')
+  if (automation === null || automation.rule === 'condition_violated' || sourceTaskId === null) throw notFound('Rule behind this entry')
   const [task, steps] = await Promise.all([readTask(workspaceId, sourceTaskId), listSteps(workspaceId, id)])
   const { rule, active, since, decided } = automation
   const began = steps.findLast(({ kind }) => kind === 'raised' || kind === 'returned') ?? automation

@@ -1,7 +1,7 @@
 /** An entry of the RAID log as the product holds it, and as it is answered. */
 import { parseCents, formatCents } from '../../shared/money.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
-import type { RaidAutomation } from '../../shared/raid-automation.ts'
+import type { ConditionAutomation, RaidAutomation, TaskAutomation } from '../../shared/raid-automation.ts'
 import type { RaidThresholds } from '../../shared/raid-rules.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../shared/raid-choices.ts'
 import type { RaidChange } from '../../shared/events.ts'
@@ -12,10 +12,12 @@ export type RaidRecord = Trashable &
   Omit<RaidEntry, 'uniqueId' | 'score' | 'residualScore' | 'exposure' | 'automation'> & {
     workspaceId: string
     /** With the thresholds under which the rule was last applied. */
-    automation: (RaidAutomation & { thresholds: RaidThresholds }) | null
+    automation: (TaskAutomation & { thresholds: RaidThresholds }) | ConditionAutomation | null
     /** Cents. */
     exposure: number | null
   }
+
+const toAutomation = (automation: RaidRecord['automation']): RaidAutomation | null => (automation === null || automation.rule === 'condition_violated' ? automation : without(automation, 'thresholds'))
 
 export const toEntry = (record: RaidRecord): RaidEntry => ({
   ...without(record, 'workspaceId', 'deletion', 'expiresAt'),
@@ -23,7 +25,7 @@ export const toEntry = (record: RaidRecord): RaidEntry => ({
   score: riskScore(record.probability, record.impact),
   residualScore: riskScore(record.residualProbability, record.residualImpact),
   exposure: record.exposure === null ? null : formatCents(record.exposure),
-  automation: record.automation && without(record.automation, 'thresholds'),
+  automation: toAutomation(record.automation),
 })
 
 /** Cents of an amount as it was sent. */

@@ -12,6 +12,7 @@ import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { entries, executivePartition, keyOf, prefix, projectListPartition, raidPartition, toItem, toRecord } from './raid-entity.ts'
 import { factsOf, type RaidRecord } from './raid-record.ts'
+import { watchWrites } from './watch-repository.ts'
 
 const counters = once(
   () =>
@@ -138,7 +139,7 @@ const prepare = ({ before, after, event, changes = [], reason, automation, withP
   return { record, put }
 }
 
-/** The write of an entry with its event, to be sent together with others. */
+/** The write of an entry with its event, to be sent together with others; its condition stays. */
 export const entryWrite = (write: RaidWrite): Write => ({ Put: prepare(write).put.params() as NonNullable<Write['Put']> })
 
 /**
@@ -148,6 +149,7 @@ export const entryWrite = (write: RaidWrite): Write => ({ Put: prepare(write).pu
  */
 export const saveEntry = async (write: RaidWrite, others: readonly Write[] = []): Promise<RaidRecord | undefined> => {
   const { record, put } = prepare(write)
-  const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+  const along = [...others, ...watchWrites(write.before, record)]
+  const written = along.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...along])
   return (await wasWritten(written)) ? record : undefined
 }

@@ -96,7 +96,7 @@ const decide = async (workspaceId: string, sights: readonly Sight[], at: Date): 
 
 /** Writes one decision; whether it was written, and nobody else was faster. */
 const write = async ({ kind, before, after, changes, reason }: Decision, { event, askedBy }: Trigger, at: Date): Promise<boolean> => {
-  if (after.automation === null) throw new Error('An entry without a rule was decided about')
+  if (after.automation === null || after.automation.rule === 'condition_violated') throw new Error('An entry without a rule was decided about')
   const { values, thresholds } = after.automation
   const written = await saveEntry({
     before,

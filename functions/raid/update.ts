@@ -12,9 +12,10 @@ import { findNamed } from './named-person.ts'
 import { toEntry } from './raid-record.ts'
 import { saveEntry } from './raid-repository.ts'
 import { visibleEntry } from './visible-entry.ts'
+import { withCondition } from './wanted-condition.ts'
 
 /** One try at changing the named fields; `lost` where somebody else was faster. */
-const attempt = async (principal: Member, id: string, { version, assignedTo, responsible, ...edit }: UpdateRaid): Promise<RaidEntry | typeof lost> => {
+const attempt = async (principal: Member, id: string, { version, assignedTo, responsible, condition, ...edit }: UpdateRaid): Promise<RaidEntry | typeof lost> => {
   const before = await visibleEntry(principal, id)
   requireVersion(version, before, () => toEntry(before))
   const [named] = await Promise.all([
@@ -24,7 +25,7 @@ const attempt = async (principal: Member, id: string, { version, assignedTo, res
     }),
     requireLinks(principal, id, edit, before),
   ])
-  const edited = changeEntry(before, { ...edit, ...named }, todayOf(principal))
+  const edited = await withCondition(principal, changeEntry(before, { ...edit, ...named }, todayOf(principal)), condition)
   const changes = changesBetween(before, edited)
   if (changes.length === 0) return toEntry(before)
   const after = withDecided(edited, changes)

@@ -7,6 +7,7 @@ import { deletion } from '../project.ts'
 import { createRaidBody, executiveRaid, raidEntry, raidHistory, responseTaskBody, updateRaidBody } from '../raid.ts'
 import { autoPopulated, changeRaidRulesBody, lateTask, raidChain, raidRulesOf } from '../raid-automation.ts'
 import { task } from '../task.ts'
+import { conditionVerdict, tryConditionBody } from '../watched-condition.ts'
 
 const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
@@ -115,6 +116,14 @@ export const raid = routes({
     access: may('raid.populate'),
     result: autoPopulated,
     errors: ['busy'],
+  },
+  tryCondition: {
+    method: 'POST',
+    path: '/api/raid/try-condition',
+    summary: 'Tells how a condition would stand now, and writes nothing.',
+    access: may('raid.edit'),
+    body: tryConditionBody,
+    result: conditionVerdict,
   },
   rules: { method: 'GET', path: '/api/raid/rules', summary: 'The rules by which entries raise themselves, with the thresholds of the workspace.', access: may('raid.read'), result: raidRulesOf },
   changeRules: {

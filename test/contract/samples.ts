@@ -208,6 +208,12 @@ const sampleEntry = { title: 'Sample risk', description: 'It may rain', assigned
 /** An entry of the RAID log, in a project that everybody of the workspace who is tried sees. */
 const anEntry = async (manager: Actor, projectId?: string): Promise<string> => (await created(manager, '/api/raid', { ...sampleEntry, projectId: projectId ?? (await aProject(manager)) })).id
 
+/** An assumption whose condition does not hold: nobody is on the team of its project. */
+const anUnheldAssumption = async (manager: Actor): Promise<string> => {
+  const projectId = await aProject(manager)
+  return (await created(manager, '/api/raid', { ...sampleEntry, raidType: 'assumption', projectId, condition: { kind: 'role_filled', projectId, role: 'project_manager', count: 9 } })).id
+}
+
 const aTalkedOverEntry = async (manager: Actor): Promise<string> => {
   const id = await anEntry(manager)
   for (const text of ['Sample question', 'Sample answer']) await created(manager, `/api/raid/${id}/comments`, { text })
@@ -328,7 +334,7 @@ export const samples: Record<RouteName, Prepare> = {
   'raid.create': async (manager) => ({ body: { ...sampleEntry, projectId: await aProject(manager) } }),
   'raid.executive': nothing,
   'raid.read': entry,
-  'raid.update': async (manager) => ({ path: { id: await anEntry(manager) }, body: { impact: 'high' } }),
+  'raid.update': async (manager) => ({ path: { id: await anUnheldAssumption(manager) }, body: { impact: 'high', condition: null } }),
   'raid.remove': async (manager) => ({ path: { id: await anEntry(manager) }, body: { reason: 'Sample' } }),
   'raid.restore': async (manager) => {
     const id = await anEntry(manager)
@@ -345,6 +351,7 @@ export const samples: Record<RouteName, Prepare> = {
   'raid.chain': async (manager) => ({ path: { id: await aRaisedEntry(manager) } }),
   'raid.lateTasks': nothing,
   'raid.autoPopulate': nothing,
+  'raid.tryCondition': async (manager) => ({ body: { condition: { kind: 'project_ends_by', projectId: await aProject(manager), day: '2027-03-01' } } }),
   'raid.rules': nothing,
   'raid.changeRules': async () => ({ body: openToTheRules }),
   'raid.ofProject': project,

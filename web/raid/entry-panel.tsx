@@ -3,6 +3,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Person } from '../../shared/person.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
+import { canWatch } from '../../shared/raid-choices.ts'
 import { paths } from '../paths.ts'
 import { ProblemError } from '../problem-error.ts'
 import { useExactInstant, useMay } from '../session.ts'
@@ -14,6 +15,7 @@ import { Fact, PanelTitle, SidePanel } from '../ui/side-panel.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { failed, toast } from '../ui/toast.ts'
+import { ConditionCause, ConditionOfEntry } from './condition-state.tsx'
 import { EntryChain } from './entry-chain.tsx'
 import { EntryHistory } from './entry-history.tsx'
 import { EntryLinks } from './entry-links.tsx'
@@ -152,7 +154,8 @@ const Shown = ({ entry, all, people, projects, editing, remove, openPanel, onClo
           <input type="checkbox" className="size-4" checked={entry.showOnExecutiveDashboard} disabled={!mayEdit} onChange={(event) => editing.edit(entry, { showOnExecutiveDashboard: event.target.checked })} />
           Show on the executive dashboard
         </label>
-        {entry.automation !== null && <EntryChain entryId={entry.id} />}
+        {entry.automation !== null && (entry.automation.rule === 'condition_violated' ? <ConditionCause cause={entry.automation} all={all} openPanel={openPanel} /> : <EntryChain entryId={entry.id} />)}
+        {canWatch(entry) && <ConditionOfEntry entry={entry} all={all} people={people} projects={projects} mayEdit={mayEdit} save={editing.save} openPanel={openPanel} />}
         <DraftedText label="Description" none="Not described yet." text={entry.description} draft={`raid description ${entry.id}`} mayEdit={mayEdit} save={(description) => editing.save(entry, { description })} />
         <EntryResponse {...shared} save={editing.save} people={people} today={today} />
         <EntryLinks entry={entry} all={all} mayEdit={mayEdit} save={editing.save} openPanel={openPanel} />

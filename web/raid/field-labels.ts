@@ -27,6 +27,8 @@ export const fieldLabels = {
   showOnExecutiveDashboard: 'Executive dashboard',
   taskIds: 'Linked tasks',
   relatedIds: 'Linked entries',
+  condition: 'Rests on',
+  conditionState: 'Condition',
 } as const satisfies Partial<Record<keyof RaidEntry, string>>
 
 /** The label of a field that a history names; a field that is not known here keeps its own name. */

@@ -10,7 +10,7 @@ import type { FieldName } from './entry-change.ts'
 import { fieldLabels } from './field-labels.ts'
 import type { RaidEditing } from './use-raid-edit.ts'
 
-const fields = Object.keys(fieldLabels).filter((name): name is FieldName => name !== 'responseTaskId' && name !== 'actualResolution')
+const fields = Object.keys(fieldLabels).filter((name): name is FieldName => name !== 'responseTaskId' && name !== 'actualResolution' && name !== 'conditionState')
 
 /** Asks what stands where somebody else changed the entry meanwhile. */
 export const RaidConflict = ({ editing, people }: { editing: RaidEditing; people: readonly Person[] }) => {
@@ -40,6 +40,7 @@ export const RaidConflict = ({ editing, people }: { editing: RaidEditing; people
 const empty = <span className="text-muted">Empty</span>
 
 const written = (name: FieldName, entry: RaidEntry, people: readonly Person[]): ReactNode => {
+  if (name === 'condition') return entry.conditionState?.sentence ?? empty
   const value = entry[name]
   if (value === null || value === '') return empty
   switch (name) {

@@ -2,7 +2,7 @@
 import { dayOf } from '../../shared/dates.ts'
 import { parseCents } from '../../shared/money.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
-import { raidLevels, raidStatuses, raidTypes, riskStrategies, type RaidLevel } from '../../shared/raid-choices.ts'
+import { conditionStates, raidLevels, raidStatuses, raidTypes, riskStrategies, type RaidLevel } from '../../shared/raid-choices.ts'
 import type { FileCell, FileTable } from '../table-file.ts'
 import { projectNameOf, type ProjectNames } from './raid-view.ts'
 
@@ -37,6 +37,8 @@ const columns: readonly (readonly [title: string, of: (entry: RaidEntry, telling
   ['Mitigation', ({ mitigation }) => mitigation],
   ['Response Owner', ({ responseOwnerId }, { personOf }) => (responseOwnerId === null ? null : personOf(responseOwnerId))],
   ['Response Due', ({ responseDueDate }) => day(responseDueDate)],
+  ['Rests On', ({ conditionState }) => conditionState?.sentence ?? null],
+  ['Condition', ({ conditionState }) => conditionState && `${conditionStates[conditionState.state].label}: ${conditionState.found}`],
   ['Opened', ({ dateOpened }) => day(dateOpened)],
   ['Due', ({ dueDate }) => day(dueDate)],
   ['Expected Resolution', ({ expectedResolution }) => day(expectedResolution)],

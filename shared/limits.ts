@@ -147,3 +147,9 @@ export const mostUnreadCounted = 100
 
 /** Time of the day, in the person's time zone, at which the daily digest goes out; days for which what waits for it is kept, and notices that one digest lists. */
 export const digest = { time: '07:00', keptDays: 7, most: 50 } as const
+
+/** Mails of a plan's day that no notice and no digest takes: an invitation or a link for a new password must not fail for them. */
+export const mailsKeptForPeople = 1
+
+/** The digest of the RAID log: entries of each part of it, the worst of the open ones, mails a day from which on a plan sends it unasked, and minutes before it within which what happens waits for the next. */
+export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlingMinutes: 10 } as const

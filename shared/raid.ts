@@ -7,6 +7,7 @@ import { day, dayInput, instant } from './dates.ts'
 import { projectId, raidId, taskId } from './ids.ts'
 import { raidLimits } from './limits.ts'
 import { amount, amountInput } from './money.ts'
+import { noticeKinds } from './notice.ts'
 import { raidLevels, raidStatuses, raidTypes, riskStrategies } from './raid-choices.ts'
 import { optionalText, required } from './text.ts'
 
@@ -136,14 +137,30 @@ const told = z.nullable(z.string())
 export const raidFieldChange = z.object({ field: z.string(), from: told, to: told })
 export type RaidFieldChange = z.output<typeof raidFieldChange>
 
+/** How somebody was told of an entry: on the site, by a mail at once, or in their daily digest. */
+export const toldWays = ['site', 'mail', 'digest'] as const
+export type ToldWay = (typeof toldWays)[number]
+
+const telling = z.object({
+  personId: z.string(),
+  /** Their first and last name at that moment. */
+  name: z.string(),
+  ways: z.array(z.enum(toldWays)),
+  /** Of what they were told. */
+  kind: oneOf(noticeKinds),
+})
+export type RaidTelling = z.output<typeof telling>
+
 /** One line of an entry's history. */
 export const raidHistory = z.object({
   id: z.string(),
   at: instant,
   by: author,
-  action: z.enum(['raised', 'changed', 'deleted', 'restored']),
+  action: z.enum(['raised', 'changed', 'deleted', 'restored', 'told']),
   changes: z.array(raidFieldChange),
   /** Why automation did it; empty for what people do. */
   reason: z.string(),
+  /** Who was told of it, and how; of lines with the action `told` alone. */
+  told: z.nullable(telling),
 })
 export type RaidHistory = z.output<typeof raidHistory>

@@ -56,6 +56,8 @@ export const standsIn: Record<string, Partition> = {
   'raid-entry': 'raid',
   'raid-history': 'raid',
   'raid-numbers': 'raid',
+  'raid-digest': 'raid',
+  'raid-due-mark': 'raid',
   'recovery-codes': 'profile',
   request: 'requests',
   'search-entry': 'search',

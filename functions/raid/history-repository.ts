@@ -2,9 +2,11 @@
 import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../shared/contract/event.ts'
 import type { RaidEvent } from '../../shared/events.ts'
-import type { RaidFieldChange, RaidHistory } from '../../shared/raid.ts'
+import type { RaidFieldChange, RaidHistory, RaidTelling } from '../../shared/raid.ts'
+import { system } from '../kernel/event.ts'
+import { lowestId } from '../kernel/id.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
-import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
+import { byKey, conditionFailed, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { raidPartition } from './raid-entity.ts'
 
 const lines = once(
@@ -16,9 +18,10 @@ const lines = once(
           ...keyAttributes,
           at: { type: 'string', required: true },
           by: { type: 'any', required: true },
-          action: { type: ['raised', 'changed', 'deleted', 'restored'], required: true },
+          action: { type: ['raised', 'changed', 'deleted', 'restored', 'told'], required: true },
           changes: { type: 'any' },
           reason: { type: 'string' },
+          told: { type: 'any' },
         },
         indexes: { byEntry: byKey },
       } as const,
@@ -45,9 +48,23 @@ export const noteEvent = async ({ id, name, at, by, workspaceId, data }: RaidEve
     .go()
 }
 
-const toLine = ({ key, at, by, action, changes, reason }: EntityItem<ReturnType<typeof lines>>): RaidHistory & { entryId: string } => {
+/**
+ * Writes down whom an event was told to, and how: once for each person and each mail, whenever it is called
+ * again. `as` is the id of what told them, by whose time the line stands in the history: the event, or the digest.
+ */
+export const noteTold = async (workspaceId: string, entryId: string, as: string, told: RaidTelling, at: Date): Promise<void> => {
+  try {
+    await lines()
+      .create({ partition: raidPartition(workspaceId), key: `${placeOf(entryId)}${as}-${told.personId}`, at: at.toISOString(), by: system, action: 'told', told })
+      .go()
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+}
+
+const toLine = ({ key, at, by, action, changes, reason, told }: EntityItem<ReturnType<typeof lines>>): RaidHistory & { entryId: string } => {
   const [, entryId = '', id = ''] = key.split('#')
-  return { id, entryId, at, by: by as Author, action, changes: (changes ?? []) as RaidFieldChange[], reason: reason ?? '' }
+  return { id, entryId, at, by: by as Author, action, changes: (changes ?? []) as RaidFieldChange[], reason: reason ?? '', told: (told as RaidTelling | undefined) ?? null }
 }
 
 /** Every line of the workspace after a place, which is `rad_…#evt_…`, entry by entry. Consistent. */
@@ -59,6 +76,16 @@ export const listEveryLine = async (workspaceId: string, after: string | undefin
     .between({ key: from }, { key: to })
     .go({ limit: count, consistent: true })
   return { items: data.map(toLine), stoppedAt: stoppedAt(cursor, 'sk')?.slice(all.length) }
+}
+
+/** What was done to an entry from one instant until another, oldest first. */
+export const listBetween = async (workspaceId: string, entryId: string, from: Date, until: Date): Promise<RaidHistory[]> => {
+  const place = placeOf(entryId)
+  const { data } = await lines()
+    .query.byEntry({ partition: raidPartition(workspaceId) })
+    .between({ key: `${place}${lowestId('event', from.getTime())}` }, { key: `${place}${lowestId('event', until.getTime())}` })
+    .go({ pages: 'all' })
+  return data.map((item) => toLine(item))
 }
 
 /** What was done to an entry before a line of its history, newest first. */

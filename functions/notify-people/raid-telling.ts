@@ -64,7 +64,7 @@ export const ofRaidDue = async ({ id, at, workspaceId, data }: RaidDueEvent): Pr
   const whom = personId ?? project?.managerId
   if (whom === undefined) return []
   const on = day.format(new Date(dueDate))
-  const of = `${personId === null ? one({ raidType }) : `your ${named({ raidType })}`}`
+  const of = personId === null ? one({ raidType }) : `your ${named({ raidType })}`
   const text = what === 'review' ? `Review of ${of} is due ${on}` : `Your response to ${one({ raidType })} is due ${on}`
   const subtitle = [`${uniqueIdOf(data)} ${title}`, ...(project === undefined ? [] : [project.name])].join(' · ')
   return [{ personId: whom, notice: { kind: 'raid_review', text, eventId: id, subtitle, projectId, taskId: null, entryId, at, dueDate } }]

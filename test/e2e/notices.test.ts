@@ -98,7 +98,7 @@ test('a specialist is told of a task, reads it, chooses mail, and is told as it 
 
   const ofEntry = (await callAsManager<RaidHistory[]>('GET', `/api/raid/${entry.id}/history`)).flatMap(({ told: to }) => (to === null ? [] : [[to.kind, to.personId, to.ways]]))
   expect(ofEntry.toSorted()).toEqual([['raid_raised', assigneeId, ['site']], ['raid_review', assigneeId, ['site']], ['raid_severity', assigneeId, ['site']]])
-  await expect.poll(async () => (await mailsTo('program@demo.test')).find(({ text }) => text.includes(`/raid-log?entry=${entry.id}`))?.subject).toContain('RAID log of Harbour Rail: ')
+  await expect.poll(async () => (await mailsTo('program@demo.test')).find(({ text }) => text.includes(`/raid-log?entry=${entry.id}`))?.text).toContain('RAID log of Harbour Rail')
 
   const reset = { mail: 'off' }
   expect((await (await actor('sme')).call('PATCH', '/api/notices/settings', { body: { overdue: reset, assigned: reset } })).status).toBe(200)

@@ -17,6 +17,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Ago } from '../ui/time.tsx'
 import { labelOf } from './field-labels.ts'
+import { waysInWords } from './told-ways.ts'
 
 /** Milliseconds after which automation may have done more. */
 const poll = 30_000
@@ -83,9 +84,9 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
       {told.length > 0 && (
         <ChainLink icon={<Bell />}>
           <ul>
-            {told.map(({ at, personId, name, by }) => (
-              <li key={`${personId} ${at} ${by}`}>
-                <span className="font-medium">{name}</span> was told {by === 'mail' ? 'by mail' : 'on the site'} <Ago at={at} className="text-muted" />
+            {told.map(({ at, personId, name, ways }) => (
+              <li key={`${personId} ${at}`}>
+                <span className="font-medium">{name}</span> was told {waysInWords(ways)} <Ago at={at} className="text-muted" />
               </li>
             ))}
           </ul>

@@ -26,7 +26,7 @@ export const watchedCondition = z.discriminatedUnion('kind', [
 ])
 export type WatchedCondition = z.output<typeof watchedCondition>
 
-const chosen = <T extends z.ZodMiniType<string, string>>(id: T, message: string) => z.string({ error: message }).check(z.refine((value) => id.safeParse(value).success, message))
+const chosen = (id: z.ZodMiniType<string, string>, message: string) => z.string({ error: message }).check(z.refine((value) => id.safeParse(value).success, message))
 const wantedDay = z.pipe(dayInput, z.string({ error: 'Choose a day' }))
 const someProject = chosen(projectId, 'Choose a project')
 const peopleMessage = `Enter 1 to ${conditionLimits.people} people`

@@ -133,7 +133,7 @@ export const exportParts = {
     ],
   },
   raidComments: { label: 'RAID comments', about: 'What was said about entries of the RAID log', columns: ['id', 'aboutId', 'by', 'text', 'mentions', 'createdAt', 'editedAt'] },
-  raidHistory: { label: 'RAID history', about: 'What was done to the entries of the RAID log', columns: ['id', 'entryId', 'at', 'by', 'action', 'changes', 'reason'] },
+  raidHistory: { label: 'RAID history', about: 'What was done to the entries of the RAID log', columns: ['id', 'entryId', 'at', 'by', 'action', 'changes', 'reason', 'told'] },
   views: {
     label: 'Saved views',
     about: 'Saved views of the list of projects, each with its filter, order and columns',

@@ -171,6 +171,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'comment.added.v1': { leftOut: 'What people say to each other about a task stands at the task.' },
   'task.due-soon.v1': nobodysDoing,
   'task.overdue.v1': nobodysDoing,
+  'raid.review-due.v1': nobodysDoing,
 }
 
 /** Whether the log takes an event. */

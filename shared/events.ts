@@ -191,6 +191,8 @@ const raidChange = z.object({
   titleWas: z.optional(z.string()),
   /** Its owner, where it is somebody of the workspace. */
   ownerId: z.nullable(z.string()),
+  /** Present where the owner changed to a person. */
+  assignedTo: z.optional(z.string()),
   version: z.int(),
   was: z.nullable(raidFacts),
   now: z.nullable(raidFacts),
@@ -204,6 +206,20 @@ const raidChange = z.object({
   withProject: z.optional(z.boolean()),
 })
 export type RaidChange = z.output<typeof raidChange>
+
+/** What somebody is asked for on a day of an open entry of the RAID log, told once for each entry, day and of the two. */
+const raidDue = z.object({
+  entryId: z.string(),
+  number: z.int(),
+  raidType: oneOf(raidTypes),
+  projectId: z.nullable(z.string()),
+  title: z.string(),
+  what: z.enum(['review', 'response']),
+  /** Who is asked; null where nobody of the workspace has it. */
+  personId: z.nullable(z.string()),
+  dueDate: day,
+})
+export type RaidDue = z.output<typeof raidDue>
 
 /** The calendar day of a workspace, and the time zone whose day it is. */
 const dayBegan = z.object({ day, timeZone: z.string() })
@@ -259,6 +275,7 @@ export const eventRows = events({
   'raid.deleted.v1': { summary: 'An entry of the RAID log went to the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
   'raid.restored.v1': { summary: 'An entry of the RAID log came back from the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
   'raid-rules.changed.v1': { summary: 'The rules by which entries of the RAID log raise themselves were changed.', emittedBy: ['raid'], data: raidRulesChange },
+  'raid.review-due.v1': { summary: 'An open entry of the RAID log is to be reviewed, or its response is due.', emittedBy: ['plan-raid-day'], data: raidDue },
   'day.began.v1': { summary: 'A new day has begun in a workspace, and its due dates were looked through; told again where its time zone changed.', emittedBy: ['sweep-due-tasks'], data: dayBegan },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team', 'profile'], data: personChange },
@@ -307,8 +324,9 @@ export type WorkspaceEvent = Extract<DomainEvent, { name: `workspace.${string}` 
 export type DueEvent = Extract<DomainEvent, { name: 'task.due-soon.v1' | 'task.overdue.v1' }>
 export type WorkEvent = Exclude<Extract<DomainEvent, { name: `${'project' | 'task' | 'expense'}.${string}` }>, DueEvent>
 
-/** What happened to an entry of the RAID log. */
-export type RaidEvent = Extract<DomainEvent, { name: `raid.${string}` }>
+/** What a day asks for of an entry of the RAID log, and what happened to one. */
+export type RaidDueEvent = Extract<DomainEvent, { name: 'raid.review-due.v1' }>
+export type RaidEvent = Exclude<Extract<DomainEvent, { name: `raid.${string}` }>, RaidDueEvent>
 
 /** What somebody did to their own account, which nobody else is told but by the audit log. */
 export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
@@ -321,7 +339,7 @@ export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent =>
 export const isAboutDueDate = (event: DomainEvent): event is DueEvent => event.name === 'task.due-soon.v1' || event.name === 'task.overdue.v1'
 export const isAboutWork = (event: DomainEvent): event is WorkEvent => /^(?:project|task|expense)\./.test(event.name) && !isAboutDueDate(event)
 
-export const isAboutRaid = (event: DomainEvent): event is RaidEvent => event.name.startsWith('raid.')
+export const isAboutRaid = (event: DomainEvent): event is RaidEvent => event.name.startsWith('raid.') && event.name !== 'raid.review-due.v1'
 
 /** Of entries of the RAID log the feed tells when they come, go, are resolved or opened again; every other edit stands in their history. */
 const isRaidNews = (event: DomainEvent): event is RaidEvent => isAboutRaid(event) && (event.name !== 'raid.updated.v1' || event.data.changes.some(({ field }) => field === 'status'))

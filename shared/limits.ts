@@ -186,3 +186,9 @@ export const deliveryDays = 30
 
 /** Deliveries that one look at a webhook's log shows. */
 export const deliveryPage = 25
+
+/** Mails of a plan's day that no notice and no digest takes: an invitation or a link for a new password must not fail for them. */
+export const mailsKeptForPeople = 1
+
+/** The digest of the RAID log: entries of each part of it, the worst of the open ones, mails a day from which on a plan sends it unasked, and minutes before it within which what happens waits for the next. */
+export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlingMinutes: 10 } as const

@@ -5,7 +5,9 @@
 import * as z from 'zod/mini'
 import { keysOf, oneOf, type Choice } from './choices.ts'
 import { instant } from './day.ts'
-import { dueSoonDays } from './limits.ts'
+import { dueSoonDays, raidDigest } from './limits.ts'
+import type { Role } from './permissions.ts'
+import { plans, type PlanType } from './plans.ts'
 
 /** How somebody is mailed of a kind of notice. */
 export const noticeMails = {
@@ -29,6 +31,10 @@ export const noticeKinds = {
   overdue: { label: 'Overdue', tone: 'danger', hint: 'A task of yours was due and is still open.', usual: inAppOnly },
   due_soon: { label: 'Due soon', tone: 'warning', hint: `A task of yours is due within ${dueSoonDays} days.`, usual: inAppOnly },
   assigned: { label: 'Assigned to you', tone: 'accent', hint: 'A task or a project is given to you.', usual: inAppOnly },
+  raid_review: { label: 'RAID review due', tone: 'warning', hint: 'An entry of yours is to be reviewed, or a response of yours is due.', usual: inAppOnly },
+  raid_condition: { label: 'RAID condition changed', tone: 'danger', hint: 'What an entry of yours watches has changed.', usual: inAppOnly },
+  raid_severity: { label: 'RAID severity changed', tone: 'warning', hint: 'An open entry of yours weighs more or less than before.', usual: inAppOnly },
+  raid_raised: { label: 'RAID entry for you', tone: 'accent', hint: 'An entry of the RAID log is raised for you, given to you or opened again.', usual: inAppOnly },
   mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody speaks to you in a comment.', usual: inAppOnly },
   invitation_accepted: { label: 'Invitation accepted', tone: 'success', hint: 'Somebody whom you invited has joined.', usual: inAppOnly },
   webhook_off: { label: 'Webhook turned off', tone: 'danger', hint: 'Deliveries to a webhook of your workspace kept failing.', usual: inAppOnly },
@@ -63,19 +69,30 @@ export const latestNotices = z.object({
   items: z.array(notice),
 })
 
+/** Whether somebody of this role gets the digest of the RAID log, unless they turn it off. */
+export const getsRaidDigest = (role: Role): boolean => role === 'program_manager' || role === 'customer'
+
+/** Whether it comes unasked: of a plan with a handful of mails a day only who asked for it is sent one. */
+export const usualRaidDigest = (plan: PlanType): boolean => plans[plan].maxEmailsPerDay >= raidDigest.unaskedFromMails
+
 /** A person's choices, those that were never made as they are usually. */
 export const noticeSettings = z.object(Object.fromEntries(noticeKindNames.map((kind) => [kind, noticeChannels])) as Record<NoticeKind, typeof noticeChannels>)
 export type NoticeSettings = z.output<typeof noticeSettings>
+
+/** The same with the digest of the RAID log, which says nothing to whom it does not come: see `getsRaidDigest`. */
+export const noticeChoices = z.object({ ...noticeSettings.shape, raidDigest: z.boolean() })
+export type NoticeChoices = z.output<typeof noticeChoices>
 
 export const usualNoticeSettings = Object.fromEntries(noticeKindNames.map((kind) => [kind, noticeKinds[kind].usual])) as NoticeSettings
 
 /** Kinds that are named change, and of them what is named. */
 const channelsChange = z.partial(noticeChannels)
-export const changeNoticeSettings = z.object(
-  Object.fromEntries(noticeKindNames.map((kind) => [kind, z.optional(channelsChange)])) as Record<NoticeKind, z.ZodMiniOptional<typeof channelsChange>>,
-)
+const kindsChange = Object.fromEntries(noticeKindNames.map((kind) => [kind, z.optional(channelsChange)])) as Record<NoticeKind, z.ZodMiniOptional<typeof channelsChange>>
+export const changeNoticeSettings = z.object({ ...kindsChange, raidDigest: z.optional(z.boolean()) })
 export type ChangeNoticeSettings = z.output<typeof changeNoticeSettings>
 
-/** The settings after a change. */
-export const changedSettings = (before: NoticeSettings, change: ChangeNoticeSettings): NoticeSettings =>
-  Object.fromEntries(noticeKindNames.map((kind) => [kind, { ...before[kind], ...change[kind] }])) as NoticeSettings
+/** The choices after a change. */
+export const changedSettings = (before: NoticeChoices, change: ChangeNoticeSettings): NoticeChoices => {
+  const kinds = Object.fromEntries(noticeKindNames.map((kind) => [kind, { ...before[kind], ...change[kind] }])) as NoticeSettings
+  return { ...kinds, raidDigest: change.raidDigest ?? before.raidDigest }
+}

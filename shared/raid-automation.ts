@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { author } from './contract/event.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
 import { day, instant } from './day.ts'
-import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
+import { raidLevels, raidStatuses, raidTypes, toldWays } from './raid-choices.ts'
 import { raidRuleNames, raidThresholds, raidThresholdsInput, raidValues } from './raid-rules.ts'
 
 /** Fields that automation keeps, until a person sets them. */
@@ -154,6 +154,6 @@ export const raidChain = z.object({
   /** What automation did, oldest first; of very many the first and the latest. */
   steps: z.array(raidStep),
   /** Who was told of it. */
-  told: z.array(z.object({ at: instant, personId: z.string(), name: z.string(), by: z.enum(['site', 'mail']) })),
+  told: z.array(z.object({ at: instant, personId: z.string(), name: z.string(), ways: z.array(oneOf(toldWays)) })),
 })
 export type RaidChain = z.output<typeof raidChain>

@@ -32,6 +32,14 @@ export const riskStrategies = {
   escalate: { label: 'Escalate', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
+/** How somebody was told of an entry. */
+export const toldWays = {
+  site: { label: 'on the site', tone: 'neutral' },
+  mail: { label: 'by mail', tone: 'neutral' },
+  digest: { label: 'in the daily digest', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+export type ToldWay = keyof typeof toldWays
 export type RaidType = keyof typeof raidTypes
 export type RaidLevel = keyof typeof raidLevels
 export type RaidStatus = keyof typeof raidStatuses

@@ -8,8 +8,10 @@ import { projectId, raidId, taskId } from './ids.ts'
 import { raidLimits } from './limits.ts'
 import { raidAutomation } from './raid-automation.ts'
 import { amount, amountInput } from './amount.ts'
-import { raidLevels, raidStatuses, raidTypes, riskStrategies } from './raid-choices.ts'
-import { optionalText, required } from './text.ts'
+import { noticeKinds } from './notice.ts'
+import { raidLevels, raidStatuses, raidTypes, riskStrategies, toldWays } from './raid-choices.ts'
+import { raidTexts } from './raid-form.ts'
+import { optionalText } from './text.ts'
 import { conditionState, watchedCondition, watchedConditionInput } from './watched-condition.ts'
 
 export const raidEntry = z.object({
@@ -80,11 +82,7 @@ const linkedTo = (id: z.ZodMiniType<string, string>) => z.array(id).check(z.maxL
 
 const fields = {
   raidType: choiceInput(raidTypes, 'Choose a type'),
-  title: required('Title is required', raidLimits.title),
-  description: required('Description is required', raidLimits.text),
-  /** A person's id, or the name of whoever it is. */
-  assignedTo: required('Assigned to is required', 120),
-  responsible: required('Responsible person is required', 120),
+  ...raidTexts,
   impact: level,
   probability: z.nullable(level),
   residualImpact: z.nullable(level),
@@ -144,14 +142,26 @@ const told = z.nullable(z.string())
 export const raidFieldChange = z.object({ field: z.string(), from: told, to: told })
 export type RaidFieldChange = z.output<typeof raidFieldChange>
 
+const telling = z.object({
+  personId: z.string(),
+  /** Their first and last name at that moment. */
+  name: z.string(),
+  ways: z.array(oneOf(toldWays)),
+  /** Of what they were told. */
+  kind: oneOf(noticeKinds),
+})
+export type RaidTelling = z.output<typeof telling>
+
 /** One line of an entry's history. */
 export const raidHistory = z.object({
   id: z.string(),
   at: instant,
   by: author,
-  action: z.enum(['raised', 'changed', 'deleted', 'restored']),
+  action: z.enum(['raised', 'changed', 'deleted', 'restored', 'told']),
   changes: z.array(raidFieldChange),
   /** Why automation did it; empty for what people do. */
   reason: z.string(),
+  /** Who was told of it, and how; of lines with the action `told` alone. */
+  told: z.nullable(telling),
 })
 export type RaidHistory = z.output<typeof raidHistory>

@@ -69,6 +69,7 @@ export const webhookEventTable = {
   'webhook.secret-rotated.v1': null,
   'webhook.removed.v1': null,
   'webhook.turned-off.v1': null,
+  'raid.review-due.v1': { group: 'raid', label: 'A review or a response of the RAID log is due' },
   'raid-rules.changed.v1': null,
   'day.began.v1': null,
   'view.saved.v1': null,

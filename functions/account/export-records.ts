@@ -157,7 +157,7 @@ export const raidRecord = (record: RaidRecord): ExportRecord<'raid'> => {
   }
 }
 
-export const raidHistoryRecord = ({ id, entryId, at, by, action, changes, reason }: RaidHistory & { entryId: string }): ExportRecord<'raidHistory'> => ({
+export const raidHistoryRecord = ({ id, entryId, at, by, action, changes, reason, told }: RaidHistory & { entryId: string }): ExportRecord<'raidHistory'> => ({
   id,
   entryId,
   at,
@@ -165,6 +165,7 @@ export const raidHistoryRecord = ({ id, entryId, at, by, action, changes, reason
   action,
   changes,
   reason,
+  told: told === null ? null : `${told.name} (${told.ways.join(', ')})`,
 })
 
 export const viewRecord = ({ id, name, shared, ownerName, settings, updatedAt }: ProjectView): ExportRecord<'views'> => ({

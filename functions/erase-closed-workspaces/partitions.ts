@@ -57,6 +57,8 @@ export const standsIn: Record<string, Partition> = {
   'raid-entry': 'raid',
   'raid-history': 'raid',
   'raid-numbers': 'raid',
+  'raid-digest': 'raid',
+  'raid-due-mark': 'raid',
   'raid-rules': 'raid',
   'raid-settled': 'raid',
   'raid-watch': 'raid',

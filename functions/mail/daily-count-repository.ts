@@ -33,8 +33,9 @@ export type MailDay = { workspaceId: string; day: string }
 /** The workspace's calendar day of now. */
 export const mailDay = (workspace: { id: string; timeZone: string }): MailDay => ({ workspaceId: workspace.id, day: dayOf(new Date(), workspace.timeZone) })
 
-/** Counts one mail more; false where the day's limit is reached. */
+/** Counts one mail more; false where the day has had so many already. */
 export const takeMail = async (place: MailDay, limit: number): Promise<boolean> => {
+  if (limit <= 0) return false
   try {
     await counts()
       .update(place)

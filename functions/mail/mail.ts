@@ -13,7 +13,9 @@ export type Letter = {
   /** Sentences before the button, a paragraph each. */
   paragraphs: readonly string[]
   /** Links by what they have in common, below the paragraphs. */
-  lists?: readonly { title: string; links: readonly { label: string; address: string }[] }[]
+  lists?: readonly { title: string; links: readonly { label: string; address: string; /** A few words below it. */ note?: string }[] }[]
+  /** Figures beside each other, above the lists. */
+  figures?: readonly { label: string; value: string }[]
   button: { label: string; address: string }
   /** A second way to go, as a link below the button. */
   also?: { label: string; address: string }
@@ -28,15 +30,19 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => e
 /** One line: a name with a line break in it starts no header and no paragraph of its own. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-const toHtml = ({ subject, heading, paragraphs, lists = [], button, also, foot }: Letter): string => {
-  const { frame, paragraph, listTitle, listLink, secondLink, smallPrint } = letterTemplate
+const toHtml = ({ subject, heading, paragraphs, figures = [], lists = [], button, also, foot }: Letter): string => {
+  const { frame, paragraph, figureRow, figure, listTitle, listLink, listNote, secondLink, smallPrint } = letterTemplate
   return fill(frame, {
     subject: escape(subject),
     preview: escape(paragraphs[0] ?? heading),
     heading: escape(heading),
     paragraphs: paragraphs.map((text) => fill(paragraph, { text: escape(text) })).join(''),
+    figures: figures.length === 0 ? '' : fill(figureRow, { text: figures.map(({ label, value }) => fill(figure, { label: escape(label), text: escape(value) })).join('') }),
     lists: lists
-      .map(({ title, links }) => fill(listTitle, { text: escape(title) }) + links.map(({ label, address }) => fill(listLink, { label: escape(label), address: escape(address) })).join(''))
+      .map(({ title, links }) => {
+        const items = links.map(({ label, address, note }) => fill(listLink, { label: escape(label), address: escape(address), note: note === undefined ? '' : fill(listNote, { text: escape(note) }) }))
+        return fill(listTitle, { text: escape(title) }) + items.join('')
+      })
       .join(''),
     label: escape(button.label),
     address: escape(button.address),
@@ -45,8 +51,16 @@ const toHtml = ({ subject, heading, paragraphs, lists = [], button, also, foot }
   })
 }
 
-const toText = ({ heading, paragraphs, lists = [], button, also, foot }: Letter): string =>
-  [heading, ...paragraphs, ...lists.map(({ title, links }) => [title, ...links.map(({ label, address }) => `- ${label}\n  ${address}`)].join('\n')), ...[button, also].flatMap((link) => (link === undefined ? [] : `${link.label}:\n${link.address}`)), '--', ...foot].join('\n\n')
+const toText = ({ heading, paragraphs, figures = [], lists = [], button, also, foot }: Letter): string =>
+  [
+    heading,
+    ...paragraphs,
+    ...(figures.length === 0 ? [] : [figures.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
+    ...lists.map(({ title, links }) => [title, ...links.map(({ label, address, note }) => [`- ${label}`, ...(note === undefined ? [] : [`  ${note}`]), `  ${address}`].join('\n'))].join('\n')),
+    ...[button, also].flatMap((link) => (link === undefined ? [] : `${link.label}:\n${link.address}`)),
+    '--',
+    ...foot,
+  ].join('\n\n')
 
 /** A letter as a mail; what people typed stands in it as text, in one line each. */
 export const writeMail = (letter: Letter): Mail => {
@@ -54,7 +68,8 @@ export const writeMail = (letter: Letter): Mail => {
     subject: oneLine(letter.subject),
     heading: oneLine(letter.heading),
     paragraphs: letter.paragraphs.map(oneLine),
-    ...(letter.lists && { lists: letter.lists.map(({ title, links }) => ({ title: oneLine(title), links: links.map(({ label, address }) => ({ label: oneLine(label), address })) })) }),
+    ...(letter.lists && { lists: letter.lists.map(({ title, links }) => ({ title: oneLine(title), links: links.map(({ label, address, note }) => ({ label: oneLine(label), address, ...(note !== undefined && { note: oneLine(note) }) })) })) }),
+    ...(letter.figures && { figures: letter.figures.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })) }),
     button: letter.button,
     ...(letter.also && { also: letter.also }),
     foot: letter.foot.map(oneLine),

@@ -39,6 +39,17 @@ describe('sending', () => {
     expect(mail.take()).toHaveLength(plans.pro.maxEmailsPerDay)
   })
 
+  test('of 200 mails at once that have to leave some, none takes one of those, and what goes before them gets all', async () => {
+    const workspace = await makeWorkspace({ plan: 'pro' })
+    const most = plans.pro.maxEmailsPerDay
+    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, index) => sendMail(workspace, `ana-${index}@quay.test`, letter, { leaving: 10 })))
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(most - 10)
+    const others = await Promise.all(Array.from({ length: 20 }, (_, index) => sendMail(workspace, `lia-${index}@quay.test`, letter)))
+    expect(others.filter((outcome) => outcome === 'sent')).toHaveLength(10)
+    expect(await sendMail(await makeWorkspace({ plan: 'starter' }), 'ana@quay.test', letter, { leaving: 2 })).toBe('limit_reached')
+    expect(mail.take()).toHaveLength(most)
+  })
+
   test('counts by the workspace’s own calendar day', async () => {
     const workspace = await makeWorkspace({ plan: 'starter' })
     const today = mailDay(workspace)

@@ -33,11 +33,14 @@ const post = async (to: string, { subject, text, html }: Mail, about: { workspac
   }
 }
 
-/** Sends a mail for a workspace and answers what became of it: whoever caused it has to know, since nothing tries again. */
-export const sendMail = async (workspace: { id: string; timeZone: string; plan: PlanType }, to: string, mail: Mail): Promise<Sending> => {
+/**
+ * Sends a mail for a workspace and answers what became of it: whoever caused it has to know, since nothing tries
+ * again. `leaving`: how many of the day's mails have to be left after it, for what goes before.
+ */
+export const sendMail = async (workspace: { id: string; timeZone: string; plan: PlanType }, to: string, mail: Mail, { leaving = 0 } = {}): Promise<Sending> => {
   if ((await readSuppression(to)) !== undefined) return 'suppressed'
   const day = mailDay(workspace)
-  if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay))) return 'limit_reached'
+  if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay - leaving))) return 'limit_reached'
   const sending = await post(to, mail, { workspaceId: workspace.id })
   if (sending === 'failed') await returnMail(day)
   return sending

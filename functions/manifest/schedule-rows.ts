@@ -27,6 +27,14 @@ export const scheduleRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['gsi1'], mail: true },
   },
   {
+    name: 'send-raid-digests',
+    purpose: 'Mails program managers and the company account what has happened in the RAID log, in the morning of their workspace.',
+    trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
+    memory: 512,
+    timeout: 600,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi1'], mail: true },
+  },
+  {
     name: 'erase-closed-workspaces',
     purpose: 'Erases workspaces whose days of grace are over: their items, their logins and their accounts.',
     trigger: { kind: 'schedule', expression: 'cron(30 3 * * ? *)' },

@@ -108,15 +108,16 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'notify-people',
-    purpose: 'Tells people of what they are given, what of theirs is due, where they were mentioned, who came when they invited, and which webhook was turned off.',
+    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, who came when they invited, and which webhook was turned off.',
     trigger: {
       kind: 'events',
-      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'comment.added.v1', 'person.updated.v1', 'webhook.turned-off.v1'],
-      // What puts somebody in charge, what is due, who is spoken to, who has joined, and which webhook is off.
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', 'person.updated.v1', 'webhook.turned-off.v1'],
+      // What puts somebody in charge, what is due, what weighs otherwise or is opened again, who is spoken to, who has joined, and which webhook is off.
       filter: {
         $or: [
           { data: { assignedTo: [{ exists: true }] } },
           { data: { dueDate: [{ exists: true }] } },
+          { data: { changes: { field: ['impact', 'probability', 'conditionState', 'status'] } } },
           { data: { commentId: [{ exists: true }] } },
           { data: { personId: [{ exists: true }], changed: ['status'] } },
           { data: { webhookId: [{ exists: true }] } },
@@ -136,6 +137,14 @@ export const subscriberRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 30,
     grants: { table: ['GetItem', 'PutItem'], webhookSecrets: 'sign' },
+  },
+  {
+    name: 'plan-raid-day',
+    purpose: 'Tells of reviews and responses of the RAID log that are due as a workspace’s day begins, and plans the digest of its morning.',
+    trigger: { kind: 'events', events: ['day.began.v1'], batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem'], indexes: ['gsi1'] },
   },
   {
     name: 'follow-project-deletion',

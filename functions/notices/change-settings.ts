@@ -2,6 +2,7 @@ import { changedSettings } from '../../shared/notice.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
+import { choicesOf } from './choices.ts'
 import { recipientOf } from './recipient.ts'
 import { readNoticeSettings, saveNoticeSettings } from './settings-repository.ts'
 
@@ -10,6 +11,8 @@ export const changeSettings: Handler<typeof routes.notices.changeSettings> = ({ 
   untilWritten(async () => {
     const recipient = recipientOf(principal)
     const before = await readNoticeSettings(recipient)
-    const settings = changedSettings(before.settings, body)
-    return (await saveNoticeSettings(recipient, { ...before, settings })) ? settings : lost
+    const { raidDigest, ...settings } = changedSettings(choicesOf(principal, before), body)
+    // What is usual is not chosen by choosing something else.
+    const chosen = { ...before, settings, raidDigest: body.raidDigest ?? before.raidDigest }
+    return (await saveNoticeSettings(recipient, chosen)) ? { ...settings, raidDigest } : lost
   })

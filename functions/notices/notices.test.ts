@@ -170,11 +170,12 @@ describe('the list', () => {
 describe('the settings', () => {
   test('are as usual until somebody chooses, and change by what is named, also from two tabs at once', async () => {
     const { session } = await arrange()
-    expect((await callRoute(handler, settings, { session })).body).toEqual(usualNoticeSettings)
+    expect((await callRoute(handler, settings, { session })).body).toEqual({ ...usualNoticeSettings, raidDigest: true })
     const change = (body: object) => callRoute(handler, changeSettings, { session, body })
     await Promise.all([change({ overdue: { mail: 'daily' } }), change({ overdue: { inApp: false } }), change({ assigned: { mail: 'at_once' } })])
     expect((await callRoute(handler, settings, { session })).body).toEqual({
       ...usualNoticeSettings,
+      raidDigest: true,
       overdue: { inApp: false, mail: 'daily' },
       assigned: { inApp: true, mail: 'at_once' },
     })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { DomainEvent } from '../../shared/events.ts'
-import { asBatch, projectEvent, someProject, someTask, taskEvent } from '../../test/builders/events.ts'
+import type { Author } from '../../shared/contract/event.ts'
+import type { DomainEvent, RaidChange } from '../../shared/events.ts'
+import { ana, asBatch, projectEvent, someProject, someTask, taskEvent } from '../../test/builders/events.ts'
 import { withMail } from '../../test/builders/mail-service.ts'
 import { makePerson, makeWorkspace } from '../../test/builders/people.ts'
 import { withTable } from '../../test/builders/table.ts'
@@ -10,12 +11,16 @@ import type { NoticeKind, NoticeMail } from '../../shared/notice.ts'
 import { stamp, system } from '../kernel/event.ts'
 import { newId, newTaskId } from '../kernel/id.ts'
 import { readLines } from '../notices/digest-repository.ts'
+import { mailDay, takeMail } from '../mail/daily-count-repository.ts'
+import { listHistory } from '../raid/history-repository.ts'
 import { listNotices } from '../notices/notice-repository.ts'
 import { readNoticeSettings, saveNoticeSettings } from '../notices/settings-repository.ts'
 import { handler } from './index.ts'
 
 withTable()
 const mail = withMail()
+
+const goTo = (at: string): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
 
 afterEach(() => void vi.useRealTimers())
 
@@ -97,6 +102,79 @@ describe('somebody is told', () => {
   })
 })
 
+describe('the owner of a RAID entry is told', () => {
+  const facts = { raidType: 'risk', status: 'open', impact: 'medium', probability: 'medium', dueDate: null } as const
+  type Facts = NonNullable<RaidChange['now']>
+
+  const setUp = async () => {
+    const arranged = await arrange()
+    const { workspace, person, where } = arranged
+    const entryId = newId('raid')
+    const raid = (name: 'raid.raised.v1' | 'raid.updated.v1', change: Partial<Omit<RaidChange, 'was' | 'now'>> & { was?: Partial<Facts>; now?: Partial<Facts> }, by: Author = ana) => {
+      const [was, now] = [name === 'raid.raised.v1' ? null : { ...facts, ...change.was }, { ...facts, ...change.now }]
+      return stamp(name, workspace.id, { by, at: new Date() }, { entryId, number: 14, projectId: where.projectId, title: 'Rain floods the depot', ownerId: person.id, version: 1, changes: [], ...change, was, now })
+    }
+    const history = async () => (await listHistory(workspace.id, entryId, undefined, 50)).items
+    return { ...arranged, entryId, raid, history }
+  }
+
+  test('of one that others or automation raise, give to them or open again, each once, and it remembers who was told and how', async () => {
+    const { person, raid, told, history, choose, entryId } = await setUp()
+    await choose('raid_raised', { mail: 'at_once' })
+    const raised = raid('raid.raised.v1', { assignedTo: person.id }, system)
+    await twice(raised)
+    expect(await told()).toMatchObject([{ kind: 'raid_raised', text: 'A risk was raised for you', subtitle: 'RISK-014 Rain floods the depot · Plumbline', taskId: null, entryId }])
+    expect(await history()).toMatchObject([{ id: `${raised.id}-${person.id}`, action: 'told', by: system, told: { personId: person.id, name: 'Ines Duarte', ways: ['site', 'mail'], kind: 'raid_raised' } }])
+    expect(mail.take()).toMatchObject([{ subject: 'A risk was raised for you: RISK-014 Rain floods the depot · Plumbline', text: expect.stringContaining(`https://plumbline.test/raid-log?entry=${entryId}`) }])
+    await twice(raid('raid.updated.v1', { assignedTo: person.id, now: { raidType: 'issue', probability: null } }))
+    await twice(raid('raid.updated.v1', { was: { status: 'resolved' } }))
+    expect((await told()).map(({ text }) => text)).toEqual(['Your risk was opened again', 'An issue was given to you', 'A risk was raised for you'])
+    mail.take()
+  })
+
+  test('of a severity that moves and of a condition, but not of what they did themself, nor of one that is closed', async () => {
+    const { person, raid, told } = await setUp()
+    const own = { id: person.id, kind: 'staff', name: 'Ines Duarte' } as const
+    const moved = [{ field: 'impact', from: 'Medium', to: 'High' }]
+    await twice(raid('raid.updated.v1', { now: { impact: 'high' }, changes: moved }, own))
+    await twice(raid('raid.updated.v1', { was: { status: 'closed' }, now: { impact: 'high', status: 'closed' }, changes: moved }))
+    await twice(raid('raid.updated.v1', { was: { impact: 'low' }, now: { probability: 'low' }, changes: moved }))
+    await twice(raid('raid.updated.v1', { ownerId: null, now: { impact: 'high' }, changes: moved }))
+    expect(await told()).toEqual([])
+    await twice(raid('raid.updated.v1', { now: { impact: 'high' }, changes: moved }))
+    const issue = { raidType: 'issue', probability: null } as const
+    await twice(raid('raid.updated.v1', { was: { ...issue, impact: 'high' }, now: { ...issue, impact: 'low' }, changes: moved }))
+    await twice(raid('raid.updated.v1', { now: { raidType: 'assumption', impact: 'high' }, changes: [...moved, { field: 'conditionState', from: 'Holds', to: 'Violated' }] }))
+    expect((await told()).map(({ kind, text }) => [kind, text])).toEqual([
+      ['raid_condition', 'The condition of your assumption is now: Violated'],
+      ['raid_severity', 'Severity of your issue fell from High to Low'],
+      ['raid_severity', 'Severity of your risk rose from 4 to 6'],
+    ])
+  })
+
+  test('of a review that is due; of one that is nobody’s the manager of its project is', async () => {
+    const team = await makeTeam()
+    const project = await makeProject(team)
+    const due = (what: 'review' | 'response', personId: string | null) =>
+      stamp('raid.review-due.v1', team.workspaceId, { by: system, at: new Date() }, { entryId: newId('raid'), number: 3, raidType: 'assumption', projectId: project.id, title: 'The drain is large enough', what, personId, dueDate: '2026-02-28' })
+    const sme = await team.join('sme')
+    await twice(due('response', sme.person.id))
+    await twice(due('review', null))
+    const of = async (personId: string) => (await listNotices({ workspaceId: team.workspaceId, personId }, {}, undefined, 50)).items
+    expect(await of(sme.person.id)).toMatchObject([{ kind: 'raid_review', text: 'Your response to an assumption is due Feb 28, 2026', subtitle: 'ASM-003 The drain is large enough · Depot roof' }])
+    expect(await of(team.person.id)).toMatchObject([{ text: 'Review of an assumption is due Feb 28, 2026' }])
+  })
+
+  test('by nothing that their history remembers, where they chose to be told nowhere, or where it is no news any more', async () => {
+    const { person, raid, history, choose } = await setUp()
+    const old = { ...raid('raid.raised.v1', { assignedTo: person.id }), at: new Date(Date.now() - 5 * 86_400_000).toISOString() }
+    await twice(old)
+    await choose('raid_raised', { inApp: false, mail: 'daily' })
+    await twice(raid('raid.raised.v1', { assignedTo: person.id }))
+    expect(await history()).toEqual([])
+  })
+})
+
 describe('where somebody is told', () => {
   test('is mailed at once, once, with the way to the record and to the choice', async () => {
     const { person, where, choose, assign, told } = await arrange()
@@ -120,12 +198,31 @@ describe('where somebody is told', () => {
     expect(mail.take()).toEqual([])
   })
 
-  test('is the digest too for what the plan’s mails of the day have no room for', async () => {
-    const { recipient, choose, assign } = await arrange('starter')
+  test('is the digest too for what the plan’s mails of the day have no room for, of which one is for invitations', async () => {
+    goTo('2026-03-10T12:00:00Z')
+    const { workspace, recipient, choose, assign } = await arrange('starter')
     await choose('assigned', { mail: 'at_once' })
-    for (const title of ['One', 'Two', 'Three']) await twice(assign(title))
-    expect(mail.take()).toHaveLength(2)
-    expect(await readLines(recipient)).toMatchObject([{ subtitle: 'Three · Ana Flores' }])
+    for (const title of ['One', 'Two']) await twice(assign(title))
+    expect(mail.take()).toHaveLength(1)
+    expect(await readLines(recipient)).toMatchObject([{ subtitle: 'Two · Ana Flores' }])
+    expect(await takeMail(mailDay(workspace), 2)).toBe(true)
+  })
+
+  test('leaves a mail of the day to each digest that is still to come, and takes them once the morning is over', async () => {
+    goTo('2026-03-10T05:00:00Z')
+    const { workspace, choose, assign } = await arrange('pro')
+    // Of these two one has their seven o’clock behind them, where they are.
+    for (const timeZone of ['Europe/Lisbon', 'Asia/Dubai']) await makePerson({ workspaceId: workspace.id, timeZone })
+    await choose('assigned', { mail: 'at_once' })
+    const send = async (count: number) => {
+      for (let index = 0; index < count; index += 1) await handler(asBatch([assign()]))
+      return mail.take().length
+    }
+    for (let taken = 0; taken < 43; taken += 1) await takeMail(mailDay(workspace), 50)
+    // One for an invitation, two for the people whose seven o’clock comes today, two for the digest of the log.
+    expect(await send(4)).toBe(2)
+    goTo('2026-03-10T12:00:00Z')
+    expect(await send(5)).toBe(4)
   })
 
   test('is tried again where the mail could not be sent', async () => {

@@ -1,12 +1,10 @@
 /** Whom an event tells what. */
-import { isAboutDueDate, isAboutPerson, isAboutWork, type DomainEvent, type DueEvent, type PersonEvent, type WorkEvent } from '../../shared/events.ts'
+import { isAboutDueDate, isAboutPerson, isAboutRaid, isAboutWork, type DomainEvent, type DueEvent, type PersonEvent, type WorkEvent } from '../../shared/events.ts'
 import { scopeOf } from '../../shared/permissions.ts'
-import type { NewNotice } from '../notices/notice-repository.ts'
 import { listPeople, readPerson } from '../people/person-repository.ts'
 import { readProject } from '../projects/project-repository.ts'
-
-/** One person and what they are told; each is told of an event once at most. */
-export type Telling = { personId: string; notice: NewNotice }
+import type { Telling } from './deliver.ts'
+import { ofRaidChange, ofRaidDue } from './raid-telling.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -60,6 +58,8 @@ const ofWebhook = async ({ id, at, workspaceId, data: { host, reason } }: Domain
 /** Nobody where an event tells nobody anything. */
 export const tellingsOf = async (event: DomainEvent): Promise<Telling[]> => {
   if (isAboutDueDate(event)) return ofDueDate(event)
+  if (event.name === 'raid.review-due.v1') return ofRaidDue(event)
+  if (isAboutRaid(event)) return ofRaidChange(event)
   if (event.name === 'comment.added.v1') return ofMention(event)
   if (event.name === 'webhook.turned-off.v1') return ofWebhook(event)
   if (isAboutWork(event)) return ofAssignment(event)

@@ -3,7 +3,7 @@ import { raidRules, ruleInWords, valuesInWords } from '../../shared/raid-rules.t
 import type { Handler } from '../kernel/call.ts'
 import { notFound } from '../kernel/problem.ts'
 import { readTask } from '../tasks/task-repository.ts'
-import { listSteps } from './history-repository.ts'
+import { listChain } from './history-repository.ts'
 import { toEntry } from './raid-record.ts'
 import { visibleEntry } from './visible-entry.ts'
 
@@ -13,7 +13,7 @@ export const chain: Handler<typeof routes.raid.chain> = async ({ params: { id },
   const record = await visibleEntry(principal, id)
   const { automation, sourceTaskId } = record
   if (automation === null || automation.rule === 'condition_violated' || sourceTaskId === null) throw notFound('Rule behind this entry')
-  const [task, steps] = await Promise.all([readTask(workspaceId, sourceTaskId), listSteps(workspaceId, id)])
+  const [task, { steps, told }] = await Promise.all([readTask(workspaceId, sourceTaskId), listChain(workspaceId, id)])
   const { rule, active, since, decided } = automation
   const began = steps.findLast(({ kind }) => kind === 'raised' || kind === 'returned') ?? automation
   const { uniqueId, status } = toEntry(record)
@@ -22,6 +22,6 @@ export const chain: Handler<typeof routes.raid.chain> = async ({ params: { id },
     rule: { name: rule, label: raidRules[rule].label, sentence: ruleInWords(rule, began.thresholds), saw: `It${valuesInWords(began.values).slice('it'.length)}.` },
     entry: { id, uniqueId, status, active, since, decided },
     steps,
-    told: [],
+    told,
   }
 }

@@ -3,10 +3,13 @@ import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../shared/contract/event.ts'
 import type { RaidEvent } from '../../shared/events.ts'
 import { raidRuleLimits } from '../../shared/limits.ts'
-import type { RaidFieldChange, RaidHistory } from '../../shared/raid.ts'
-import type { RaidAct, RaidStep } from '../../shared/raid-automation.ts'
+import type { RaidFieldChange, RaidHistory, RaidTelling } from '../../shared/raid.ts'
+import type { RaidAct, RaidChain } from '../../shared/raid-automation.ts'
+import { without } from '../kernel/compact.ts'
+import { system } from '../kernel/event.ts'
+import { lowestId } from '../kernel/id.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
-import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
+import { byKey, conditionFailed, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { raidPartition } from './raid-entity.ts'
 
 const lines = once(
@@ -18,11 +21,12 @@ const lines = once(
           ...keyAttributes,
           at: { type: 'string', required: true },
           by: { type: 'any', required: true },
-          action: { type: ['raised', 'changed', 'deleted', 'restored'], required: true },
+          action: { type: ['raised', 'changed', 'deleted', 'restored', 'told'], required: true },
           changes: { type: 'any' },
           reason: { type: 'string' },
           /** What automation did, where it was automation. */
           automation: { type: 'any' },
+          told: { type: 'any' },
         },
         indexes: { byEntry: byKey },
       } as const,
@@ -50,9 +54,23 @@ export const noteEvent = async ({ id, name, at, by, workspaceId, data }: RaidEve
     .go()
 }
 
-const toLine = ({ key, at, by, action, changes, reason }: EntityItem<ReturnType<typeof lines>>): RaidHistory & { entryId: string } => {
+/**
+ * Writes down whom an event was told to, and how: once for each person and each mail, whenever it is called
+ * again. `as` is the id of what told them, by whose time the line stands in the history: the event, or the digest.
+ */
+export const noteTold = async (workspaceId: string, entryId: string, as: string, told: RaidTelling, at: Date): Promise<void> => {
+  try {
+    await lines()
+      .create({ partition: raidPartition(workspaceId), key: `${placeOf(entryId)}${as}-${told.personId}`, at: at.toISOString(), by: system, action: 'told', told })
+      .go()
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+}
+
+const toLine = ({ key, at, by, action, changes, reason, told }: EntityItem<ReturnType<typeof lines>>): RaidHistory & { entryId: string } => {
   const [, entryId = '', id = ''] = key.split('#')
-  return { id, entryId, at, by: by as Author, action, changes: (changes ?? []) as RaidFieldChange[], reason: reason ?? '' }
+  return { id, entryId, at, by: by as Author, action, changes: (changes ?? []) as RaidFieldChange[], reason: reason ?? '', told: (told as RaidTelling | undefined) ?? null }
 }
 
 /** Every line of the workspace after a place, which is `rad_…#evt_…`, entry by entry. Consistent. */
@@ -64,6 +82,16 @@ export const listEveryLine = async (workspaceId: string, after: string | undefin
     .between({ key: from }, { key: to })
     .go({ limit: count, consistent: true })
   return { items: data.map(toLine), stoppedAt: stoppedAt(cursor, 'sk')?.slice(all.length) }
+}
+
+/** What was done to an entry from one instant until another, oldest first. */
+export const listBetween = async (workspaceId: string, entryId: string, from: Date, until: Date): Promise<RaidHistory[]> => {
+  const place = placeOf(entryId)
+  const { data } = await lines()
+    .query.byEntry({ partition: raidPartition(workspaceId) })
+    .between({ key: `${place}${lowestId('event', from.getTime())}` }, { key: `${place}${lowestId('event', until.getTime())}` })
+    .go({ pages: 'all' })
+  return data.map((item) => toLine(item))
 }
 
 /** What was done to an entry before a line of its history, newest first. */
@@ -81,15 +109,20 @@ export const listHistory = async (workspaceId: string, entryId: string, before: 
 /** Lines that are looked through for what automation did. */
 const looked = 500
 
-/** What automation did with an entry, oldest first; of very much the latest. */
-export const listSteps = async (workspaceId: string, entryId: string): Promise<RaidStep[]> => {
+/** What automation did with an entry, and whom it was told to, oldest first; of very much the latest. */
+export const listChain = async (workspaceId: string, entryId: string): Promise<Pick<RaidChain, 'steps' | 'told'>> => {
   const { data } = await lines()
     .query.byEntry({ partition: raidPartition(workspaceId) })
     .begins({ key: placeOf(entryId) })
-    .where(({ automation }, { exists }) => exists(automation))
+    .where(({ automation, told }, { exists }) => `${exists(automation)} OR ${exists(told)}`)
     .go({ limit: looked, order: 'desc' })
-  return data
-    .slice(0, raidRuleLimits.steps)
-    .map(({ automation, at, reason }) => ({ ...(automation as RaidAct), at, reason: reason ?? '' }))
-    .toReversed()
+  const latest = <T>(of: (line: (typeof data)[number]) => T | undefined): T[] =>
+    data
+      .flatMap((line) => of(line) ?? [])
+      .slice(0, raidRuleLimits.steps)
+      .toReversed()
+  return {
+    steps: latest(({ automation, at, reason }) => (automation === undefined ? undefined : { ...(automation as RaidAct), at, reason: reason ?? '' })),
+    told: latest(({ told, at }) => (told === undefined ? undefined : { at, ...without(told as RaidTelling, 'kind') })),
+  }
 }

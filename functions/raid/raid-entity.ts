@@ -1,6 +1,6 @@
 /**
  * How entries of the RAID log are stored: all of a workspace in one partition, in the order of their ids.
- * `gsi2` holds those of a project (or the trash), `gsi1` open ones by their next review, and `gsi3` open ones
+ * `gsi2` holds those of a project (or the trash), `gsi1` open ones by the first day on which somebody is asked to look at them, and `gsi3` open ones
  * for the executive dashboard; what stays the same in them costs nothing.
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
@@ -11,7 +11,7 @@ import { without, withoutEmpty } from '../kernel/compact.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { trashKeys, type Deletion } from '../projects/deletion.ts'
-import { isOpenEntry, type RaidRecord } from './raid-record.ts'
+import { isOpenEntry, nextLook, type RaidRecord } from './raid-record.ts'
 
 const text = { type: 'string' } as const
 const needed = { type: 'string', required: true } as const
@@ -111,7 +111,7 @@ export const projectListPartition = (workspaceId: string, projectId: string): st
 export const executivePartition = (workspaceId: string): string => `${workspaceId}#raid-executive`
 
 const reviewKeys = (record: RaidRecord) =>
-  isOpenEntry(record) && record.reviewDate !== null ? { reviewPartition: reviewPartition(record.workspaceId), reviewPlace: `${record.reviewDate}#${record.id}` } : {}
+  nextLook(record) === undefined ? {} : { reviewPartition: reviewPartition(record.workspaceId), reviewPlace: `${nextLook(record)}#${record.id}` }
 
 /** What went with its project is not in the trash by itself. */
 const listKeys = ({ workspaceId, id, projectId, deletion }: RaidRecord) => {

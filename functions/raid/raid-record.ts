@@ -4,7 +4,8 @@ import type { RaidEntry } from '../../shared/raid.ts'
 import type { ConditionAutomation, RaidAutomation, TaskAutomation } from '../../shared/raid-automation.ts'
 import type { RaidThresholds } from '../../shared/raid-rules.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../shared/raid-choices.ts'
-import type { RaidChange } from '../../shared/events.ts'
+import type { Day } from '../../shared/dates.ts'
+import type { RaidChange, RaidDue } from '../../shared/events.ts'
 import { without } from '../kernel/compact.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
@@ -33,6 +34,20 @@ export const centsOf = (exposure: string | null): number | null => (exposure ===
 
 /** Whether somebody still has to look after it. */
 export const isOpenEntry = (record: RaidRecord): boolean => record.deletion === undefined && isRaidOpen(record)
+
+/** Days on which an open entry asks somebody for something. A response that has become a task is told of as that. */
+export const looksAt = (record: RaidRecord): { what: RaidDue['what']; dueDate: Day }[] => {
+  if (!isOpenEntry(record)) return []
+  const { reviewDate, responseDueDate, responseOwnerId, responseTaskId } = record
+  const asksForResponse = responseOwnerId !== null && responseTaskId === null
+  return [
+    ...(reviewDate === null ? [] : [{ what: 'review', dueDate: reviewDate } as const]),
+    ...(responseDueDate === null || !asksForResponse ? [] : [{ what: 'response', dueDate: responseDueDate } as const]),
+  ]
+}
+
+/** The first of them; undefined where there is none. */
+export const nextLook = (record: RaidRecord): Day | undefined => looksAt(record).map(({ dueDate }) => dueDate).toSorted()[0]
 
 /** What events tell of an entry; null for one in the trash. */
 export const factsOf = ({ raidType, status, impact, probability, dueDate, deletion }: RaidRecord): RaidChange['now'] =>

@@ -3,6 +3,7 @@
  * was read: what somebody else wrote in between is never overwritten.
  */
 import { Entity } from 'electrodb'
+import type { Day } from '../../shared/dates.ts'
 import type { RaidChange } from '../../shared/events.ts'
 import type { RaidFieldChange } from '../../shared/raid.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
@@ -10,7 +11,7 @@ import { wasWritten } from '../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
-import { entries, executivePartition, keyOf, prefix, projectListPartition, raidPartition, toItem, toRecord } from './raid-entity.ts'
+import { entries, executivePartition, keyOf, prefix, projectListPartition, raidPartition, reviewPartition, toItem, toRecord } from './raid-entity.ts'
 import { factsOf, type RaidRecord } from './raid-record.ts'
 import { watchWrites } from './watch-repository.ts'
 
@@ -86,6 +87,27 @@ export const listEveryOfProject = async (workspaceId: string, projectId: string,
   return items.length > count && last !== undefined ? { items: items.slice(0, count), stoppedAt: last.id } : { items, stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
+/** Ids of the open entries of which a calendar day, or one before it, asks somebody for something; from an index of keys. */
+export const listToReview = async (workspaceId: string, today: Day): Promise<string[]> => {
+  const { data } = await entries()
+    .query.toReview({ reviewPartition: reviewPartition(workspaceId) })
+    .lte({ reviewPlace: `${today}#~` })
+    .go({ pages: 'all', ignoreOwnership: true })
+  return data.map(({ key }) => key.slice(prefix.length))
+}
+
+/** Every live entry of a workspace. Consistent. */
+export const everyEntry = async (workspaceId: string): Promise<RaidRecord[]> => {
+  const found: RaidRecord[] = []
+  let after: string | undefined
+  do {
+    const { items, stoppedAt: last } = await listEntries(workspaceId, 'live', after, lookedAt)
+    found.push(...items)
+    after = last
+  } while (after !== undefined)
+  return found
+}
+
 /** Entries that the executive dashboard shows at most. */
 const executiveCount = 100
 
@@ -125,6 +147,7 @@ const prepare = ({ before, after, event, changes = [], reason, automation, withP
     title: record.title,
     ...(before !== undefined && before.title !== record.title && { titleWas: before.title }),
     ownerId: record.assignedToId,
+    ...(record.assignedToId !== null && record.assignedToId !== before?.assignedToId && { assignedTo: record.assignedToId }),
     version: record.version,
     was: before === undefined ? null : factsOf(before),
     now: factsOf(record),

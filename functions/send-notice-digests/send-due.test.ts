@@ -10,6 +10,7 @@ import { writeTogether } from '../kernel/transaction.ts'
 import { addToDigest, endDigest, readDigest, readLines } from '../notices/digest-repository.ts'
 import { nextDigestAt } from '../notices/digest-time.ts'
 import { saveNoticeSettings } from '../notices/settings-repository.ts'
+import { listHistory } from '../raid/history-repository.ts'
 import { closeWorkspace } from '../workspace/workspace-repository.ts'
 import { sendDue } from './send-due.ts'
 
@@ -113,6 +114,28 @@ test('leaves out a task that was completed or moved since it was told of', async
   const [sent] = mail.take()
   expect(sent?.subject).toBe('1 notice from Quay & Sons')
   expect(sent?.text).toContain('Still late')
+})
+
+test('leaves out a review that was done since, and lets an entry remember by which digest somebody was told', async () => {
+  goTo('2026-03-10T00:05:00Z')
+  const { team, project } = await makeTaskTeam()
+  const recipient = { workspaceId: team.workspaceId, personId: team.person.id }
+  await saveNoticeSettings(recipient, { version: 0, settings: { ...usualNoticeSettings, raid_review: { inApp: false, mail: 'daily' } } })
+  const due = async (title: string) => {
+    const { body } = await team.raid('create', { body: { title, description: 'x', assignedTo: team.person.id, responsible: 'Lia', projectId: project.id, reviewDate: '2026-03-10' } })
+    const notice = { eventId: newId('event'), kind: 'raid_review', text: 'Review is due', subtitle: title, projectId: project.id, taskId: null, entryId: body.id, dueDate: '2026-03-10', at: new Date().toISOString() } as const
+    await addToDigest(recipient, notice, new Date('2026-03-10T07:00:00Z'))
+    return body.id
+  }
+  const [done, open] = [await due('Reviewed since'), await due('Still to review')]
+  await team.raid('update', { params: { id: done }, body: { reviewDate: '2026-06-10' } })
+  goTo('2026-03-10T07:00:00Z')
+  expect((await sendDue(allDay)).sent).toBe(1)
+  const [sent] = mail.take()
+  expect(sent?.subject).toBe('1 notice from Quay & Sons')
+  expect(sent?.text).toContain(`Still to review\n  https://plumbline.test/raid-log?entry=${open}`)
+  expect((await listHistory(team.workspaceId, done, undefined, 9)).items).toEqual([])
+  expect((await listHistory(team.workspaceId, open, undefined, 9)).items).toMatchObject([{ action: 'told', at: '2026-03-10T07:00:00.000Z', told: { ways: ['digest'], kind: 'raid_review' } }])
 })
 
 test('a line that comes while one ends is not left behind', async () => {

@@ -2,23 +2,43 @@
  * Sends the digests that are due. Each is planned anew before it is sent, so that a run beside this one, or
  * one that breaks off, sends none twice; what was not sent waits for the next one.
  */
+import type { Day } from '../../shared/dates.ts'
+import { mailsKeptForPeople } from '../../shared/limits.ts'
+import { lowestId } from '../kernel/id.ts'
 import { workThrough, type Worked } from '../kernel/work-through.ts'
 import { sendMail } from '../mail/send.ts'
 import { dropDigest, dropLines, endDigest, listDueDigests, moveDigest, readDigest, readLines } from '../notices/digest-repository.ts'
 import { nextDigestAt } from '../notices/digest-time.ts'
 import type { NewNotice, Recipient } from '../notices/notice-repository.ts'
 import { readNoticeSettings } from '../notices/settings-repository.ts'
-import { readPerson } from '../people/person-repository.ts'
+import { fullName } from '../people/author.ts'
+import { readPerson, type StoredPerson } from '../people/person-repository.ts'
+import { noteTold } from '../raid/history-repository.ts'
+import { looksAt } from '../raid/raid-record.ts'
+import { readEntries } from '../raid/raid-repository.ts'
 import { isOpen } from '../tasks/task-record.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { digestMail } from './digest-mail.ts'
 
-/** Leaves out what holds no more: a task that was completed, moved or deleted since is not due. */
+/** Leaves out what holds no more: a task or an entry that was completed, moved or deleted since is not due. */
 const stillHolding = async (workspaceId: string, waiting: readonly NewNotice[]): Promise<NewNotice[]> => {
-  const ids = waiting.flatMap(({ taskId, dueDate }) => (taskId !== null && dueDate !== undefined ? [taskId] : []))
-  const open = new Map((await readTasks(workspaceId, ids)).filter(isOpen).map((task) => [task.id, task.dueDate]))
-  return waiting.filter(({ taskId, dueDate }) => dueDate === undefined || (taskId !== null && open.get(taskId) === dueDate))
+  const due = waiting.filter(({ dueDate }) => dueDate !== undefined)
+  const [tasks, entries] = await Promise.all([
+    readTasks(workspaceId, due.flatMap(({ taskId }) => taskId ?? [])),
+    readEntries(workspaceId, due.flatMap(({ entryId }) => entryId ?? [])),
+  ])
+  const days = new Map<string, (Day | null)[]>()
+  for (const { id, dueDate } of tasks.filter(isOpen)) days.set(id, [dueDate])
+  for (const entry of entries) days.set(entry.id, looksAt(entry).map(({ dueDate }) => dueDate))
+  return waiting.filter(({ taskId, entryId, dueDate }) => dueDate === undefined || days.get(taskId ?? entryId ?? '')?.includes(dueDate) === true)
+}
+
+/** Entries of the RAID log remember who was told of them, and by which digest. */
+const noteInHistories = async ({ workspaceId, personId }: Recipient, person: StoredPerson, told: readonly NewNotice[], dueAt: string, now: Date): Promise<void> => {
+  const byEntry = new Map(told.flatMap((notice) => (typeof notice.entryId === 'string' ? [[notice.entryId, notice] as const] : [])))
+  const as = lowestId('event', Date.parse(dueAt))
+  await Promise.all([...byEntry].map(([entryId, { kind }]) => noteTold(workspaceId, entryId, as, { personId, name: fullName(person), ways: ['digest'], kind }, now)))
 }
 
 /** Sends one; whether a mail went out. Of kinds that the person has since turned off, nothing is told. */
@@ -39,13 +59,14 @@ const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
   const next = nextDigestAt(now, person, workspace)
   if (!(await moveDigest(seen, next))) return false
   const wanted = await stillHolding(workspaceId, lines.filter(({ kind }) => settings[kind].mail !== 'off'))
-  const sending = wanted.length === 0 ? 'nothing' : await sendMail(workspace, person.email, digestMail(wanted, workspace.companyName))
+  const sending = wanted.length === 0 ? 'nothing' : await sendMail(workspace, person.email, digestMail(wanted, workspace.companyName), { leaving: mailsKeptForPeople })
   const moved = { ...seen, dueAt: next.toISOString() }
   if (sending === 'limit_reached') return false
   if (sending === 'failed') {
     await moveDigest(moved, new Date(seen.dueAt))
     throw new Error('A digest could not be mailed')
   }
+  if (sending === 'sent') await noteInHistories(recipient, person, wanted, seen.dueAt, now)
   await dropLines(recipient, lines.map(({ eventId }) => eventId))
   await endDigest(moved)
   return sending === 'sent'

@@ -5,7 +5,7 @@ import { may } from '../contract/access.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { noticeId } from '../ids.ts'
-import { changeNoticeSettings, latestNotices, notice, noticeKinds, noticeSettings } from '../notice.ts'
+import { changeNoticeSettings, latestNotices, notice, noticeChoices, noticeKinds } from '../notice.ts'
 
 const access = may('notices.own')
 
@@ -48,16 +48,16 @@ export const notices = routes({
   settings: {
     method: 'GET',
     path: '/api/notices/settings',
-    summary: 'Where the caller is told of each kind of notice.',
+    summary: 'Where the caller is told of each kind of notice, and whether they get the digest of the RAID log.',
     access,
-    result: noticeSettings,
+    result: noticeChoices,
   },
   changeSettings: {
     method: 'PATCH',
     path: '/api/notices/settings',
-    summary: 'Changes where the caller is told of the kinds that are named.',
+    summary: 'Changes where the caller is told of the kinds that are named, or whether they get the digest of the RAID log.',
     access,
     body: changeNoticeSettings,
-    result: noticeSettings,
+    result: noticeChoices,
   },
 })

@@ -5,7 +5,7 @@
 import { inject } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import type { routes } from '../../shared/routes.ts'
-import { demoPassword, signIn, type Actor } from '../builders/actors.ts'
+import { demoPassword, settled, signIn, type Actor } from '../builders/actors.ts'
 
 export type Sample = { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
@@ -341,7 +341,12 @@ export const samples: Record<RouteName, Prepare> = {
     await manager.call('DELETE', `/api/raid/${id}`, { body: { reason: 'Sample' } })
     return { path: { id } }
   },
-  'raid.history': entry,
+  'raid.history': async (manager) => {
+    const id = await anEntry(manager)
+    await manager.call('PUT', `/api/raid/${id}`, { body: { impact: 'high' } })
+    await settled()
+    return { path: { id } }
+  },
   'raid.makeResponseTask': async (manager) => ({ path: { id: await anEntry(manager) }, body: {} }),
   'raid.chain': async (manager) => ({ path: { id: await aRaisedEntry(manager) } }),
   'raid.lateTasks': nothing,

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, dayOf, timeOfDay } from '../../shared/dates.ts'
 import type { Person } from '../../shared/person.ts'
+import type { RaidEntry, RaidHistory } from '../../shared/raid.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
 import { mailsTo } from './mailbox.ts'
@@ -83,6 +84,9 @@ test('a specialist is told of a task, reads it, chooses mail, and is told as it 
   await page.reload()
   await expect.poll(() => page.getByRole('group', { name: 'Overdue' }).getByLabel('Mail').inputValue()).toBe('daily')
 
+  const raid = { title: 'The glass comes late', description: 'One supplier', assignedTo: assigneeId, responsible: 'The board', projectId: project.id, reviewDate: addDays(today, 4) }
+  const entry = await callAsManager<RaidEntry>('POST', '/api/raid', raid)
+  await callAsManager('PUT', `/api/raid/${entry.id}`, { probability: 'high' })
   await ownTask(project, { title: 'Order the sealant', assigneeId })
   await expect.poll(() => mailed('Order the sealant')).toContain(`/projects/${project.id}?tab=tasks`)
   await goTo(addDays(today, 4), '00:01')
@@ -92,6 +96,10 @@ test('a specialist is told of a task, reads it, chooses mail, and is told as it 
   await goTo(addDays(today, 4), '07:01')
   await expect.poll(() => mailed('Cut the glass')).toContain('/notices/settings')
 
+  const ofEntry = (await callAsManager<RaidHistory[]>('GET', `/api/raid/${entry.id}/history`)).flatMap(({ told: to }) => (to === null ? [] : [[to.kind, to.personId, to.ways]]))
+  expect(ofEntry.toSorted()).toEqual([['raid_raised', assigneeId, ['site']], ['raid_review', assigneeId, ['site']], ['raid_severity', assigneeId, ['site']]])
+  await expect.poll(async () => (await mailsTo('program@demo.test')).find(({ text }) => text.includes(`/raid-log?entry=${entry.id}`))?.text).toContain('RAID log of Harbour Rail')
+
   const reset = { mail: 'off' }
   expect((await (await actor('sme')).call('PATCH', '/api/notices/settings', { body: { overdue: reset, assigned: reset } })).status).toBe(200)
 })
@@ -100,6 +108,11 @@ test('a choice or a mark that cannot be kept is taken back, and says so', async 
   const page = await openPage({ width: 390, theme: 'dark' })
   await signInAs(page, 'program@demo.test')
   await page.goto('/notices/settings')
+  const digest = page.getByRole('group', { name: 'RAID log digest' }).getByLabel('Each morning')
+  await digest.uncheck()
+  await page.getByText('Saved').waitFor()
+  await digest.check()
+  await expect.poll(async () => ((await (await actor('program_manager')).call('GET', '/api/notices/settings')).body as { raidDigest: boolean }).raidDigest).toBe(true)
   const box = page.getByRole('group', { name: 'Due soon' }).getByLabel('In app')
   await box.waitFor()
   await page.route('**/api/notices/settings', (route) => route.abort())

@@ -3,10 +3,12 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, inject, test } from 'vitest'
 import { setting } from '../../functions/kernel/environment.ts'
 import { documents } from '../../functions/kernel/table.ts'
+import { addDays, dayOf } from '../../shared/dates.ts'
 import { usualThresholds } from '../../shared/raid-rules.ts'
 import { actor, settled, signIn } from '../builders/actors.ts'
 import { openCompany } from '../builders/stage-workspace.ts'
 import { clearSamples } from '../contract/samples.ts'
+import { stageTime } from '../e2e/stage-clock.ts'
 import { outsider } from '../grants.ts'
 
 type Queue = { name: string; depth: number }
@@ -84,5 +86,10 @@ test('an event whose work fails waits among the dead letters while others pass, 
   const response = await fetch(`${inject('origin')}/_local/queues/${deadLetters}/redrive`, { method: 'POST', headers: { 'content-type': 'application/json' } })
   expect(response.status).toBe(200)
   await expect.poll(async () => raised(await call('GET', '/api/raid'), broken), { timeout: 60_000 }).toHaveLength(1)
+  // Rules that are changed as they should be have the whole workspace looked at.
+  const { id: projectId } = await call('POST', '/api/projects', { name: 'Sample project with other rules' })
+  const later = await call('POST', '/api/tasks', { projectId, title: 'Sample task in ten days', dueDate: addDays(dayOf(await stageTime(), 'UTC'), 10) })
+  await call('PUT', '/api/raid/rules', { ...usualThresholds, due_soon: { ...usualThresholds.due_soon, within: 15 } })
+  await expect.poll(async () => raised(await call('GET', '/api/raid'), later.id), { timeout: 60_000 }).toHaveLength(1)
   await clearSamples(manager)
 })

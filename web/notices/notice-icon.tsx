@@ -2,6 +2,10 @@ import AlarmClock from 'lucide-react/icons/alarm-clock'
 import AtSign from 'lucide-react/icons/at-sign'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Eye from 'lucide-react/icons/eye'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Unplug from 'lucide-react/icons/unplug'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { noticeKinds, type NoticeKind } from '../../shared/notice.ts'
@@ -12,6 +16,10 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   assigned: ClipboardCheck,
   due_soon: CalendarClock,
   overdue: AlarmClock,
+  raid_review: ListChecks,
+  raid_condition: Eye,
+  raid_severity: TriangleAlert,
+  raid_raised: ShieldAlert,
   mentioned: AtSign,
   invitation_accepted: UserRoundCheck,
   webhook_off: Unplug,

@@ -6,8 +6,8 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
 import { taskStatuses } from '../../shared/choices.ts'
-import { raidStepKinds, type RaidChain, type RaidStep } from '../../shared/raid-automation.ts'
-import { get } from '../client.ts'
+import { raidStepKinds } from '../../shared/raid-automation.ts'
+import { get, type Result } from '../client.ts'
 import { exactDay } from '../format.ts'
 import { paths } from '../paths.ts'
 import { useExactInstant } from '../session.ts'
@@ -17,13 +17,14 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Ago } from '../ui/time.tsx'
 import { labelOf } from './field-labels.ts'
+import { waysInWords } from './told-ways.ts'
 
 /** Milliseconds after which automation may have done more. */
 const poll = 30_000
 
 /** Why an entry that raised itself is there: its task, the rule with what it saw, what automation did, and who was told. */
 export const EntryChain = ({ entryId }: { entryId: string }) => {
-  const { data, error, refetch } = useQuery({ ...get('raid.chain', { params: { id: entryId } }), refetchInterval: poll })
+  const { data, error, refetch } = useQuery({ ...get('raid.chain', { params: { id: entryId } }), refetchInterval: poll, staleTime: 0 })
   return (
     <section aria-label="Why is this here" className="flex flex-col gap-3 rounded-lg border border-line bg-canvas p-3">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">
@@ -45,6 +46,8 @@ export const EntryChain = ({ entryId }: { entryId: string }) => {
     </section>
   )
 }
+
+type RaidChain = Result<'raid.chain'>
 
 const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain }) => (
   <>
@@ -81,9 +84,9 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
       {told.length > 0 && (
         <ChainLink icon={<Bell />}>
           <ul>
-            {told.map(({ at, personId, name, by }) => (
-              <li key={`${personId} ${at} ${by}`}>
-                <span className="font-medium">{name}</span> was told {by === 'mail' ? 'by mail' : 'on the site'} <Ago at={at} className="text-muted" />
+            {told.map(({ at, personId, name, ways }) => (
+              <li key={`${personId} ${at}`}>
+                <span className="font-medium">{name}</span> was told {waysInWords(ways)} <Ago at={at} className="text-muted" />
               </li>
             ))}
           </ul>
@@ -98,7 +101,7 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
   </>
 )
 
-const Step = ({ step: { kind, at, reason, event, askedBy } }: { step: RaidStep }) => {
+const Step = ({ step: { kind, at, reason, event, askedBy } }: { step: RaidChain['steps'][number] }) => {
   const exactInstant = useExactInstant()
   return (
     <ChainLink icon={<Bot />}>

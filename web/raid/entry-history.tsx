@@ -12,15 +12,16 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../ui/states.tsx'
 import { Ago } from '../ui/time.tsx'
 import { labelOf } from './field-labels.ts'
+import { waysInWords } from './told-ways.ts'
 
-const acts: Record<RaidHistory['action'], string> = { raised: 'raised the entry', changed: 'changed it', deleted: 'deleted it', restored: 'restored it' }
+const acts: Record<RaidHistory['action'], string> = { raised: 'raised the entry', changed: 'changed it', deleted: 'deleted it', restored: 'restored it', told: 'told' }
 
 /** Milliseconds after which a look at the history asks for what automation and others did since. */
 const poll = 30_000
 
 /** What was done to an entry, by people and by automation, newest first. */
 export const EntryHistory = ({ entry, people }: { entry: RaidEntry; people: readonly Person[] }) => {
-  const list = useInfiniteQuery({ ...getPages('raid.history', { params: { id: entry.id }, query: { limit: 20 } }), refetchInterval: poll })
+  const list = useInfiniteQuery({ ...getPages('raid.history', { params: { id: entry.id }, query: { limit: 20 } }), refetchInterval: poll, staleTime: 0 })
   const lines = recordsOf(list.data)
   const again = () => void list.refetch()
   const nameOf = (id: string) => {
@@ -59,8 +60,8 @@ export const EntryHistory = ({ entry, people }: { entry: RaidEntry; people: read
   )
 }
 
-const Line = ({ line: { at, by, action, changes, reason }, nameOf }: { line: RaidHistory; nameOf: (id: string) => string }) => {
-  const automatic = reason !== ''
+const Line = ({ line: { at, by, action, changes, reason, told }, nameOf }: { line: RaidHistory; nameOf: (id: string) => string }) => {
+  const automatic = reason !== '' || told !== null
   return (
     <li className="flex gap-2.5">
       {automatic ? (
@@ -72,9 +73,9 @@ const Line = ({ line: { at, by, action, changes, reason }, nameOf }: { line: Rai
       )}
       <div className="min-w-0 grow text-sm">
         <p className="break-words">
-          <span className="font-medium">{automatic ? 'Automation' : by.name}</span> {acts[action]} <Ago at={at} className="text-muted" />
+          <span className="font-medium">{automatic ? 'Automation' : by.name}</span> {told === null ? acts[action] : `told ${told.name} ${waysInWords(told.ways)}`} <Ago at={at} className="text-muted" />
         </p>
-        {automatic && <p className="break-words text-grape">{reason}</p>}
+        {reason !== '' && <p className="break-words text-grape">{reason}</p>}
         {action === 'changed' && (
           <ul className="mt-0.5 flex flex-col gap-0.5">
             {changes.map((change) => (

@@ -25,7 +25,7 @@ const row = 'flex min-h-8 items-center gap-2 rounded-md pr-1 pl-2 hover:bg-hover
 /** Tasks and entries that an entry is linked to, from either side. */
 export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
   const [picking, setPicking] = useState(false)
-  const tasks = useQuery({ ...get('tasks.readMany', { query: { ids: entry.taskIds.join(',') } }), enabled: entry.taskIds.length > 0, placeholderData: keepPreviousData })
+  const tasks = useQuery({ ...get('tasks.readMany', { query: { ids: entry.taskIds.join(',') } }), enabled: entry.taskIds.length > 0, staleTime: 0, placeholderData: keepPreviousData })
   const found = tasks.data?.filter(({ id }) => entry.taskIds.includes(id)) ?? []
   const lost = entry.taskIds.filter((id) => !found.some((task) => task.id === id))
   // A link of two entries stands at one of them, and is taken away there.

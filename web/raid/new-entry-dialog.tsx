@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch, type FieldErrors, type FieldPath } from 'react-hook-form'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import type { Person } from '../../shared/person.ts'
-import { createRaidBody, type RaidEntry } from '../../shared/raid.ts'
+import type { RaidEntry } from '../../shared/raid.ts'
 import { raidStatuses, raidTypes } from '../../shared/raid-choices.ts'
+import { raidForm } from '../../shared/raid-form.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import { refreshAfter } from '../changes.ts'
 import { call } from '../client.ts'
@@ -33,13 +35,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Holds what is sent against the schema that the call itself is held against, so that both say the same. */
-const resolver = (values: NewEntry): { values: NewEntry; errors: Record<string, never> } | { values: Record<string, never>; errors: FieldErrors<NewEntry> } => {
-  const parsed = createRaidBody.safeParse(bodyOf(values))
-  if (parsed.success) return { values, errors: {} }
-  return { values: {}, errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], { type: 'custom', message }])) }
-}
-
 /** A new entry of the RAID log. What was typed outlives the dialog until it is sent. */
 export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, onClose }: Props) => {
   const { user } = useSession()
@@ -50,7 +45,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   const forAll = scopeOf(user.role, 'raid.create') === 'all'
   const blank = blankEntry(today, given ?? (forAll ? '' : (projects[0]?.id ?? '')))
   const [restored, setRestored] = useState(() => readDraft<NewEntry>(draft) !== undefined)
-  const form = useForm<NewEntry>({ defaultValues: { ...blank, ...readDraft<NewEntry>(draft), ...(given !== undefined && { projectId: given }) }, resolver: resolver as never })
+  const form = useForm<NewEntry>({ defaultValues: { ...blank, ...readDraft<NewEntry>(draft), ...(given !== undefined && { projectId: given }) }, resolver: standardSchemaResolver(raidForm) as never })
   const { errors } = form.formState
   const raidType = useWatch({ control: form.control, name: 'raidType' })
   const key = useRef(crypto.randomUUID())

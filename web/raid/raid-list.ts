@@ -23,6 +23,9 @@ const ahead = 10_000
 const poll = 60_000
 const polledPages = 2
 
+/** Milliseconds for which a log that is opened again is not asked for again. */
+const fresh = 15_000
+
 const allPages = getPages('raid.list', { query: { limit: pageSize.most } })
 
 const pagesOf = (kind: Kind, source: RaidSource): typeof allPages => {
@@ -34,6 +37,8 @@ const pagesOf = (kind: Kind, source: RaidSource): typeof allPages => {
 export const useEntries = (kind: Kind, source: RaidSource) => {
   const list = useInfiniteQuery({
     ...pagesOf(kind, source),
+    // Automation raises and resolves entries by itself: who comes back to the log sees what it did.
+    staleTime: fresh,
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= polledPages ? poll : false),
   })
   const loaded = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0

@@ -3,7 +3,7 @@
  * not when a mail is written: no function carries React. `npm run mails` writes letter-template.ts
  * from it, and ../mail.ts fills that in.
  */
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, render, Section, Text } from '@react-email/components'
+import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, render, Row, Section, Text } from '@react-email/components'
 import type { ReactElement } from 'react'
 import { slot } from './slots.ts'
 
@@ -38,6 +38,7 @@ const Frame = () => (
             {slot.heading}
           </Heading>
           {slot.paragraphs}
+          {slot.figures}
           {slot.lists}
           <Section style={{ padding: '8px 0 24px' }}>
             <Button href={slot.address} style={{ padding: '11px 18px', background: '#1d4ed8', borderRadius: 6, fontSize: 15, lineHeight: '20px', fontWeight: 600, color: '#ffffff' }}>
@@ -60,6 +61,23 @@ const Paragraph = () => (
   </Text>
 )
 
+const FigureRow = () => (
+  <Section className="rule" style={{ margin: '4px 0 4px', border: '1px solid #e4e4e7', borderRadius: 6 }}>
+    <Row>{slot.text}</Row>
+  </Section>
+)
+
+const Figure = () => (
+  <Column style={{ padding: '10px 12px', verticalAlign: 'top' }}>
+    <Text className="small" style={{ margin: 0, fontSize: 12, lineHeight: '16px', color: '#71717a' }}>
+      {slot.label}
+    </Text>
+    <Text className="ink" style={{ margin: '2px 0 0', fontSize: 18, lineHeight: '24px', fontWeight: 600, color: '#18181b' }}>
+      {slot.text}
+    </Text>
+  </Column>
+)
+
 const ListTitle = () => (
   <Text className="small" style={{ margin: '20px 0 4px', fontSize: 13, lineHeight: '20px', fontWeight: 600, color: '#71717a' }}>
     {slot.text}
@@ -71,7 +89,14 @@ const ListLink = () => (
     <Link href={slot.address} className="link" style={{ color: '#1d4ed8', textDecoration: 'none' }}>
       {slot.label}
     </Link>
+    {slot.note}
   </Text>
+)
+
+const ListNote = () => (
+  <span className="small" style={{ display: 'block', fontSize: 13, lineHeight: '20px', color: '#71717a' }}>
+    {slot.text}
+  </span>
 )
 
 const SecondLink = () => (
@@ -93,7 +118,7 @@ const part = async (element: ReactElement): Promise<string> => (await render(ele
 
 /** The file that `npm run mails` writes. */
 export const makeLetterTemplate = async (): Promise<string> => {
-  const parts = { frame: (await render(<Frame />)).replaceAll(/<!--\/?\$-->/g, ''), paragraph: await part(<Paragraph />), listTitle: await part(<ListTitle />), listLink: await part(<ListLink />), secondLink: await part(<SecondLink />), smallPrint: await part(<SmallPrint />) }
+  const parts = { frame: (await render(<Frame />)).replaceAll(/<!--\/?\$-->/g, ''), paragraph: await part(<Paragraph />), figureRow: await part(<FigureRow />), figure: await part(<Figure />), listTitle: await part(<ListTitle />), listLink: await part(<ListLink />), listNote: await part(<ListNote />), secondLink: await part(<SecondLink />), smallPrint: await part(<SmallPrint />) }
   const lines = Object.entries(parts).map(([name, html]) => `  ${name}:\n    ${JSON.stringify(html)},`)
   return `/** Made by \`npm run mails\` from letter.tsx; a test holds that it is what that makes. */\nexport const letterTemplate = {\n${lines.join('\n')}\n}\n`
 }

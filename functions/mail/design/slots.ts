@@ -5,14 +5,18 @@ export const slot = {
   preview: '@@preview@@',
   heading: '@@heading@@',
   paragraphs: '@@paragraphs@@',
+  /** Figures beside each other. */
+  figures: '@@figures@@',
   /** Links by what they have in common. */
   lists: '@@lists@@',
   label: '@@label@@',
   address: '@@address@@',
+  /** Below a link of a list. */
+  note: '@@note@@',
   /** A second way to go, below the button. */
   also: '@@also@@',
   foot: '@@foot@@',
-  /** The one of a paragraph. */
+  /** The one of a paragraph, or what stands in a part. */
   text: '@@text@@',
 } as const
 

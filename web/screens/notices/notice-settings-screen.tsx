@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { digest } from '../../../shared/limits.ts'
-import { changedSettings, noticeKindNames, noticeKinds, noticeMails, type NoticeChannels, type NoticeKind, type NoticeMail } from '../../../shared/notice.ts'
+import { changedSettings, getsRaidDigest, noticeKindNames, noticeKinds, noticeMails, type ChangeNoticeSettings, type NoticeChannels, type NoticeChoices, type NoticeKind, type NoticeMail } from '../../../shared/notice.ts'
 import { plans, unlimited } from '../../../shared/plans.ts'
 import { call, get } from '../../client.ts'
 import { NoticeIcon } from '../../notices/notice-icon.tsx'
@@ -18,6 +18,15 @@ import { failed } from '../../ui/toast.ts'
 
 const settingsQuery = get('notices.settings')
 
+/** What makes of a choice again what was there before it, and leaves everything else alone. */
+const takingBack = (choice: ChangeNoticeSettings, before: NoticeChoices): ChangeNoticeSettings => {
+  const kinds = noticeKindNames.flatMap((kind) => {
+    const names = Object.keys(choice[kind] ?? {}) as (keyof NoticeChannels)[]
+    return names.length === 0 ? [] : [[kind, Object.fromEntries(names.map((name) => [name, before[kind][name]]))] as const]
+  })
+  return { ...Object.fromEntries(kinds), ...(choice.raidDigest !== undefined && { raidDigest: before.raidDigest }) }
+}
+
 /** Each choice is kept at once, and is again what it was where that fails. */
 const useChoose = () => {
   const queries = useQueryClient()
@@ -25,21 +34,19 @@ const useChoose = () => {
     mutationKey: ['notices.changeSettings'],
     // One after the other, so that what is chosen last is kept last.
     scope: { id: 'notices.changeSettings' },
-    mutationFn: ({ kind, channels }: { kind: NoticeKind; channels: Partial<NoticeChannels> }) => call('notices.changeSettings', { body: { [kind]: channels } }),
-    onMutate: async ({ kind, channels }) => {
+    mutationFn: (choice: ChangeNoticeSettings) => call('notices.changeSettings', { body: choice }),
+    onMutate: async (choice) => {
       await queries.cancelQueries({ queryKey: settingsQuery.queryKey })
       const before = queries.getQueryData(settingsQuery.queryKey)
-      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, { [kind]: channels }))
-      return before?.[kind]
+      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, choice))
+      return before && takingBack(choice, before)
     },
-    onError: (error, { kind, channels }, before) => {
-      const names = Object.keys(channels) as (keyof NoticeChannels)[]
-      const back = before && Object.fromEntries(names.map((name) => [name, before[name]]))
-      if (back !== undefined) queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, { [kind]: back }))
+    onError: (error, _, back) => {
+      if (back !== undefined) queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, back))
       failed('Your choice could not be kept', messageOf(error))
     },
   })
-  return { choose: (kind: NoticeKind, channels: Partial<NoticeChannels>) => change.mutate({ kind, channels }), state: change.isPending ? 'Saving…' : change.isSuccess ? 'Saved' : '' }
+  return { choose: (choice: ChangeNoticeSettings) => change.mutate(choice), state: change.isPending ? 'Saving…' : change.isSuccess ? 'Saved' : '' }
 }
 
 /** `7:00 AM`, as the digest's time is written. */
@@ -86,17 +93,37 @@ export const NoticeSettingsScreen = () => {
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
           {noticeKindNames.map((kind) => (
-            <KindRow key={kind} kind={kind} channels={data[kind]} onChoose={(channels) => choose(kind, channels)} />
+            <KindRow key={kind} kind={kind} channels={data[kind]} onChoose={(channels) => choose({ [kind]: channels })} />
           ))}
+          {getsRaidDigest(session.user.role) && <RaidDigestRow on={data.raidDigest} onChoose={(raidDigest) => choose({ raidDigest })} />}
         </ul>
       )}
       <p className="mt-3 px-1 text-sm text-muted">
-        The digest comes at {digestTime}, {zoneOf(session)} time, on days with something to tell.
+        Digests come at {digestTime} on days with something to tell: yours in {zoneOf(session)} time, that of the RAID log in the workspace’s.
         {mostMails < unlimited && ` Your workspace’s plan sends ${mostMails} mails a day, invitations among them; what finds no room waits for the next digest.`}
       </p>
     </div>
   )
 }
+
+/** Of the whole log, and so by mail alone: on the site there is the log itself. */
+const RaidDigestRow = ({ on, onChoose }: { on: boolean; onChoose: (on: boolean) => void }) => (
+  <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5">
+    <div className="flex min-w-60 grow basis-60 gap-3">
+      <NoticeIcon kind="raid_raised" read={!on} />
+      <div className="min-w-0">
+        <p className="font-medium">RAID log digest</p>
+        <p className="text-sm text-muted">What was raised, resolved or weighs otherwise since yesterday, in all projects, what is due, and the greatest exposures.</p>
+      </div>
+    </div>
+    <div role="group" aria-label="RAID log digest" className="flex items-center max-sm:w-full max-sm:pl-10 sm:w-36">
+      <label className="flex min-h-8 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
+        <input type="checkbox" className="size-4 accent-accent" checked={on} onChange={(event) => onChoose(event.target.checked)} />
+        Each morning
+      </label>
+    </div>
+  </li>
+)
 
 type RowProps = { kind: NoticeKind; channels: NoticeChannels; onChoose: (channels: Partial<NoticeChannels>) => void }
 

@@ -18,7 +18,7 @@ type Executive = z.output<typeof executiveRaid>
 
 /** Open entries that are marked for executives: what each is, what it means, and what is done about it. */
 export const ExecutiveView = ({ projects }: { projects: readonly { id: string; name: string }[] }) => {
-  const { data, error, isPending, refetch } = useQuery(get('raid.executive'))
+  const { data, error, isPending, refetch } = useQuery({ ...get('raid.executive'), staleTime: 0 })
   const names = useMemo(() => new Map(projects.map(({ id, name }) => [id, name])), [projects])
   const again = () => void refetch()
   if (data === undefined) {

@@ -19,13 +19,16 @@ import { failed, toast } from '../../ui/toast.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
 
+/** Milliseconds for which it is not asked for again. */
+const fresh = 15_000
+
 const isComing = ({ state }: LateTask): boolean => state === 'new' || state === 'returns'
 
 /** What the rules would do now, before they do it; and a way to have them do it. */
 export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> }) => {
   const id = useId()
   const mayPopulate = useMay('raid.populate')
-  const list = useInfiniteQuery(getPages('raid.lateTasks', { query: { limit: 100 } }))
+  const list = useInfiniteQuery({ ...getPages('raid.lateTasks', { query: { limit: 100 } }), staleTime: fresh })
   const populate = useChange('raid.autoPopulate')
   const [open, setOpen] = useState(false)
   const [rules, setRules] = useState(false)

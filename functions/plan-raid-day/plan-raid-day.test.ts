@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { DomainEvent } from '../../shared/events.ts'
 import { addDays, type Day } from '../../shared/dates.ts'
 import { asBatch } from '../../test/builders/events.ts'
@@ -10,6 +10,10 @@ import { endDigest, listDue, takeDigest } from '../raid/digest-repository.ts'
 import { handler } from './index.ts'
 
 withTable()
+
+const goTo = (at: string): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
+
+afterEach(() => void vi.useRealTimers())
 
 const today: Day = '2026-03-10'
 
@@ -56,6 +60,7 @@ test('plans one digest for each day, at seven of the workspace, which tells from
   const { workspaceId } = team
   const isDue = async (at: string) => (await listDue(new Date(at))).some((one) => one.workspaceId === workspaceId)
   const take = (at: string) => takeDigest(workspaceId, new Date(at), 60_000)
+  goTo('2026-03-10T05:00:00Z')
   await begin(today, 'America/New_York')
   expect(await isDue('2026-03-10T10:59:00Z')).toBe(false)
   expect(await isDue('2026-03-10T11:00:00Z')).toBe(true)
@@ -63,13 +68,20 @@ test('plans one digest for each day, at seven of the workspace, which tells from
   expect(first).toMatchObject({ since: '2026-03-09T10:50:00.000Z', until: '2026-03-10T10:50:00.000Z' })
   expect(await take('2026-03-10T11:00:30Z')).toBeUndefined()
   if (first !== undefined) await endDigest(first, true)
+  expect(await isDue('2026-03-10T11:02:00Z')).toBe(false)
   // The same day may be told again, as with another time zone.
   await begin(today, 'Europe/Lisbon')
   expect(await isDue('2026-03-10T23:00:00Z')).toBe(false)
+  goTo('2026-03-11T00:00:00Z')
   await begin('2026-03-11', 'Europe/Lisbon')
   const second = await take('2026-03-11T07:00:00Z')
   expect(second).toMatchObject({ since: '2026-03-10T10:50:00.000Z', until: '2026-03-11T06:50:00.000Z' })
   if (second !== undefined) await endDigest(second, false)
+  // Of a morning that is over the next one tells.
+  goTo('2026-03-12T09:00:00Z')
   await begin('2026-03-12', 'Europe/Lisbon')
-  expect(await take('2026-03-12T07:00:00Z')).toMatchObject({ since: '2026-03-10T10:50:00.000Z', until: '2026-03-12T06:50:00.000Z' })
+  expect(await isDue('2026-03-12T09:00:00Z')).toBe(false)
+  goTo('2026-03-13T00:00:00Z')
+  await begin('2026-03-13', 'Europe/Lisbon')
+  expect(await take('2026-03-13T07:00:00Z')).toMatchObject({ since: '2026-03-10T10:50:00.000Z', until: '2026-03-13T06:50:00.000Z' })
 })

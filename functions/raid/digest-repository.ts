@@ -53,10 +53,11 @@ const earlier = (at: Date, minutes: number): string => new Date(at.getTime() - m
 const read = async (workspaceId: string): Promise<Stored | undefined> => (await digests().get(keyOf(workspaceId)).go({ consistent: true })).data ?? undefined
 
 /**
- * Plans the digest of a day, once. It tells of what happened until shortly before it: events take their
- * moments until the history has them.
+ * Plans the digest of a day, once, unless its morning is over: then the next one tells of it. It tells of what
+ * happened until shortly before it, since events take their moments until the history has them.
  */
 export const planDigest = async (workspaceId: string, day: Day, at: Date): Promise<void> => {
+  if (at.getTime() < Date.now()) return
   const seen = await read(workspaceId)
   if (seen !== undefined && seen.day >= day) return
   const until = earlier(at, raidDigest.settlingMinutes)

@@ -33,11 +33,13 @@ test('an entry stands under what became of it since yesterday, and not under wha
   expect(told(entry('a'), line('changed', move('conditionState', 'Holds', 'Violated')))).toEqual(['conditions: Holds → Violated'])
 })
 
-test('what is due comes with what is longest due first, and is news on its day alone', () => {
+test('what falls due today comes before what is longest due, and is news on its day alone', () => {
   const late = digestOf([entry('b', { dueDate: '2026-03-09' }), entry('a', { reviewDate: '2026-02-28' }), entry('c', { reviewDate: '2026-03-11' })], new Map(), today)
   expect(late.due.map(({ entry: { id }, detail }) => `${id}: ${detail}`)).toEqual(['a: Review due Feb 28, 2026', 'b: Due Mar 9, 2026'])
   expect(isNews(late, today)).toBe(false)
-  expect(isNews(digestOf([entry('a', { reviewDate: '2026-02-28', dueDate: today })], new Map(), today), today)).toBe(true)
+  const both = digestOf([entry('b', { dueDate: '2026-03-09' }), entry('a', { reviewDate: '2026-02-28', dueDate: today })], new Map(), today)
+  expect(both.due.map(({ entry: { id }, detail }) => `${id}: ${detail}`)).toEqual(['a: Due today', 'b: Due Mar 9, 2026'])
+  expect(isNews(both, today)).toBe(true)
 })
 
 test('open exposures are summed, and the greatest come first, then the highest scores', () => {

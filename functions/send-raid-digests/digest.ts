@@ -15,7 +15,7 @@ export type RaidDigest = {
   /** What entries watch. */
   conditions: DigestLine[]
   resolved: DigestLine[]
-  /** Today or before, what is longest due first. */
+  /** What falls due today, then what is longest due. */
   due: DigestLine[]
   /** Open entries with the greatest exposure, then score. */
   worst: DigestLine[]
@@ -57,11 +57,14 @@ export const inDollars = (cents: number): string => dollars.format(cents / 100)
 
 const exposureLine = (entry: RaidRecord): string => [...(entry.exposure === null ? [] : [inDollars(entry.exposure)]), weight(entry)].join(' · ')
 
+/** The news of today before what has been told before, and of that what waits longest. */
+const pressing = (today: Day) => (a: { on: Day }, b: { on: Day }): number => Number(b.on === today) - Number(a.on === today) || (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)
+
 /** What of an open entry is due on a day or before it. */
 const duesOf = (entry: RaidRecord, today: Day): { what: string; on: Day }[] =>
   [...(entry.dueDate === null ? [] : [{ what: 'Due', on: entry.dueDate }]), ...looksAt(entry).map(({ what, dueDate }) => ({ what: what === 'review' ? 'Review' : 'Response', on: dueDate }))]
     .filter(({ on }) => on <= today)
-    .toSorted((a, b) => (a.on < b.on ? -1 : 1))
+    .toSorted(pressing(today))
 
 const dueLine = ({ what, on }: { what: string; on: Day }, today: Day): string => `${what === 'Due' ? 'Due' : `${what} due`} ${on === today ? 'today' : medium.format(new Date(on))}`
 
@@ -84,7 +87,7 @@ export const digestOf = (entries: readonly RaidRecord[], lines: ReadonlyMap<stri
     const [first] = duesOf(entry, today)
     if (first !== undefined) due.push({ line: { entry, detail: dueLine(first, today) }, on: first.on })
   }
-  digest.due = due.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)).map(({ line }) => line)
+  digest.due = due.toSorted(pressing(today)).map(({ line }) => line)
   digest.worst = entries
     .filter((entry) => isRaidOpen(entry) && ((entry.exposure ?? 0) > 0 || (riskScore(entry.probability, entry.impact) ?? 0) >= 6))
     .toSorted((a, b) => (b.exposure ?? 0) - (a.exposure ?? 0) || (riskScore(b.probability, b.impact) ?? 0) - (riskScore(a.probability, a.impact) ?? 0))

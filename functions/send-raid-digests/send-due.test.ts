@@ -75,6 +75,7 @@ test('tells each program manager and the company account once what happened sinc
   goTo('2026-03-10T09:00:00Z')
   await edit(done.id, { status: 'resolved' })
   await edit(rain.id, { impact: 'low' })
+  goTo('2026-03-10T09:01:00Z')
   await edit(rain.id, { impact: 'high' })
   await plan7('2026-03-11')
   goTo('2026-03-11T07:00:00Z')

@@ -2,7 +2,6 @@
  * Sends the digests of the RAID log that are due. A run takes one on for a while; where it breaks off, a later
  * one goes on with those who have not got theirs: each mail has its mark. What no mail told is in the next one.
  */
-import { dayOf } from '../../shared/dates.ts'
 import { mailsKeptForPeople } from '../../shared/limits.ts'
 import { getsRaidDigest, usualRaidDigest } from '../../shared/notice.ts'
 import type { RaidHistory } from '../../shared/raid.ts'
@@ -74,14 +73,14 @@ const sendOne = async (workspaceId: string, now: Date): Promise<number> => {
     return 0
   }
   const entries = await everyEntry(workspaceId)
-  const today = dayOf(now, workspace.timeZone)
+  const today = taken.day
   const digest = digestOf(entries, await readLines(workspaceId, entries, taken), today)
   if (!isNews(digest, today)) {
     await endDigest(taken, true)
     return 0
   }
-  const since = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: workspace.timeZone }).format(new Date(taken.since))
-  const mail = raidDigestMail(digest, await projectNames(workspaceId, digest), { companyName: workspace.companyName, since })
+  const morning = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: workspace.timeZone }).format(new Date(taken.since))
+  const mail = raidDigestMail(digest, await projectNames(workspaceId, digest), { companyName: workspace.companyName, since: `${morning} morning` })
   const sendings: Sending[] = []
   for (const person of recipients) sendings.push(await mailTo(workspace, person, mail, taken))
   await endDigest(taken, sendings.some((sending) => sending !== 'limit_reached'))

@@ -70,6 +70,8 @@ test('an entry is made, judged, linked, found on the map, deleted by mistake and
   await find.fill('main span')
   await panel(page).getByRole('list', { name: 'Found' }).getByRole('button', { name: task.title }).click()
   await links.getByRole('link', { name: task.title }).waitFor()
+  await panel(page).getByRole('button', { name: 'Make it a task' }).click()
+  await panel(page).getByRole('region', { name: 'Response plan' }).getByRole('link', { name: 'Respond: Steel arrives late' }).waitFor()
   const history = panel(page).getByRole('region', { name: 'History' })
   await history.getByText('Impact: Medium').waitFor()
   await picture(page, 'raid-entry')

@@ -43,7 +43,7 @@ type ActProps = { label: string; busy: boolean; onChoose: (value: string) => voi
 
 /** A list whose choice is done at once; it shows what it changes, not what is chosen. */
 const Act = ({ label, busy, onChoose, children }: ActProps) => (
-  <Select aria-label={`Set ${label.toLowerCase()} of the selected entries`} className="w-auto" disabled={busy} value="" onChange={(event) => onChoose(event.target.value)}>
+  <Select aria-label={`Set ${label.toLowerCase()} of the selected entries`} className="w-28" disabled={busy} value="" onChange={(event) => onChoose(event.target.value)}>
     <option value="" disabled hidden>
       {label}
     </option>

@@ -6,8 +6,8 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
 import { taskStatuses } from '../../shared/choices.ts'
-import { raidStepKinds } from '../../shared/raid-automation.ts'
-import { get, type Result } from '../client.ts'
+import { raidStepKinds, type RaidChain } from '../../shared/raid-automation.ts'
+import { get } from '../client.ts'
 import { exactDay } from '../format.ts'
 import { paths } from '../paths.ts'
 import { useExactInstant } from '../session.ts'
@@ -46,8 +46,6 @@ export const EntryChain = ({ entryId }: { entryId: string }) => {
     </section>
   )
 }
-
-type RaidChain = Result<'raid.chain'>
 
 const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain }) => (
   <>

@@ -31,7 +31,8 @@ export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
   // A link of two entries stands at one of them, and is taken away there.
   const linked = all.filter(({ id, relatedIds }) => entry.relatedIds.includes(id) || relatedIds.includes(entry.id))
   const full = entry.taskIds.length >= raidLimits.links && entry.relatedIds.length >= raidLimits.links
-  const none = entry.taskIds.length === 0 && linked.length === 0
+  const elsewhere = entry.relatedIds.filter((id) => !all.some((other) => other.id === id))
+  const none = entry.taskIds.length === 0 && linked.length === 0 && elsewhere.length === 0
 
   const write = (change: { taskIds: string[] } | { relatedIds: string[] }, at: RaidEntry = entry) => save(at, change).catch((error: unknown) => failed('The links could not be changed', refusalWords(error)))
   const dropTask = (id: string) => void write({ taskIds: entry.taskIds.filter((one) => one !== id) })
@@ -88,6 +89,14 @@ export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
               </button>
               <StatusBadge status={other.status} />
               {mayEdit && <Drop label={`Unlink ${other.uniqueId}`} onDrop={() => dropEntry(other)} />}
+            </li>
+          ))}
+          {elsewhere.map((id) => (
+            <li key={id} className={row}>
+              <Link to={paths.raidLog({ entry: id })} className="min-w-0 grow truncate rounded-sm text-muted hover:text-accent hover:underline">
+                An entry that is not in this list
+              </Link>
+              {mayEdit && <Drop label="Unlink the entry" onDrop={() => void write({ relatedIds: entry.relatedIds.filter((one) => one !== id) })} />}
             </li>
           ))}
         </ul>

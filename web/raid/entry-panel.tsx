@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import Link2 from 'lucide-react/icons/link-2'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useMemo } from 'react'
 import type { Person } from '../../shared/person.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
 import { canWatch } from '../../shared/raid-choices.ts'
+import { RecordComments } from '../comments/record-comments.tsx'
 import { paths } from '../paths.ts'
 import { ProblemError } from '../problem-error.ts'
-import { useExactInstant, useMay } from '../session.ts'
+import { fullName, useExactInstant, useMay } from '../session.ts'
 import { useToday } from '../today.ts'
 import { Button } from '../ui/button.tsx'
 import { DraftedText } from '../ui/drafted-text.tsx'
@@ -87,6 +89,7 @@ const Shown = ({ entry, all, people, projects, editing, remove, openPanel, onClo
   const exactInstant = useExactInstant()
   const shared = { entry, edit: editing.edit, mayEdit }
   const risk = entry.raidType === 'risk'
+  const spoken = useMemo(() => people.map((person) => ({ id: person.id, name: fullName(person) })), [people])
   return (
     <>
       <div className="flex flex-col gap-1 px-5 pt-4 pr-14">
@@ -157,9 +160,10 @@ const Shown = ({ entry, all, people, projects, editing, remove, openPanel, onClo
         {entry.automation !== null && (entry.automation.rule === 'condition_violated' ? <ConditionCause cause={entry.automation} all={all} openPanel={openPanel} /> : <EntryChain entryId={entry.id} />)}
         {canWatch(entry) && <ConditionOfEntry entry={entry} all={all} people={people} projects={projects} mayEdit={mayEdit} save={editing.save} openPanel={openPanel} />}
         <DraftedText label="Description" none="Not described yet." text={entry.description} draft={`raid description ${entry.id}`} mayEdit={mayEdit} save={(description) => editing.save(entry, { description })} />
-        <EntryResponse {...shared} save={editing.save} people={people} today={today} />
+        <EntryResponse {...shared} save={editing.save} people={people} projects={projects} today={today} />
         <EntryLinks entry={entry} all={all} mayEdit={mayEdit} save={editing.save} openPanel={openPanel} />
         <DraftedText label="Notes" none="Nothing is noted." text={entry.comments} draft={`raid notes ${entry.id}`} mayEdit={mayEdit} save={(comments) => editing.save(entry, { comments })} />
+        <RecordComments kind="entry" id={entry.id} people={spoken} />
         <EntryHistory entry={entry} people={people} />
         <p className="border-t border-line pt-3 text-xs text-muted">
           Created {exactInstant(entry.createdAt)} by {entry.createdBy.name} · Last changed {exactInstant(entry.updatedAt)}

@@ -4,12 +4,14 @@ import { DraftedText } from '../ui/drafted-text.tsx'
 import { Fact } from '../ui/side-panel.tsx'
 import { DateField, LevelField, ResponseOwnerField, StrategyField, type FieldProps } from './fields.tsx'
 import { Score } from './marks.tsx'
+import type { ProjectNames } from './raid-view.ts'
+import { ResponseTask } from './response-task.tsx'
 import type { SaveEntry } from './use-raid-edit.ts'
 
-type Props = FieldProps & { save: SaveEntry; people: readonly Person[]; today: Day }
+type Props = FieldProps & { save: SaveEntry; people: readonly Person[]; projects: ProjectNames; today: Day }
 
 /** What is done about an entry, by whom and until when; and of a risk what will be left of it. */
-export const EntryResponse = ({ save, people, today, ...shared }: Props) => {
+export const EntryResponse = ({ save, people, projects, today, ...shared }: Props) => {
   const { entry, mayEdit } = shared
   return (
     <section aria-label="Response plan" className="flex flex-col gap-2 rounded-lg border border-line p-3">
@@ -43,6 +45,7 @@ export const EntryResponse = ({ save, people, today, ...shared }: Props) => {
         )}
       </dl>
       <DraftedText label="Mitigation" none="No response is planned yet." text={entry.mitigation} draft={`raid mitigation ${entry.id}`} mayEdit={mayEdit} save={(mitigation) => save(entry, { mitigation })} />
+      <ResponseTask entry={entry} projects={projects} mayEdit={mayEdit} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { scopeOf } from '../../shared/permissions.ts'
 import type { Person } from '../../shared/person.ts'
 import type { Task } from '../../shared/task.ts'
 import { get } from '../client.ts'
+import { RecordComments } from '../comments/record-comments.tsx'
 import { paths } from '../paths.ts'
 import { ProblemError } from '../problem-error.ts'
 import { forgetFound } from '../search/recent-finds.ts'
@@ -20,7 +21,6 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { failed, toast } from '../ui/toast.ts'
 import { AssigneeCell, DateCell, HoursCell, PriorityCell, ProgressCell, StatusCell, TitleCell } from './cells.tsx'
 import type { TaskDialog } from './task-cells.tsx'
-import { TaskComments } from './task-comments.tsx'
 import { TaskHistory } from './task-history.tsx'
 import type { Names } from './task-view.ts'
 import type { TaskEditing } from './use-task-edit.ts'
@@ -163,7 +163,7 @@ const Shown = ({ task, all, people, names, editing, open, openPanel }: Omit<Prop
             </ul>
           )}
         </section>
-        <TaskComments taskId={task.id} people={spoken} />
+        <RecordComments kind="task" id={task.id} people={spoken} />
         <TaskHistory taskId={task.id} people={people} />
         <p className="border-t border-line pt-3 text-xs text-muted">
           Created {exactInstant(task.createdAt)} · Last changed {exactInstant(task.updatedAt)}

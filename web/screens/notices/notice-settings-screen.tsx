@@ -113,7 +113,7 @@ const RaidDigestRow = ({ on, onChoose }: { on: boolean; onChoose: (on: boolean) 
       <NoticeIcon kind="raid_raised" read={!on} />
       <div className="min-w-0">
         <p className="font-medium">RAID log digest</p>
-        <p className="text-sm text-muted">What was raised, resolved or weighs otherwise since yesterday, in all projects, what is due, and the greatest exposures.</p>
+        <p className="text-sm text-muted">What was raised, resolved or changed in severity since yesterday, what is due, and the greatest exposures.</p>
       </div>
     </div>
     <div role="group" aria-label="RAID log digest" className="flex items-center max-sm:w-full max-sm:pl-10 sm:w-36">

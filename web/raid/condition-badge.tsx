@@ -1,10 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import CircleX from 'lucide-react/icons/circle-x'
+import { dayOf } from '../../shared/dates.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
 import { conditionStates, isRaidOpen, type ConditionStanding } from '../../shared/raid-choices.ts'
+import { exactDay } from '../format.ts'
+import { useExactInstant, useSession } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Ago } from '../ui/time.tsx'
 
 const icons = { holds: CircleCheck, violated: CircleX, unknown: CircleHelp } as const
 
@@ -20,6 +22,16 @@ export const ConditionBadge = ({ state, now }: { state: ConditionStanding; now?:
   )
 }
 
+/** Since which day, in the workspace's calendar; the moment on hover. */
+export const Since = ({ at }: { at: string }) => {
+  const { customer } = useSession()
+  return (
+    <time dateTime={at} title={useExactInstant()(at)} className="text-muted">
+      since {exactDay(dayOf(new Date(at), customer?.timeZone ?? 'UTC'))}
+    </time>
+  )
+}
+
 /** The same in a list, with since when; nothing where nothing is watched, or the entry is done. */
 export const ConditionNote = ({ entry }: { entry: RaidEntry }) => {
   const { conditionState } = entry
@@ -28,9 +40,7 @@ export const ConditionNote = ({ entry }: { entry: RaidEntry }) => {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5 pt-0.5 text-xs text-muted" title={`${sentence}: ${found}.`}>
       <ConditionBadge state={state} />
-      <span>
-        since <Ago at={since} />
-      </span>
+      <Since at={since} />
     </span>
   )
 }

@@ -31,6 +31,8 @@ export type DemoRaid = {
   executive?: boolean
   /** Keys of a project and of a task of it. */
   tasks?: readonly (readonly [project: string, task: string])[]
+  /** The task whose being done by a day it rests on. */
+  rests?: { task: readonly [project: string, task: string]; by: number }
   /** Keys of other entries of the log. */
   related?: readonly string[]
   /** Later edits. */

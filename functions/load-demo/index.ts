@@ -44,7 +44,7 @@ const loadContent = async ({ name, company, team, invited, projects, raid, since
   const { timeZone, plan } = demoWorkspaces[name]
   const calendar = calendarOf(loadedAt, timeZone, opens)
   const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
-  const workspace = { id, staff, calendar, maxProjects: plans[plan].maxProjects }
+  const workspace = { id, staff, timeZone, calendar, maxProjects: plans[plan].maxProjects }
   // One after the other: each adds to what its people are assigned to.
   const loaded = new Map<string, LoadedProject>()
   for (const project of projects) loaded.set(project.key, await loadProject(workspace, project))

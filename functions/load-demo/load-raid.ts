@@ -1,7 +1,13 @@
 /** Loads the RAID log of a demo workspace, each entry with its history. */
+import { projectOfTask } from '../../shared/ids.ts'
+import type { WatchedCondition } from '../../shared/watched-condition.ts'
+import { readProject } from '../projects/project-repository.ts'
+import { readTask } from '../tasks/task-repository.ts'
 import { changeEntry, changesBetween, newEntry, type Named } from '../raid/entry-change.ts'
+import { judge } from '../raid/judge-condition.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import { readEntry, saveEntry, takeNumbers, type RaidWrite } from '../raid/raid-repository.ts'
+import { withVerdict } from '../raid/settle-conditions.ts'
 import { fullName } from '../people/author.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoRaid } from './demo-raid.ts'
@@ -17,6 +23,12 @@ const save = async (write: RaidWrite): Promise<RaidRecord> => {
   return { ...write.after, version, updatedAt: write.by.at.toISOString() }
 }
 
+/** The entry with a condition about a task that was loaded. */
+const resting = async (entry: RaidRecord, condition: Extract<WatchedCondition, { kind: 'task_done_by' }>, { id, calendar, timeZone }: LoadedWorkspace, at: Date): Promise<RaidRecord> => {
+  const [task, project] = await Promise.all([readTask(id, condition.taskId), readProject(id, projectOfTask(condition.taskId))])
+  return withVerdict({ ...entry, condition }, judge(condition, { task, project, people: [], today: calendar.day(0), timeZone }), at)
+}
+
 type Planned = { entry: DemoRaid; id: string; at: Date }
 
 const loadEntry = async (workspace: LoadedWorkspace, projects: ReadonlyMap<string, LoadedProject>, ids: ReadonlyMap<string, string>, { entry, id, at }: Planned, number: number): Promise<void> => {
@@ -27,15 +39,16 @@ const loadEntry = async (workspace: LoadedWorkspace, projects: ReadonlyMap<strin
   }
   const project = entry.project === null ? undefined : projects.get(entry.project)
   if (entry.project !== null && project === undefined) throw new Error(`The entry ${entry.key} is of no project`)
-  const taskIds = (entry.tasks ?? []).map(([of, key]) => {
+  const idOf = ([of, key]: readonly [project: string, task: string]): string => {
     const taskId = projects.get(of)?.tasks.get(key)
-    if (taskId === undefined) throw new Error(`The entry ${entry.key} is linked to ${key}, which is not there`)
+    if (taskId === undefined) throw new Error(`The entry ${entry.key} is about ${key}, which is not there`)
     return taskId
-  })
+  }
+  const taskIds = (entry.tasks ?? []).map(idOf)
   const dayOr = (offset: number | undefined) => (offset === undefined ? null : calendar.day(offset))
   const { raidType, title, description, impact, mitigation = '', strategy = null, residual } = entry
   const by = authorOf(memberOf(staff, entry.owner))
-  const after = newEntry(
+  const plain = newEntry(
     { id, workspaceId, number, at, by, today: calendar.day(entry.opened) },
     {
       raidType,
@@ -60,7 +73,8 @@ const loadEntry = async (workspace: LoadedWorkspace, projects: ReadonlyMap<strin
       relatedIds: (entry.related ?? []).map((key) => ids.get(key) ?? ''),
     },
   )
-  let record = await save({ before: undefined, after, event: 'raid.raised.v1', by: { by, at } })
+  const after = entry.rests === undefined ? plain : await resting(plain, { kind: 'task_done_by', taskId: idOf(entry.rests.task), day: calendar.day(entry.rests.by) }, workspace, at)
+  let record = await save({ before: undefined, after, event: 'raid.raised.v1', changes: changesBetween(plain, after), by: { by, at } })
   const steps = entry.steps ?? []
   const [, ...times] = calendar.inOrder([at, ...steps.map(({ on }, index) => calendar.moment(on, `${id} ${index}`))])
   for (const [index, { on, by: key, edit }] of steps.entries()) {

@@ -7,7 +7,7 @@ import type { Calendar } from './calendar.ts'
 /** People of a team, as the content names them. */
 export type Staff = ReadonlyMap<string, NewPerson>
 
-export type LoadedWorkspace = { id: string; staff: Staff; maxProjects: number; calendar: Calendar }
+export type LoadedWorkspace = { id: string; staff: Staff; maxProjects: number; timeZone: string; calendar: Calendar }
 
 /** A project that was loaded, with the ids of its tasks by the keys that the content gives them. */
 export type LoadedProject = { id: string; tasks: ReadonlyMap<string, string> }

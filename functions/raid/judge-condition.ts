@@ -40,7 +40,8 @@ const against = (found: Day, wanted: Day): string => {
 const openUntil = (planned: Day | null, wanted: Day, today: Day): Finding => {
   const words = planned === null ? 'no day is planned for it' : `planned for ${against(planned, wanted)}`
   if (today > wanted) return violated(`not done by then, ${words}`)
-  return planned !== null && planned > wanted ? violated(words) : holds(words)
+  if (planned !== null && planned > wanted) return violated(words)
+  return planned !== null && planned < today ? holds(`late, ${words}`) : holds(words)
 }
 
 const judgeTask = ({ day }: { day: Day }, { task, today, timeZone }: ConditionScene): Finding => {

@@ -34,6 +34,7 @@ export const makeResponseTask: Handler<typeof routes.raid.makeResponseTask> = ({
     if (made !== undefined && made.deletion === undefined) return toTask(made)
     const projectId = before.projectId ?? body.projectId ?? null
     if (projectId === null) throw invalid('projectId', 'Choose a project')
+    if ((body.projectId ?? projectId) !== projectId) throw invalid('projectId', 'The task is made in the project of its entry')
     const owner = before.responseOwnerId ?? before.assignedToId
     const [, isKnown] = await Promise.all([visibleProject(principal, projectId), owner === null ? false : isPerson(workspaceId, owner)])
     const by = nowBy(principal)

@@ -13,13 +13,16 @@ const sampleOf = (route: NamedRoute, manager: Actor) => samples[`${route.domain}
 type Kind = 'project' | 'person' | 'task' | 'raid' | 'workspace'
 
 /** Names of body fields that hold ids, and of what. Any other name that ends in `Id` fails the first test. */
-const kinds: Record<string, Kind> = { projectId: 'project', managerId: 'person', assigneeId: 'person', userId: 'person', customerId: 'workspace', dependencies: 'task', links: 'task', moves: 'task', taskIds: 'task', relatedIds: 'raid', responseOwnerId: 'person' }
+const kinds: Record<string, Kind> = { projectId: 'project', managerId: 'person', assigneeId: 'person', userId: 'person', customerId: 'workspace', dependencies: 'task', links: 'task', moves: 'task', taskIds: 'task', relatedIds: 'raid', responseOwnerId: 'person', condition: 'task' }
 
 /** What a list of a body has where it is more than ids. */
 const inList: Record<string, (id: string) => unknown> = {
   links: (taskId) => ({ taskId, type: 'SS', lag: 2 }),
   moves: (id) => ({ id, version: 1, startDate: '2026-02-02', dueDate: '2026-02-03' }),
 }
+
+/** What a body names within something else. */
+const within: Record<string, (id: string) => unknown> = { condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }) }
 
 /** Kinds that bodies name in lists. */
 const listed: ReadonlySet<Kind> = new Set(['task', 'raid'])
@@ -68,7 +71,7 @@ test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`
   const foreign = await foreignIds()
   const send = async (id: string) => {
     const { path, body } = await sampleOf(route, manager)
-    const value = listed.has(kind) ? [inList[name]?.(id) ?? id] : id
+    const value = within[name]?.(id) ?? (listed.has(kind) ? [inList[name]?.(id) ?? id] : id)
     return manager.call(route.method, pathOf(route.path, { path }), { body: { ...(body as object), [name]: value } })
   }
   expect(foreign[kind]).not.toBe('')

@@ -157,7 +157,7 @@ export const ConditionEditor = ({ entry, people, projects, save, onClose }: Prop
 type Pickers = Record<'task' | 'project' | 'day' | 'amount' | 'count' | 'role' | 'person', ReactNode>
 
 /** Words between the pickers stand at the height of their text. */
-const Words = ({ children }: { children: string }) => <span className="flex min-h-9 items-center text-sm text-muted">{children}</span>
+const Words = ({ children }: { children: string }) => <span className="flex min-h-8 items-center text-sm text-muted pointer-coarse:min-h-10">{children}</span>
 
 const sentences: Record<ConditionKind, (pickers: Pickers) => ReactNode> = {
   task_done_by: ({ task, day }) => (

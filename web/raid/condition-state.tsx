@@ -12,8 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { failed } from '../ui/toast.ts'
-import { Ago } from '../ui/time.tsx'
-import { ConditionBadge } from './condition-badge.tsx'
+import { ConditionBadge, Since } from './condition-badge.tsx'
 import { StatusBadge, TypeIcon } from './marks.tsx'
 import type { ProjectNames } from './raid-view.ts'
 import type { SaveEntry } from './use-raid-edit.ts'
@@ -78,9 +77,7 @@ export const ConditionOfEntry = ({ entry, all, people, projects, mayEdit, save, 
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <ConditionBadge state={state.state} />
             <span className="min-w-0 break-words">{state.found}</span>
-            <span className="text-muted">
-              since <Ago at={state.since} />
-            </span>
+            <Since at={state.since} />
           </p>
           {issue !== undefined && (
             <p className="flex min-w-0 items-center gap-2 border-t border-line pt-2 text-sm">
@@ -106,7 +103,9 @@ export const ConditionCause = ({ cause, all, openPanel }: { cause: ConditionAuto
       <h3 className="flex flex-wrap items-center gap-2 text-base font-semibold">
         Why is this here
         <ConditionBadge state={state?.state ?? 'unknown'} />
-        <Ago at={cause.since} className="text-xs font-normal text-muted" />
+        <span className="text-xs font-normal">
+          <Since at={cause.since} />
+        </span>
       </h3>
       {source === undefined ? (
         <p className="text-muted">It was raised because something that the log rested on does not hold: {cause.found}. The entry itself is not here any more.</p>

@@ -32,7 +32,7 @@ export const TaskPicker = ({ control, taskId, onPick }: Props) => {
   if (taskId !== '') {
     const title = picked.data?.[0]?.title ?? (picked.isPending ? 'Loading…' : 'A task that is not here any more')
     return (
-      <span className="control flex items-center gap-1 pr-1">
+      <span className="control flex h-8 items-center gap-1 pr-1 pointer-coarse:h-10">
         <span className="min-w-0 grow truncate" title={title}>
           {title}
         </span>

@@ -93,6 +93,7 @@ export const harbourRaid: readonly DemoRaid[] = [
     opened: -110,
     review: 9,
     tasks: [['quay-signalling', 'case']],
+    rests: { task: ['quay-signalling', 'case'], by: 52 },
   },
   {
     key: 'lot-3',
@@ -140,6 +141,7 @@ export const harbourRaid: readonly DemoRaid[] = [
     due: 12,
     review: 3,
     tasks: [['ticketing', 'inspect']],
+    rests: { task: ['ticketing', 'inspect'], by: 10 },
   },
   {
     key: 'heritage',

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { publicPages } from './shared/pages.ts'
 import { contract } from './web/build/contract-plugin.ts'
+import { iconKeys } from './web/build/icon-keys-plugin.ts'
 import { prerender } from './web/build/prerender-plugin.ts'
 import { pureTables } from './web/build/pure-tables-plugin.ts'
 import { renderBlocking } from './web/build/render-blocking-plugin.ts'
@@ -18,7 +19,7 @@ const router = resolve(import.meta.dirname, 'node_modules/react-router/dist/prod
 
 export default defineConfig({
   root: web,
-  plugins: [separatePublicPages(), contract(), pureTables(), prerender(), react(), tailwindcss(), renderBlocking()],
+  plugins: [separatePublicPages(), contract(), pureTables(), iconKeys(), prerender(), react(), tailwindcss(), renderBlocking()],
   resolve: {
     // Radix dialogs lock scrolling through a library that writes a <style> element, which the
     // content security policy refuses; ours sets an attribute that the stylesheet reads.
@@ -53,6 +54,8 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], test: (id) => !isPublic(id) && !/\/node_modules\/zod\/|\.css$/.test(id) },
             // A file for each icon would be a name in the lists of what each screen needs, which the first one carries.
             { name: 'icons', test: /\/lucide-react\// },
+            // The same holds for the small pieces of which the screens are made.
+            { name: 'pieces', test: (id) => !isPublic(id) && /\/web\/(?:(?:ui|grid|selection|bulk)\/)?[a-z-]+\.tsx?$/.test(id) },
           ],
         },
       },

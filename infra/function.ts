@@ -89,6 +89,9 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   if (grants.table?.length) allow(grants.table.map((action) => `dynamodb:${action}`), around.table.tableArn)
   if (trigger.kind === 'api' && refusesSomebody(trigger.domain) && !grants.table?.includes('PutItem')) statements.push(putOnly(around.table, keyPatterns.eventNotes))
   if (grants.auditLog !== 'erase') statements.push((grants.auditLog === 'append' ? putOnly : leaveAlone)(around.table, keyPatterns.auditLog))
+  if (grants.webhookSecrets === undefined) statements.push(keepOut(around.table, keyPatterns.webhookSecrets))
+  // Absent in the cloud: there no webhook leads into the machine that calls it.
+  if (grants.webhookSecrets === 'sign' && around.settings.webhooksReachLoopback) environment['WEBHOOKS_REACH_LOOPBACK'] = 'true'
   for (const index of grants.indexes ?? []) allow(['dynamodb:Query'], `${around.table.tableArn}/index/${index}`)
 
   const pools = grants.pools ?? {}
@@ -127,11 +130,20 @@ const putOnly = ({ tableArn }: ITable, keys: string): PolicyStatement =>
     conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
   })
 
-/** May write nothing of these partitions, whatever else allows it; parts of a transaction are judged as these actions. */
-const leaveAlone = ({ tableArn }: ITable, keys: string): PolicyStatement =>
+const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const
+const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'] as const
+
+/** May do none of this to these partitions, whatever else allows it; parts of a transaction are judged as these actions. */
+const deny = ({ tableArn }: ITable, keys: string, actions: readonly string[]): PolicyStatement =>
   new PolicyStatement({
     effect: Effect.DENY,
-    actions: ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'].map((action) => `dynamodb:${action}`),
+    actions: actions.map((action) => `dynamodb:${action}`),
     resources: [tableArn],
     conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keys] } },
   })
+
+/** May write nothing of these partitions. */
+const leaveAlone = (table: ITable, keys: string): PolicyStatement => deny(table, keys, writing)
+
+/** May not even read these partitions. */
+const keepOut = (table: ITable, keys: string): PolicyStatement => deny(table, keys, [...writing, ...reading])

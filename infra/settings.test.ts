@@ -17,6 +17,11 @@ test.each([
   expect(() => readStages({ dev: settings })).toThrow(name)
 })
 
+test('a webhook leads to the machine itself in no stage of the cloud', () => {
+  const reaching = Object.entries(readStages(cdk.context.stages)).filter(([, { webhooksReachLoopback }]) => webhooksReachLoopback !== undefined)
+  expect(reaching.map(([name]) => name)).toEqual(['local'])
+})
+
 test('prod is protected', () => {
   expect(readStages(cdk.context.stages)['prod']?.protected).toBe(true)
 })

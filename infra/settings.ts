@@ -34,6 +34,8 @@ const settings = z.strictObject({
   signInMail: z.enum(['cognito', 'ses']),
   /** Whether the platform's operators have to have an authenticator app: before their first session they set one up. */
   operatorsNeedSecondFactor: z.boolean(),
+  /** Whether a webhook may lead to the machine itself, without TLS: on this machine alone, where its receiver is. */
+  webhooksReachLoopback: z.boolean().optional(),
   alarmEmail: z.email().optional(),
   /** Requests a second, and how many at once above that, over all routes. */
   throttle: z.strictObject({ rate: positive, burst: positive }),

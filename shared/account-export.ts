@@ -122,6 +122,8 @@ export const exportParts = {
       'sourceTaskId',
       'taskIds',
       'relatedIds',
+      'condition',
+      'conditionState',
       'createdBy',
       'createdAt',
       'updatedAt',
@@ -137,6 +139,7 @@ export const exportParts = {
     about: 'Saved views of the list of projects, each with its filter, order and columns',
     columns: ['id', 'name', 'shared', 'owner', 'status', 'priority', 'manager', 'search', 'sortBy', 'descending', 'columns', 'density', 'updatedAt'],
   },
+  webhooks: { label: 'Webhooks', about: 'Addresses that are told of events, without their secrets', columns: ['id', 'url', 'description', 'events', 'on', 'createdAt'] },
   activity: { label: 'Activity', about: 'What happened, as the activity feed tells it', columns: ['id', 'at', 'text', 'about', 'by', 'projectId'] },
   audit: {
     label: 'Audit log',

@@ -1,6 +1,6 @@
 /** The activity feed: one entry for each event that people would want to read of. */
 import * as z from 'zod/mini'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 
 export const activity = z.object({
   id: z.string(),

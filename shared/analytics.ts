@@ -1,8 +1,8 @@
 /** What the analytics answer: the portfolio, the earned value of a project, and the workload of people. */
 import * as z from 'zod/mini'
 import { oneOf, projectStatuses, riskLevels } from './choices.ts'
-import { day, month } from './dates.ts'
-import { amount } from './money.ts'
+import { day, month } from './day.ts'
+import { amount } from './amount.ts'
 
 /** `GET /api/analytics/projects` */
 export const portfolio = z.object({

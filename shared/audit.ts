@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { whose } from './calendar.ts'
 import { oneOf, type Choice } from './choices.ts'
 import { author, origin } from './contract/event.ts'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type RaidChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
 import { roles } from './permissions.ts'
 import { uniqueIdOf } from './raid-choices.ts'
+import { countedDays, raidRules, type RaidThresholds } from './raid-rules.ts'
 
 export const auditCategories = {
   sign_in: { label: 'Sign-ins', tone: 'neutral' },
@@ -20,7 +21,7 @@ export const auditCategories = {
 export type AuditCategory = keyof typeof auditCategories
 
 /** What something was done to. Names are those of that moment. */
-const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid']), name: z.string() })
+const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid', 'webhook']), name: z.string() })
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -73,6 +74,13 @@ const raid = (action: string) => ({ was, now, number, title, withProject }: Raid
   return withProject || facts === null ? undefined : { action, subject: { kind: 'raid', name: `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}` } }
 }
 
+/** `Late task: medium from 3 days, high from 7; Due soon with little progress: off` */
+const rulesTold = ({ late_task, due_soon }: RaidThresholds): string =>
+  [
+    `${raidRules.late_task.label}: ${late_task.on ? `medium from ${countedDays(late_task.mediumAfter)}, high from ${late_task.highAfter}` : 'off'}`,
+    `${raidRules.due_soon.label}: ${due_soon.on ? `within ${countedDays(due_soon.within)}, below ${due_soon.below} %` : 'off'}`,
+  ].join('; ')
+
 /** What somebody saves for themself alone is nobody else's business. */
 const sharedView = (data: ViewChange, action: string): Told | undefined => (data.shared || data.wasShared ? { action, subject: { kind: 'view', name: data.name } } : undefined)
 
@@ -95,6 +103,10 @@ const refusals: Record<SignInRefusal, string> = {
   too_many_attempts: 'too many attempts',
   password_replaced: 'signed in with a password that has been replaced',
 }
+
+const webhook = (action: string, detail?: string) => ({ host }: DataOf<'webhook.created.v1'>): Told => ({ action, subject: { kind: 'webhook', name: host }, ...(detail !== undefined && { detail }) })
+
+const offReasons = { failures: 'its deliveries kept failing', gone: 'it answered that it is gone' }
 
 const inHistory = { leftOut: 'Day-to-day work: it stands in the project’s history, and an edit of a task has no write units to spare.' }
 
@@ -138,6 +150,11 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'project.restored.v1': { category: 'project', tell: project('Project restored') },
   'expense.recorded.v1': { category: 'project', tell: project('Expense recorded') },
   'baseline.set.v1': { category: 'project', tell: ({ projectName, name, taskCount }) => ({ action: 'Baseline set', subject: { kind: 'project', name: projectName }, detail: `${name}, ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}` }) },
+  'webhook.created.v1': { category: 'workspace', tell: webhook('Webhook registered') },
+  'webhook.updated.v1': { category: 'workspace', tell: (data) => webhook('Webhook changed', fieldsOf(data.changed))(data) },
+  'webhook.secret-rotated.v1': { category: 'workspace', tell: webhook('Webhook secret replaced') },
+  'webhook.removed.v1': { category: 'workspace', tell: webhook('Webhook deleted') },
+  'webhook.turned-off.v1': { category: 'workspace', tell: (data) => webhook('Webhook turned off', offReasons[data.reason])(data) },
   'view.saved.v1': { category: 'project', tell: viewSaved },
   'view.deleted.v1': { category: 'project', tell: (data) => sharedView(data, 'Shared view deleted') },
   'task.deleted.v1': { category: 'project', tell: task('Task deleted') },
@@ -145,6 +162,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'raid.deleted.v1': { category: 'project', tell: raid('RAID entry deleted') },
   'raid.restored.v1': { category: 'project', tell: raid('RAID entry restored') },
   'day.began.v1': nobodysDoing,
+  'raid-rules.changed.v1': { category: 'project', tell: ({ now }) => ({ action: 'RAID rules changed', detail: rulesTold(now) }) },
   'raid.raised.v1': inRaidHistory,
   'raid.updated.v1': inRaidHistory,
   'task.created.v1': inHistory,

@@ -1,6 +1,6 @@
 /** Baselines: the dates of a project's tasks as they were planned at one moment, to hold the present ones against. */
 import * as z from 'zod/mini'
-import { day, instant } from './dates.ts'
+import { day, instant } from './day.ts'
 import { required } from './text.ts'
 
 export const baseline = z.object({

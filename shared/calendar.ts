@@ -1,7 +1,8 @@
 /** The calendar: what falls due on which day, the days on which nobody works, and the private feed of a person. */
 import * as z from 'zod/mini'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
-import { day, daysBetween, inOrder, instant } from './dates.ts'
+import { day, inOrder, instant } from './day.ts'
+import { daysBetween } from './dates.ts'
 import { projectId } from './ids.ts'
 import { calendarSpanDays } from './limits.ts'
 

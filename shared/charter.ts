@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { priorities, projectTypes, reportingCadences } from './choices.ts'
-import { dayInput, inOrder, instant } from './dates.ts'
+import { dayInput, inOrder, instant } from './day.ts'
 import { documentLimits } from './limits.ts'
-import { amountInput } from './money.ts'
+import { amountInput } from './amount.ts'
 import { optionalText, required, textList } from './text.ts'
 
 /** Sections in the order in which they are read. A text is prose; a list has an item for each point. */

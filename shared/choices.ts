@@ -57,29 +57,10 @@ export const reportingCadences = {
   monthly: { label: 'Monthly', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
-export const industries = {
-  construction: { label: 'Construction and engineering', tone: 'neutral' },
-  consulting: { label: 'Consulting', tone: 'neutral' },
-  education: { label: 'Education and research', tone: 'neutral' },
-  energy: { label: 'Energy and utilities', tone: 'neutral' },
-  finance: { label: 'Finance and insurance', tone: 'neutral' },
-  government: { label: 'Government and public sector', tone: 'neutral' },
-  health: { label: 'Health care', tone: 'neutral' },
-  manufacturing: { label: 'Manufacturing', tone: 'neutral' },
-  media: { label: 'Media and marketing', tone: 'neutral' },
-  nonprofit: { label: 'Nonprofit', tone: 'neutral' },
-  retail: { label: 'Retail and hospitality', tone: 'neutral' },
-  software: { label: 'Software and technology', tone: 'neutral' },
-  telecommunications: { label: 'Telecommunications', tone: 'neutral' },
-  transport: { label: 'Transport and logistics', tone: 'neutral' },
-  other: { label: 'Other', tone: 'neutral' },
-} as const satisfies Record<string, Choice>
-
 export type ProjectStatus = keyof typeof projectStatuses
 export type TaskStatus = keyof typeof taskStatuses
 export type Priority = keyof typeof priorities
 export type RiskLevel = keyof typeof riskLevels
-export type Industry = keyof typeof industries
 
 /** The stored values of a table. */
 export const keysOf = <T extends Record<string, Choice>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]

@@ -1,6 +1,6 @@
 /** Comments on tasks and on entries of the RAID log. */
 import * as z from 'zod/mini'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 import { commentLimits } from './limits.ts'
 import { personId } from './ids.ts'
 import { required } from './text.ts'

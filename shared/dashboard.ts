@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { activity } from './activity.ts'
 import { oneOf, projectStatuses } from './choices.ts'
-import { amount } from './money.ts'
+import { amount } from './amount.ts'
 import { planLimits } from './plans.ts'
 import { session } from './session.ts'
 

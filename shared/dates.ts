@@ -1,41 +1,21 @@
-/** Calendar days (`YYYY-MM-DD`, in the workspace's time zone) and instants (ISO 8601 UTC). */
-import * as z from 'zod/mini'
+/** Calendar days (`YYYY-MM-DD`, in the workspace's time zone) and instants (ISO 8601 UTC): what is done with them. Their schemas stand in day.ts. */
 
-export const instant = z.iso.datetime()
+export type Day = string
 
-const realDay = (value: string): boolean => {
-  const at = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+/** `2026-11` */
+export type Month = string
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each zone: to make one takes a hundred times as long as to use it, and a timeline asks for thousands of days. */
+const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
+  const known = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dayFormats.set(timeZone, known)
+  return known
 }
 
-const dayText = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD'),
-  z.refine(realDay, { error: 'This day does not exist', abort: true }),
-)
-
-/** A calendar day as it is stored and answered. */
-export const day = dayText
-export type Day = z.output<typeof day>
-
-/** A month: `2026-11`. */
-export const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
-export type Month = z.output<typeof month>
-
-/**
- * A calendar day as it may be sent: `YYYY-MM-DD`, or an ISO instant, of which the date part counts
- * (date pickers send midnight). An empty string clears it, as null does.
- */
-export const dayInput = z.pipe(
-  z.nullable(z.string()),
-  z.pipe(
-    z.transform((value: string | null) => (value === null || value.trim() === '' ? null : value.trim().replace(/T.*$/, ''))),
-    z.nullable(dayText),
-  ),
-)
-
 /** The calendar day of an instant in a time zone (IANA name). */
-export const dayOf = (at: Date, timeZone: string): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+export const dayOf = (at: Date, timeZone: string): Day => dayFormat(timeZone).format(at)
 
 /** `2026-11-21 07:00`, as clocks in a time zone show an instant. */
 const clockOf = (at: Date, timeZone: string): string =>
@@ -80,14 +60,3 @@ export const addMonths = (from: Month, months: number): Month => {
   const index = Number(from.slice(0, 4)) * 12 + Number(from.slice(5)) - 1 + months
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
-
-/** Refuses a period that ends before it starts, at the field of its end. */
-export const inOrder = (start: string, end: string, message: string) =>
-  z.refine<unknown>(
-    (value) => {
-      const fields = value as Record<string, unknown>
-      const [from, to] = [fields[start], fields[end]]
-      return typeof from !== 'string' || typeof to !== 'string' || from <= to
-    },
-    { error: message, path: [end] },
-  )

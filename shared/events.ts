@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { events, type Envelope } from './contract/event.ts'
 import { whoseTasks } from './calendar.ts'
 import { oneOf, priorities, projectStatuses, riskLevels, taskStatuses } from './choices.ts'
-import { day, instant, month } from './dates.ts'
+import { day, instant, month } from './day.ts'
 import { raidFieldChange } from './raid.ts'
+import { raidAct, raidRulesChange } from './raid-automation.ts'
 import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
 import { role, teamRoles } from './permissions.ts'
 import { planType } from './plans.ts'
@@ -36,6 +37,8 @@ export const projectFacts = z.object({
 })
 export type ProjectFacts = z.output<typeof projectFacts>
 
+const fieldValue = z.nullable(z.union([z.string(), z.number()]))
+
 /**
  * A change of a task: the facts before (null where it did not exist or was in the trash) and after
  * (null where it is gone), so that a total moves by their difference alone.
@@ -53,6 +56,10 @@ const taskChange = z.object({
   changed: z.array(z.string()),
   /** Present where the assignee changed to a person. */
   assignedTo: z.optional(z.string()),
+  /** Values before and after of the fields of which nothing else here tells them. */
+  values: z.optional(z.record(z.string(), z.tuple([fieldValue, fieldValue]))),
+  /** The events of the same task before this one, latest first: their ids without the prefix, one behind the other. */
+  trail: z.optional(z.string()),
   /** Present where it went with its project, into the trash or out of it. */
   withProject: z.optional(z.boolean()),
 })
@@ -193,6 +200,8 @@ const raidChange = z.object({
   changes: z.array(raidFieldChange),
   /** Why automation did it; left out for what people do. */
   reason: z.optional(z.string()),
+  /** What automation did, what made it look and what it saw. */
+  automation: z.optional(raidAct),
   /** Present where it went with its project, into the trash or out of it. */
   withProject: z.optional(z.boolean()),
 })
@@ -232,6 +241,19 @@ const viewChange = z.object({
 })
 export type ViewChange = z.output<typeof viewChange>
 
+/** A webhook; of its address the host alone, since the rest may be a secret. */
+const webhookChange = z.object({
+  webhookId: z.string(),
+  /** `hooks.example.com` */
+  host: z.string(),
+  version: z.int(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+})
+/** Why a webhook is turned off by the product: deliveries failed for too long, or the endpoint answered that it is gone. */
+export const webhookFailures = ['failures', 'gone'] as const
+const webhookOff = z.object({ ...webhookChange.shape, reason: z.enum(webhookFailures) })
+
 export const eventRows = events({
   'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
   'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'follow-project-deletion', 'load-demo'], data: projectChange },
@@ -248,10 +270,11 @@ export const eventRows = events({
   'comment.added.v1': { summary: 'Somebody commented on a task or an entry of the RAID log.', emittedBy: ['comments'], data: commentAdded },
   'task.due-soon.v1': { summary: 'The due date of an open task is near.', emittedBy: ['sweep-due-tasks'], data: taskDue },
   'task.overdue.v1': { summary: 'The due date of an open task has passed.', emittedBy: ['sweep-due-tasks'], data: taskDue },
-  'raid.raised.v1': { summary: 'An entry was added to the RAID log.', emittedBy: ['raid', 'load-demo'], data: raidChange },
-  'raid.updated.v1': { summary: 'An entry of the RAID log was changed.', emittedBy: ['raid', 'load-demo'], data: raidChange },
+  'raid.raised.v1': { summary: 'An entry was added to the RAID log.', emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries', 'watch-conditions', 'load-demo'], data: raidChange },
+  'raid.updated.v1': { summary: 'An entry of the RAID log was changed.', emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries', 'watch-conditions', 'load-demo'], data: raidChange },
   'raid.deleted.v1': { summary: 'An entry of the RAID log went to the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
   'raid.restored.v1': { summary: 'An entry of the RAID log came back from the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
+  'raid-rules.changed.v1': { summary: 'The rules by which entries of the RAID log raise themselves were changed.', emittedBy: ['raid'], data: raidRulesChange },
   'raid.review-due.v1': { summary: 'An open entry of the RAID log is to be reviewed, or its response is due.', emittedBy: ['plan-raid-day'], data: raidDue },
   'day.began.v1': { summary: 'A new day has begun in a workspace, and its due dates were looked through; told again where its time zone changed.', emittedBy: ['sweep-due-tasks'], data: dayBegan },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
@@ -276,6 +299,11 @@ export const eventRows = events({
   'calendar-feed.revoked.v1': { summary: 'Somebody revoked the address of their calendar.', emittedBy: ['calendar'], data: calendarFeedChange },
   'workspace.updated.v1': { summary: 'The company’s settings were changed.', emittedBy: ['account'], data: workspaceChange },
   'workspace.exported.v1': { summary: 'An export of the workspace’s data was begun.', emittedBy: ['account'], data: z.object({ parts: z.array(z.string()) }) },
+  'webhook.created.v1': { summary: 'A webhook was registered.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.updated.v1': { summary: 'A webhook was changed, or turned on or off by somebody.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.secret-rotated.v1': { summary: 'A webhook got a new secret.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.removed.v1': { summary: 'A webhook was deleted.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.turned-off.v1': { summary: 'A webhook was turned off because its deliveries fail.', emittedBy: ['webhooks', 'deliver-webhooks', 'retry-webhooks'], data: webhookOff },
   'view.saved.v1': { summary: 'A view of the list of projects was saved.', emittedBy: ['views'], data: viewChange },
   'view.deleted.v1': { summary: 'A saved view was deleted.', emittedBy: ['views'], data: viewChange },
   'workspace.closing.v1': { summary: 'The account is being closed.', emittedBy: ['account'], data: workspaceClosing },

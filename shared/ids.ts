@@ -16,10 +16,13 @@ export const prefixes = {
   baseline: 'bsl',
   comment: 'cmt',
   event: 'evt',
+  milestone: 'mls',
   notice: 'ntc',
   session: 'ses',
   view: 'viw',
   raid: 'rad',
+  webhook: 'whk',
+  delivery: 'dlv',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -29,6 +32,9 @@ export const projectId = idOf(prefixes.project)
 export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${body}${body}$`), 'Unknown task'))
 export const raidId = z.string().check(z.regex(new RegExp(`^${prefixes.raid}_${body}$`), 'Unknown entry'))
 export const sessionId = idOf(prefixes.session)
+export const milestoneId = z.string().check(z.regex(new RegExp(`^${prefixes.milestone}_${body}$`), 'Unknown milestone'))
+export const webhookId = idOf(prefixes.webhook)
+export const deliveryId = idOf(prefixes.delivery)
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task belongs to, read off the task's id. */

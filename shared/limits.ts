@@ -21,11 +21,17 @@ export const viewLimits = { perPerson: 25, shared: 50, nameLength: 60, searchLen
 /** Rows and bytes of a file that projects are imported from. */
 export const importLimits = { rows: 500, bytes: 2 * 1024 * 1024 } as const
 
+/** Milestones of a project, and characters of the name of one. They stand on the project's own item, which lists read. */
+export const milestoneLimits = { most: 50, name: 120 } as const
+
 /** Tasks that one task can depend on. */
 export const maxDependencies = 50
 
-/** Tasks on a page of a schedule, which draws all of a project at once; tasks that one baseline holds; tasks that move together, which is what a transaction takes. */
-export const schedulePageSize = 1000
+/** Events of a task that each of its events names, to be followed back through the history. */
+export const trailLength = 5
+
+/** Tasks on a page of a schedule or a list at most, which show all of a project at once; tasks that one baseline holds; tasks that move together, which is what a transaction takes. */
+export const taskPageSize = 1000
 export const maxBaselineTasks = 10_000
 export const maxMoves = 100
 
@@ -38,8 +44,14 @@ export const maxTasksAtOnce = 100
 /** Characters of a comment, and people whom one can mention. */
 export const commentLimits = { length: 5000, mentions: 20 } as const
 
-/** Of an entry of the RAID log: characters of its texts, and tasks or entries that it links to. */
-export const raidLimits = { text: 5000, links: 20 } as const
+/** Of an entry of the RAID log: characters of its title and its texts, and tasks or entries that it links to. */
+export const raidLimits = { title: 200, text: 5000, links: 20 } as const
+
+/** Of what a condition may ask for: people of a role on one team. */
+export const conditionLimits = { people: 99 } as const
+
+/** Of the rules by which entries raise themselves: the most days late that a threshold can name, and the most days before a due date. Steps that an entry tells of them. */
+export const raidRuleLimits = { mostDays: 365, mostWithin: 30, steps: 40 } as const
 
 /** Failed sign-ins from one address to one account, and from one address in all, within the window. */
 export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
@@ -147,6 +159,33 @@ export const mostUnreadCounted = 100
 
 /** Time of the day, in the person's time zone, at which the daily digest goes out; days for which what waits for it is kept, and notices that one digest lists. */
 export const digest = { time: '07:00', keptDays: 7, most: 50 } as const
+
+/** Webhooks of a workspace; lengths of an address and a description in characters. */
+export const webhookLimits = { perWorkspace: 10, address: 1000, description: 120 } as const
+
+/**
+ * How a webhook is called. `waits` are the minutes before each further attempt, after the example of Standard
+ * Webhooks: ten attempts within 76 hours. After so many deliveries in a row that were given up it is turned off.
+ */
+export const webhookAttempts = {
+  /** Milliseconds for the whole of an attempt: name, connection and answer; and from how many on an endpoint counts as slow. */
+  timeout: 10_000,
+  slow: 3000,
+  waits: [1, 5, 30, 120, 300, 600, 840, 1200, 1440],
+  givenUpInARow: 5,
+  /** Bytes that are read of an answer, and characters that are kept of one that was no success. */
+  bytesRead: 4096,
+  charactersKept: 500,
+  /** Attempts that the log of a delivery holds, those by hand among them. */
+  kept: 20,
+} as const
+
+/** Hours for which deliveries are signed by the earlier secret as well, and days that a delivery is kept. */
+export const oldSecretHours = 24
+export const deliveryDays = 30
+
+/** Deliveries that one look at a webhook's log shows. */
+export const deliveryPage = 25
 
 /** Mails of a plan's day that no notice and no digest takes: an invitation or a link for a new password must not fail for them. */
 export const mailsKeptForPeople = 1

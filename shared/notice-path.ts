@@ -2,7 +2,8 @@
 import type { Notice } from './notice.ts'
 
 /** The address on the site of what a notice is about; mails lead there too. */
-export const noticePath = ({ projectId, taskId, entryId }: Pick<Notice, 'projectId' | 'taskId'> & { entryId?: string | null }): string => {
+export const noticePath = ({ kind, projectId, taskId, entryId }: Pick<Notice, 'projectId' | 'taskId'> & { kind?: Notice['kind']; entryId?: string | null | undefined }): string => {
+  if (kind === 'webhook_off') return '/webhooks'
   if (typeof entryId === 'string') return `/raid-log?entry=${entryId}`
   if (projectId === null) return '/customer-dashboard/team'
   return taskId === null ? `/projects/${projectId}` : `/projects/${projectId}?tab=tasks&task=${taskId}`

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { keysOf, oneOf, type Choice } from './choices.ts'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 import { dueSoonDays, raidDigest } from './limits.ts'
 import type { Role } from './permissions.ts'
 import { plans, type PlanType } from './plans.ts'
@@ -37,6 +37,7 @@ export const noticeKinds = {
   raid_raised: { label: 'RAID entry for you', tone: 'accent', hint: 'An entry of the RAID log is raised for you, given to you or opened again.', usual: inAppOnly },
   mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody speaks to you in a comment.', usual: inAppOnly },
   invitation_accepted: { label: 'Invitation accepted', tone: 'success', hint: 'Somebody whom you invited has joined.', usual: inAppOnly },
+  webhook_off: { label: 'Webhook turned off', tone: 'danger', hint: 'Deliveries to a webhook of your workspace kept failing.', usual: inAppOnly },
 } as const satisfies Record<string, NoticeKindRow>
 
 export type NoticeKind = keyof typeof noticeKinds
@@ -49,7 +50,7 @@ export const notice = z.object({
   text: z.string(),
   /** What it is about, and by whom or until when. */
   subtitle: z.string(),
-  /** What it leads to: an entry of the RAID log, a task of the project, or the project; where all are null, the team. */
+  /** What it leads to: an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
   projectId: z.nullable(z.string()),
   taskId: z.nullable(z.string()),
   entryId: z.nullable(z.string()),

@@ -68,6 +68,10 @@ export const capabilities = {
   'raid.create': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'raid.edit': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'raid.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  /** Has the rules look at the whole workspace at once. */
+  'raid.populate': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  /** Sets the thresholds of the rules. */
+  'raid.rules': { program_manager: 'all', customer: 'all' },
   'trash.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'team.read': { program_manager: 'all', project_manager: 'assigned', sme: 'all', customer: 'all' },
   /** Changes a member's record. */
@@ -83,6 +87,8 @@ export const capabilities = {
   /** Closes the account, and takes the closing back. */
   'account.close': { customer: 'all' },
   'audit.read': { program_manager: 'all', customer: 'all' },
+  /** Registers addresses of other systems, which are told of what happens. */
+  'webhook.manage': { program_manager: 'all', customer: 'all' },
   'clients.read': { admin: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>
 

@@ -1,6 +1,6 @@
 /** What everybody who is signed in sees and changes of themself. */
 import * as z from 'zod/mini'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 import { avatarLimits } from './limits.ts'
 import { newPassword } from './password-reset.ts'
 import { repetitionProblem } from './password-rule.ts'

@@ -1,7 +1,7 @@
 /** Saved views of the list of projects: which of them, in which order, in which columns. */
 import * as z from 'zod/mini'
 import { oneOf, priorities, projectStatuses } from './choices.ts'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 import { viewLimits } from './limits.ts'
 import { densities, projectColumnNames, sortKeys, type Density } from './project-columns.ts'
 import { optionalText, required } from './text.ts'

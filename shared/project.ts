@@ -4,9 +4,11 @@ import { charterInput } from './charter.ts'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, projectStatuses, projectTypes, reportingCadences, riskLevels } from './choices.ts'
 import { fieldError, problemCodes } from './contract/problem.ts'
-import { day, dayInput, inOrder, instant } from './dates.ts'
-import { bulkProjects } from './limits.ts'
-import { amount, amountInput, parseCents } from './money.ts'
+import { day, dayInput, inOrder, instant } from './day.ts'
+import { bulkProjects, milestoneLimits } from './limits.ts'
+import { milestone, milestonesInput } from './milestone.ts'
+import { amount, amountInput } from './amount.ts'
+import { parseCents } from './money.ts'
 import { personName } from './person.ts'
 import { raciInput } from './raci.ts'
 import { optionalText, required, textList } from './text.ts'
@@ -39,6 +41,8 @@ export const projectSummary = z.object({
   /** People who are assigned to it. */
   team: z.array(personName),
   tags: z.array(z.string()),
+  /** Those with a day first, by it. */
+  milestones: z.array(milestone),
   customerId: z.string(),
   version: z.int(),
   createdAt: instant,
@@ -56,7 +60,6 @@ const brief = {
   reportingCadence: z.nullable(oneOf(reportingCadences)),
   stakeholders: z.array(z.string()),
   deliverables: z.array(z.string()),
-  milestones: z.array(z.string()),
   risks: z.array(z.string()),
   constraints: z.array(z.string()),
   criticalSuccessFactors: z.array(z.string()),
@@ -72,7 +75,6 @@ export type Project = z.output<typeof project>
 const planLists = {
   stakeholders: textList(),
   deliverables: textList(),
-  milestones: textList(),
   risks: textList(),
   constraints: textList(),
   criticalSuccessFactors: textList(),
@@ -103,6 +105,7 @@ const fields = {
   outOfScope: optionalText(5000),
   reportingCadence: z.nullable(choiceInput(reportingCadences)),
   ...planLists,
+  milestones: milestonesInput,
   charter: z.nullable(charterInput),
   raciMatrix: z.nullable(raciInput),
 }
@@ -165,14 +168,14 @@ export const createProjectForm = z
     reportingCadence: required('Reporting schedule is required'),
     teamMembers: textList(),
     ...planLists,
+    milestones: textList(milestoneLimits.most, milestoneLimits.name),
   })
-  // Not by `inOrder`: the module of days comes with the first dashboard, and would bring the schemas along.
+  // Not by `inOrder`: here an end that is not chosen yet is an empty text.
   .check(z.refine(({ startDate, endDate }) => endDate === '' || startDate <= endDate, { error: wrongOrder, path: ['endDate'] }))
 
 /**
- * What a row of an import brings once its days, amounts and people have been read. Not by the schemas of
- * dates.ts and money.ts, which the first dashboard reads with: a screen that checked by those would
- * bring zod there.
+ * What a row of an import brings once its days, amounts and people have been read: those are checked as
+ * they are read, in words that name the column.
  */
 export const importedProject = z.partial(
   z.object({

@@ -32,6 +32,14 @@ export const riskStrategies = {
   escalate: { label: 'Escalate', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
+/** How somebody was told of an entry. */
+export const toldWays = {
+  site: { label: 'on the site', tone: 'neutral' },
+  mail: { label: 'by mail', tone: 'neutral' },
+  digest: { label: 'in the daily digest', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+export type ToldWay = keyof typeof toldWays
 export type RaidType = keyof typeof raidTypes
 export type RaidLevel = keyof typeof raidLevels
 export type RaidStatus = keyof typeof raidStatuses
@@ -41,6 +49,29 @@ export type RiskStrategy = keyof typeof riskStrategies
 export const openRaidStatuses: readonly RaidStatus[] = ['open', 'in_progress']
 
 export const isRaidOpen = ({ status }: { status: RaidStatus }): boolean => openRaidStatuses.includes(status)
+
+/** Conditions on the workspace’s own records, each as a phrase to choose it by. */
+export const conditionKinds = {
+  task_done_by: { label: 'A task is done by a day' },
+  project_ends_by: { label: 'A project ends by a day' },
+  budget_under: { label: 'A project spends no more than an amount' },
+  role_filled: { label: 'A role on a team stays filled' },
+  person_stays: { label: 'A person stays on a team' },
+} as const satisfies Record<string, { label: string }>
+
+export type ConditionKind = keyof typeof conditionKinds
+
+/** `unknown`: what it is about is gone. */
+export const conditionStates = {
+  holds: { label: 'Holds', tone: 'success' },
+  violated: { label: 'Violated', tone: 'danger' },
+  unknown: { label: 'Unknown', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+export type ConditionStanding = keyof typeof conditionStates
+
+/** Whether an entry can rest on a condition. */
+export const canWatch = ({ raidType }: { raidType: RaidType }): boolean => raidType === 'assumption' || raidType === 'dependency'
 
 const weight: Record<RaidLevel, number> = { low: 1, medium: 2, high: 3 }
 

@@ -21,8 +21,9 @@ import { search } from './routes/search.ts'
 import { tasks } from './routes/tasks.ts'
 import { team } from './routes/team.ts'
 import { views } from './routes/views.ts'
+import { webhooks } from './routes/webhooks.ts'
 
-export const routes = { account, ai, analytics, audit, auth, calendar, comments, dashboard, notices, people, platform, profile, projects, raid, registration, schedule, search, tasks, team, views }
+export const routes = { account, ai, analytics, audit, auth, calendar, comments, dashboard, notices, people, platform, profile, projects, raid, registration, schedule, search, tasks, team, views, webhooks }
 
 export type Domain = keyof typeof routes
 

@@ -1,7 +1,7 @@
 /** What a search finds: one shape for each kind of record. A further kind is a further member. */
 import * as z from 'zod/mini'
 import { oneOf, projectStatuses, taskStatuses } from './choices.ts'
-import { day, instant } from './dates.ts'
+import { day, instant } from './day.ts'
 import { searchLimits } from './limits.ts'
 import { role } from './permissions.ts'
 import { raidStatuses } from './raid-choices.ts'

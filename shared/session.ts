@@ -1,6 +1,6 @@
 /** The session as the screens see it. The cookie that holds it is opaque and never in a body. */
 import * as z from 'zod/mini'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 import { planType } from './plans.ts'
 import { role } from './permissions.ts'
 import { required } from './text.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { oneOf, priorities, taskStatuses } from './choices.ts'
-import { day, dayInput, inOrder, instant } from './dates.ts'
+import { day, dayInput, inOrder, instant } from './day.ts'
 import { maxDependencies, maxLag, maxTasksAtOnce } from './limits.ts'
 import { linkTypes } from './schedule/link-types.ts'
 import { optionalText, required } from './text.ts'

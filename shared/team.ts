@@ -1,7 +1,7 @@
 /** Managing the team: its members as the screens show them, and what may be sent about them. */
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 import { newPassword } from './password-reset.ts'
 import { roles, teamRoles, type TeamRole } from './permissions.ts'
 import { planType } from './plans.ts'

@@ -1,6 +1,6 @@
 /** Deleted records that can still be restored. */
 import * as z from 'zod/mini'
-import { instant } from './dates.ts'
+import { instant } from './day.ts'
 
 export const trashed = z.object({
   id: z.string(),

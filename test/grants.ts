@@ -48,7 +48,7 @@ export const everyGrantIsUsed = (): boolean => {
 /** The test of a refusal asks for events:PutEvents as this function. */
 export const outsider = 'plumbline-local-dashboard'
 
-/** The tests of the audit log try to write to it as a function that may write to the rest of the table, and to change it as the one that may add to it. */
+/** The tests of the audit log and of webhooks try to write to it as a function that may write to the rest of the table, and to change it as the one that may add to it. */
 export const forger = 'plumbline-local-team'
 export const auditor = 'plumbline-local-keep-audit-log'
 
@@ -56,5 +56,7 @@ export const auditor = 'plumbline-local-keep-audit-log'
 const tried: Pick<Refusal, 'function' | 'action' | 'reason'>[] = [
   { function: outsider, action: 'events:PutEvents', reason: 'implicit' },
   ...['PutItem', 'UpdateItem', 'DeleteItem'].map((action) => ({ function: forger, action: `dynamodb:${action}`, reason: 'explicit' as const })),
+  { function: forger, action: 'dynamodb:GetItem', reason: 'explicit' },
+  { function: forger, action: 'dynamodb:Query', reason: 'explicit' },
   ...['PutItem', 'UpdateItem', 'DeleteItem', 'Query'].map((action) => ({ function: auditor, action: `dynamodb:${action}`, reason: 'implicit' as const })),
 ]

@@ -2,10 +2,13 @@
  * `npm test`: everything, from nothing: the tests that stand for themselves, the data layer's once
  * more on Amazon's own engine where Java is, and those that drive the running stage, in a browser
  * too. These wait for the browser half of the time, so that two parts of them run at once, and the
- * others beside them. Arguments are handed on to vitest: `npm test -- functions/tasks`.
+ * others beside them; when these are through, a third part. Arguments are handed on to vitest:
+ * `npm test -- functions/tasks`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../infra/build.ts'
 import { hasJava } from '../infra/local/engine/choose.ts'
@@ -17,19 +20,24 @@ const reports = process.env['TEST_REPORTS']
 type Run = {
   /** Of vitest.config.ts. */
   project: string
-  /** `1/6`: the first sixth of its files. */
+  /** `1/8`: the first eighth of its files. */
   shard?: string
+  /** A folder with the demo loaded. */
+  demo?: string | undefined
   /** What it says is shown at once, or kept until its end where another one talks. */
   says: 'at once' | 'in the end'
 }
 
-const vitest = async ({ project, shard, says }: Run): Promise<boolean> => {
+const vitest = async ({ project, shard, demo, says }: Run): Promise<boolean> => {
   const name = [project, shard ?? ''].join(' ').trim().replaceAll(/[ /]/g, '-')
   const counts = reports === undefined ? [] : ['--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
   const report = ['--reporter=dot', '--reporter=./test/outcome-reporter.ts', ...counts, ...(process.stdout.isTTY ? [] : ['--no-color'])]
   const part = shard === undefined ? ['--maxWorkers=2'] : [`--shard=${shard}`]
   const output = says === 'at once' ? 'inherit' : 'pipe'
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', ...part, ...report, ...process.argv.slice(2)], { stdio: ['inherit', output, output] })
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', ...part, ...report, ...process.argv.slice(2)], {
+    stdio: ['inherit', output, output],
+    env: { ...process.env, ...(demo !== undefined && { DEMO_DATA: demo }) },
+  })
   const kept: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void kept.push(chunk))
   const [status] = (await once(child, 'close')) as [number | null]
@@ -42,17 +50,27 @@ await buildIfStale()
 forgetGrants()
 forgetOutcomes()
 const passed: boolean[] = []
-// Sixths, each on a stage of its own, two at a time: whichever is done first takes the next.
-const sixths = ['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']
+// A part of the tests cannot tell what the whole uses, and may need no stage at all.
+const whole = process.argv.length === 2
+const demo = mkdtempSync(join(tmpdir(), 'plumbline-demo-'))
+/** Where it fails, each stage loads the demo itself, and tells why it cannot. */
+const loadDemo = async (): Promise<string | undefined> => {
+  const [status] = (await once(spawn(process.execPath, ['test/demo-stage.ts', demo], { stdio: 'inherit' }), 'close')) as [number | null]
+  return status === 0 ? demo : undefined
+}
+const loaded = whole ? loadDemo() : undefined
+// Eighths, each on a stage of its own: whichever is done first takes the next, so that all end at about the same time.
+const eighths = Array.from({ length: 8 }, (_, index) => `${index + 1}/8`)
 const onTheStage = async (): Promise<void> => {
-  for (let shard = sixths.shift(); shard !== undefined; shard = sixths.shift()) passed.push(await vitest({ project: 'stage', shard, says: 'in the end' }))
+  const folder = await loaded
+  for (let shard = eighths.shift(); shard !== undefined; shard = eighths.shift()) passed.push(await vitest({ project: 'stage', shard, demo: folder, says: 'in the end' }))
 }
 // All run even where one fails: one report tells all.
 const byThemselves = async (): Promise<void> => {
   for (const project of ['unit', ...(hasJava() ? ['second engine'] : [])]) passed.push(await vitest({ project, says: 'at once' }))
 }
-await Promise.all([byThemselves(), onTheStage(), onTheStage()])
-// A part of the tests cannot tell what the whole uses.
-if (process.argv.length === 2) passed.push(everyGrantIsUsed())
+await Promise.all([byThemselves().then(onTheStage), onTheStage(), onTheStage()])
+rmSync(demo, { recursive: true, force: true })
+if (whole) passed.push(everyGrantIsUsed())
 tellOutcomes()
 process.exitCode = passed.every(Boolean) ? 0 : 1

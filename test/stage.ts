@@ -3,7 +3,7 @@
  * own, and hands its address to them. At the end it holds the grants of the roles against what the
  * whole run used.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -24,6 +24,9 @@ declare module 'vitest' {
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'))
   await buildIfStale()
+  // `npm test` has loaded the demo for all stages. One that stands for itself loads its own.
+  const loaded = process.env['DEMO_DATA']
+  if (loaded !== undefined) cpSync(loaded, dataDir, { recursive: true })
   const stage = await openStage({ port: 0, dataDir })
   project.provide('origin', stage.origin)
   project.provide('endpoint', stage.endpoint)

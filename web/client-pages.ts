@@ -23,13 +23,3 @@ export const getPages = <K extends PagedKey>(key: K, ...[input]: InputArgument<K
 /** The records of all pages that are loaded, in order. */
 export const recordsOf = <T>(data: { pages: Page<readonly T[]>[] } | undefined): readonly T[] | undefined =>
   data?.pages.flatMap((page) => page.items)
-
-/** The pages of a list one after the other, for whoever wants all of them and keeps none. */
-export async function* eachPage<K extends PagedKey>(key: K, input: InputArgument<K>[0], signal?: AbortSignal): AsyncGenerator<Result<K>> {
-  let address: string | undefined = addressOf(rows[key]?.[1] ?? '', (input ?? {}) as LooseInput)
-  while (address !== undefined) {
-    const response: Response = await send(address, { method: 'GET', signal })
-    yield (await response.json()) as Result<K>
-    address = nextAddress(response.headers.get('link'))
-  }
-}

@@ -21,3 +21,10 @@ export const fileNameOf = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+
+/** `['projects', 'Harbour Rail', '', '2026-11-21']` → `projects-harbour-rail-2026-11-21`: the parts of a file's name, those left out that are empty. */
+export const fileNameFrom = (parts: readonly string[]): string =>
+  parts
+    .map(fileNameOf)
+    .filter((part) => part !== '')
+    .join('-')

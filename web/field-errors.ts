@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ProblemError } from './problem-error.ts'
+import { messageOf, ProblemError } from './problem-error.ts'
 
 /** Shows at the fields of a form what the server refused of them, and goes to the last of them. */
 export const showAtFields = <F extends FieldValues>(form: Pick<UseFormReturn<F>, 'getValues' | 'setError'>, error: unknown): void => {
@@ -9,3 +9,6 @@ export const showAtFields = <F extends FieldValues>(form: Pick<UseFormReturn<F>,
 
 /** What the server refused of one field. */
 export const refusedAt = (error: unknown, field: string): string | undefined => (error instanceof ProblemError ? error.errors.find(({ path }) => path === field)?.message : undefined)
+
+/** What a person is told of a refusal where it stands at no field of its own: the field's own words where there are some. */
+export const refusalWords = (error: unknown): string => (error instanceof ProblemError ? error.errors[0]?.message : undefined) ?? messageOf(error)

@@ -10,9 +10,10 @@ it('carries filters, and none that is absent', () => {
 })
 
 it('leads from a notice and its mail to where the application shows what it is about', () => {
-  expect(noticePath({ projectId: 'prj_1', taskId: null })).toBe(paths.project('prj_1'))
-  expect(noticePath({ projectId: 'prj_1', taskId: 'tsk_1' })).toBe(paths.project('prj_1', { tab: 'tasks', task: 'tsk_1' }))
-  expect(noticePath({ projectId: null, taskId: null })).toBe(paths.team())
+  expect(noticePath({ kind: 'assigned', projectId: 'prj_1', taskId: null })).toBe(paths.project('prj_1'))
+  expect(noticePath({ kind: 'assigned', projectId: 'prj_1', taskId: 'tsk_1' })).toBe(paths.project('prj_1', { tab: 'tasks', task: 'tsk_1' }))
+  expect(noticePath({ kind: 'invitation_accepted', projectId: null, taskId: null })).toBe(paths.team())
+  expect(noticePath({ kind: 'webhook_off', projectId: null, taskId: null })).toBe(paths.webhooks())
 })
 
 it('comes back to a path of this site', () => expect(safeNext('/projects/prj_1?tab=tasks', '/dashboard')).toBe('/projects/prj_1?tab=tasks'))

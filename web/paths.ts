@@ -38,16 +38,19 @@ export const paths = {
   invitation: () => '/set-password',
   projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) => withSearch('/projects', search),
   /** `task` opens one of its tasks, or the form for a new one. */
-  project: (id: string, search: { tab?: 'tasks' | 'charter' | 'raci'; edit?: '1'; task?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
+  project: (id: string, search: { tab?: 'tasks' | 'charter' | 'raci' | 'raid'; edit?: '1'; task?: string; entry?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   tasks: (search: { project?: string; scope?: 'mine' | 'all' } = {}) => withSearch('/tasks', search),
+  /** `entry` opens one of its entries, or the form for a new one. */
+  raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) => withSearch('/raid-log', search),
   analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch('/analytics', search),
   timeline: (search: { project?: string } = {}) => withSearch('/timeline', search),
   calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) => withSearch('/calendar', search),
   charter: (search: { project?: string } = {}) => withSearch('/charter', search),
   raci: (search: { project?: string } = {}) => withSearch('/raci', search),
-  raidLog: (search: { entry?: string } = {}) => withSearch('/raid-log', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
+  webhooks: () => '/webhooks',
+  webhook: (id: string) => `/webhooks/${id}`,
   account: () => '/account',
   apiDocs: () => '/api-docs',
 } as const

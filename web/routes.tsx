@@ -10,12 +10,14 @@ const Projects = lazyScreen('/projects', () => import('./screens/projects/projec
 const Project = lazyScreen('/projects/', () => import('./screens/projects/project-screen.tsx'), 'ProjectScreen')
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
 const Timeline = lazyScreen('/timeline', () => import('./screens/timeline/timeline-screen.tsx'), 'TimelineScreen')
+const RaidLog = lazyScreen('/raid-log', () => import('./screens/raid-log/raid-log-screen.tsx'), 'RaidLogScreen')
 const Calendar = lazyScreen('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), 'CalendarScreen')
 const Charter = lazyScreen('/charter', () => import('./screens/documents/charter-screen.tsx'), 'CharterScreen')
 const Raci = lazyScreen('/raci', () => import('./screens/documents/raci-screen.tsx'), 'RaciScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const Analytics = lazyScreen('/analytics', () => import('./screens/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
 const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
+const Webhooks = lazyScreen('/webhooks', () => import('./screens/webhooks/webhooks-screen.tsx'), 'WebhooksScreen')
 const Account = lazyScreen('/account', () => import('./screens/account/account-screen.tsx'), 'AccountScreen')
 const CustomerDashboard = lazyScreen('/customer-dashboard', () => import('./screens/customer/customer-dashboard-screen.tsx'), 'CustomerDashboardScreen')
 const Team = lazyScreen('/customer-dashboard/team', () => import('./screens/team/team-screen.tsx'), 'TeamScreen')
@@ -41,12 +43,14 @@ export const ScreenRoutes = () => (
         <Route path="/project-details/:id" element={<Project />} />
         <Route path="/tasks" element={<Tasks />} />
         <Route path="/timeline" element={<Timeline />} />
+        <Route path="/raid-log" element={<RaidLog />} />
         <Route path="/calendar" element={<Calendar />} />
         <Route path="/charter" element={<Charter />} />
         <Route path="/raci" element={<Raci />} />
         <Route path="/trash" element={<Trash />} />
         <Route path="/analytics" element={<Analytics />} />
         <Route path="/audit-log" element={<AuditLog />} />
+        <Route path="/webhooks/:id?" element={<Webhooks />} />
         <Route path="/account" element={<Account />} />
         <Route path="/customer-dashboard/team" element={<Team />} />
         <Route path="/team-management" element={<TeamManagement />} />

@@ -17,8 +17,9 @@ import { listEntries as listEntriesOfLog } from '../raid/raid-repository.ts'
 import { listEveryBaseline } from '../schedule/baseline-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
+import { readShelf } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, taskRecord, viewRecord, workspaceRecord } from './export-records.ts'
+import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, taskRecord, viewRecord, webhookRecord, workspaceRecord } from './export-records.ts'
 import { readSettings } from './settings-repository.ts'
 
 /** Where an export stopped: behind a project, or behind a record of a project. */
@@ -112,6 +113,7 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
   },
   views: async (workspaceId) => whole((await listEveryView(workspaceId)).map(viewRecord)),
+  webhooks: async (workspaceId) => whole((await readShelf(workspaceId)).webhooks.map(webhookRecord)),
   activity: async (workspaceId, { after }) => {
     const { items, stoppedAt } = mapped(await listEveryHappening(workspaceId, after, recordsAtOnce), activityRecord)
     return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }

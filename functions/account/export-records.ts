@@ -13,8 +13,10 @@ import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
 import type { Expense } from '../projects/expense-repository.ts'
 import { fullName } from '../people/author.ts'
+import { milestonesOf } from '../projects/milestones.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
+import type { KeptWebhook } from '../webhooks/webhook-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
@@ -49,7 +51,7 @@ export const personRecord = ({ subject, phone = '', address = '', ...person }: S
   createdAt: person.createdAt,
 })
 
-export const projectRecord = (project: ProjectRecord, brief: Brief): ExportRecord<'projects'> => ({
+export const projectRecord = (project: ProjectRecord, { milestoneTexts, ...brief }: Brief): ExportRecord<'projects'> => ({
   id: project.id,
   name: project.name,
   description: project.description,
@@ -69,6 +71,7 @@ export const projectRecord = (project: ProjectRecord, brief: Brief): ExportRecor
   teamMembers: project.teamMembers,
   tags: project.tags,
   ...brief,
+  milestones: milestonesOf(project, { milestoneTexts }),
   createdAt: project.createdAt,
   updatedAt: project.updatedAt,
   ...deletionOf(project.deletion),
@@ -145,6 +148,8 @@ export const raidRecord = (record: RaidRecord): ExportRecord<'raid'> => {
     sourceTaskId: entry.sourceTaskId,
     taskIds: entry.taskIds,
     relatedIds: entry.relatedIds,
+    condition: entry.condition,
+    conditionState: entry.conditionState,
     createdBy: entry.createdBy.name,
     createdAt: entry.createdAt,
     updatedAt: entry.updatedAt,
@@ -195,3 +200,6 @@ export const auditRecord = ({ id, at, category, action, subject, detail, by, fro
   address: from?.address ?? '',
   device: from?.device ?? '',
 })
+
+/** Where it leads and what it is told of; the secret is no part of it. */
+export const webhookRecord = ({ id, url, description, events, on, createdAt }: KeptWebhook): ExportRecord<'webhooks'> => ({ id, url, description, events, on, createdAt })

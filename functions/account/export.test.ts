@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fill, makeCompany, type accountCaller } from '../../test/builders/account.ts'
 import { itemsIn } from '../../test/builders/items.ts'
+import { asMany } from '../../test/builders/many-tasks.ts'
 import { withMail } from '../../test/builders/mail-service.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { withUserPools } from '../../test/builders/user-pools.ts'
@@ -52,9 +53,10 @@ describe('an export', () => {
     expect(exported['raidHistory']).toMatchObject([{ entryId: risk.id, action: 'raised', by: expect.any(String) }])
     expect(exported['activity']?.map(({ text }) => text)).toEqual(expect.arrayContaining(['Team member assigned', 'Task created', 'Workspace data exported', 'Company settings updated: time zone now Europe/Madrid']))
     expect(exported['audit']).toEqual([{ id: entry.id, at: entry.at, category: 'sign_in', action: 'Signed in', about: '', detail: '', by: 'Ines Duarte', address: '203.0.113.7', device: 'Firefox on Linux' }])
+    expect(exported['webhooks']).toMatchObject([{ url: 'https://hooks.example.com/quay', description: 'ERP', events: ['project.created.v1'], on: true }])
     const text = JSON.stringify(exported)
     for (const person of [company.company.person, company.manager.person]) expect(text).not.toContain(person.subject)
-    expect(text).not.toMatch(/hash|subject|passwordSetAt|session/)
+    expect(text).not.toMatch(/hash|subject|passwordSetAt|session|whsec_/)
   })
 
   test('is told as an event, and is of the own workspace alone', async () => {
@@ -66,12 +68,13 @@ describe('an export', () => {
   })
 
   test('of many projects and tasks is complete, page by page, without a record twice', async () => {
-    const { manager } = await makeCompany(pools, 'enterprise')
+    const { manager, workspaceId } = await makeCompany(pools, 'enterprise')
     const projects = await Promise.all(Array.from({ length: 11 }, (_, index) => makeProject(manager, { name: `Project ${index}` })))
     const [first, last] = [projects[3], projects[10]]
-    const create = (id: string, count: number) => Promise.all(Array.from({ length: count }, (_, index) => manager.tasks('create', { body: { projectId: id, title: `Task ${index}`, description: 'x'.repeat(4000) } })))
-    for (let round = 0; round < 6; round += 1) await create(first?.id ?? '', 50)
-    await create(last?.id ?? '', 20)
+    for (const [project, count] of [[first, 300], [last, 20]] as const) {
+      const { body: task } = await manager.tasks('create', { body: { projectId: project?.id ?? '', title: 'Survey', description: 'x'.repeat(4000) } })
+      await asMany(workspaceId, task, count)
+    }
     const pages: number[] = []
     const ids: unknown[] = []
     let cursor: string | undefined

@@ -5,7 +5,8 @@
  * workspace's record too.
  */
 import { Entity, type EntityItem } from 'electrodb'
-import { industries, keysOf } from '../../shared/choices.ts'
+import { industries } from '../../shared/industries.ts'
+import { keysOf } from '../../shared/choices.ts'
 import { usualWeek } from '../../shared/working-calendar.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'

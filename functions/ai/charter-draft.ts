@@ -6,7 +6,8 @@
  */
 import { priorities, projectTypes, reportingCadences } from '../../shared/choices.ts'
 import type { Charter, CharterRequest } from '../../shared/charter.ts'
-import { day, daysBetween, type Day } from '../../shared/dates.ts'
+import { day } from '../../shared/day.ts'
+import { daysBetween, type Day } from '../../shared/dates.ts'
 import { documentLimits } from '../../shared/limits.ts'
 import { clipped, listed, phrase, sentence, writtenAmount, writtenDay, writtenPeriod } from './wording.ts'
 

@@ -1,4 +1,4 @@
-/** What stands in a feed: due tasks, and the starts and deadlines of projects. Nothing here reads or writes. */
+/** What stands in a feed: due tasks, milestones, and the starts and deadlines of projects. Nothing here reads or writes. */
 import { priorities, projectStatuses, taskStatuses } from '../../shared/choices.ts'
 import type { Day } from '../../shared/dates.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
@@ -27,6 +27,24 @@ const taskEntry = ({ origin }: Site, project: ProjectRecord | undefined) =>
     version,
   })
 
+const milestoneEntries = ({ origin }: Site, { id: projectId, name: project, milestones, updatedAt, version }: ProjectRecord): CalendarEntry[] =>
+  milestones.flatMap(({ id, name, date, doneOn }) =>
+    date === null
+      ? []
+      : [
+          {
+            uid: uidOf(`${projectId}-${id}`),
+            day: date,
+            title: `Milestone: ${name}`,
+            description: `Project: ${project}\n${doneOn === null ? 'Not reached yet' : `Reached on ${doneOn}`}`,
+            url: `${origin}/projects/${projectId}`,
+            category: 'Milestone',
+            changedAt: updatedAt,
+            version,
+          },
+        ],
+  )
+
 const projectEntries = ({ origin }: Site, { id, name, status, startDate, endDate, updatedAt, version }: ProjectRecord): CalendarEntry[] => {
   const same = { description: `Status: ${projectStatuses[status].label}`, url: `${origin}/projects/${id}`, changedAt: updatedAt, version }
   return [
@@ -49,7 +67,7 @@ export type FeedContent = {
 export const feedEntries = (site: Site, { tasks, projects, names, from, to }: FeedContent): CalendarEntry[] => {
   const byId = new Map(names.map((project) => [project.id, project]))
   return [
-    ...projects.filter((project) => !isOver(project)).flatMap((project) => projectEntries(site, project)),
+    ...projects.flatMap((project) => (isOver(project) ? [] : [...projectEntries(site, project), ...milestoneEntries(site, project)])),
     ...tasks.map((task) => taskEntry(site, byId.get(task.projectId))(task)),
   ]
     .filter(({ day }) => day >= from && day <= to)

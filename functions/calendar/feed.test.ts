@@ -135,3 +135,13 @@ test('two reads, however much there is', async () => {
   // Whose it is; places and projects; tasks.
   expect((await spentBy(() => fetchFeed(address))).trips).toEqual({ reads: 3, writes: 0 })
 })
+
+test('it shows milestones that have a day, with whether they were reached', async () => {
+  const team = await makeTeam()
+  const { milestones } = await makeProject(team, { name: 'Depot roof', milestones: [{ name: 'Half closed', date: inDays(3) }, { name: 'Bay 1, back', date: inDays(-3), doneOn: inDays(-2) }, 'Some day'] })
+  const { written } = await fetchFeed(await make(team))
+  expect(summaries(written)).toEqual(['Milestone: Bay 1\\, back', 'Milestone: Half closed'])
+  expect(written).toContain(`-${milestones[0]?.id}@plumbline\r\n`)
+  expect(written).toContain(`DESCRIPTION:Project: Depot roof\\nReached on ${inDays(-2)}\r\n`)
+  expect(written).toContain('CATEGORIES:Milestone')
+})

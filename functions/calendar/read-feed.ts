@@ -62,7 +62,7 @@ export const readFeed: Handler<typeof routes.calendar.readFeed> = async ({ param
   const bytes = Buffer.from(
     writeCalendar({
       name: `Plumbline: ${companyName}`,
-      description: `${opened.whose === 'mine' ? 'Open tasks that are assigned to you' : 'Open tasks'}, and project starts and deadlines.${more ? ` The first ${calendarFeedSpan.tasks} due dates.` : ''}`,
+      description: `${opened.whose === 'mine' ? 'Open tasks that are assigned to you' : 'Open tasks'}, milestones, and project starts and deadlines.${more ? ` The first ${calendarFeedSpan.tasks} due dates.` : ''}`,
       timeZone,
       entries: feedEntries({ origin: setting('SITE_ORIGIN') }, { ...found, names }),
     }),

@@ -116,7 +116,7 @@ describe('a comment on an entry of the RAID log', () => {
     const [params, headers] = [{ id }, { 'idempotency-key': crypto.randomUUID() }]
     const [first, again] = [await team.comments('addToEntry', { params, body: { text: 'Who pumps?' }, headers }), await team.comments('addToEntry', { params, body: { text: 'Who pumps?' }, headers })]
     expect(again.body).toEqual(first.body)
-    const [kept] = (await itemsIn(`${team.workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith('comment#'))
+    const kept = (await itemsIn(`${team.workspaceId}#raid`)).find(({ sk }) => String(sk).startsWith('comment#'))
     expect(kept?.['event']).toMatchObject({ data: { projectId: project.id, about: { kind: 'entry', id, title: 'RISK-001 Rain' } } })
     const place = { id, commentId: first.body.id }
     expect((await team.comments('editOfEntry', { params: place, body: { text: 'Who pumps it out?' } })).body).toMatchObject({ aboutId: id, text: 'Who pumps it out?', version: 2 })

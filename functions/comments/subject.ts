@@ -41,7 +41,7 @@ const entry: SubjectKind = {
   find: async (principal, id) => {
     const record = await visibleEntry(principal, id)
     const { projectId } = record
-    const isSeenBy: Subject['isSeenBy'] = ({ role, assignedProjects = [] }) => {
+    const isSeenBy: Subject['isSeenBy'] = ({ role, assignedProjects }) => {
       const scope = scopeOf(role, 'raid.read')
       return scope === 'all' || (scope !== undefined && (projectId === null || assignedProjects.includes(projectId)))
     }

@@ -4,7 +4,7 @@
  */
 
 /** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
-export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'projects', 'views', 'people', 'overview'] as const
+export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'projects', 'views', 'webhooks', 'webhook-secrets', 'webhook-deliveries', 'people', 'overview'] as const
 
 /** `<workspace>#<name>#<id of the project>`. */
 export const ofEachProject = ['project'] as const
@@ -53,11 +53,15 @@ export const standsIn: Record<string, Partition> = {
   person: 'people',
   'plan-application': 'application',
   project: 'projects',
+  'raid-dismissal': 'raid',
   'raid-entry': 'raid',
   'raid-history': 'raid',
   'raid-numbers': 'raid',
   'raid-digest': 'raid',
   'raid-due-mark': 'raid',
+  'raid-rules': 'raid',
+  'raid-settled': 'raid',
+  'raid-watch': 'raid',
   'recovery-codes': 'profile',
   request: 'requests',
   'search-entry': 'search',
@@ -66,6 +70,10 @@ export const standsIn: Record<string, Partition> = {
   task: 'project',
   totals: 'overview',
   'view-shelf': 'views',
+  'webhook-delivery': 'webhook-deliveries',
+  'webhook-health': 'webhooks',
+  'webhook-secret': 'webhook-secrets',
+  'webhook-shelf': 'webhooks',
   // Reads what is in the trash of either kind; both are written by entities of their own.
   'trash-entry': 'project',
   workspace: 'overview',

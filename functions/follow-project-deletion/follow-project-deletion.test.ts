@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DomainEvent } from '../../shared/events.ts'
 import { asBatch } from '../../test/builders/events.ts'
 import { itemsIn } from '../../test/builders/items.ts'
+import { asMany } from '../../test/builders/many-tasks.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTeam, spend } from '../../test/builders/work.ts'
 import { sampleSize } from '../../test/builders/sample-size.ts'
@@ -22,8 +23,7 @@ const arrange = async (taskCount: number) => {
   const { workspaceId } = team
   const project = await makeProject(team, { scope: 'Roof' })
   const by = { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' } as const, at: new Date() }
-  const make = (title: string) => createTask({ workspaceId, projectId: project.id, body: { title, dueDate: '2026-12-04', progress: 30 }, by })
-  const tasks = await Promise.all(Array.from({ length: taskCount }, (_, index) => make(`Task ${index}`)))
+  const tasks = await asMany(workspaceId, await createTask({ workspaceId, projectId: project.id, body: { title: 'Lay felt', dueDate: '2026-12-04', progress: 30 }, by }), taskCount)
   const params = { id: project.id }
   const inProject = async (kind: string) => (await itemsIn(`${workspaceId}#project#${project.id}`)).filter((item) => String(item['sk']).startsWith(kind)) as Item[]
   const projectItem = async () => (await itemsIn(`${workspaceId}#projects`)).find((item) => item['sk'] === project.id) as Item

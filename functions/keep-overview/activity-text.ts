@@ -1,9 +1,10 @@
 /** The words of the activity feed. */
 import type { Activity } from '../../shared/activity.ts'
-import { taskStatuses } from '../../shared/choices.ts'
+import { projectStatuses, taskStatuses } from '../../shared/choices.ts'
 import type { DataOf, FeedEvent, PersonChange } from '../../shared/events.ts'
 import { roles } from '../../shared/permissions.ts'
 import { raidStatuses } from '../../shared/raid-choices.ts'
+import type { FieldChange } from './field-changes.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>
 
@@ -45,6 +46,9 @@ export type Happening = {
   at: string
   /** What it came to, where that is short: `now In Progress`. */
   detail?: string
+  /** Of a task: its fields before and after, and the events before this one; see tasks/task-trail.ts. */
+  changes?: FieldChange[]
+  trail?: string
 }
 
 /** What an edit came to: the most telling of the fields that changed. */
@@ -64,8 +68,14 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   return changed.includes('title') ? 'renamed' : undefined
 }
 
-/** The documents of a project; its other fields speak for themselves on its page. */
-const projectDetail = ({ changed }: DataOf<'project.updated.v1'>): string | undefined => {
+/** Its status and dates, then what else people would ask about; its other fields speak for themselves on its page. */
+const projectDetail = ({ changed, now }: DataOf<'project.updated.v1'>): string | undefined => {
+  if (now !== null && changed.includes('status')) return `now ${projectStatuses[now.status].label}`
+  if (now !== null && changed.includes('endDate')) return now.endDate === null ? 'no end date' : `ends ${now.endDate}`
+  if (now !== null && changed.includes('startDate')) return now.startDate === null ? 'no start date' : `starts ${now.startDate}`
+  if (changed.includes('milestones')) return 'milestones'
+  if (changed.includes('budget')) return 'budget'
+  if (changed.includes('name')) return 'renamed'
   const documents = [changed.includes('charter') ? 'charter' : '', changed.includes('raciMatrix') ? 'RACI matrix' : ''].filter((name) => name !== '')
   return documents.length === 0 ? undefined : documents.join(' and ')
 }

@@ -9,8 +9,8 @@ import { prefixes } from '../../shared/ids.ts'
 import { madeAt } from '../kernel/id.ts'
 import { emptyTotals, type ProjectTotals, type HalfYearTotals, type Recent, type Totals, type WorkspaceTotals } from './totals.ts'
 
-/** The event's id without its prefix, its name without its version, the title and who. */
-type PackedRecent = readonly [id: string, name: string, title: string, by: string]
+/** The event's id without its prefix, its name without its version, the title, who, and what it came to. */
+type PackedRecent = readonly [id: string, name: string, title: string, by: string, detail?: string]
 
 type PackedProject = {
   f?: readonly [name: string, status: string, endDate: string, budget: number, budgetUsed: number, progress: number, startDate?: string, riskLevel?: string]
@@ -54,9 +54,12 @@ const eventPrefix = `${prefixes.event}_`
 
 const withoutVersion = (name: string): string => name.replace(/\.v1$/, '')
 
-const packRecent = ({ id, name, title, by }: Recent): PackedRecent => [id.slice(eventPrefix.length), withoutVersion(name), title, by]
+const packRecent = ({ id, name, title, by, detail }: Recent): PackedRecent => {
+  const packed = [id.slice(eventPrefix.length), withoutVersion(name), title, by] as const
+  return detail === undefined ? packed : [...packed, detail]
+}
 
-const unpackRecent = ([id, name, title, by]: PackedRecent): Recent => ({ id: `${eventPrefix}${id}`, name: /\.v\d+$/.test(name) ? name : `${name}.v1`, title, by, at: madeAt(id).toISOString() })
+const unpackRecent = ([id, name, title, by, detail]: PackedRecent): Recent => ({ id: `${eventPrefix}${id}`, name: /\.v\d+$/.test(name) ? name : `${name}.v1`, title, by, at: madeAt(id).toISOString(), ...(detail !== undefined && { detail }) })
 
 /** First day of a half-year; `none` has no days at all. */
 const firstDayOf = (halfYear: string): Day => `${halfYear.slice(0, 4)}-${halfYear.endsWith('1') ? '01' : '07'}-01`

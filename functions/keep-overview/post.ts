@@ -10,10 +10,11 @@
  * cleared, and the write is refused and tried again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAboutRaid, isAboutWork, isAboutWorkspace, type FeedEvent, type RaidChange } from '../../shared/events.ts'
+import { isAboutRaid, isAboutWork, isAboutWorkspace, type FeedEvent, type RaidChange, type TaskChange } from '../../shared/events.ts'
 import { uniqueIdOf } from '../../shared/raid-choices.ts'
 import { Problem } from '../kernel/problem.ts'
 import { detailOf, type Happening } from './activity-text.ts'
+import { fieldChangesOf } from './field-changes.ts'
 import { readMarks, readTotals, writeEntry, writeTotals, type KeptTotals } from './totals-repository.ts'
 import { count, isQuiet, targetsOf, totalsKey, type ProjectTotals } from './totals.ts'
 
@@ -34,7 +35,14 @@ const happeningOf = (event: FeedEvent, project: ProjectTotals | undefined): Happ
     by: event.by.name,
     at: event.at,
     ...(detail !== undefined && { detail }),
+    ...('taskId' in event.data && historyIn(event.data)),
   }
+}
+
+/** What the history of the task reads off its line. */
+const historyIn = (data: TaskChange): Pick<Happening, 'changes' | 'trail'> => {
+  const changes = fieldChangesOf(data)
+  return { ...(changes.length > 0 && { changes }), ...(data.trail !== undefined && { trail: data.trail }) }
 }
 
 /** A task's title, an entry's number and title, a person's name or the company's. */

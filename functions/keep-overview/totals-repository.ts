@@ -155,6 +155,14 @@ export const listHappenings = async (workspaceId: string, limit: number): Promis
   return data.map(({ happening }) => happening as Happening)
 }
 
+/** Some lines of the feed by the ids of their events; those that are not there are left out. */
+export const readHappenings = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Happening>> => {
+  if (ids.length === 0) return new Map()
+  const { data } = await entries().get(ids.map((id) => ({ ...overviewOf(workspaceId), mark: `activity#${id}` }))).go()
+  const found = data.map(({ happening }) => happening as Happening)
+  return new Map(found.map((happening) => [happening.id, happening]))
+}
+
 /** Lines of the feed after one, oldest first. */
 export const listEveryHappening = async (workspaceId: string, after: string | undefined, count: number): Promise<Slice<Happening>> => {
   const prefix = 'activity#'

@@ -12,9 +12,10 @@
  */
 import { isAboutWork, type FeedEvent, type ProjectFacts, type TaskFacts, type WorkEvent } from '../../shared/events.ts'
 import type { ProjectStatus } from '../../shared/choices.ts'
+import { detailOf } from './activity-text.ts'
 
 /** The last happenings of a project, newest first, in as few bytes as they need. */
-export type Recent = { id: string; name: string; title: string; by: string; at: string }
+export type Recent = { id: string; name: string; title: string; by: string; at: string; /** What it came to. */ detail?: string }
 
 export type ProjectTotals = {
   kind: 'project'
@@ -127,7 +128,8 @@ const add = <K extends string>(counts: Partial<Record<K, number>>, key: K, by: n
 const remember = (totals: ProjectTotals, event: WorkEvent): Recent[] => {
   if (isQuiet(event)) return totals.recent
   const title = isTask(event) ? event.data.title.slice(0, 40) : ''
-  const entry: Recent = { id: event.id, name: event.name, title, by: event.by.name.slice(0, 24), at: event.at }
+  const detail = detailOf(event)?.slice(0, 24)
+  const entry: Recent = { id: event.id, name: event.name, title, by: event.by.name.slice(0, 24), at: event.at, ...(detail !== undefined && { detail }) }
   return [entry, ...totals.recent].toSorted((a, b) => b.id.localeCompare(a.id)).slice(0, recentShown)
 }
 

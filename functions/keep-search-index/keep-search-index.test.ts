@@ -12,6 +12,7 @@ import { rebuildSearch } from '../rebuild-search-index/rebuild-search.ts'
 import { listEntries } from './entry-repository.ts'
 import { handler } from './index.ts'
 import { movedWords, renamingIn } from './renaming.ts'
+import { eventOn } from '../kernel/stored-event.ts'
 
 withTable()
 withUserPools()
@@ -24,7 +25,7 @@ const arrange = async () => {
   const { workspaceId } = team
   const project = await makeProject(team, { name: 'Depot roof' })
   const find = async (partition: string, key: string) => (await itemsIn(`${workspaceId}#${partition}`)).find((item) => item['sk'] === key)
-  const eventOf = async (partition: string, key: string) => (await find(partition, key))?.['event'] as DomainEvent
+  const eventOf = async (partition: string, key: string) => eventOn((await find(partition, key)) ?? {}) as DomainEvent
   const taskEvent = (id: string) => eventOf(`project#${project.id}`, `task#${id}`)
   const projectEvent = () => eventOf('projects', project.id)
   const wordsOf = async (id: string) => (await listEntries(workspaceId)).filter((entry) => entry.id === id).map(({ word }) => word).toSorted()

@@ -56,6 +56,16 @@ describe('pages of a list', () => {
     expect((await pagesOf(rare, 10)).flat()).toEqual(rare.slice(-1))
   })
 
+  test('are short where records are so large that a query brings few of them, and lead on from there', async () => {
+    const entries = entriesOf(Array.from({ length: 20 }, () => true))
+    const read = reader(entries)
+    let reads = 0
+    const first = await readPage<Entry>({ limit: 20 }, 'list', ({ id }) => id, (after) => ((reads += 1), read(after, 2)))
+    expect([first.items, reads]).toEqual([entries.slice(0, 6), 3])
+    const second = await readPage<Entry>({ limit: 20, cursor: first.next }, 'list', ({ id }) => id, (after) => read(after, 2))
+    expect(second.items).toEqual(entries.slice(6, 12))
+  })
+
   test('do not take the cursor of another list', async () => {
     const entries = entriesOf([true, true, true])
     const { next } = await readPage<Entry>({ limit: 1 }, 'list', ({ id }) => id, reader(entries))

@@ -10,6 +10,9 @@ export type Paging = { limit?: number | undefined; cursor?: string | undefined }
 /** Queries that one page may take where most records are left out. */
 const rounds = 10
 
+/** Queries after which whatever was found is answered: each brings a megabyte of large records, and Lambda answers with six at most. */
+const roundsOfLarge = 3
+
 /**
  * Reads one page. A page can be shorter than asked while more follows: it reads on only where less
  * than half of it is filled, so that a few left out records do not cost a second round trip.
@@ -31,7 +34,7 @@ export const readPage = async <T>(
     after = slice.stoppedAt
     const last = items[size - 1]
     if (last !== undefined && items.length > size) return { items: items.slice(0, size), next: seal(placeOf(last)) }
-    if (after === undefined || items.length >= size / 2) break
+    if (after === undefined || items.length >= size / 2 || (round >= roundsOfLarge && items.length > 0)) break
   }
   return { items, next: after === undefined ? undefined : seal(after) }
 }

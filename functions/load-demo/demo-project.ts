@@ -80,12 +80,14 @@ export type DemoProject = {
       | 'reportingCadence'
       | 'stakeholders'
       | 'deliverables'
-      | 'milestones'
       | 'risks'
       | 'constraints'
       | 'criticalSuccessFactors'
     >
-  >
+  > & {
+    /** Points to reach, each with the day for it, where there is one yet, and the day on which it was reached. */
+    milestones?: readonly { name: string; on?: number; done?: number }[]
+  }
   tasks: readonly DemoTask[]
   /** The plan as it was kept on a day: the dates of all tasks that were first due another day are those. */
   baseline?: { on: number; name: string }

@@ -13,6 +13,7 @@ import { withTable } from '../../test/builders/table.ts'
 import { withUserPools } from '../../test/builders/user-pools.ts'
 import { handler as authDomain } from '../auth/index.ts'
 import type { StampedEvent } from '../kernel/event.ts'
+import { eventOn } from '../kernel/stored-event.ts'
 import { documents } from '../kernel/table.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { listProjects } from '../projects/project-repository.ts'
@@ -202,8 +203,8 @@ test('every project and task carries the event of its last write, as does whoeve
   const invited = [...(await listPeople(harbour.workspace.id)), ...(await listPeople(second.workspace.id))].filter(({ subject }) => subject === undefined)
   expect(invited).toMatchObject([{ email: 'olena.kovalenko@demo.test', role: 'sme' }])
   expect(stamped).toHaveLength(harbour.projects.length + harbour.tasks.length + second.projects.length + second.tasks.length + invited.length)
-  for (const { event } of everything) {
-    const { name, data, ...rest } = event as StampedEvent
+  for (const item of everything) {
+    const { name, data, ...rest } = eventOn(item) as StampedEvent
     expect(envelope.safeParse(rest).success).toBe(true)
     expect(eventRows[name as EventName].data.safeParse(data).success).toBe(true)
   }

@@ -4,6 +4,7 @@ import { formatCents } from '../../shared/money.ts'
 import { raciRoles } from '../../shared/raci.ts'
 import { draftCharter } from '../ai/charter-draft.ts'
 import { draftRaci } from '../ai/raci-draft.ts'
+import { writtenDay } from '../ai/wording.ts'
 import type { Authored } from '../kernel/event.ts'
 import type { Write } from '../kernel/transaction.ts'
 import { assignPerson } from '../projects/assign.ts'
@@ -77,6 +78,9 @@ const stepsOf = (project: DemoProject, workspace: LoadedWorkspace): Step[] =>
     ...project.expenses.map((expense) => spent(expense, project.key, workspace.calendar)),
   ].toSorted((a, b) => a.on - b.on)
 
+/** A milestone as the charter lists it. */
+const inCharter = ({ name, date }: { name: string; date: string | null }): string => (date === null ? name : `${name} (${writtenDay(date)})`)
+
 /** Its charter and its RACI matrix, drafted with the project from the plan of that day; those who wrote no deliverables down have neither. */
 const documentsOf = (planned: Omit<CharterRequest, 'projectName'> & { name: string; teamMembers: string[] }, draftedAt: string) => {
   const { name, teamMembers, ...facts } = planned
@@ -90,7 +94,7 @@ const documentsOf = (planned: Omit<CharterRequest, 'projectName'> & { name: stri
 
 export const loadProject = async (workspace: LoadedWorkspace, project: DemoProject): Promise<LoadedProject> => {
   const { id: workspaceId, staff, calendar, maxProjects } = workspace
-  const { key, created, start, end, budget, opex, capex, manager, teamMembers = [], tags, brief: text } = project
+  const { key, created, start, end, budget, opex, capex, manager, teamMembers = [], tags, brief: { milestones: points = [], ...text } } = project
   const steps = stepsOf(project, workspace)
   const [createdAt, ...times] = calendar.inOrder([calendar.moment(created, key), ...steps.map(({ on }, index) => calendar.moment(on, `${key} ${index}`))])
   if (createdAt === undefined) throw new Error('A project has no beginning')
@@ -99,8 +103,9 @@ export const loadProject = async (workspace: LoadedWorkspace, project: DemoProje
   const { name, description, priority, riskLevel, projectType } = project
   const planned = { name, description, priority, riskLevel, projectType, tags: [...tags], teamMembers: [...teamMembers] }
   const figures = { budget: dollars(budget), opex: dollars(opex), capex: dollars(capex), startDate: calendar.day(start), endDate: calendar.day(end) }
-  const documents = documentsOf({ ...planned, ...figures, ...text, manager: fullName(lead) }, createdAt.toISOString())
-  const { record: after, brief } = newProject({ id, workspaceId, managerId: lead.id, at: createdAt }, { ...planned, ...figures, ...text, manager: fullName(lead), ...documents })
+  const milestones = points.map(({ name: point, on, done }) => ({ name: point, date: on === undefined ? null : calendar.day(on), doneOn: done === undefined ? null : calendar.day(done) }))
+  const documents = documentsOf({ ...planned, ...figures, ...text, milestones: milestones.map(inCharter), manager: fullName(lead) }, createdAt.toISOString())
+  const { record: after, brief } = newProject({ id, workspaceId, managerId: lead.id, at: createdAt }, { ...planned, ...figures, ...text, milestones, manager: fullName(lead), ...documents })
   const by = authorOf(lead)
   let record = await save({ before: undefined, after, event: 'project.created.v1', changed: [], by: { by, at: createdAt } }, [
     briefWrite(workspaceId, id, brief),

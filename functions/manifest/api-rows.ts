@@ -132,7 +132,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'raid' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2', 'gsi3'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   },
   {
     name: 'registration',
@@ -189,5 +189,13 @@ export const apiRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 10,
     grants: { table: ['GetItem', 'PutItem'] },
+  },
+  {
+    name: 'webhooks',
+    purpose: 'Serves the webhooks of a workspace, their tests and the log of their deliveries.',
+    trigger: { kind: 'api', domain: 'webhooks' },
+    memory: 512,
+    timeout: 25,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], webhookSecrets: 'sign' },
   },
 ]

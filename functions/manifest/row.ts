@@ -37,6 +37,8 @@ export const keyPatterns = {
   auditLog: '*#audit*',
   /** Every function that refuses somebody by their role writes these: see functions/kernel/event-note.ts. */
   eventNotes: '*#event-notes',
+  /** Only functions with the grant `webhookSecrets` touch these, were it only to read. */
+  webhookSecrets: '*#webhook-secrets',
 } as const
 
 export type Grants = {
@@ -53,6 +55,11 @@ export type Grants = {
    * with their workspace. Every other function is denied to write there.
    */
   auditLog?: 'append' | 'erase'
+  /**
+   * `sign`: reads and writes what webhooks are signed with, and calls the addresses that customers register.
+   * `erase`: takes the secrets away with their workspace. Every other function is denied to read or write them.
+   */
+  webhookSecrets?: 'sign' | 'erase'
   /** events:PutEvents on the bus. */
   publish?: true
   /** The site's address in the environment, for links that leave the site otherwise than by mail. */

@@ -3,6 +3,14 @@ import type { FunctionRow } from './row.ts'
 
 export const scheduleRows: readonly FunctionRow[] = [
   {
+    name: 'retry-webhooks',
+    purpose: 'Tries deliveries again that have failed, and turns off webhooks that keep failing.',
+    trigger: { kind: 'schedule', expression: 'cron(* * * * ? *)' },
+    memory: 512,
+    timeout: 300,
+    grants: { table: ['GetItem', 'PutItem'], indexes: ['gsi1'], webhookSecrets: 'sign' },
+  },
+  {
     name: 'sweep-due-tasks',
     purpose: 'Tells of tasks that come near their due date or past it, as the day of their workspace begins, and that it has begun.',
     trigger: { kind: 'schedule', name: 'late-task-sweep', expression: 'cron(0/15 * * * ? *)' },
@@ -37,6 +45,7 @@ export const scheduleRows: readonly FunctionRow[] = [
       indexes: ['gsi1', 'gsi2'],
       pools: { staff: ['AdminDeleteUser'], customer: ['AdminDeleteUser'] },
       auditLog: 'erase',
+      webhookSecrets: 'erase',
     },
   },
 ]

@@ -1,5 +1,6 @@
 /** The functions that follow what happened: the relay of the table’s changes, the subscribers, and what mails come back. */
 import { auditedEvents } from '../../shared/audit.ts'
+import { webhookEvents } from '../../shared/webhook.ts'
 import type { FunctionRow } from './row.ts'
 
 const everyTaskEvent = ['task.created.v1', 'task.updated.v1', 'task.completed.v1', 'task.deleted.v1', 'task.restored.v1'] as const
@@ -47,6 +48,57 @@ export const subscriberRows: readonly FunctionRow[] = [
     grants: { table: ['PutItem'] },
   },
   {
+    name: 'raise-raid-entries',
+    purpose: 'Raises entries of the RAID log for late tasks and tasks due soon, and moves and resolves them, as tasks change.',
+    trigger: {
+      kind: 'events',
+      events: [...everyTaskEvent, 'task.due-soon.v1', 'task.overdue.v1', 'raid.restored.v1'],
+      batchSize: 10,
+      maxConcurrency: 2,
+    },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
+  },
+  {
+    name: 'sweep-raid-entries',
+    purpose: 'Has the rules of the RAID log look at a workspace as its day begins or its rules change, and at a project as its status does.',
+    trigger: {
+      kind: 'events',
+      events: ['day.began.v1', 'raid-rules.changed.v1', 'project.updated.v1'],
+      filter: { $or: [{ data: { day: [{ exists: true }] } }, { data: { now: { late_task: { on: [{ exists: true }] } } } }, { data: { changed: ['status'] } }] },
+      // A workspace to a message: one with much to do holds up no other.
+      batchSize: 1,
+      maxConcurrency: 5,
+    },
+    memory: 512,
+    timeout: 120,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
+  },
+  {
+    name: 'watch-conditions',
+    purpose: 'Judges the conditions of assumptions and dependencies as their records change and each day begins, and raises and resolves the issues of those that do not hold.',
+    trigger: {
+      kind: 'events',
+      events: ['task.updated.v1', 'task.completed.v1', 'task.deleted.v1', 'task.restored.v1', 'project.updated.v1', 'project.assigned.v1', 'project.deleted.v1', 'project.restored.v1', 'expense.recorded.v1', 'person.updated.v1', ...everyRaidEvent, 'day.began.v1'],
+      // What conditions and their sentences are about, what comes and goes, and each day.
+      filter: {
+        $or: [
+          { data: { changed: ['title', 'name', 'status', 'dueDate', 'endDate', 'budgetUsed', 'team', 'role'] } },
+          { data: { changes: { field: ['condition', 'conditionState', 'status', 'raidType', 'title', 'assignedTo', 'responsible'] } } },
+          { data: { was: [null] } },
+          { data: { now: [null] } },
+          { data: { day: [{ exists: true }] } },
+        ],
+      },
+      batchSize: 10,
+      maxConcurrency: 2,
+    },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  },
+  {
     name: 'keep-search-index',
     purpose: 'Keeps the words under which projects, tasks, RAID entries and people are found.',
     trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyRaidEvent], filter: renames, batchSize: 10, maxConcurrency: 2 },
@@ -56,11 +108,11 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'notify-people',
-    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, and who came when they invited.',
+    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, who came when they invited, and which webhook was turned off.',
     trigger: {
       kind: 'events',
-      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', 'person.updated.v1'],
-      // What puts somebody in charge, what is due, what weighs otherwise or is opened again, who is spoken to, and who has joined.
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', 'person.updated.v1', 'webhook.turned-off.v1'],
+      // What puts somebody in charge, what is due, what weighs otherwise or is opened again, who is spoken to, who has joined, and which webhook is off.
       filter: {
         $or: [
           { data: { assignedTo: [{ exists: true }] } },
@@ -68,6 +120,7 @@ export const subscriberRows: readonly FunctionRow[] = [
           { data: { changes: { field: ['impact', 'probability', 'conditionState', 'status'] } } },
           { data: { commentId: [{ exists: true }] } },
           { data: { personId: [{ exists: true }], changed: ['status'] } },
+          { data: { webhookId: [{ exists: true }] } },
         ],
       },
       batchSize: 10,
@@ -76,6 +129,14 @@ export const subscriberRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 30,
     grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], mail: true },
+  },
+  {
+    name: 'deliver-webhooks',
+    purpose: 'Tells other systems of what happens: one delivery for each event and webhook that asks for it.',
+    trigger: { kind: 'events', events: webhookEvents, batchSize: 10, maxConcurrency: 5 },
+    memory: 512,
+    timeout: 30,
+    grants: { table: ['GetItem', 'PutItem'], webhookSecrets: 'sign' },
   },
   {
     name: 'plan-raid-day',

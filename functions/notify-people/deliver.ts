@@ -1,6 +1,6 @@
 /** Tells a person of something where they want to be told: on the site, by mail at once, or in the next digest. */
 import { mailsKeptForPeople } from '../../shared/limits.ts'
-import type { ToldWay } from '../../shared/raid.ts'
+import type { ToldWay } from '../../shared/raid-choices.ts'
 import { nextDigestAt } from '../notices/digest-time.ts'
 import { addToDigest } from '../notices/digest-repository.ts'
 import { isNews, putNotice, type NewNotice, type Recipient } from '../notices/notice-repository.ts'

@@ -5,6 +5,7 @@ import type { NewNotice } from '../notices/notice-repository.ts'
 
 const button = ({ kind, taskId, entryId }: Pick<NewNotice, 'kind' | 'taskId' | 'entryId'>): string => {
   if (kind === 'invitation_accepted') return 'Open the team'
+  if (kind === 'webhook_off') return 'Open the webhooks'
   if (typeof entryId === 'string') return 'Open the RAID log'
   return taskId === null ? 'Open the project' : 'Open the task'
 }

@@ -1,6 +1,7 @@
 /** Whom an event tells what. */
 import { isAboutDueDate, isAboutPerson, isAboutRaid, isAboutWork, type DomainEvent, type DueEvent, type PersonEvent, type WorkEvent } from '../../shared/events.ts'
-import { readPerson } from '../people/person-repository.ts'
+import { scopeOf } from '../../shared/permissions.ts'
+import { listPeople, readPerson } from '../people/person-repository.ts'
 import { readProject } from '../projects/project-repository.ts'
 import type { Telling } from './deliver.ts'
 import { ofRaidChange, ofRaidDue } from './raid-telling.ts'
@@ -46,12 +47,21 @@ const ofMention = ({ id, at, by, data: { projectId, about, mentions } }: DomainE
       return { personId, notice: { eventId: id, kind: 'mentioned', text: `${by.name} mentioned you`, subtitle: about.title, projectId, ...place, at } }
     })
 
+/** Everybody who can mend a webhook that was turned off. */
+const ofWebhook = async ({ id, at, workspaceId, data: { host, reason } }: DomainEvent<'webhook.turned-off.v1'>): Promise<Telling[]> => {
+  const why = reason === 'gone' ? 'it answered that it is gone' : 'its deliveries kept failing'
+  const notice = { eventId: id, kind: 'webhook_off', text: 'A webhook was turned off', subtitle: `${host} · ${why}`, projectId: null, taskId: null, at } as const
+  const people = await listPeople(workspaceId, { consistent: false })
+  return people.filter(({ role }) => scopeOf(role, 'webhook.manage') !== undefined).map(({ id: personId }) => ({ personId, notice }))
+}
+
 /** Nobody where an event tells nobody anything. */
 export const tellingsOf = async (event: DomainEvent): Promise<Telling[]> => {
   if (isAboutDueDate(event)) return ofDueDate(event)
   if (event.name === 'raid.review-due.v1') return ofRaidDue(event)
   if (isAboutRaid(event)) return ofRaidChange(event)
   if (event.name === 'comment.added.v1') return ofMention(event)
+  if (event.name === 'webhook.turned-off.v1') return ofWebhook(event)
   if (isAboutWork(event)) return ofAssignment(event)
   return isAboutPerson(event) ? ofInvitation(event) : []
 }

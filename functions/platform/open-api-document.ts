@@ -4,6 +4,7 @@ import { problems, type ProblemCode } from '../../shared/contract/problem.ts'
 import { sessionCookie } from '../kernel/session-store.ts'
 import type { NamedRoute } from '../../shared/routes.ts'
 import { JsonSchemas, type JsonSchema } from './json-schemas.ts'
+import { webhookCalls } from './webhook-calls.ts'
 
 type OpenApiDocument = { openapi: string; info: { title: string; version: string; description: string }; paths: Record<string, Record<string, unknown>> } & Record<string, unknown>
 
@@ -24,6 +25,7 @@ export const openApiDocument = (rows: readonly NamedRoute[]): OpenApiDocument =>
     servers: [{ url: '/' }],
     tags: [...new Set(rows.map(({ domain }) => domain))].map((name) => ({ name })),
     paths,
+    webhooks: webhookCalls(schemas),
     components: {
       schemas: Object.fromEntries(Object.entries(schemas.components).toSorted(([a], [b]) => a.localeCompare(b))),
       securitySchemes: {

@@ -6,6 +6,7 @@ import { makePerson, makeWorkspace, signIn } from '../../test/builders/people.ts
 import { callRoute, type ApiHandler } from '../../test/builders/request.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { handler as serveDomain } from './index.ts'
+import { webhookEvents } from '../../shared/webhook.ts'
 import { openApiDocument } from './open-api-document.ts'
 
 withTable()
@@ -83,6 +84,14 @@ describe('the OpenAPI document', () => {
     expect(login.security).toEqual([])
     expect(login.responses['429']?.headers).toHaveProperty('Retry-After')
   })
+})
+
+test('the OpenAPI document tells what webhooks are sent, with all that stands beside an event’s own data', () => {
+  const { webhooks } = openApiDocument(allRoutes) as unknown as { webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: Record<string, { properties: object; const?: string }> } }> } } }> }
+  expect(Object.keys(webhooks)).toEqual(webhookEvents)
+  const { type, data } = webhooks['comment.added.v1']?.post.requestBody.content['application/json']?.schema.properties ?? {}
+  expect(type).toMatchObject({ const: 'comment.added.v1' })
+  expect(Object.keys(data?.properties ?? {})).toEqual(['workspaceId', 'by', 'projectId', 'about', 'commentId', 'mentions'])
 })
 
 describe('the workspaces of the platform', () => {

@@ -6,6 +6,7 @@ import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../test/builders/work.ts'
 import { post } from '../keep-overview/post.ts'
 import { newId } from '../kernel/id.ts'
+import { eventOn } from '../kernel/stored-event.ts'
 
 withTable()
 
@@ -14,7 +15,7 @@ describe('what the totals tell', () => {
   const overview = async (workspaceId: string, projectIds: readonly string[]) => {
     const partitions = [`${workspaceId}#projects`, ...projectIds.map((id) => `${workspaceId}#project#${id}`)]
     const items = (await Promise.all(partitions.map((partition) => itemsIn(partition)))).flat()
-    await post(workspaceId, items.map((item) => item['event'] as FeedEvent | undefined).filter((event) => event !== undefined))
+    await post(workspaceId, items.flatMap((item) => (eventOn(item) as FeedEvent | undefined) ?? []))
   }
 
   test('is the progress of each project, on every page and beside any number of others', async () => {

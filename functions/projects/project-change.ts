@@ -5,6 +5,7 @@ import { parseCents } from '../../shared/money.ts'
 import type { CreateProject, UpdateProject } from '../../shared/project.ts'
 import { invalid } from '../kernel/problem.ts'
 import { fullName } from '../people/author.ts'
+import { milestonesAfter, milestonesOf } from './milestones.ts'
 import { emptyBrief, type Brief, type ProjectRecord } from './project-record.ts'
 
 /** An edit whose manager is already known to be a person of the workspace. */
@@ -52,16 +53,19 @@ const differences = <T extends object>(before: T, after: T): string[] =>
 
 /** The project after an edit; 400 where its dates would be in the wrong order. */
 export const changeProject = (before: ProjectRecord, briefBefore: Brief, edit: ProjectEdit): Changed => {
-  const record = { ...before, ...listFields(edit, before) }
-  const brief = { ...briefBefore, ...briefFields(edit) }
+  const earlier = milestonesOf(before, briefBefore)
+  const milestones = edit.milestones === undefined ? earlier : milestonesAfter(earlier, edit.milestones)
+  const moved = !isDeepStrictEqual(milestones, earlier)
+  const record = { ...before, ...listFields(edit, before), ...(moved && { milestones }) }
+  const brief = { ...briefBefore, ...briefFields(edit), ...(moved && { milestoneTexts: [] }) }
   const namesDate = edit.startDate !== undefined || edit.endDate !== undefined
   if (namesDate && record.startDate !== null && record.endDate !== null && record.startDate > record.endDate) {
     throw invalid('endDate', 'The end date is before the start date')
   }
   if (Buffer.byteLength(JSON.stringify(brief)) > maxBriefBytes) throw invalid('charter', 'The project’s texts are too long to be kept together. Shorten its charter or its lists.')
-  const inList = differences(before, record).map((name) => (name === 'ownProgress' ? 'progress' : name))
+  const inList = differences({ ...before, milestones: earlier }, { ...record, milestones }).map((name) => (name === 'ownProgress' ? 'progress' : name))
   const inBrief = differences(briefBefore, brief)
-  return { record, brief, changed: [...inList, ...inBrief], briefChanged: inBrief.length > 0 }
+  return { record, brief, changed: [...inList, ...inBrief.filter((name) => name !== 'milestoneTexts')], briefChanged: inBrief.length > 0 }
 }
 
 type NewProject = { id: string; workspaceId: string; managerId: string; at: Date }
@@ -88,6 +92,7 @@ export const newProject = ({ id, workspaceId, managerId, at }: NewProject, body:
     team: [],
     teamMembers: [],
     tags: [],
+    milestones: [],
     version: 1,
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),

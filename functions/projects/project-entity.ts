@@ -9,6 +9,7 @@ import type { StampedEvent } from '../kernel/event.ts'
 import { madeAt } from '../kernel/id.ts'
 import { eventAttribute, inTable, once } from '../kernel/table.ts'
 import { trashKeys, type Deletion } from './deletion.ts'
+import { readMilestones } from './milestones.ts'
 import type { ProjectRecord } from './project-record.ts'
 
 const text = { type: 'string' } as const
@@ -43,6 +44,7 @@ export const projects = once(
           teamIds: { type: 'list', items: text },
           teamMembers: { type: 'list', items: text },
           tags: { type: 'list', items: text },
+          milestones: { type: 'any' },
           version: { type: 'number', required: true },
           event: eventAttribute,
           deletion: { type: 'any' },
@@ -82,6 +84,7 @@ export const toRecord = (item: EntityItem<ProjectEntity>): ProjectRecord => ({
   tags: [],
   ...without(item, 'partition', 'event', 'trashPartition', 'trashPlace', 'teamIds'),
   team: (item.team ?? []) as ProjectRecord['team'],
+  milestones: readMilestones(item.milestones),
   deletion: item.deletion as Deletion | undefined,
   workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
   createdAt: madeAt(item.id).toISOString(),
@@ -90,7 +93,7 @@ export const toRecord = (item: EntityItem<ProjectEntity>): ProjectRecord => ({
 
 export const toItem = (record: ProjectRecord, event: StampedEvent): CreateEntityItem<ProjectEntity> =>
   ({
-    ...withoutEmpty(without(record, 'workspaceId', 'createdAt', 'updatedAt')),
+    ...withoutEmpty({ ...without(record, 'workspaceId', 'createdAt', 'updatedAt'), milestones: record.milestones.map(withoutEmpty) }),
     partition: partitionOf(record.workspaceId),
     ...(record.team.length > 0 && { teamIds: record.team.map(({ id }) => id) }),
     ...(record.deletion !== undefined && trashKeys(record.workspaceId, record.id, record.deletion)),

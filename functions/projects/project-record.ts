@@ -1,5 +1,6 @@
 /** A project as the product holds it, and as it is answered. Amounts in integer cents. */
 import type { Priority, ProjectStatus, RiskLevel } from '../../shared/choices.ts'
+import type { Milestone } from '../../shared/milestone.ts'
 import type { ProjectFacts } from '../../shared/events.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { PersonName } from '../../shared/person.ts'
@@ -7,6 +8,7 @@ import { fullName } from '../people/author.ts'
 import type { Project, ProjectSummary } from '../../shared/project.ts'
 import { progressOf, type ProjectTotals } from '../keep-overview/totals.ts'
 import type { Trashable } from './deletion.ts'
+import { milestonesOf } from './milestones.ts'
 
 export type ProjectRecord = Trashable & {
   id: string
@@ -31,13 +33,17 @@ export type ProjectRecord = Trashable & {
   /** Names of others who work on it, as somebody typed them. */
   teamMembers: string[]
   tags: string[]
+  milestones: Milestone[]
   version: number
   createdAt: string
   updatedAt: string
 }
 
 /** The long fields of a project, which lists do not read. */
-export type Brief = Omit<Project, keyof ProjectSummary>
+export type Brief = Omit<Project, keyof ProjectSummary> & {
+  /** Milestones as they were kept before they had dates: their names, until somebody edits them. */
+  milestoneTexts: string[]
+}
 
 export const emptyBrief: Brief = {
   sponsor: '',
@@ -49,7 +55,7 @@ export const emptyBrief: Brief = {
   reportingCadence: null,
   stakeholders: [],
   deliverables: [],
-  milestones: [],
+  milestoneTexts: [],
   risks: [],
   constraints: [],
   criticalSuccessFactors: [],
@@ -86,6 +92,7 @@ export const toSummary = (record: ProjectRecord, totals: ProjectTotals | undefin
   teamMembers: [...new Set([...record.team.map(fullName), ...record.teamMembers])],
   team: record.team,
   tags: record.tags,
+  milestones: record.milestones,
   customerId: record.workspaceId,
   version: record.version,
   createdAt: record.createdAt,
@@ -93,4 +100,8 @@ export const toSummary = (record: ProjectRecord, totals: ProjectTotals | undefin
 })
 
 /** A project with its brief. */
-export const toProject = (record: ProjectRecord, brief: Brief, totals: ProjectTotals | undefined): Project => ({ ...toSummary(record, totals), ...brief })
+export const toProject = (record: ProjectRecord, { milestoneTexts, ...brief }: Brief, totals: ProjectTotals | undefined): Project => ({
+  ...toSummary(record, totals),
+  ...brief,
+  milestones: milestonesOf(record, { milestoneTexts }),
+})

@@ -9,15 +9,16 @@ import { TransactionRefused } from '../kernel/transaction.ts'
 import { whileProject } from '../projects/project-repository.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import { requireLinks } from './entry-links.ts'
-import { newEntry } from './entry-change.ts'
+import { changesBetween, newEntry } from './entry-change.ts'
 import { findNamed } from './named-person.ts'
 import { toEntry } from './raid-record.ts'
 import { readEntry, saveEntry, takeNumbers } from './raid-repository.ts'
+import { withCondition } from './wanted-condition.ts'
 
 const unlinked = { taskIds: [], relatedIds: [], responseOwnerId: null }
 
 /** Adds an entry. A repeat of the same request answers what the first made; 404 where its project is not there or in the trash. */
-export const create: Handler<typeof routes.raid.create> = async ({ body, principal, request }) => {
+export const create: Handler<typeof routes.raid.create> = async ({ body: { condition, ...body }, principal, request }) => {
   const { workspaceId, id: personId, scope } = principal
   const { projectId = null } = body
   // Whoever sees some projects only cannot speak for all of them.
@@ -31,12 +32,16 @@ export const create: Handler<typeof routes.raid.create> = async ({ body, princip
   if (assignedTo === undefined || responsible === undefined) throw new Error('An owner was not looked up')
   const by = nowBy(principal)
   const id = newId('raid', by.at.getTime())
-  const after = newEntry({ id, workspaceId, number: await takeNumbers(workspaceId, 1), at: by.at, by: by.by, today: todayOf(principal) }, { ...body, assignedTo, responsible })
+  const place = { id, workspaceId, at: by.at, by: by.by, today: todayOf(principal) }
+  const plain = await withCondition(principal, newEntry({ ...place, number: 0 }, { ...body, assignedTo, responsible }), condition)
+  // A number is taken where nothing is refused any more.
+  const after = { ...plain, number: await takeNumbers(workspaceId, 1) }
+  const changes = changesBetween({ ...after, condition: null, conditionState: null }, after)
   const name = request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
   // A project that goes to the trash at this moment takes the entry along, or there is no entry.
   const others = [...(name === undefined ? [] : [markRequest(name, id)]), ...(projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)])]
   try {
-    const written = await saveEntry({ before: undefined, after, event: 'raid.raised.v1', by }, others)
+    const written = await saveEntry({ before: undefined, after, event: 'raid.raised.v1', changes, by }, others)
     if (written === undefined) throw new Error('A new entry has the id of another')
     return toEntry(written)
   } catch (error) {

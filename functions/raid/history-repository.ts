@@ -2,7 +2,10 @@
 import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../shared/contract/event.ts'
 import type { RaidEvent } from '../../shared/events.ts'
+import { raidRuleLimits } from '../../shared/limits.ts'
 import type { RaidFieldChange, RaidHistory, RaidTelling } from '../../shared/raid.ts'
+import type { RaidAct, RaidChain } from '../../shared/raid-automation.ts'
+import { without } from '../kernel/compact.ts'
 import { system } from '../kernel/event.ts'
 import { lowestId } from '../kernel/id.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
@@ -21,6 +24,8 @@ const lines = once(
           action: { type: ['raised', 'changed', 'deleted', 'restored', 'told'], required: true },
           changes: { type: 'any' },
           reason: { type: 'string' },
+          /** What automation did, where it was automation. */
+          automation: { type: 'any' },
           told: { type: 'any' },
         },
         indexes: { byEntry: byKey },
@@ -44,6 +49,7 @@ export const noteEvent = async ({ id, name, at, by, workspaceId, data }: RaidEve
       action: actions[name],
       ...(data.changes.length > 0 && { changes: data.changes }),
       ...(data.reason !== undefined && { reason: data.reason }),
+      ...(data.automation !== undefined && { automation: data.automation }),
     })
     .go()
 }
@@ -98,4 +104,25 @@ export const listHistory = async (workspaceId: string, entryId: string, before: 
     .go({ limit: before === undefined ? count : count + 1, order: 'desc' })
   const items = data.map((item) => toLine(item))
   return { items: items.filter(({ id }) => id !== before), stoppedAt: stoppedAt(cursor, 'sk')?.slice(place.length) }
+}
+
+/** Lines that are looked through for what automation did. */
+const looked = 500
+
+/** What automation did with an entry, and whom it was told to, oldest first; of very much the latest. */
+export const listChain = async (workspaceId: string, entryId: string): Promise<Pick<RaidChain, 'steps' | 'told'>> => {
+  const { data } = await lines()
+    .query.byEntry({ partition: raidPartition(workspaceId) })
+    .begins({ key: placeOf(entryId) })
+    .where(({ automation, told }, { exists }) => `${exists(automation)} OR ${exists(told)}`)
+    .go({ limit: looked, order: 'desc' })
+  const latest = <T>(of: (line: (typeof data)[number]) => T | undefined): T[] =>
+    data
+      .flatMap((line) => of(line) ?? [])
+      .slice(0, raidRuleLimits.steps)
+      .toReversed()
+  return {
+    steps: latest(({ automation, at, reason }) => (automation === undefined ? undefined : { ...(automation as RaidAct), at, reason: reason ?? '' })),
+    told: latest(({ told, at }) => (told === undefined ? undefined : { at, ...without(told as RaidTelling, 'kind') })),
+  }
 }

@@ -1,6 +1,8 @@
 /** An entry of the RAID log as the product holds it, and as it is answered. */
 import { parseCents, formatCents } from '../../shared/money.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
+import type { ConditionAutomation, RaidAutomation, TaskAutomation } from '../../shared/raid-automation.ts'
+import type { RaidThresholds } from '../../shared/raid-rules.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../shared/raid-choices.ts'
 import type { Day } from '../../shared/dates.ts'
 import type { RaidChange, RaidDue } from '../../shared/events.ts'
@@ -8,11 +10,15 @@ import { without } from '../kernel/compact.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
 export type RaidRecord = Trashable &
-  Omit<RaidEntry, 'uniqueId' | 'score' | 'residualScore' | 'exposure'> & {
+  Omit<RaidEntry, 'uniqueId' | 'score' | 'residualScore' | 'exposure' | 'automation'> & {
     workspaceId: string
+    /** With the thresholds under which the rule was last applied. */
+    automation: (TaskAutomation & { thresholds: RaidThresholds }) | ConditionAutomation | null
     /** Cents. */
     exposure: number | null
   }
+
+const toAutomation = (automation: RaidRecord['automation']): RaidAutomation | null => (automation === null || automation.rule === 'condition_violated' ? automation : without(automation, 'thresholds'))
 
 export const toEntry = (record: RaidRecord): RaidEntry => ({
   ...without(record, 'workspaceId', 'deletion', 'expiresAt'),
@@ -20,6 +26,7 @@ export const toEntry = (record: RaidRecord): RaidEntry => ({
   score: riskScore(record.probability, record.impact),
   residualScore: riskScore(record.residualProbability, record.residualImpact),
   exposure: record.exposure === null ? null : formatCents(record.exposure),
+  automation: toAutomation(record.automation),
 })
 
 /** Cents of an amount as it was sent. */

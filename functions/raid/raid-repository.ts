@@ -13,6 +13,7 @@ import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { entries, executivePartition, keyOf, prefix, projectListPartition, raidPartition, reviewPartition, toItem, toRecord } from './raid-entity.ts'
 import { factsOf, type RaidRecord } from './raid-record.ts'
+import { watchWrites } from './watch-repository.ts'
 
 const counters = once(
   () =>
@@ -130,12 +131,14 @@ export type RaidWrite = {
   changes?: RaidFieldChange[]
   /** Why automation does it. */
   reason?: string
+  /** The step of automation that it is. */
+  automation?: RaidChange['automation']
   /** Present where it goes with its project, into the trash or out of it. */
   withProject?: true
   by: Authored
 }
 
-const prepare = ({ before, after, event, changes = [], reason, withProject, by }: RaidWrite) => {
+const prepare = ({ before, after, event, changes = [], reason, automation, withProject, by }: RaidWrite) => {
   const record: RaidRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
   const data: RaidChange = {
     entryId: record.id,
@@ -150,6 +153,7 @@ const prepare = ({ before, after, event, changes = [], reason, withProject, by }
     now: factsOf(record),
     changes,
     ...(reason !== undefined && { reason }),
+    ...(automation !== undefined && { automation }),
     ...(withProject && { withProject }),
   }
   const put = entries()
@@ -158,7 +162,7 @@ const prepare = ({ before, after, event, changes = [], reason, withProject, by }
   return { record, put }
 }
 
-/** The write of an entry with its event, to be sent together with others. */
+/** The write of an entry with its event, to be sent together with others; its condition stays. */
 export const entryWrite = (write: RaidWrite): Write => ({ Put: prepare(write).put.params() as NonNullable<Write['Put']> })
 
 /**
@@ -168,6 +172,7 @@ export const entryWrite = (write: RaidWrite): Write => ({ Put: prepare(write).pu
  */
 export const saveEntry = async (write: RaidWrite, others: readonly Write[] = []): Promise<RaidRecord | undefined> => {
   const { record, put } = prepare(write)
-  const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+  const along = [...others, ...watchWrites(write.before, record)]
+  const written = along.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...along])
   return (await wasWritten(written)) ? record : undefined
 }

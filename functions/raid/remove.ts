@@ -4,6 +4,7 @@ import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { nowBy } from '../kernel/principal.ts'
 import { requireVersion } from '../kernel/version.ts'
 import { trashed } from '../projects/deletion.ts'
+import { dismissalOf } from './dismissal-repository.ts'
 import { toEntry } from './raid-record.ts'
 import { saveEntry } from './raid-repository.ts'
 import { entryWithin } from './visible-entry.ts'
@@ -15,6 +16,8 @@ export const remove: Handler<typeof routes.raid.remove> = ({ params: { id }, bod
     if (before.deletion !== undefined) return null
     requireVersion(body?.version, before, () => toEntry(before))
     const by = nowBy(principal)
-    const written = await saveEntry({ before, after: { ...before, ...trashed(body?.reason ?? '', by) }, event: 'raid.deleted.v1', by })
+    // What automation raised is not raised again, also when the trash has let go of it.
+    const others = before.automation === null ? [] : [dismissalOf(before)]
+    const written = await saveEntry({ before, after: { ...before, ...trashed(body?.reason ?? '', by) }, event: 'raid.deleted.v1', by }, others)
     return written === undefined ? lost : null
   })

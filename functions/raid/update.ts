@@ -5,15 +5,17 @@ import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { nowBy, type Member } from '../kernel/principal.ts'
 import { todayOf } from '../kernel/today.ts'
 import { requireVersion } from '../kernel/version.ts'
+import { withDecided } from './automation.ts'
 import { changeEntry, changesBetween } from './entry-change.ts'
 import { requireLinks } from './entry-links.ts'
 import { findNamed } from './named-person.ts'
 import { toEntry } from './raid-record.ts'
 import { saveEntry } from './raid-repository.ts'
 import { visibleEntry } from './visible-entry.ts'
+import { withCondition } from './wanted-condition.ts'
 
 /** One try at changing the named fields; `lost` where somebody else was faster. */
-const attempt = async (principal: Member, id: string, { version, assignedTo, responsible, ...edit }: UpdateRaid): Promise<RaidEntry | typeof lost> => {
+const attempt = async (principal: Member, id: string, { version, assignedTo, responsible, condition, ...edit }: UpdateRaid): Promise<RaidEntry | typeof lost> => {
   const before = await visibleEntry(principal, id)
   requireVersion(version, before, () => toEntry(before))
   const [named] = await Promise.all([
@@ -23,9 +25,10 @@ const attempt = async (principal: Member, id: string, { version, assignedTo, res
     }),
     requireLinks(principal, id, edit, before),
   ])
-  const after = changeEntry(before, { ...edit, ...named }, todayOf(principal))
-  const changes = changesBetween(before, after)
+  const edited = await withCondition(principal, changeEntry(before, { ...edit, ...named }, todayOf(principal)), condition)
+  const changes = changesBetween(before, edited)
   if (changes.length === 0) return toEntry(before)
+  const after = withDecided(edited, changes)
   const written = await saveEntry({ before, after, event: 'raid.updated.v1', changes, by: nowBy(principal) })
   return written === undefined ? lost : toEntry(written)
 }

@@ -10,6 +10,7 @@ import { eventSource } from '../../shared/events.ts'
 import { setting } from '../kernel/environment.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { log } from '../kernel/log.ts'
+import { eventOn } from '../kernel/stored-event.ts'
 
 const bus = new EventBridgeClient({})
 
@@ -19,8 +20,9 @@ const callSize = 10
 type Image = NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>
 
 const eventIn = (image: Image | undefined): StampedEvent | undefined => {
-  const stamped = image?.['event']
-  return stamped === undefined ? undefined : (unmarshall({ event: stamped } as Parameters<typeof unmarshall>[0])['event'] as StampedEvent)
+  if (image?.['event'] === undefined) return undefined
+  const { pk, sk, title, event } = image
+  return eventOn(unmarshall({ event, ...(pk && { pk }), ...(sk && { sk }), ...(title && { title }) } as Parameters<typeof unmarshall>[0]))
 }
 
 /** The event that this very change made: an item that is only touched keeps its old one. */

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { projectEvent, someProject, someWorkspace } from '../../test/builders/events.ts'
+import { projectEvent, someProject, someTask, someWorkspace, taskEvent } from '../../test/builders/events.ts'
 import type { StampedEvent } from '../kernel/event.ts'
+import { storedTaskEvent } from '../kernel/stored-event.ts'
 import { handler } from './index.ts'
 
 type Entry = { DetailType: string; Detail: string; EventBusName: string; Source: string }
@@ -80,4 +81,15 @@ test('asks for the first that the bus refused and all after it once more', async
   const answer = await handler({ Records: Array.from({ length: 23 }, (_, index) => change(100 + index, someEvent())) })
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '112' }] })
   expect(calls).toHaveLength(2)
+})
+
+test('puts back what a task says itself and its event therefore does not', async () => {
+  const { workspaceId, projectId } = someWorkspace()
+  const event = taskEvent('task.updated.v1', { workspaceId, projectId }, { was: someTask(), now: someTask({ progress: 40 }), title: 'Weld the gutter' }) as Extract<StampedEvent, { name: 'task.updated.v1' }>
+  const item = marshall({ pk: `${workspaceId}#project#${projectId}`, sk: `task#${event.data.taskId}`, title: 'Weld the gutter', event: storedTaskEvent(event) }, { removeUndefinedValues: true })
+  expect(JSON.stringify(item.event)).not.toContain('Weld the gutter')
+  await handler({ Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage: item as never } }] })
+  const { name, ...detail } = event
+  expect(name).toBe(calls[0]?.[0]?.DetailType)
+  expect(JSON.parse(calls[0]?.[0]?.Detail ?? '')).toEqual(JSON.parse(JSON.stringify(detail)))
 })

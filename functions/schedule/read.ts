@@ -17,7 +17,7 @@ export const read: Handler<typeof routes.schedule.read> = async ({ params: { id 
     isFirst ? readLatestBaseline(workspaceId, id) : undefined,
   ])
   reply.next(page.next)
-  const { startDate, endDate } = project
-  const plan = settings === undefined ? null : { startDate, endDate, workingWeek: settings.workingWeek, holidays: settings.holidays, baseline: baseline ?? null }
+  const { startDate, endDate, milestones } = project
+  const plan = settings === undefined ? null : { startDate, endDate, milestones, workingWeek: settings.workingWeek, holidays: settings.holidays, baseline: baseline ?? null }
   return { tasks: page.items.map(toTask), plan }
 }

@@ -1,4 +1,4 @@
-import { maxBaselineTasks, schedulePageSize } from '../../shared/limits.ts'
+import { maxBaselineTasks, taskPageSize } from '../../shared/limits.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { newId } from '../kernel/id.ts'
@@ -14,7 +14,7 @@ const everyTask = async (workspaceId: string, projectId: string): Promise<TaskRe
   const tasks: TaskRecord[] = []
   let after: string | undefined
   do {
-    const slice = await listTasks(workspaceId, projectId, 'live', after, schedulePageSize)
+    const slice = await listTasks(workspaceId, projectId, 'live', after, taskPageSize)
     tasks.push(...slice.items)
     after = slice.stoppedAt
     if (tasks.length > maxBaselineTasks) throw new Problem('invalid_input', `A baseline holds at most ${maxBaselineTasks} tasks.`)

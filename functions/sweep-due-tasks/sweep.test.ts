@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { itemsIn, spentBy } from '../../test/builders/items.ts'
+import { asMany } from '../../test/builders/many-tasks.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../test/builders/work.ts'
 import type { DomainEvent } from '../../shared/events.ts'
@@ -86,7 +87,7 @@ describe('a sweep', () => {
   test('reads keys alone of what it has told: three hundred late ones cost no more than ten units', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { workspaceId, task } = await arrange()
-    for (let start = 0; start < 300; start += 50) await Promise.all(Array.from({ length: 50 }, (_, index) => task(`Late ${start + index}`, '2026-03-01')))
+    await asMany(workspaceId, await task('Late', '2026-03-01'), 300)
     const workspace = { id: workspaceId, timeZone: 'UTC' }
     expect(await sweepWorkspace(workspace, new Date())).toBe(300)
     const { read, write } = await spentBy(() => sweepWorkspace(workspace, new Date()))

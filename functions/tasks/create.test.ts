@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withTable } from '../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../test/builders/work.ts'
 import { newId, newTaskId } from '../kernel/id.ts'
+import { eventOn } from '../kernel/stored-event.ts'
 
 withTable()
 
@@ -31,7 +32,7 @@ describe('a new task', () => {
   test('carries its event, with the person who is in charge', async () => {
     const { team, project, stored } = await makeTaskTeam()
     const made = await makeTask(team, project.id, { assigneeId: team.person.id, dueDate: '2028-02-29' })
-    expect((await stored(made.id))['event']).toMatchObject({
+    expect(eventOn(await stored(made.id))).toMatchObject({
       name: 'task.created.v1',
       data: { taskId: made.id, projectId: project.id, title: made.title, was: null, now: { status: 'planning', progress: 0, dueDate: '2028-02-29' }, assignedTo: team.person.id },
     })

@@ -2,6 +2,7 @@ import { tasks } from '../../shared/routes/tasks.ts'
 import { serve } from '../kernel/http.ts'
 import { assigned } from './assigned.ts'
 import { create, customerCreate } from './create.ts'
+import { history } from './history.ts'
 import { list } from './list.ts'
 import { readMany } from './read-many.ts'
 import { read } from './read.ts'
@@ -16,6 +17,7 @@ export const handler = serve(tasks, {
   list,
   create,
   read,
+  history,
   update,
   remove,
   restore,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { itemsIn, spentBy } from '../../test/builders/items.ts'
+import { asMany } from '../../test/builders/many-tasks.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTask, makeTaskTeam, makeTeam, type Caller } from '../../test/builders/work.ts'
 
@@ -58,7 +59,7 @@ describe('a change of many tasks', () => {
 
   test('takes no more than a hundred, in two trips of reading and one of writing', async () => {
     const { team, project } = await makeTaskTeam()
-    const made = await Promise.all(Array.from({ length: 100 }, () => makeTask(team, project.id)))
+    const made = await asMany(team.workspaceId, await makeTask(team, project.id), 100)
     const changes = made.map(({ id }) => ({ id, version: 1, set: { priority: 'low' as const, assigneeId: team.person.id } }))
     const { trips } = await spentBy(async () => expect(new Set(outcomes(await team.tasks('updateMany', { body: { changes } })))).toEqual(new Set(['changed'])))
     expect(trips).toEqual({ reads: 2, writes: 1 })

@@ -10,6 +10,7 @@ import { projectOfTask } from '../../shared/ids.ts'
 import { without, withoutEmpty } from '../kernel/compact.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { madeAt } from '../kernel/id.ts'
+import { eventOn, storedTaskEvent } from '../kernel/stored-event.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { trashKeys, type Deletion } from '../projects/deletion.ts'
@@ -96,6 +97,7 @@ const ownTrashKeys = ({ workspaceId, id, deletion }: TaskRecord) =>
 
 export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => {
   const id = item.key.slice(prefix.length)
+  const event = eventOn({ pk: item.partition, sk: item.key, title: item.title, event: item.event })
   return {
     description: '',
     assigneeId: null,
@@ -106,20 +108,21 @@ export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => {
     estimatedHours: null,
     actualHours: null,
     completedAt: null,
-    ...without(item, 'partition', 'key', 'duePartition', 'duePlace', 'trashPartition', 'trashPlace', 'assignedPartition', 'event', 'dependencies'),
+    ...without(item, 'partition', 'key', 'duePartition', 'duePlace', 'trashPartition', 'trashPlace', 'assignedPartition', 'dependencies'),
     links: (item.dependencies ?? []).map(readLink),
     id,
     workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
     projectId: projectOfTask(id),
     deletion: item.deletion as Deletion | undefined,
     createdAt: madeAt(id).toISOString(),
-    updatedAt: (item.event as StampedEvent).at,
+    updatedAt: event?.at ?? madeAt(id).toISOString(),
+    event,
   }
 }
 
 export const toItem = (record: TaskRecord, event: StampedEvent): CreateEntityItem<TaskEntity> =>
   ({
-    ...withoutEmpty({ ...without(record, 'id', 'workspaceId', 'projectId', 'createdAt', 'updatedAt', 'links'), dependencies: record.links.map(writtenLink) }),
+    ...withoutEmpty({ ...without(record, 'id', 'workspaceId', 'projectId', 'createdAt', 'updatedAt', 'links', 'event'), dependencies: record.links.map(writtenLink) }),
     // Nothing spent is an answer, other than nothing said.
     ...(record.actualHours === 0 && { actualHours: 0 }),
     ...(record.estimatedHours === 0 && { estimatedHours: 0 }),
@@ -127,5 +130,5 @@ export const toItem = (record: TaskRecord, event: StampedEvent): CreateEntityIte
     ...dueKeys(record),
     ...ownTrashKeys(record),
     ...assignedKey(record),
-    event,
+    event: storedTaskEvent(event),
   }) as CreateEntityItem<TaskEntity>

@@ -4,6 +4,7 @@ import type { TaskFacts } from '../../shared/events.ts'
 import type { TaskLink } from '../../shared/schedule/link-types.ts'
 import type { Task } from '../../shared/task.ts'
 import { without } from '../kernel/compact.ts'
+import type { StampedEvent } from '../kernel/event.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
 export type TaskRecord = Trashable & {
@@ -29,6 +30,8 @@ export type TaskRecord = Trashable & {
   version: number
   createdAt: string
   updatedAt: string
+  /** The event of the write that made it what it is. */
+  event?: StampedEvent | undefined
 }
 
 const isUnderWay = ({ status, progress }: TaskRecord): boolean => progress > 0 || status === 'in_progress' || status === 'execution' || status === 'completed'
@@ -51,4 +54,4 @@ export const isOpen = ({ status, deletion }: TaskRecord): boolean => status !== 
 /** Ids of the tasks that a task depends on. */
 export const dependenciesOf = ({ links }: Pick<TaskRecord, 'links'>): string[] => links.map(({ taskId }) => taskId)
 
-export const toTask = (record: TaskRecord): Task => ({ ...without(record, 'workspaceId', 'openProgress', 'deletion', 'expiresAt'), dependencies: dependenciesOf(record) })
+export const toTask = (record: TaskRecord): Task => ({ ...without(record, 'workspaceId', 'openProgress', 'deletion', 'expiresAt', 'event'), dependencies: dependenciesOf(record) })

@@ -10,6 +10,7 @@ import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { assignedPartition, keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
 import { factsOf, type TaskRecord } from './task-record.ts'
+import { trailAfter, valuesOf } from './task-trail.ts'
 
 /** Reads a task consistently, those in the trash as well; undefined where the workspace has none of that id. */
 export const readTask = async (workspaceId: string, id: string): Promise<TaskRecord | undefined> => {
@@ -82,21 +83,26 @@ const newAssignee = ({ before, after, event }: TaskWrite): { assignedTo?: string
 
 const prepare = (write: TaskWrite) => {
   const { before, after, event, changed = [], withProject, by } = write
-  const record: TaskRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const next: TaskRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const [values, trail] = [valuesOf(before, after), trailAfter(before?.event)]
   const data: TaskChange = {
-    taskId: record.id,
-    projectId: record.projectId,
-    title: record.title,
-    ...(before !== undefined && before.title !== record.title && { titleWas: before.title }),
-    version: record.version,
+    taskId: next.id,
+    projectId: next.projectId,
+    title: next.title,
+    ...(before !== undefined && before.title !== next.title && { titleWas: before.title }),
+    version: next.version,
     was: before === undefined ? null : factsOf(before),
-    now: factsOf(record),
+    now: factsOf(next),
     changed,
     ...newAssignee(write),
+    ...(values && { values }),
+    ...(trail !== undefined && { trail }),
     ...(withProject && { withProject }),
   }
+  const stamped = stamp(event, next.workspaceId, by, data)
+  const record: TaskRecord = { ...next, event: stamped }
   const put = tasks()
-    .put(toItem(record, stamp(event, record.workspaceId, by, data)))
+    .put(toItem(next, stamped))
     .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
   return { record, put }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { taskPageSize } from '../../shared/limits.ts'
 import { spentBy } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../test/builders/work.ts'
@@ -21,6 +22,16 @@ test('the list of tasks is in the order they were made, in pages, without delete
   expect(seen).toEqual(['T0', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'])
   const spent = await spentBy(() => team.tasks('list', { params: { id: project.id }, query: { limit: '3' } }))
   expect(spent.trips).toEqual({ reads: 2, writes: 0 })
+})
+
+test('a screen that wants all tasks of a project asks for a thousand at once, and for no more', async () => {
+  const { team, project } = await makeTaskTeam()
+  const { id } = await makeTask(team, project.id)
+  for (const list of ['list', 'customerList'] as const) {
+    const page = (limit: number) => team.tasks(list, { params: { id: project.id }, query: { limit: String(limit) } })
+    expect((await page(taskPageSize)).body.map((task) => task.id)).toEqual([id])
+    expect((await page(taskPageSize + 1)).status).toBe(400)
+  }
 })
 
 test('nobody reaches the tasks of another workspace by their ids', async () => {

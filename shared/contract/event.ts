@@ -3,7 +3,7 @@
  * The rule of each subscriber, its parsing and the event page come from it.
  */
 import * as z from 'zod/mini'
-import { instant } from '../dates.ts'
+import { instant } from '../day.ts'
 
 export type EventRow = {
   /** One line for the documentation. */

@@ -5,7 +5,7 @@ import { oneOf } from '../choices.ts'
 import { may } from '../contract/access.ts'
 import { paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { day, inOrder } from '../dates.ts'
+import { day, inOrder } from '../day.ts'
 
 /** Days are calendar days in the workspace's time zone, both of them included. */
 const filter = z

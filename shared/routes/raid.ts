@@ -5,7 +5,9 @@ import { routes } from '../contract/route.ts'
 import type { Capability } from '../permissions.ts'
 import { deletion } from '../project.ts'
 import { createRaidBody, executiveRaid, raidEntry, raidHistory, responseTaskBody, updateRaidBody } from '../raid.ts'
+import { autoPopulated, changeRaidRulesBody, lateTask, raidChain, raidRulesOf } from '../raid-automation.ts'
 import { task } from '../task.ts'
+import { conditionVerdict, tryConditionBody } from '../watched-condition.ts'
 
 const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
@@ -89,6 +91,49 @@ export const raid = routes({
     result: task,
     status: 201,
     errors: ['busy'],
+  },
+  chain: {
+    method: 'GET',
+    path: '/api/raid/{id}/chain',
+    summary: 'Why an entry that raised itself is there: the task, the rule with what it saw, each step that automation took, and who was told.',
+    access: may('raid.read'),
+    params: byId,
+    result: raidChain,
+  },
+  lateTasks: {
+    method: 'GET',
+    path: '/api/raid/late-tasks',
+    summary: 'Open tasks for which a rule holds, longest due first, and what is raised for each; a page may hold fewer than asked for.',
+    access: may('raid.read'),
+    query: page,
+    result: z.array(lateTask),
+    paged: true,
+  },
+  autoPopulate: {
+    method: 'POST',
+    path: '/api/raid/auto-populate',
+    summary: 'Has the rules look at all tasks of the workspace now, as they do each morning.',
+    access: may('raid.populate'),
+    result: autoPopulated,
+    errors: ['busy'],
+  },
+  tryCondition: {
+    method: 'POST',
+    path: '/api/raid/try-condition',
+    summary: 'Tells how a condition would stand now, and writes nothing.',
+    access: may('raid.edit'),
+    body: tryConditionBody,
+    result: conditionVerdict,
+  },
+  rules: { method: 'GET', path: '/api/raid/rules', summary: 'The rules by which entries raise themselves, with the thresholds of the workspace.', access: may('raid.read'), result: raidRulesOf },
+  changeRules: {
+    method: 'PUT',
+    path: '/api/raid/rules',
+    summary: 'Sets the thresholds of the rules; the log follows within moments.',
+    access: may('raid.rules'),
+    body: changeRaidRulesBody,
+    result: raidRulesOf,
+    errors: ['version_conflict', 'busy'],
   },
   ofProject: { method: 'GET', path: '/api/projects/{id}/raid', summary: 'The entries of a project.', ...ofProject },
   customerOfProject: { method: 'GET', path: '/api/customer/projects/{id}/raid', summary: 'The entries of a project, for the customer portal.', ...ofProject },

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { baseline, setBaselineBody } from '../baseline.ts'
 import { may } from '../contract/access.ts'
-import { byId, paging } from '../contract/inputs.ts'
+import { byId, taskPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { day, inOrder } from '../dates.ts'
+import { day, inOrder } from '../day.ts'
 import { taskId } from '../ids.ts'
-import { maxMoves, schedulePageSize } from '../limits.ts'
+import { milestone } from '../milestone.ts'
+import { maxMoves } from '../limits.ts'
 import { task } from '../task.ts'
 
 /** What the dates are held against; on the first page only. */
@@ -15,6 +16,8 @@ const plan = z.object({
   endDate: z.nullable(day),
   workingWeek: z.object({ /** 1 is Monday, 7 is Sunday. */ days: z.array(z.int()), hoursPerDay: z.number() }),
   holidays: z.array(z.object({ date: day, name: z.string() })),
+  /** Points of the project to reach; those with a day first, by it. */
+  milestones: z.array(milestone),
   /** The one that was set last. */
   baseline: z.nullable(baseline),
 })
@@ -38,7 +41,7 @@ export const schedule = routes({
     summary: 'The tasks of a project in large pages; the first brings working days, holidays and the latest baseline.',
     access: may('task.read'),
     params: byId,
-    query: z.object({ ...paging, limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(schedulePageSize, `At most ${schedulePageSize} on a page`))) }),
+    query: taskPage,
     result: schedulePage,
     paged: true,
   },

@@ -1,7 +1,7 @@
 /** The tasks of projects. */
 import * as z from 'zod/mini'
 import { may } from '../contract/access.ts'
-import { byId, page } from '../contract/inputs.ts'
+import { byId, page, paging, taskPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import {
   createProjectTaskBody,
@@ -15,6 +15,7 @@ import {
   updateTaskBody,
   updateTasksBody,
 } from '../task.ts'
+import { taskHistoryEntry } from '../task-history.ts'
 
 const inProject = z.object({ id: z.string(), taskId: z.string() })
 
@@ -25,7 +26,7 @@ export const tasks = routes({
     summary: 'The tasks of a project, in the order they were made.',
     access: may('task.read'),
     params: byId,
-    query: page,
+    query: taskPage,
     result: z.array(task),
     paged: true,
   },
@@ -41,6 +42,16 @@ export const tasks = routes({
     repeatable: true,
   },
   read: { method: 'GET', path: '/api/tasks/{id}', summary: 'A task.', access: may('task.read'), params: byId, result: task },
+  history: {
+    method: 'GET',
+    path: '/api/tasks/{id}/history',
+    summary: 'Who changed what of a task, and when, newest first.',
+    access: may('task.read'),
+    params: byId,
+    query: z.object({ cursor: paging.cursor }),
+    result: z.array(taskHistoryEntry),
+    paged: true,
+  },
   update: {
     method: 'PUT',
     path: '/api/tasks/{id}',
@@ -117,7 +128,7 @@ export const tasks = routes({
     summary: 'The tasks of a project, for the customer portal.',
     access: may('task.read'),
     params: byId,
-    query: page,
+    query: taskPage,
     result: z.array(task),
     paged: true,
   },

@@ -24,19 +24,22 @@ export const isCritical = ({ totalFloat }: Dates): boolean => totalFloat === 0
 
 export type Span = { start: number; finish: number }
 
+/** Where the end of an activity lies that a link leaves from, or enters by. */
+const leaves = ({ type }: Link, { start, finish }: Span): number => (type === 'FS' || type === 'FF' ? finish : start)
+const enters = ({ type }: Link, { start, finish }: Span): number => (type === 'FS' || type === 'SS' ? start : finish)
+
 /** The earliest start that a link allows the activity it leads to, which takes so many days. */
-export const allowedStart = ({ type, lag }: Link, from: Span, duration: number): number =>
-  ({ FS: from.finish + lag, SS: from.start + lag, FF: from.finish + lag - duration, SF: from.start + lag - duration })[type]
+export const allowedStart = (link: Link, from: Span, duration: number): number => leaves(link, from) + link.lag - enters(link, { start: 0, finish: duration })
 
 /** The latest finish that a link allows the activity it comes from. */
-const latest = ({ type, lag }: Link, to: Span, { duration }: Activity): number =>
-  ({ FS: to.start - lag, SS: to.start - lag + duration, FF: to.finish - lag, SF: to.finish - lag + duration })[type]
+const latest = (link: Link, to: Span, { duration }: Activity): number => enters(link, to) - link.lag - leaves(link, { start: 0, finish: duration }) + duration
 
 /** Days that the end which a link comes from can move before the end that it leads to has to. */
-const slack = ({ type, lag }: Link, from: Span, to: Span): number =>
-  ({ FS: to.start - from.finish, SS: to.start - from.start, FF: to.finish - from.finish, SF: to.finish - from.start })[type] - lag
+const slack = (link: Link, from: Span, to: Span): number => enters(link, to) - leaves(link, from) - link.lag
 
 const byActivity = (links: readonly Link[], end: 'from' | 'to') => Map.groupBy(links, (link) => link[end])
+
+const none: readonly Link[] = []
 
 /** Every activity's dates and floats, or the circle that keeps it from having any. */
 export const scheduleOf = (network: Network): Schedule => {
@@ -48,24 +51,29 @@ export const scheduleOf = (network: Network): Schedule => {
   const of = (id: string): Activity => activities.get(id) ?? { id, duration: 0 }
 
   const early = new Map<string, Span>()
+  let length = 0
   for (const id of order.ids) {
     const activity = of(id)
-    const start = Math.max(0, activity.notBefore ?? 0, ...(incoming.get(id) ?? []).map((link) => allowedStart(link, early.get(link.from) as Span, activity.duration)))
-    early.set(id, { start, finish: start + activity.duration })
+    let start = Math.max(0, activity.notBefore ?? 0)
+    for (const link of incoming.get(id) ?? none) start = Math.max(start, allowedStart(link, early.get(link.from) as Span, activity.duration))
+    const finish = start + activity.duration
+    early.set(id, { start, finish })
+    length = Math.max(length, finish)
   }
-  const length = Math.max(0, ...[...early.values()].map(({ finish }) => finish))
 
   const late = new Map<string, Span>()
   for (const id of order.ids.toReversed()) {
     const activity = of(id)
-    const finish = Math.min(length, ...(outgoing.get(id) ?? []).map((link) => latest(link, late.get(link.to) as Span, activity)))
+    let finish = length
+    for (const link of outgoing.get(id) ?? none) finish = Math.min(finish, latest(link, late.get(link.to) as Span, activity))
     late.set(id, { start: finish - activity.duration, finish })
   }
 
   const dates = new Map(
     order.ids.map((id) => {
       const [first, last] = [early.get(id) as Span, late.get(id) as Span]
-      const freeFloat = Math.min(length - first.finish, ...(outgoing.get(id) ?? []).map((link) => slack(link, first, early.get(link.to) as Span)))
+      let freeFloat = length - first.finish
+      for (const link of outgoing.get(id) ?? none) freeFloat = Math.min(freeFloat, slack(link, first, early.get(link.to) as Span))
       return [id, { earlyStart: first.start, earlyFinish: first.finish, lateStart: last.start, lateFinish: last.finish, totalFloat: last.start - first.start, freeFloat }]
     }),
   )

@@ -32,33 +32,35 @@ export type Order = { kind: 'ordered'; ids: string[] } | { kind: 'circle'; ids: 
  * an activity to itself to the circle that they are.
  */
 export const orderOf = ({ activities, links }: Network): Order => {
-  const waitsFor = new Map(activities.map(({ id }) => [id, new Set<string>()]))
-  const leadsTo = new Map(activities.map(({ id }) => [id, new Set<string>()]))
-  for (const { from, to } of links) {
-    if (!waitsFor.has(from) || !waitsFor.has(to)) continue
-    waitsFor.get(to)?.add(from)
-    leadsTo.get(from)?.add(to)
+  const waiting = new Map(activities.map(({ id }) => [id, 0]))
+  const inside = links.filter(({ from, to }) => waiting.has(from) && waiting.has(to))
+  const leadsTo = new Map<string, string[]>()
+  for (const { from, to } of inside) {
+    waiting.set(to, (waiting.get(to) ?? 0) + 1)
+    const known = leadsTo.get(from)
+    if (known === undefined) leadsTo.set(from, [to])
+    else known.push(to)
   }
-  const ready = activities.filter(({ id }) => waitsFor.get(id)?.size === 0).map(({ id }) => id)
-  const ids: string[] = []
-  for (let id = ready.shift(); id !== undefined; id = ready.shift()) {
-    ids.push(id)
+  const ids = activities.filter(({ id }) => waiting.get(id) === 0).map(({ id }) => id)
+  // What is ready comes behind what is ready already: the list is the queue.
+  for (const id of ids) {
     for (const next of leadsTo.get(id) ?? []) {
-      const left = waitsFor.get(next)
-      left?.delete(id)
-      if (left?.size === 0) ready.push(next)
+      const left = (waiting.get(next) ?? 0) - 1
+      waiting.set(next, left)
+      if (left === 0) ids.push(next)
     }
   }
-  return ids.length === activities.length ? { kind: 'ordered', ids } : { kind: 'circle', ids: circleIn(waitsFor, new Set(ids)) }
+  return ids.length === activities.length ? { kind: 'ordered', ids } : { kind: 'circle', ids: circleIn(inside, new Set(ids)) }
 }
 
 /** Walks back from any activity that is never ready until one comes up again: from there on it is a circle. */
-const circleIn = (waitsFor: ReadonlyMap<string, ReadonlySet<string>>, done: ReadonlySet<string>): string[] => {
+const circleIn = (links: readonly Link[], done: ReadonlySet<string>): string[] => {
+  const waitsFor = new Map(links.filter(({ from }) => !done.has(from)).map(({ from, to }) => [to, from]))
   const path: string[] = []
   let id = [...waitsFor.keys()].find((key) => !done.has(key))
   while (id !== undefined && !path.includes(id)) {
     path.unshift(id)
-    id = [...(waitsFor.get(id) ?? [])].find((key) => !done.has(key))
+    id = waitsFor.get(id)
   }
   return id === undefined ? path : path.slice(0, path.indexOf(id) + 1)
 }

@@ -1,6 +1,7 @@
 /** Read and write units and round trips, held against the budgets. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../functions/kernel/environment.ts'
+import { eventOn } from '../../functions/kernel/stored-event.ts'
 import type { StampedEvent } from '../../functions/kernel/event.ts'
 import { documents } from '../../functions/kernel/table.ts'
 import { routes } from '../../shared/routes.ts'
@@ -8,7 +9,7 @@ import type { RouteRow } from '../../shared/contract/route.ts'
 import { projectOfTask } from '../../shared/ids.ts'
 import { counted, type Consumption } from './counting.ts'
 import type { Finding } from './findings.ts'
-import { measureSweep } from './sweep.ts'
+import { measureRaid, measureSweep } from './sweep.ts'
 import { addMembers, makeWorkspace, post, type BenchWorkspace } from './workspace.ts'
 
 const sizes = [10, 1_000, 100_000] as const
@@ -28,7 +29,7 @@ const eventOf = async (workspaceId: string, taskId: string): Promise<StampedEven
   const { Item } = await documents.send(
     new GetCommand({ TableName: setting('TABLE_NAME'), Key: { pk: `${workspaceId}#project#${projectOfTask(taskId)}`, sk: `task#${taskId}` }, ConsistentRead: true }),
   )
-  return Item?.['event'] as StampedEvent
+  return eventOn(Item ?? {}) as StampedEvent
 }
 
 /** Write units of an edit with all that follows from it. */
@@ -67,6 +68,7 @@ const roundTrips: ListRoute[] = [
   { name: 'history', domain: 'projects', route: routes.projects.history, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
   { name: 'task', domain: 'tasks', route: routes.tasks.read, params: ({ tasks }) => ({ id: tasks[0] ?? '' }) },
   { name: 'latest notices', domain: 'notices', route: routes.notices.latest },
+  { name: 'RAID rules', domain: 'raid', route: routes.raid.rules },
   { name: 'analytics', domain: 'analytics', route: routes.analytics.projects },
   { name: 'earned value', domain: 'analytics', route: routes.analytics.earnedValue, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
 ]
@@ -112,12 +114,16 @@ export const measureData = async (): Promise<Finding[]> => {
     const { rcu, readTrips } = await call(of(100_000), 'search', routes.search.find, { query: { q } })
     findings.push({ what: `search for “${q}” in 100,000 tasks, RCU`, value: rcu, most: 60 }, { what: `search for “${q}”, sequential reads`, value: readTrips, most: 3 })
   }
+  // As with the search: an index of keys, and then the records.
+  const late = await call(of(1_000), 'raid', routes.raid.lateTasks)
+  findings.push({ what: 'late tasks, sequential reads', value: late.readTrips, most: 3 })
   findings.push(...(await measureTeam(of(100))))
   const update = await call(of(1_000), 'tasks', routes.tasks.update, { params: { id: of(1_000).tasks[9] ?? '' }, body: { progress: 7 } })
   findings.push({ what: 'task update, sequential reads', value: update.readTrips, most: 2 }, { what: 'task update, sequential writes', value: update.writeTrips, most: 2 })
   const created = await call(of(1_000), 'projects', routes.projects.create, { body: { name: 'Depot 99' } })
   findings.push({ what: 'project create, sequential reads', value: created.readTrips, most: 2 }, { what: 'project create, sequential writes', value: created.writeTrips, most: 2 })
   findings.push(...(await measureSweep(of(100_000), 100_000)))
+  findings.push(...(await measureRaid(of(100_000), of(1_000), 100_000)))
   return findings
 }
 

@@ -1,4 +1,6 @@
 /** What it reads to tell of what is late. */
+import { settleTasks } from '../../functions/raid/settle.ts'
+import { settleWorkspace } from '../../functions/raid/settle-workspace.ts'
 import { sweepWorkspace } from '../../functions/sweep-due-tasks/sweep.ts'
 import { counted } from './counting.ts'
 import type { Finding } from './findings.ts'
@@ -21,5 +23,33 @@ export const measureSweep = async (workspace: BenchWorkspace, tasks: number): Pr
     { what: `${what}, RCU`, value: next.rcu, most: 10 },
     { what: `${what}, WCU where nothing is new`, value: next.wcu, most: 0 },
     { what: 'late sweep, RCU of each task that it tells of', value: Number(((first.rcu - next.rcu) / late).toFixed(2)), most: 1 },
+  ]
+}
+
+const trigger = { event: null, askedBy: null }
+
+/**
+ * What the rules of the RAID log read and write over a workspace: each late task raises an entry once, and the
+ * next look finds the same and writes nothing. Another workspace pays for its own alone: each is a message by itself.
+ */
+export const measureRaid = async (workspace: BenchWorkspace, other: BenchWorkspace, tasks: number): Promise<Finding[]> => {
+  const [lateTask = ''] = await addTasksDue(other, 1, dueDate)
+  const settle = ({ id }: BenchWorkspace) => counted(() => settleWorkspace(id, trigger, { clock: () => now }))
+  await settle(other)
+  const alone = await settle(other)
+  const first = await settle(workspace)
+  if (first.value.raised !== late) throw new Error(`The rules raised ${first.value.raised} entries`)
+  const beside = await settle(other)
+  const next = await settle(workspace)
+  const edited = await counted(() => settleTasks(other.id, [lateTask], trigger, () => now))
+  const what = `RAID rules over ${tasks.toLocaleString('en-US')} tasks, ${late} late`
+  return [
+    { what: `${what}, RCU of finding them`, value: next.rcu, most: 10 },
+    { what: `${what}, WCU where nothing changed`, value: next.wcu, most: 0 },
+    { what: 'RAID rules, WCU of each entry that is raised', value: Number((first.wcu / late).toFixed(2)), most: 6 },
+    { what: 'RAID rules, WCU where a late task is edited and its entry stays as it is', value: edited.wcu, most: 0 },
+    // The task and its two entries, looked at twice, and whether somebody has deleted such an entry before.
+    { what: 'RAID rules, RCU of each entry that is raised', value: Number(((first.rcu - next.rcu) / late).toFixed(2)), most: 8 },
+    { what: `RAID rules, RCU of a small workspace after ${late} of another over before`, value: Number((beside.rcu / alone.rcu).toFixed(2)), most: 1 },
   ]
 }

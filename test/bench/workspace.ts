@@ -5,7 +5,7 @@ import { handler as analyticsHandler } from '../../functions/analytics/index.ts'
 import { handler as auditHandler } from '../../functions/audit/index.ts'
 import { handler as dashboardHandler } from '../../functions/dashboard/index.ts'
 import { setting } from '../../functions/kernel/environment.ts'
-import type { StampedEvent } from '../../functions/kernel/event.ts'
+import type { Authored, StampedEvent } from '../../functions/kernel/event.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { openSession, sessionCookie } from '../../functions/kernel/session-store.ts'
 import { documents } from '../../functions/kernel/table.ts'
@@ -16,6 +16,7 @@ import { createPerson } from '../../functions/people/person-repository.ts'
 import { handler as peopleHandler } from '../../functions/people/index.ts'
 import { createProject } from '../../functions/projects/create.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
+import { handler as raidHandler } from '../../functions/raid/index.ts'
 import { handler as searchHandler } from '../../functions/search/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/team/index.ts'
@@ -38,6 +39,7 @@ const handlers: Record<string, ApiHandler> = {
   notices: noticesHandler as unknown as ApiHandler,
   people: peopleHandler as unknown as ApiHandler,
   projects: projectsHandler as unknown as ApiHandler,
+  raid: raidHandler as unknown as ApiHandler,
   search: searchHandler as unknown as ApiHandler,
   tasks: tasksHandler as unknown as ApiHandler,
   team: teamHandler as unknown as ApiHandler,
@@ -64,7 +66,8 @@ const tasksIndexed = 10_000
 /** Calendar days on which tasks fall due, so that both half-years and the next have some. */
 const daysSpread = 360
 
-const insert = async (items: readonly Record<string, unknown>[]): Promise<void> => {
+/** Writes items past the API, side by side. */
+export const insert = async (items: readonly Record<string, unknown>[]): Promise<void> => {
   const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) => items.slice(index * 25, index * 25 + 25))
   for (let start = 0; start < batches.length; start += 8) {
     await Promise.all(
@@ -95,8 +98,10 @@ const searchItems = (workspaceId: string, tasks: readonly Record<string, unknown
     return wordsOf(String(task['title'])).map((word) => ({ pk: `${workspaceId}#search`, sk: `task#${word}#${id}`, v: 1, __edb_e__: 'search-entry', __edb_v__: '1' }))
   })
 
-/** Makes a workspace with so many tasks, spread over its projects and a year's due dates. */
-export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> => {
+type OpenedWorkspace = { id: string; personId: string; by: Authored; /** Opens a session of its program manager and answers the cookie's value. */ signIn: () => Promise<string> }
+
+/** Makes a workspace with nothing but a program manager. */
+export const openWorkspace = async (): Promise<OpenedWorkspace> => {
   const id = newId('workspace')
   await createWorkspace({ id, companyName: 'Bench', contactEmail: `${id}@bench.test`, plan: 'enterprise', timeZone: 'Europe/Lisbon', createdAt: new Date().toISOString() })
   const personId = newId('person')
@@ -104,7 +109,18 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
     workspaceId: id, id: personId, kind: 'staff', subject: personId, email: `${personId}@bench.test`, username: personId,
     firstName: 'Ana', lastName: 'Flores', role: 'program_manager', createdAt: new Date().toISOString(),
   })
-  const by = { by: { id: personId, kind: 'staff', name: 'Ana Flores' } as const, at: new Date() }
+  const session: Omit<Session, 'expiresAt'> = {
+    kind: 'staff',
+    user: { id: personId, username: 'ana', email: 'ana@bench.test', firstName: 'Ana', lastName: 'Flores', role: 'program_manager', assignedProjects: [], avatar: null, timeZone: null },
+    customer: { id, companyName: 'Bench', subscriptionPlan: 'enterprise', timeZone: 'Europe/Lisbon' },
+  }
+  const signIn = async () => (await openSession(session)).token
+  return { id, personId, by: { by: { id: personId, kind: 'staff', name: 'Ana Flores' }, at: new Date() }, signIn }
+}
+
+/** Makes a workspace with so many tasks, spread over its projects and a year's due dates. */
+export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> => {
+  const { id, personId, by, signIn } = await openWorkspace()
   const projects: string[] = []
   for (let index = 0; index < Math.min(projectsMade, taskCount); index += 1) {
     const project = await createProject({ workspaceId: id, maxProjects: 1000, managerId: personId, body: { name: `Depot ${index}`, description: 'New roof and drainage for the depot hall, in service throughout.', status: 'active', budget: '250000.00' }, by })
@@ -129,12 +145,7 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   await insert(auditItems(id, taskCount))
   await insert(searchItems(id, items.slice(0, tasksIndexed)))
   await rebuild(id)
-  const session: Omit<Session, 'expiresAt'> = {
-    kind: 'staff',
-    user: { id: personId, username: 'ana', email: 'ana@bench.test', firstName: 'Ana', lastName: 'Flores', role: 'program_manager', assignedProjects: [], avatar: null, timeZone: null },
-    customer: { id, companyName: 'Bench', subscriptionPlan: 'enterprise', timeZone: 'Europe/Lisbon' },
-  }
-  const { token } = await openSession(session)
+  const token = await signIn()
   const tasks = items.filter((item) => item['status'] !== 'completed').slice(0, 40).map((item) => String(item['sk']).slice('task#'.length))
   return {
     id,
@@ -162,16 +173,18 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   }
 }
 
-/** Adds so many open tasks that are due on a day, and nothing else of theirs. */
-export const addTasksDue = async ({ id: workspaceId, projects }: BenchWorkspace, count: number, dueDate: string): Promise<void> => {
+/** Adds so many open tasks that are due on a day, and nothing else of theirs; answers their ids. */
+export const addTasksDue = async ({ id: workspaceId, projects }: BenchWorkspace, count: number, dueDate: string): Promise<string[]> => {
   const by = { by: { id: 'usr_0000000000000000', kind: 'staff', name: 'Ana Flores' } as const, at: new Date() }
   const projectId = projects[0] ?? ''
+  const ids = Array.from({ length: count }, () => newTaskId(projectId))
   await insert(
-    Array.from({ length: count }, (_, index) => {
-      const after = newTask({ id: newTaskId(projectId), workspaceId, projectId, at: by.at }, { title: `Replace bolt ${index}`, dueDate })
+    ids.map((id, index) => {
+      const after = newTask({ id, workspaceId, projectId, at: by.at }, { title: `Replace bolt ${index}`, dueDate })
       return taskWrite({ before: undefined, after, event: 'task.created.v1', by }).Put?.Item ?? {}
     }),
   )
+  return ids
 }
 
 /** Adds so many members, with all that a real one has. */

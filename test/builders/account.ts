@@ -1,4 +1,7 @@
 /** Callers of the account's routes, and everything that a workspace can hold. */
+import { newId } from '../../functions/kernel/id.ts'
+import { createDelivery } from '../../functions/webhooks/delivery-repository.ts'
+import { changeHealth } from '../../functions/webhooks/health-repository.ts'
 import type { BodyInputOf, QueryInputOf, ResultOf } from '../../shared/contract/route.ts'
 import type { ProblemBody } from '../../shared/contract/problem.ts'
 import type { PlanType } from '../../shared/plans.ts'
@@ -18,6 +21,7 @@ import { callRoute, type ApiHandler } from './request.ts'
 import { newMember } from './team.ts'
 import type { TestPools } from './user-pools.ts'
 import { makeCaller, makeProject, makeTask, spend } from './work.ts'
+import { eventOn } from '../../functions/kernel/stored-event.ts'
 
 type Rows = typeof routes.account
 
@@ -56,7 +60,7 @@ const eventsOf = (workspaceId: string, projectIds: readonly string[]): Promise<D
 
 const eventsIn = async (workspaceId: string, partitions: readonly string[]): Promise<DomainEvent[]> => {
   const items = (await Promise.all(partitions.map((name) => itemsIn(`${workspaceId}#${name}`)))).flat()
-  return items.flatMap((item) => (item['event'] === undefined ? [] : [item['event'] as DomainEvent]))
+  return items.flatMap((item) => eventOn(item) ?? [])
 }
 
 /** Fills a workspace with a record of every kind that people make, and lets the events of it be counted. */
@@ -85,6 +89,11 @@ export const fill = async ({ manager, workspaceId }: Company) => {
   await sweepWorkspace({ id: workspaceId, timeZone: 'UTC' }, new Date('2026-12-05T00:00:00Z'))
   await manager.account('update', { body: { contactPhone: '+351 21 000 0000', timeZone: 'Europe/Madrid', holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] } })
   await manager.calendar('makeFeed', { body: { whose: 'all' } })
+  const { body: made } = await manager.webhooks('create', { body: { url: 'https://hooks.example.com/quay', description: 'ERP', events: ['project.created.v1'] } })
+  const place = { workspaceId, webhookId: made.webhook.id }
+  await changeHealth(place, () => ({ slow: true, givenUp: 1 }))
+  const at = new Date().toISOString()
+  await createDelivery({ ...place, id: newId('delivery'), messageId: newId('event'), name: 'project.created.v1', at, body: '{}', state: 'waiting', attempts: [], tries: 1, takenUntil: 0, version: 1, dueAt: at })
   await manager.account('beginExport')
   await overviewHandler(asBatch(await eventsOf(workspaceId, [project.id, gone.id])))
   return { project, gone, entry, first, second, deleted, invited: invited.user }

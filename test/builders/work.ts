@@ -12,6 +12,7 @@ import { handler as scheduleHandler } from '../../functions/schedule/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/team/index.ts'
 import { handler as viewsHandler } from '../../functions/views/index.ts'
+import { handler as webhooksHandler } from '../../functions/webhooks/index.ts'
 import type { Authored } from '../../functions/kernel/event.ts'
 import { newId } from '../../functions/kernel/id.ts'
 import { lost, untilWritten } from '../../functions/kernel/optimistic.ts'
@@ -47,6 +48,7 @@ export const makeCaller = (session: string) => {
     tasks: through(tasksHandler, routes.tasks),
     team: through(teamHandler, routes.team),
     views: through(viewsHandler, routes.views),
+    webhooks: through(webhooksHandler, routes.webhooks),
   }
 }
 

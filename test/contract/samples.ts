@@ -5,7 +5,7 @@
 import { inject } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import type { routes } from '../../shared/routes.ts'
-import { demoPassword, signIn, type Actor } from '../builders/actors.ts'
+import { demoPassword, settled, signIn, type Actor } from '../builders/actors.ts'
 
 export type Sample = { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
@@ -28,9 +28,19 @@ const smeOf = async (manager: Actor): Promise<string> => {
   return people.find(({ role }) => role === 'sme')?.id ?? people[0]?.id ?? ''
 }
 
+const demoPeople = new Map<Actor, Person[]>()
+
+/** Assigns one of the demo's people to a project, where they are of the workspace. They stay the same all along. */
+const assign = async (manager: Actor, projectId: string, email: string | undefined): Promise<void> => {
+  const people = demoPeople.get(manager) ?? ((await manager.call('GET', '/api/users')).body as Person[])
+  demoPeople.set(manager, people)
+  const userId = people.find((person) => person.email === email)?.id
+  if (userId !== undefined) await manager.call('POST', `/api/projects/${projectId}/assign`, { body: { userId } })
+}
+
 /**
- * A project of the workspace; made anew where the plan has room, so that it can be deleted. Every
- * SME of the workspace's demo logins and the bystander are assigned to it, so that the scope `assigned` covers it.
+ * A project of the workspace; made anew where the plan has room, so that it can be deleted. The
+ * demo's SME is assigned to it, so that the scope `assigned` covers it.
  */
 const aProject = async (manager: Actor): Promise<string> => {
   const answer = await manager.call('POST', '/api/projects', { body: { name: 'Sample project', budget: 1000 } })
@@ -39,10 +49,7 @@ const aProject = async (manager: Actor): Promise<string> => {
     return first?.id ?? ''
   }
   const { id } = answer.body as Row
-  const people = (await manager.call('GET', '/api/users')).body as (Row & { email: string })[]
-  for (const { id: userId, email } of people) {
-    if (email === 'sme@demo.test' || email === bystanders.program_manager) await manager.call('POST', `/api/projects/${id}/assign`, { body: { userId } })
-  }
+  await assign(manager, id, 'sme@demo.test')
   return id
 }
 
@@ -133,9 +140,10 @@ const aTalkedOverTask = async (manager: Actor): Promise<string> => {
   return taskId
 }
 
-/** A comment that none of the callers wrote, on a record that all of them see. */
-const aForeignCommentOn = async (manager: Actor, kind: 'tasks' | 'raid', id: string): Promise<{ id: string; commentId: string }> => {
+/** A comment that none of the callers wrote, on a record of a project that all of them see. */
+const aForeignCommentOn = async (manager: Actor, kind: 'tasks' | 'raid', id: string, projectId: string): Promise<{ id: string; commentId: string }> => {
   const cookie = await signIn(bystanders[manager.name] ?? '')
+  await assign(manager, projectId, bystanders.program_manager)
   const answer = await fetch(`${inject('origin')}/api/${kind}/${id}/comments`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -144,8 +152,15 @@ const aForeignCommentOn = async (manager: Actor, kind: 'tasks' | 'raid', id: str
   return { id, commentId: ((await answer.json()) as Row).id }
 }
 
-const aForeignComment = async (manager: Actor) => aForeignCommentOn(manager, 'tasks', (await aTask(manager)).taskId)
-const aForeignCommentOnEntry = async (manager: Actor) => aForeignCommentOn(manager, 'raid', await anEntry(manager))
+const aForeignComment = async (manager: Actor) => {
+  const { id: projectId, taskId } = await aTask(manager)
+  return aForeignCommentOn(manager, 'tasks', taskId, projectId)
+}
+
+const aForeignCommentOnEntry = async (manager: Actor) => {
+  const projectId = await aProject(manager)
+  return aForeignCommentOn(manager, 'raid', await anEntry(manager, projectId), projectId)
+}
 
 const today = (): string => dayOf(new Date(), 'UTC')
 
@@ -171,12 +186,33 @@ const newView = (shared: boolean) => ({ name: `Sample view ${crypto.randomUUID()
 
 const aSharedView = async (manager: Actor): Promise<string> => (await created(manager, '/api/project-views', newView(true))).id
 
+/** Nothing listens there, and what it is told of never happens again: only tests are sent, which fail at once. */
+const newWebhook = { url: 'http://127.0.0.1:9/sample', description: 'Sample webhook', events: ['workspace.opened.v1'] }
+
+const aWebhook = async (manager: Actor): Promise<string> => (await created(manager, '/api/webhooks', newWebhook) as unknown as { webhook: Row }).webhook.id
+
+/** A webhook with two deliveries in its log. */
+const aDelivery = async (manager: Actor): Promise<{ id: string; deliveryId: string }> => {
+  const id = await aWebhook(manager)
+  await manager.call('POST', `/api/webhooks/${id}/test`)
+  const { body } = await manager.call('POST', `/api/webhooks/${id}/test`)
+  return { id, deliveryId: (body as Row).id }
+}
+
+const webhook: Prepare = async (manager) => ({ path: { id: await aWebhook(manager) } })
+
 const member: Prepare = async (manager) => ({ path: { userId: await aMember(manager) } })
 
 const sampleEntry = { title: 'Sample risk', description: 'It may rain', assignedTo: 'Sample owner', responsible: 'Sample sponsor' }
 
 /** An entry of the RAID log, in a project that everybody of the workspace who is tried sees. */
-const anEntry = async (manager: Actor): Promise<string> => (await created(manager, '/api/raid', { ...sampleEntry, projectId: await aProject(manager) })).id
+const anEntry = async (manager: Actor, projectId?: string): Promise<string> => (await created(manager, '/api/raid', { ...sampleEntry, projectId: projectId ?? (await aProject(manager)) })).id
+
+/** An assumption whose condition does not hold: nobody is on the team of its project. */
+const anUnheldAssumption = async (manager: Actor): Promise<string> => {
+  const projectId = await aProject(manager)
+  return (await created(manager, '/api/raid', { ...sampleEntry, raidType: 'assumption', projectId, condition: { kind: 'role_filled', projectId, role: 'project_manager', count: 9 } })).id
+}
 
 const aTalkedOverEntry = async (manager: Actor): Promise<string> => {
   const id = await anEntry(manager)
@@ -185,6 +221,16 @@ const aTalkedOverEntry = async (manager: Actor): Promise<string> => {
 }
 
 const entry: Prepare = async (manager) => ({ path: { id: await anEntry(manager) } })
+
+const openToTheRules = { late_task: { on: true, mediumAfter: 3, highAfter: 7 }, due_soon: { on: true, within: 3, below: 50 } }
+
+/** An entry that raised itself, for a task of a project that everybody of the workspace who is tried sees. */
+const aRaisedEntry = async (manager: Actor): Promise<string> => {
+  const { id: taskId } = await created(manager, '/api/tasks', { projectId: await aProject(manager), title: 'Sample late task', dueDate: addDays(today(), -2) })
+  await manager.call('POST', '/api/raid/auto-populate')
+  const late = (await manager.call('GET', '/api/raid/late-tasks')).body as { taskId: string; entryId: string | null }[]
+  return late.find((one) => one.taskId === taskId)?.entryId ?? ''
+}
 
 const nothing: Prepare = async () => ({})
 const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
@@ -288,15 +334,26 @@ export const samples: Record<RouteName, Prepare> = {
   'raid.create': async (manager) => ({ body: { ...sampleEntry, projectId: await aProject(manager) } }),
   'raid.executive': nothing,
   'raid.read': entry,
-  'raid.update': async (manager) => ({ path: { id: await anEntry(manager) }, body: { impact: 'high' } }),
+  'raid.update': async (manager) => ({ path: { id: await anUnheldAssumption(manager) }, body: { impact: 'high', condition: null } }),
   'raid.remove': async (manager) => ({ path: { id: await anEntry(manager) }, body: { reason: 'Sample' } }),
   'raid.restore': async (manager) => {
     const id = await anEntry(manager)
     await manager.call('DELETE', `/api/raid/${id}`, { body: { reason: 'Sample' } })
     return { path: { id } }
   },
-  'raid.history': entry,
+  'raid.history': async (manager) => {
+    const id = await anEntry(manager)
+    await manager.call('PUT', `/api/raid/${id}`, { body: { impact: 'high' } })
+    await settled()
+    return { path: { id } }
+  },
   'raid.makeResponseTask': async (manager) => ({ path: { id: await anEntry(manager) }, body: {} }),
+  'raid.chain': async (manager) => ({ path: { id: await aRaisedEntry(manager) } }),
+  'raid.lateTasks': nothing,
+  'raid.autoPopulate': nothing,
+  'raid.tryCondition': async (manager) => ({ body: { condition: { kind: 'project_ends_by', projectId: await aProject(manager), day: '2027-03-01' } } }),
+  'raid.rules': nothing,
+  'raid.changeRules': async () => ({ body: openToTheRules }),
   'raid.ofProject': project,
   'raid.customerOfProject': project,
   'registration.register': async () => ({ body: { plan: 'starter', company: 'Sample Works', email: `sample-${crypto.randomUUID()}@demo.test` } }),
@@ -310,6 +367,7 @@ export const samples: Record<RouteName, Prepare> = {
   'tasks.list': project,
   'tasks.create': async (manager) => ({ body: { projectId: await aProject(manager), title: 'Another task' } }),
   'tasks.read': async (manager) => ({ path: { id: (await aTask(manager)).taskId } }),
+  'tasks.history': async (manager) => ({ path: { id: (await aTask(manager)).taskId } }),
   'tasks.update': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { progress: 25 } }),
   'tasks.remove': async (manager) => ({ path: { id: (await aTask(manager)).taskId }, body: { reason: 'Sample' } }),
   'tasks.restore': async (manager) => ({ path: { id: await aTrashedTask(manager) } }),
@@ -339,6 +397,14 @@ export const samples: Record<RouteName, Prepare> = {
   'views.create': async () => ({ body: newView(false) }),
   'views.update': async (manager) => ({ path: { id: await aSharedView(manager) }, body: { settings: { ...viewSettings, density: 'compact' } } }),
   'views.remove': async (manager) => ({ path: { id: await aSharedView(manager) } }),
+  'webhooks.list': nothing,
+  'webhooks.create': async () => ({ body: newWebhook }),
+  'webhooks.update': async (manager) => ({ path: { id: await aWebhook(manager) }, body: { description: 'Sample webhook, changed' } }),
+  'webhooks.remove': webhook,
+  'webhooks.rotateSecret': webhook,
+  'webhooks.test': webhook,
+  'webhooks.deliveries': async (manager) => ({ path: { id: (await aDelivery(manager)).id } }),
+  'webhooks.redeliver': async (manager) => ({ path: await aDelivery(manager) }),
 }
 
 /** Fills a route's path and adds its query. */
@@ -351,7 +417,7 @@ export const pathOf = (template: string, { path = {}, query = {} }: Pick<Sample,
 type Deleted = { id: string; kind: 'project' | 'task'; name: string; reason: string }
 
 /**
- * Removes the projects, members and views that samples made, so that the plan's places are free again, and
+ * Removes the projects, members, views and webhooks that samples made, so that the plan's places are free again, and
  * takes back the deletion of a project that was there before: where the plan is full, samples are of it.
  */
 export const clearSamples = async (manager: Actor): Promise<void> => {
@@ -359,6 +425,8 @@ export const clearSamples = async (manager: Actor): Promise<void> => {
   for (const { id } of team.filter(isSample)) await manager.call('DELETE', `/api/team/users/${id}`)
   const views = (await manager.call('GET', '/api/project-views')).body as (Row & { name: string })[]
   for (const { id } of views.filter(({ name }) => name.startsWith('Sample view'))) await manager.call('DELETE', `/api/project-views/${id}`)
+  const webhooks = (await manager.call('GET', '/api/webhooks')).body as (Row & { description: string })[]
+  for (const { id } of webhooks.filter(({ description }) => description.startsWith('Sample webhook'))) await manager.call('DELETE', `/api/webhooks/${id}`)
   const projects = (await manager.call('GET', '/api/projects?limit=200')).body as (Row & { name: string })[]
   const own = projects.filter(({ name }) => name.startsWith('Sample project'))
   await Promise.all(own.map(({ id }) => manager.call('DELETE', `/api/projects/${id}`, { body: { reason: 'Sample' } })))

@@ -1,25 +1,14 @@
 /** A real Chromium that looks at the running stage, and what the browser tests ask of each screen. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import sparticuz from '@sparticuz/chromium'
 import type { AxeResults } from 'axe-core'
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { demoPassword, signIn } from '../builders/actors.ts'
+import { launchChromium } from '../builders/chromium.ts'
 
 /** Where the screens' pictures go. */
 const pictures = 'dist/screens'
-
-// Without a graphics processor in software, which takes more than the pages do.
-const flags = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
-
-/** With the first two a second context kills the browser; the others are of the graphics processor in software. */
-const unfit = new Set(['--single-process', '--no-zygote', '--ignore-gpu-blocklist', '--in-process-gpu', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'])
-
-const launch = async (): Promise<Browser> =>
-  process.platform === 'linux'
-    ? chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...sparticuz.args.filter((flag) => !unfit.has(flag)), ...flags] })
-    : chromium.launch({ channel: 'chrome', args: flags })
 
 let browser: Promise<Browser> | undefined
 const opened: Page[] = []
@@ -41,7 +30,7 @@ export type Look = { width?: 1440 | 390; theme?: 'light' | 'dark' }
 
 /** A page of a fresh profile. A script error or a refused content policy fails the test that sees it. */
 export const openPage = async ({ width = 1440, theme = 'light' }: Look = {}): Promise<Page> => {
-  browser ??= launch()
+  browser ??= launchChromium()
   const context = await (await browser).newContext({
     baseURL: inject('origin'),
     viewport: { width, height: width === 390 ? 844 : 900 },
@@ -61,9 +50,12 @@ export const openPage = async ({ width = 1440, theme = 'light' }: Look = {}): Pr
   return page
 }
 
-/** Gives the page's profile the session of a sign-in by the call that the screens make. */
-export const signInAs = async (page: Page, login: string): Promise<void> => {
-  const [name = '', value = ''] = (await signIn(login, demoPassword, { 'user-agent': await page.evaluate(() => navigator.userAgent) })).split('=')
+/** Signs in by the call that the screens make, and answers the cookie. */
+export const sessionOf = async (page: Page, login: string): Promise<string> => signIn(login, demoPassword, { 'user-agent': await page.evaluate(() => navigator.userAgent) })
+
+/** Gives the page's profile a session: one of its own, where no cookie is given. */
+export const signInAs = async (page: Page, login: string, cookie?: string): Promise<void> => {
+  const [name = '', value = ''] = (cookie ?? (await sessionOf(page, login))).split('=')
   // The cookie is Secure: the profile takes it for https alone, and brings it to localhost, which it trusts as well.
   await page.context().addCookies([{ name, value, url: inject('origin').replace('http:', 'https:'), httpOnly: true, secure: true, sameSite: 'Lax' }])
   // The lightest document of the site, so that what a test does next is done from its origin.

@@ -120,7 +120,7 @@ describe('a new project', () => {
       startDate: '2028-02-29',
       endDate: '2028-12-31',
       teamMembers: ['Ada Byron'],
-      milestones: ['Lift runs'],
+      milestones: [{ name: 'Lift runs', date: null, doneOn: null }],
       projectType: 'infrastructure',
       reportingCadence: 'weekly',
     })

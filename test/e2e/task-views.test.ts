@@ -113,7 +113,7 @@ test('a task is put on another day of the calendar, by the pointer or in the lis
   await expectAccessible(page)
 })
 
-test('a comment names a person, who is told; a half-written one waits; comments go with their task', async () => {
+test('a comment names a person, who is told; a half-written one waits; the history tells what changed; comments go with their task', async () => {
   const project = await ownProject()
   const task = await ownTask(project, { title: 'Weld the gutter' })
   const people = await callAsManager<{ id: string; email: string }[]>('GET', '/api/users')
@@ -133,8 +133,13 @@ test('a comment names a person, who is told; a half-written one waits; comments 
   await field.fill('Half a thought')
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
+  await callAsManager('PUT', `/api/tasks/${task.id}`, { progress: 40, dueDate: '2027-03-01' })
   await page.getByRole('button', { name: 'Details of Weld the gutter' }).click()
   await expect.poll(() => field.inputValue()).toBe('Half a thought')
+  const history = panel.getByRole('region', { name: 'History' })
+  const latest = history.getByRole('listitem').filter({ hasText: 'Changed by Ana Flores' })
+  await latest.filter({ hasText: /Due datenone→ to Mar 1, 2027/ }).filter({ hasText: /Progress0%→ to 40%/ }).waitFor()
+  await history.getByRole('listitem').filter({ hasText: 'Created by Ana Flores' }).waitFor()
   await settled()
   const { body } = await (await actor('sme')).call('GET', '/api/notices')
   expect(body).toContainEqual(expect.objectContaining({ kind: 'mentioned', text: 'Ana Flores mentioned you', subtitle: 'Weld the gutter', projectId: project.id, taskId: task.id }))

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, DynamoDBDocumentClient, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, inject, test } from 'vitest'
 import type { AuditEntry } from '../../shared/audit.ts'
 import { actor, settled, signIn } from '../builders/actors.ts'
@@ -46,6 +46,16 @@ test('no function but one can write to the log, alone or in a transaction, and t
   await forge.send(new DeleteCommand({ TableName, Key: innocent.Put.Item }))
   expect(await read(`?limit=200`)).toContainEqual(newest)
   expect(JSON.stringify(await read('?limit=200'))).not.toContain('Nothing happened')
+})
+
+test('the secrets of webhooks are read by no function that does not sign with them', async () => {
+  const forge = tableAs(forger)
+  const pk = `${await workspaceOf('program_manager')}#webhook-secrets`
+  const attempts = [
+    () => forge.send(new GetCommand({ TableName, Key: { pk, sk: 'whk_0000000000000000' } })),
+    () => forge.send(new QueryCommand({ TableName, KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } })),
+  ]
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ name: 'AccessDeniedException' })
 })
 
 test('a sign-in, a refusal and a sign-out stand in the log with who it was and from where, in the own workspace alone', async () => {

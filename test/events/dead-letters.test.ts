@@ -1,7 +1,14 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, inject, test } from 'vitest'
-import { actor, settled } from '../builders/actors.ts'
+import { setting } from '../../functions/kernel/environment.ts'
+import { documents } from '../../functions/kernel/table.ts'
+import { addDays, dayOf } from '../../shared/dates.ts'
+import { usualThresholds } from '../../shared/raid-rules.ts'
+import { actor, settled, signIn } from '../builders/actors.ts'
+import { openCompany } from '../builders/stage-workspace.ts'
 import { clearSamples } from '../contract/samples.ts'
+import { stageTime } from '../e2e/stage-clock.ts'
 import { outsider } from '../grants.ts'
 
 type Queue = { name: string; depth: number }
@@ -47,5 +54,42 @@ test('an event that is published twice is told once', async () => {
   await settled()
   const feed = (await manager.call('GET', '/api/dashboard/activity')).body as { projectId: string }[]
   expect(feed.filter(({ projectId }) => projectId === project.id)).toHaveLength(1)
+  await clearSamples(manager)
+})
+
+test('an event whose work fails waits among the dead letters while others pass, and redriven after the repair it does what it had to', async () => {
+  const manager = await actor('program_manager')
+  const { workspaceId, logins } = await openCompany({ companyName: 'Broken rules' })
+  const cookie = await signIn(logins.program_manager)
+  const call = async (method: string, path: string, body?: unknown) =>
+    (await (await fetch(`${inject('origin')}${path}`, { method, headers: { cookie, origin: inject('origin'), ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }) })).json()) as { id: string }
+  const lateTask = async (make: typeof call) => {
+    const { id: projectId } = await make('POST', '/api/projects', { name: 'Sample project with rules' })
+    return (await make('POST', '/api/tasks', { projectId, title: 'Sample late task', dueDate: '2026-01-01' })).id
+  }
+  /** The rules as no route lets anybody write them. */
+  const putRules = (thresholds: object) =>
+    documents.send(
+      new PutCommand({
+        TableName: setting('TABLE_NAME'),
+        Item: { pk: `${workspaceId}#raid`, sk: 'rules', thresholds, version: 1, event: { at: '2026-01-01T00:00:00.000Z', by: { id: 'system', kind: 'system', name: '' } }, __edb_e__: 'raid-rules', __edb_v__: '1' },
+      }),
+    )
+  await putRules({})
+  const [broken, sound] = [await lateTask(call), await lateTask(async (method, path, body) => (await manager.call(method, path, { body })).body as { id: string })]
+  const raised = async (entries: unknown, taskId: string) => (entries as { sourceTaskId: string }[]).filter(({ sourceTaskId }) => sourceTaskId === taskId)
+  const deadLetters = 'plumbline-local-raise-raid-entries-dlq'
+  const dead = async () => JSON.stringify(((await (await fetch(`${inject('origin')}/_local/queues`)).json()) as Queue[]).find(({ name }) => name === deadLetters))
+  await expect.poll(dead, { timeout: 60_000 }).toContain(broken)
+  expect(await raised((await manager.call('GET', '/api/raid?limit=200')).body, sound)).toHaveLength(1)
+  await putRules(usualThresholds)
+  const response = await fetch(`${inject('origin')}/_local/queues/${deadLetters}/redrive`, { method: 'POST', headers: { 'content-type': 'application/json' } })
+  expect(response.status).toBe(200)
+  await expect.poll(async () => raised(await call('GET', '/api/raid'), broken), { timeout: 60_000 }).toHaveLength(1)
+  // Rules that are changed as they should be have the whole workspace looked at.
+  const { id: projectId } = await call('POST', '/api/projects', { name: 'Sample project with other rules' })
+  const later = await call('POST', '/api/tasks', { projectId, title: 'Sample task in ten days', dueDate: addDays(dayOf(await stageTime(), 'UTC'), 10) })
+  await call('PUT', '/api/raid/rules', { ...usualThresholds, due_soon: { ...usualThresholds.due_soon, within: 15 } })
+  await expect.poll(async () => raised(await call('GET', '/api/raid'), later.id), { timeout: 60_000 }).toHaveLength(1)
   await clearSamples(manager)
 })

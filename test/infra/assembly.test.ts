@@ -86,9 +86,14 @@ describe.each(stages)('in $name', (stage) => {
         Resource: expect.anything(),
         Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keyPatterns.auditLog] } },
       }
+      const keptOut = {
+        ...denied,
+        Action: ['BatchGetItem', 'BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'].map((action) => `dynamodb:${action}`),
+        Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keyPatterns.webhookSecrets] } },
+      }
       const notes = row.trigger.kind === 'api' && refusesSomebody(row.trigger.domain) && !row.grants.table?.includes('PutItem')
       const onAuditLog = { append: [puts(keyPatterns.auditLog)], erase: [], none: [denied] }
-      expect(conditional).toEqual([...(notes ? [puts(keyPatterns.eventNotes)] : []), ...onAuditLog[row.grants.auditLog ?? 'none']])
+      expect(conditional).toEqual([...(notes ? [puts(keyPatterns.eventNotes)] : []), ...onAuditLog[row.grants.auditLog ?? 'none'], ...(row.grants.webhookSecrets === undefined ? [keptOut] : [])])
       const table = only(ofType(stage, 'AWS::DynamoDB::Table'))
       for (const { Resource } of conditional) expect(stage.referent(Resource, role)).toBe(table.id)
     })
@@ -287,6 +292,17 @@ test('one function writes the audit log, and reads and does nothing else to the 
   const touching = functionRows.filter(({ grants }) => grants.auditLog)
   expect(touching.map(({ name, grants }) => [name, grants.auditLog])).toEqual([['keep-audit-log', 'append'], ['erase-closed-workspaces', 'erase']])
   expect(touching[0]?.grants).toEqual({ auditLog: 'append' })
+})
+
+test('the secrets of webhooks are read by what signs with them, and a webhook leads to the machine itself on this machine alone', () => {
+  const touching = functionRows.filter(({ grants }) => grants.webhookSecrets)
+  expect(touching.map(({ name, grants }) => [name, grants.webhookSecrets])).toEqual([['webhooks', 'sign'], ['deliver-webhooks', 'sign'], ['retry-webhooks', 'sign'], ['erase-closed-workspaces', 'erase']])
+  const reaching = stages.flatMap((stage) =>
+    ofType(stage, 'AWS::Lambda::Function')
+      .filter(({ properties }) => 'WEBHOOKS_REACH_LOOPBACK' in (properties['Environment']?.Variables ?? {}))
+      .map(({ properties }) => String(properties['FunctionName'])),
+  )
+  expect(reaching.toSorted()).toEqual(['plumbline-local-deliver-webhooks', 'plumbline-local-retry-webhooks', 'plumbline-local-webhooks'])
 })
 
 test('nothing of prod is deleted by accident', () => {

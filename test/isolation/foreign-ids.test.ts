@@ -10,10 +10,10 @@ import { clearSamples, pathOf, samples } from '../contract/samples.ts'
 
 const sampleOf = (route: NamedRoute, manager: Actor) => samples[`${route.domain}.${route.name}` as keyof typeof samples](manager)
 
-type Kind = 'project' | 'person' | 'task' | 'workspace'
+type Kind = 'project' | 'person' | 'task' | 'raid' | 'workspace'
 
 /** Names of body fields that hold ids, and of what. Any other name that ends in `Id` fails the first test. */
-const kinds: Record<string, Kind> = { projectId: 'project', managerId: 'person', assigneeId: 'person', userId: 'person', customerId: 'workspace', dependencies: 'task', links: 'task', moves: 'task' }
+const kinds: Record<string, Kind> = { projectId: 'project', managerId: 'person', assigneeId: 'person', userId: 'person', customerId: 'workspace', dependencies: 'task', links: 'task', moves: 'task', taskIds: 'task', relatedIds: 'raid', responseOwnerId: 'person' }
 
 /** What a list of a body has where it is more than ids. */
 const inList: Record<string, (id: string) => unknown> = {
@@ -21,11 +21,21 @@ const inList: Record<string, (id: string) => unknown> = {
   moves: (id) => ({ id, version: 1, startDate: '2026-02-02', dueDate: '2026-02-03' }),
 }
 
+/** Kinds that bodies name in lists. */
+const listed: ReadonlySet<Kind> = new Set(['task', 'raid'])
+
 const shapeOf = (route: NamedRoute): string[] => Object.keys((route.body?.def as { shape?: object } | undefined)?.shape ?? {})
 
 const fields = allRoutes.flatMap((route) => shapeOf(route).filter((name) => name in kinds).map((name) => ({ route, name, kind: kinds[name] as Kind })))
 
 const firstOf = async (manager: Actor, path: string): Promise<string> => ((await manager.call('GET', path)).body as { id: string }[])[0]?.id ?? ''
+
+/** An entry of a workspace, made where it has none. */
+const entryOf = async (caller: Actor, projectId: string): Promise<string> => {
+  const found = await firstOf(caller, '/api/raid')
+  if (found !== '') return found
+  return ((await caller.call('POST', '/api/raid', { body: { projectId, title: 'Of another workspace', description: 'Nobody here sees it', assignedTo: 'Somebody', responsible: 'Somebody' } })).body as { id: string }).id
+}
 
 /** An id of each kind that the second workspace really has. */
 const foreignIds = async (): Promise<Record<Kind, string>> => {
@@ -35,6 +45,7 @@ const foreignIds = async (): Promise<Record<Kind, string>> => {
     project,
     person: await firstOf(stranger, '/api/users'),
     task: await firstOf(stranger, `/api/projects/${project}/tasks`),
+    raid: await entryOf(stranger, project),
     workspace: ((await stranger.call('GET', '/api/auth/user')).body as { customer: { id: string } }).customer.id,
   }
 }
@@ -57,7 +68,7 @@ test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`
   const foreign = await foreignIds()
   const send = async (id: string) => {
     const { path, body } = await sampleOf(route, manager)
-    const value = kind === 'task' ? [inList[name]?.(id) ?? id] : id
+    const value = listed.has(kind) ? [inList[name]?.(id) ?? id] : id
     return manager.call(route.method, pathOf(route.path, { path }), { body: { ...(body as object), [name]: value } })
   }
   expect(foreign[kind]).not.toBe('')

@@ -7,6 +7,7 @@ import { eventRows, type EventName } from '../../shared/events.ts'
 import { capabilities, roles, scopeOf, type Capability, type Role } from '../../shared/permissions.ts'
 import { plans, unlimited } from '../../shared/plans.ts'
 import { allRoutes } from '../../shared/routes.ts'
+import { webhookEventTable, webhookGroups } from '../../shared/webhook.ts'
 
 export const contractPage = join(import.meta.dirname, '..', '..', 'docs', 'contract.md')
 
@@ -36,12 +37,13 @@ const subscribersOf = (name: EventName): string =>
 
 const events = (): string =>
   table(
-    ['event', 'what happened', 'written by', 'received by'],
+    ['event', 'what happened', 'written by', 'received by', 'webhooks'],
     (Object.keys(eventRows) as EventName[]).map((name) => [
       `\`${name}\``,
       eventRows[name].summary,
       eventRows[name].emittedBy.map((writer) => `\`${writer}\``).join(', '),
       subscribersOf(name),
+      webhookEventTable[name] === null ? '–' : webhookGroups[webhookEventTable[name].group],
     ]),
   )
 
@@ -90,7 +92,7 @@ ${permissions()}
 
 ## Events
 
-On the bus \`plumbline-<stage>\`, source \`plumbline\`. The detail is an envelope \`{id, at, by, workspaceId, data}\`, with \`from\` where the audit log takes it; \`id\` is what makes an event one event, however often it is delivered.
+On the bus \`plumbline-<stage>\`, source \`plumbline\`. The detail is an envelope \`{id, at, by, workspaceId, data}\`, with \`from\` where the audit log takes it; \`id\` is what makes an event one event, however often it is delivered. A webhook gets \`{id, type, timestamp, data}\` of it, \`data\` with \`workspaceId\` and \`by\` beside the event’s own, and never \`from\`; OpenAPI lists the same under \`webhooks\`.
 
 ${events()}
 

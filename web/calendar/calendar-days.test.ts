@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../shared/dates.ts'
 import { calendarSpanDays } from '../../shared/limits.ts'
-import { addMonths, dayByKey, daysOf, fullDay, mondayOf, monthOf, periodOf, shortDay, stepFrom, weeksOf } from './calendar-days.ts'
+import { addMonths, dayByKey, dayIn, daysOf, fullDay, mondayOf, monthOf, periodOf, shortDay, stepFrom, weeksOf } from './calendar-days.ts'
 
 const anyDay = fc.date({ min: new Date('1990-01-01'), max: new Date('2110-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10))
 
@@ -53,4 +53,9 @@ describe('a step', () => {
 
 it('writes days and months out', () => {
   expect([monthOf('2026-11-21'), fullDay('2026-11-21'), shortDay('2026-11-21')]).toEqual(['November 2026', 'Saturday, November 21, 2026', 'Saturday, Nov 21'])
+})
+
+it('an address names a day of which there is a page, or none', () => {
+  expect(dayIn('2028-02-29')).toBe('2028-02-29')
+  for (const none of [null, '', '2027-02-29', '9999-12-31', '0000-01-01', '2027-2-1', '2027-01-01T00:00']) expect(dayIn(none)).toBeUndefined()
 })

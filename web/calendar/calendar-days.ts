@@ -2,6 +2,16 @@
 import { addDays, type Day } from '../../shared/dates.ts'
 import type { CalendarView } from '../paths.ts'
 
+/**
+ * The day that an address names; undefined where it names none. Far enough for every plan, and near enough
+ * that each page of a calendar has days. Without the contract's schema, which would bring its whole library along.
+ */
+export const dayIn = (text: string | null): Day | undefined => {
+  if (text === null || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined
+}
+
 /** 0 for Monday to 6 for Sunday. */
 const weekday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 

@@ -1,27 +1,22 @@
 /** What the address of the calendar says; anything else in it is left out. */
 import type { Day } from '../../shared/dates.ts'
 import type { CalendarView } from '../paths.ts'
+import { dayIn } from './calendar-days.ts'
 import { kinds, type Kind } from './entries.ts'
 
 export const views = { month: 'Month', week: 'Week', agenda: 'Agenda' } as const satisfies Record<CalendarView, string>
 
 export type CalendarSearch = { view: CalendarView; day: Day; whose: 'mine' | 'all'; project: string | undefined; kinds: ReadonlySet<Kind> }
 
-/** Far enough for every plan, and near enough that each page of the calendar has days. */
-const isDay = (value: string): boolean => {
-  const at = new Date(`${value}T00:00:00Z`)
-  return /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
-}
-
 export const allKinds = Object.keys(kinds) as Kind[]
 
 const kindsIn = (value: string | null): ReadonlySet<Kind> => new Set(value === null ? allKinds : allKinds.filter((kind) => value.split('-').includes(kind)))
 
 export const readSearch = (search: URLSearchParams, today: Day): CalendarSearch => {
-  const [view, date, project] = [search.get('view') ?? '', search.get('date') ?? '', search.get('project') ?? '']
+  const [view, date, project] = [search.get('view') ?? '', search.get('date'), search.get('project') ?? '']
   return {
     view: Object.hasOwn(views, view) ? (view as CalendarView) : 'month',
-    day: isDay(date) ? date : today,
+    day: dayIn(date) ?? today,
     whose: search.get('whose') === 'mine' ? 'mine' : 'all',
     project: /^prj_\w+$/.test(project) ? project : undefined,
     kinds: kindsIn(search.get('show')),

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Day } from '../../shared/dates.ts'
-import { weekdays } from '../../shared/working-calendar.ts'
 import { counted, dayOfYear, exactDay } from '../format.ts'
 import { classes } from '../ui/classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { dayByKey, fullDay, mondayOf, monthOf, weeksOf } from './calendar-days.ts'
+import { fullDay, mondayOf } from './calendar-days.ts'
+import { CalendarFrame } from './calendar-frame.tsx'
 import type { Entry } from './entries.ts'
 import { EntryCard, EntryChip } from './entry.tsx'
 import type { CalendarData } from './use-calendar.ts'
@@ -24,62 +23,26 @@ type Props = {
   onOpen: (day: Day) => void
 }
 
-/** Days by weeks. One of them is a stop of Tab, with what is on it; arrow keys lead to the others. */
-export const DayGrid = ({ data, period, view, day, today, nameOf, onGo, onOpen }: Props) => {
-  const grid = useRef<HTMLDivElement>(null)
-  const byKeys = useRef(false)
-  const { from, to } = period
-  const weeks = useMemo(() => weeksOf({ from, to }), [from, to])
-
-  // The focus follows the keys into another month, whose days are other elements.
-  useEffect(() => {
-    if (!byKeys.current) return
-    byKeys.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
-  }, [day])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const on = (event.target as HTMLElement).dataset['day']
-    const next = on === undefined || event.ctrlKey || event.metaKey || event.altKey ? undefined : dayByKey(on, event.key)
-    if (next === undefined) return
-    event.preventDefault()
-    byKeys.current = true
-    onGo(next)
-  }
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its days take the focus
-    <div ref={grid} role="grid" aria-label={view === 'month' ? monthOf(day) : `Week of ${exactDay(from)}`} onKeyDown={onKeyDown} className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-      <div role="row" className="grid grid-cols-7 border-b border-line text-xs font-medium text-muted">
-        {Object.values(weekdays).map((name) => (
-          <span key={name} role="columnheader" aria-label={name} className="px-2 py-1.5 text-right">
-            {name.slice(0, 3)}
-          </span>
-        ))}
-      </div>
-      {weeks.map((week, row) => (
-        <div key={week[0]} role="row" className="grid grid-cols-7 border-b border-line last:border-b-0">
-          {week.map((one, column) => (
-            <DayCell
-              key={one}
-              day={one}
-              entries={data.days?.get(one) ?? nothing}
-              waits={data.days === undefined && (row * 7 + column) % 4 === 1}
-              view={view}
-              outside={view === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
-              current={one === day}
-              isToday={one === today}
-              works={data.isWorkingDay(one)}
-              holiday={data.holidayOn(one)}
-              nameOf={nameOf}
-              onOpen={onOpen}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  )
-}
+/** What is on each day of a month or of a week. */
+export const DayGrid = ({ data, period, view, day, today, nameOf, onGo, onOpen }: Props) => (
+  <CalendarFrame period={period} span={view} day={day} onGo={onGo}>
+    {(one, place) => (
+      <DayCell
+        day={one}
+        entries={data.days?.get(one) ?? nothing}
+        waits={data.days === undefined && place % 4 === 1}
+        view={view}
+        outside={view === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
+        current={one === day}
+        isToday={one === today}
+        works={data.isWorkingDay(one)}
+        holiday={data.holidayOn(one)}
+        nameOf={nameOf}
+        onOpen={onOpen}
+      />
+    )}
+  </CalendarFrame>
+)
 
 const nothing: readonly Entry[] = []
 

@@ -3,8 +3,8 @@ import type { DueTask } from '../../shared/calendar.ts'
 import { entriesByDay, type DatedProject, type Shown } from './entries.ts'
 
 const task = (more: Partial<DueTask>): DueTask => ({ id: 'tsk_1', projectId: 'prj_1', title: 'Weld', status: 'in_progress', priority: 'high', assigneeId: null, startDate: null, dueDate: '2026-11-25', progress: 40, ...more })
-const project = (more: Partial<DatedProject>): DatedProject => ({ id: 'prj_1', name: 'Depot roof', status: 'active', riskLevel: 'low', startDate: null, endDate: null, managerId: 'usr_1', team: [], ...more })
-const shown: Shown = { kinds: new Set(['task', 'deadline', 'start']), project: undefined, ownerId: undefined, from: '2026-11-01', to: '2026-11-30', today: '2026-11-21' }
+const project = (more: Partial<DatedProject>): DatedProject => ({ id: 'prj_1', name: 'Depot roof', status: 'active', riskLevel: 'low', startDate: null, endDate: null, managerId: 'usr_1', team: [], milestones: [], ...more })
+const shown: Shown = { kinds: new Set(['task', 'milestone', 'deadline', 'start']), project: undefined, ownerId: undefined, from: '2026-11-01', to: '2026-11-30', today: '2026-11-21' }
 const told = (tasks: DueTask[], projects: DatedProject[], more: Partial<Shown> = {}) =>
   [...entriesByDay(tasks, projects, { ...shown, ...more })].map(([day, entries]) => [day, entries.map(({ kind, title, word, tone }) => `${kind} ${title}: ${word} (${tone})`)])
 
@@ -34,4 +34,19 @@ it('leads to the task in its project, and tells its start where it is earlier', 
   const [first, second] = [task({ startDate: '2026-11-12' }), task({ id: 'tsk_2', startDate: '2026-11-25' })].map((one) => [...entriesByDay([one], [project({})], shown).values()][0]?.[0])
   expect(first).toMatchObject({ path: '/projects/prj_1?tab=tasks&task=tsk_1', project: 'Depot roof', from: '2026-11-12' })
   expect(second?.from).toBeNull()
+})
+
+it('puts milestones on their days, and says of each whether it was reached, is late or stands ahead', () => {
+  const milestones = [
+    { id: 'mls_1', name: 'Bay 1 handed back', date: '2026-11-10', doneOn: '2026-11-12' },
+    { id: 'mls_2', name: 'Half of the roof closed', date: '2026-11-20', doneOn: null },
+    { id: 'mls_3', name: 'Old steel off site', date: '2026-11-25', doneOn: null },
+    { id: 'mls_4', name: 'Some day', date: null, doneOn: null },
+  ]
+  expect(told([task({})], [project({ endDate: '2026-11-25', milestones })])).toEqual([
+    ['2026-11-10', ['milestone Bay 1 handed back: Reached (success)']],
+    ['2026-11-20', ['milestone Half of the roof closed: Late (danger)']],
+    ['2026-11-25', ['deadline Depot roof: On Track (success)', 'milestone Old steel off site: Planned (info)', 'task Weld: In Progress (info)']],
+  ])
+  expect(told([], [project({ status: 'cancelled', milestones })], { kinds: new Set(['milestone']) })[1]).toEqual(['2026-11-20', ['milestone Half of the roof closed: Planned (info)']])
 })

@@ -1,4 +1,4 @@
-/** What stands on a day of the calendar: due tasks, and the starts and deadlines of projects. */
+/** What stands on a day of the calendar: due tasks, milestones, and the starts and deadlines of projects. */
 import type { DueTask } from '../../shared/calendar.ts'
 import { taskStatuses, type Tone } from '../../shared/choices.ts'
 import type { Day } from '../../shared/dates.ts'
@@ -6,7 +6,7 @@ import type { ProjectSummary } from '../../shared/project.ts'
 import { paths } from '../paths.ts'
 import { conditionOf } from '../project-condition.ts'
 
-export const kinds = { task: 'Tasks', deadline: 'Deadlines', start: 'Starts' } as const
+export const kinds = { task: 'Tasks', milestone: 'Milestones', deadline: 'Deadlines', start: 'Starts' } as const
 export type Kind = keyof typeof kinds
 
 export type Entry = {
@@ -17,18 +17,18 @@ export type Entry = {
   /** How it stands, in a word and with the tone of it. */
   word: string
   tone: Tone
-  /** An open task whose day, or a project whose deadline, has passed. */
+  /** An open task or milestone whose day, or a project whose deadline, has passed. */
   late: boolean
   /** Where it is worked on. */
   path: string
-  /** Of a task: the name of its project, where it is known. */
+  /** Of a task or a milestone: the name of its project, where it is known. */
   project: string | undefined
   assigneeId: string | null
   /** Of a task: when it begins. */
   from: Day | null
 }
 
-export type DatedProject = Pick<ProjectSummary, 'id' | 'name' | 'status' | 'riskLevel' | 'startDate' | 'endDate' | 'managerId' | 'team'>
+export type DatedProject = Pick<ProjectSummary, 'id' | 'name' | 'status' | 'riskLevel' | 'startDate' | 'endDate' | 'managerId' | 'team' | 'milestones'>
 
 const taskEntry = (today: Day, names: ReadonlyMap<string, string>) => ({ id, projectId, title, status, dueDate, startDate, assigneeId }: DueTask): Entry => {
   const late = dueDate < today
@@ -59,8 +59,20 @@ const projectEntries = (today: Day) => (project: DatedProject): Entry[] => {
   ]
 }
 
-/** Deadlines first, then what is late, then by name: the order within a day. */
-const rank = ({ kind, late }: Entry): number => (kind === 'deadline' ? 0 : kind === 'start' ? 1 : late ? 2 : 3)
+const isOver = ({ status }: DatedProject): boolean => status === 'completed' || status === 'cancelled'
+
+const milestoneEntries = (today: Day) => (project: DatedProject): Entry[] =>
+  project.milestones.flatMap(({ id, name, date, doneOn }) => {
+    if (date === null) return []
+    // Nobody waits any more for what a project that is over did not reach.
+    const late = doneOn === null && date < today && !isOver(project)
+    const [word, tone] = doneOn !== null ? (['Reached', 'success'] as const) : late ? (['Late', 'danger'] as const) : (['Planned', 'info'] as const)
+    return [{ key: `${project.id}-${id}`, kind: 'milestone' as const, day: date, title: name, word, tone, late, path: paths.project(project.id), project: project.name, assigneeId: null, from: null }]
+  })
+
+/** Deadlines first, then milestones, then what is late, then by name: the order within a day. */
+const ranks: Record<Exclude<Kind, 'task'>, number> = { deadline: 0, milestone: 1, start: 2 }
+const rank = ({ kind, late }: Entry): number => (kind === 'task' ? (late ? 3 : 4) : ranks[kind])
 
 export type Shown = { kinds: ReadonlySet<Kind>; project: string | undefined; /** Only what is this person's own. */ ownerId: string | undefined; from: Day; to: Day; today: Day }
 
@@ -70,7 +82,7 @@ const isOwn = ({ managerId, team }: DatedProject, ownerId: string | undefined): 
 export const entriesByDay = (tasks: readonly DueTask[], projects: readonly DatedProject[], shown: Shown): ReadonlyMap<Day, readonly Entry[]> => {
   const names = new Map(projects.map(({ id, name }) => [id, name]))
   const own = projects.filter((project) => (shown.project === undefined || project.id === shown.project) && isOwn(project, shown.ownerId))
-  const entries = [...own.flatMap(projectEntries(shown.today)), ...tasks.map(taskEntry(shown.today, names))]
+  const entries = [...own.flatMap(projectEntries(shown.today)), ...own.flatMap(milestoneEntries(shown.today)), ...tasks.map(taskEntry(shown.today, names))]
     .filter(({ kind, day }) => shown.kinds.has(kind) && day >= shown.from && day <= shown.to)
     .toSorted((a, b) => (a.day === b.day ? rank(a) - rank(b) || a.title.localeCompare(b.title) : a.day < b.day ? -1 : 1))
   const days = new Map<Day, Entry[]>()

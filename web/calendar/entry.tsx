@@ -1,3 +1,4 @@
+import Diamond from 'lucide-react/icons/diamond'
 import Flag from 'lucide-react/icons/flag'
 import Play from 'lucide-react/icons/play'
 import { dayOfYear } from '../format.ts'
@@ -11,11 +12,11 @@ const inks: Record<Entry['tone'], string> = { neutral: 'text-muted', accent: 'te
 /** The shape of a kind, in the colour of how the entry stands. */
 export const EntryMark = ({ kind, tone, className }: { kind: Kind; tone: Entry['tone']; className?: string }) => (
   <span aria-hidden="true" className={classes('flex size-3.5 shrink-0 items-center justify-center', className)}>
-    {kind === 'task' ? <Dot tone={tone} className="size-2" /> : kind === 'deadline' ? <Flag className={classes('size-3.5 fill-current', inks[tone])} /> : <Play className={classes('size-3 fill-current', inks[tone])} />}
+    {kind === 'task' ? <Dot tone={tone} className="size-2" /> : kind === 'milestone' ? <Diamond className={classes('size-3.5 fill-current', inks[tone])} /> : kind === 'deadline' ? <Flag className={classes('size-3.5 fill-current', inks[tone])} /> : <Play className={classes('size-3 fill-current', inks[tone])} />}
   </span>
 )
 
-const said: Record<Kind, string> = { task: 'Task due', deadline: 'Project deadline', start: 'Project start' }
+const said: Record<Kind, string> = { task: 'Task due', milestone: 'Milestone', deadline: 'Project deadline', start: 'Project start' }
 
 /** Nothing says twice that a start is one. */
 const standing = ({ kind, word }: Entry): string => (kind === 'start' ? said.start : `${said[kind]}, ${word}`)
@@ -50,7 +51,7 @@ export const EntryCard = ({ entry, who, tabIndex, wide }: { entry: Entry; /** Wh
     <span className={classes('flex min-w-0 grow gap-x-3 gap-y-1', wide ? 'flex-col sm:flex-row sm:items-center' : 'flex-col')}>
       <span className={classes('min-w-0 font-medium break-words', wide && 'sm:max-w-1/2')}>{entry.title}</span>
       <span className={classes('flex min-w-0 text-sm text-muted', wide ? 'flex-wrap gap-x-3 sm:grow' : 'flex-col text-xs')}>
-        {[entry.kind === 'task' ? entry.project : said[entry.kind], who, entry.from === null ? undefined : `from ${dayOfYear(entry.from)}`].filter(Boolean).map((line) => (
+        {[...(entry.kind === 'task' ? [] : [said[entry.kind]]), entry.project, who, entry.from === null ? undefined : `from ${dayOfYear(entry.from)}`].filter(Boolean).map((line) => (
           <span key={line} className="min-w-0 truncate">
             {line}
           </span>

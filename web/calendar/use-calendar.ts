@@ -1,34 +1,27 @@
 /** What the calendar shows, from three reads: due tasks of the period, projects, and the workspace's working days. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Day } from '../../shared/dates.ts'
 import { isWorkingDay, workingCalendar } from '../../shared/working-calendar.ts'
 import { get } from '../client.ts'
 import { getPages, recordsOf } from '../client-pages.ts'
 import { useSession } from '../session.ts'
+import { useAhead } from '../use-ahead.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { entriesByDay } from './entries.ts'
 
 /** Pages that are fetched without being asked for: the first thousand of each. */
 const ahead = { tasks: 10, projects: 5 }
 
-type Paged = { hasNextPage: boolean; isFetching: boolean; isError: boolean; data: { pages: readonly unknown[] } | undefined; fetchNextPage: () => unknown }
-
-/** Follows a list to its end, or to as many pages as are fetched unasked. */
-const useAhead = ({ hasNextPage, isFetching, isError, data, fetchNextPage }: Paged, pages: number): void => {
-  const more = hasNextPage && !isFetching && !isError && (data?.pages.length ?? 0) < pages
-  useEffect(() => {
-    if (more) void fetchNextPage()
-  }, [more, fetchNextPage])
-}
+const pagesOf = ({ data }: { data: { pages: readonly unknown[] } | undefined }): number => data?.pages.length ?? 0
 
 export const useCalendar = ({ whose, project, kinds }: CalendarSearch, { from, to }: { from: Day; to: Day }, today: Day) => {
   const { user } = useSession()
   const due = useInfiniteQuery({ ...getPages('calendar.list', { query: { from, to, ...(whose === 'mine' && { whose }), ...(project !== undefined && { project }) } }), placeholderData: keepPreviousData })
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
   const working = useQuery(get('calendar.workingDays'))
-  useAhead(due, ahead.tasks)
-  useAhead(list, ahead.projects)
+  useAhead(due, pagesOf(due) >= ahead.tasks)
+  useAhead(list, pagesOf(list) >= ahead.projects)
 
   const [tasks, projects] = [recordsOf(due.data), recordsOf(list.data)]
   const days = useMemo(
@@ -52,7 +45,7 @@ export const useCalendar = ({ whose, project, kinds }: CalendarSearch, { from, t
       for (const query of [due, list, working]) if (query.isError) void query.refetch()
     },
     /** There are more tasks than are fetched unasked; the last day that is there, where there is one. */
-    cut: due.hasNextPage && !due.isFetching && (due.data?.pages.length ?? 0) >= ahead.tasks ? { upTo: tasks?.at(-1)?.dueDate } : undefined,
+    cut: due.hasNextPage && !due.isFetching && pagesOf(due) >= ahead.tasks ? { upTo: tasks?.at(-1)?.dueDate } : undefined,
     more: () => void due.fetchNextPage(),
   }
 }

@@ -130,7 +130,7 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
                 <X aria-hidden="true" className="size-4" />
               </Dialog.Close>
             </div>
-            <Cmdk.List ref={list} label="Results" className={classes('min-h-0 grow overflow-y-auto overscroll-contain p-2 transition-opacity sm:max-h-[min(24rem,60dvh)]', search.waiting && 'opacity-70')}>
+            <Cmdk.List ref={list} label="Results" className={classes('min-h-0 grow overflow-y-auto overscroll-contain transition-opacity sm:max-h-[min(24rem,60dvh)]', entries.length > 0 && 'p-2', search.waiting && 'opacity-70')}>
               {sections.map(({ title, entries: some }) => (
                 <Cmdk.Group key={title} heading={title} className="mb-1 **:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pt-1.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-muted">
                   {some.map(({ id, content, run }) => (
@@ -151,7 +151,7 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
 
 /** How it stands with the search, and which keys there are. */
 const Foot = ({ text, none, search: { found, waiting, error, again } }: { text: string; none: boolean; search: ReturnType<typeof useSearch> }) => (
-  <div className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-2 border-line px-4 py-2 text-sm text-muted sm:border-t">
+  <div className={classes('flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-2 border-line px-4 py-2 text-sm text-muted', !none && 'sm:border-t')}>
     <p role="status" className="min-w-0 break-words">
       {error !== null ? 'The search failed.' : waiting && found === undefined ? 'Searching…' : none && text !== '' ? `No results for “${text}”` : ''}
     </p>

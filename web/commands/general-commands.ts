@@ -9,6 +9,7 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -49,7 +50,7 @@ const useCreations = (): Command[] => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const recent = useRecentProjects(user.id)
-  const [mayCreateProject, mayCreateTask] = [useMay('project.create'), useMay('task.create')]
+  const [mayCreateProject, mayCreateTask, mayCreateEntry] = [useMay('project.create'), useMay('task.create'), useMay('raid.create')]
   const here = currentProject(pathname, search)
   const project = here ?? recent[0]?.id
   const name = recent.find(({ id }) => id === project)?.name
@@ -59,6 +60,7 @@ const useCreations = (): Command[] => {
     ...(mayCreateTask && project !== undefined
       ? [{ id: 'task.new', group, label: name === undefined ? 'New Task' : `New Task in ${name}`, icon: ListPlus, keywords: 'create add', keys: 'c t', run: () => void navigate(paths.project(project, { tab: 'tasks', task: 'new' })) }]
       : []),
+    ...(mayCreateEntry ? [{ id: 'raid.new', group, label: 'New RAID Entry', icon: ShieldAlert, keywords: 'create add risk assumption issue dependency', keys: 'c r', run: () => void navigate(paths.raidLog({ entry: 'new' })) }] : []),
     ...(rolesToGive(user).length > 0 ? [{ id: 'member.invite', group, label: 'Invite Team Member', icon: UserPlus, keywords: 'create add person people', keys: 'c m', run: () => void navigate(paths.team({ dialog: 'invite' })) }] : []),
   ]
 }

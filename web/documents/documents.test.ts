@@ -4,7 +4,7 @@ import { charterInput, charterRequest } from '../../shared/charter.ts'
 import { raciInput, raciRequest } from '../../shared/raci.ts'
 import { charterOf, formOfCharter, readCharter } from './charter-form.ts'
 import { charterBodyOf, raciBodyOf, type DraftSource } from './draft-input.ts'
-import { raciOf, raciProblems, readRaci, withLetter, withoutRole } from './raci-form.ts'
+import { raciInWords, raciOf, raciProblems, readRaci, withLetter, withoutRole } from './raci-form.ts'
 
 const source: DraftSource = {
   name: 'Depot roof',
@@ -74,6 +74,11 @@ describe('a RACI matrix', () => {
   test('keeps one accountable role where another becomes it', () => {
     expect(withLetter(activity, 'Board', 'A').assignments).toEqual({ Lead: 'C', Welder: 'R', Board: 'A' })
     expect(withLetter(activity, 'Welder', '').assignments).toEqual({ Lead: 'A' })
+  })
+
+  test('two activities of one name are both held against another version', () => {
+    const twice = raciInWords({ ...form, activities: [activity, { ...activity, assignments: { Board: 'A' } }] })
+    expect(twice).toEqual({ 'Nine bays': 'Lead: A, Welder: R', 'Nine bays (2)': 'Board: A' })
   })
 
   test('tells what it lacks, and is taken by the call where it lacks nothing', () => {

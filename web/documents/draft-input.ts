@@ -3,7 +3,7 @@ import { priorities } from '../../shared/choices.ts'
 import { parseCents } from '../../shared/money.ts'
 import { raciRoles } from '../../shared/raci.ts'
 import type { Body } from '../client.ts'
-import { money } from '../format.ts'
+import { exactDay, money } from '../format.ts'
 
 /** Choices are open, since a form holds an empty text until one is made. */
 export type DraftSource = {
@@ -23,7 +23,8 @@ export type DraftSource = {
   teamMembers: readonly string[]
   stakeholders: readonly string[]
   deliverables: readonly string[]
-  milestones: readonly string[]
+  /** By their names alone, or with the day for each. */
+  milestones: readonly (string | { name: string; date: string | null })[]
   risks: readonly string[]
   constraints: readonly string[]
   criticalSuccessFactors: readonly string[]
@@ -35,6 +36,10 @@ const justificationOf = ({ priority, budget }: DraftSource): string => {
   const cents = parseCents(budget) ?? 0
   return `${rank} priority project${cents === 0 ? '' : ` with a budget of ${money((cents / 100).toFixed(2))}`}`.trim()
 }
+
+/** `Opening (Mar 3, 2027)` */
+const milestoneText = (milestone: DraftSource['milestones'][number]): string =>
+  typeof milestone === 'string' ? milestone : milestone.date === null ? milestone.name : `${milestone.name} (${exactDay(milestone.date)})`
 
 /** The body of `POST /api/ai/project-charter`. */
 export const charterBodyOf = (source: DraftSource): Body<'ai.projectCharter'> => {
@@ -58,7 +63,7 @@ export const charterBodyOf = (source: DraftSource): Body<'ai.projectCharter'> =>
     ...(objectives !== undefined && { objectives }),
     stakeholders: [...stakeholders],
     deliverables: [...deliverables],
-    milestones: [...milestones],
+    milestones: milestones.map(milestoneText),
     risks: [...risks],
     constraints: [...constraints],
     criticalSuccessFactors: [...criticalSuccessFactors],

@@ -32,7 +32,7 @@ export const RaciEditor = ({ form, errors, onChange }: EditorProps<RaciForm>) =>
           <caption className="sr-only">Choose for each activity what each role has to do with it</caption>
           <thead>
             <tr className="border-b border-line text-xs text-muted">
-              <th scope="col" className="sticky left-0 z-10 w-[32%] min-w-44 bg-surface px-3 py-2 font-medium">
+              <th scope="col" className="sticky left-0 z-10 w-[32%] min-w-44 bg-surface px-3 py-2 align-bottom font-medium">
                 Activity
               </th>
               {roles.map((role) => (

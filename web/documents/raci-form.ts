@@ -49,14 +49,21 @@ export const raciProblems = ({ activities }: RaciForm): ReadonlyMap<number, stri
 
 export const raciOf = ({ roles, activities }: RaciForm, origin: Origin): RaciDocument => ({ roles, activities: activities.map((activity) => ({ ...activity, name: activity.name.trim() })), ...origin })
 
-/** Each activity in words, to be told apart from another version of it. */
-export const raciInWords = (document: RaciForm | undefined): Record<string, string> =>
-  Object.fromEntries(
+/** Each activity in words, to be told apart from another version of it. Those of one name stand beside each other by their number. */
+export const raciInWords = (document: RaciForm | undefined): Record<string, string> => {
+  const times = new Map<string, number>()
+  const labelOf = (name: string): string => {
+    const time = (times.get(name) ?? 0) + 1
+    times.set(name, time)
+    return time === 1 ? name : `${name} (${time})`
+  }
+  return Object.fromEntries(
     (document?.activities ?? []).map((activity) => [
-      activity.name,
+      labelOf(activity.name),
       (document?.roles ?? []).flatMap((role) => {
         const letter = letterOf(activity, role)
         return letter === undefined ? [] : [`${role}: ${letter}`]
       }).join(', '),
     ]),
   )
+}

@@ -11,7 +11,7 @@ export const RaciView = ({ document: { roles, activities } }: { document: RaciDo
         <caption className="sr-only">Who is responsible, accountable, consulted and informed for each activity</caption>
         <thead>
           <tr className="border-b border-line text-xs text-muted">
-            <th scope="col" className="sticky left-0 z-10 w-[32%] min-w-36 bg-surface px-3 py-2 font-medium">
+            <th scope="col" className="sticky left-0 z-10 w-[32%] min-w-36 bg-surface px-3 py-2 align-bottom font-medium">
               Activity
             </th>
             {roles.map((role) => (

@@ -6,6 +6,7 @@ import Eye from 'lucide-react/icons/eye'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import ListChecks from 'lucide-react/icons/list-checks'
+import Unplug from 'lucide-react/icons/unplug'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { noticeKinds, type NoticeKind } from '../../shared/notice.ts'
 import { classes } from '../ui/classes.ts'
@@ -21,6 +22,7 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   raid_raised: ShieldAlert,
   mentioned: AtSign,
   invitation_accepted: UserRoundCheck,
+  webhook_off: Unplug,
 }
 
 /** What kind of notice it is, by its shape and its colour; what was read is grey. */

@@ -4,10 +4,11 @@ import type { ProjectSummary } from '../../shared/project.ts'
 import { get } from '../client.ts'
 import { counted } from '../format.ts'
 import { messageOf } from '../problem-error.ts'
+import { saveTable, type Format } from '../save-table.ts'
 import { fullName, useMay, useSession } from '../session.ts'
 import { useToday } from '../today.ts'
 import { failed, toast } from '../ui/toast.ts'
-import { saveProjects, type Format } from './save-projects.ts'
+import { projectTable } from './project-table-file.ts'
 
 type Wanted = { projects: () => Promise<readonly ProjectSummary[]>; columns: readonly ProjectColumn[] | 'all'; format: Format; view?: string | undefined }
 
@@ -17,19 +18,12 @@ export const useProjectExport = (): ((wanted: Wanted) => Promise<void>) => {
   const { customer, user } = useSession()
   const money = useMay('finance.read')
   const today = useToday()
-  return async ({ projects: read, view = '', ...wanted }) => {
+  return async ({ projects: read, columns, format, view = '' }) => {
     try {
       const [projects, people] = await Promise.all([read(), queries.ensureQueryData(get('people.list'))])
       const names = new Map(people.map((person) => [person.id, fullName(person)]))
-      await saveProjects({
-        ...wanted,
-        projects,
-        money,
-        today,
-        timeZone: user.timeZone ?? customer?.timeZone ?? 'UTC',
-        nameOf: (id) => names.get(id) ?? '',
-        names: [customer?.companyName ?? '', view],
-      })
+      const table = projectTable(projects, columns, { money, today, timeZone: user.timeZone ?? customer?.timeZone ?? 'UTC', nameOf: (id) => names.get(id) ?? '' })
+      await saveTable(table, format, ['projects', customer?.companyName ?? '', view, today])
       toast('Projects exported', { description: counted(projects.length, 'project') })
     } catch (error) {
       failed('The projects could not be exported', messageOf(error))

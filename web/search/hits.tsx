@@ -1,6 +1,6 @@
 /** How what was found is shown, in the header and in the palette alike. */
 import ListChecks from 'lucide-react/icons/list-checks'
-import ShieldAlert from 'lucide-react/icons/shield-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { projectStatuses, taskStatuses } from '../../shared/choices.ts'
 import { raidStatuses } from '../../shared/raid-choices.ts'
@@ -27,7 +27,7 @@ export const byKind = (found: readonly Found[]): { kind: SearchKind; hits: reado
 const signOf = (found: Found): ReactNode => {
   if (found.kind === 'project') return <Dot tone={projectStatuses[found.status].tone} />
   if (found.kind === 'task') return <ListChecks aria-hidden="true" className="size-4 text-muted" />
-  if (found.kind === 'raid') return <ShieldAlert aria-hidden="true" className="size-4 text-muted" />
+  if (found.kind === 'raid') return <TriangleAlert aria-hidden="true" className="size-4 text-muted" />
   return <Avatar name={found.name} of={found} silent className="size-5" />
 }
 

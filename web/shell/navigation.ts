@@ -8,7 +8,9 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Table2 from 'lucide-react/icons/table-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Rss from 'lucide-react/icons/rss'
 import Users from 'lucide-react/icons/users'
 import { scopeOf, type Capability } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
@@ -22,6 +24,7 @@ const places: readonly Place[] = [
   { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read', keys: 'g d' },
   { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read', keys: 'g p' },
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read', keys: 'g t' },
+  { label: 'RAID Log', path: () => paths.raidLog(), icon: TriangleAlert, needs: 'raid.read', keys: 'g k' },
   { label: 'Timeline', path: () => paths.timeline(), icon: ChartGantt, needs: 'task.read', keys: 'g i' },
   { label: 'Calendar', path: () => paths.calendar(), icon: CalendarDays, needs: 'task.read', keys: 'g c' },
   { label: 'Analytics', path: () => paths.analytics(), icon: ChartLine, needs: 'analytics.read', keys: 'g s' },
@@ -29,6 +32,7 @@ const places: readonly Place[] = [
   { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read', keys: 'g x' },
   { label: 'Account', path: () => paths.account(), icon: Building, needs: 'account.read', keys: 'g a' },
   { label: 'Audit log', path: () => paths.auditLog(), icon: ScrollText, needs: 'audit.read', keys: 'g l' },
+  { label: 'Webhooks', path: () => paths.webhooks(), icon: Rss, needs: 'webhook.manage', keys: 'g w' },
 ]
 
 /** What is drafted for a project. */

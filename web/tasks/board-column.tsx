@@ -1,6 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { taskStatuses, type TaskStatus } from '../../shared/choices.ts'
 import type { Task } from '../../shared/task.ts'
 import { counted } from '../format.ts'
@@ -31,7 +31,7 @@ type Props = {
 }
 
 const usualHeight = 84
-const overscan = 6
+const overscan = 4
 
 export const BoardColumn = ({ ref, status, tasks, names, withProject, mayEdit, active, carried, aimed, move, open, onFocus }: Props) => {
   const today = useToday()
@@ -45,8 +45,11 @@ export const BoardColumn = ({ ref, status, tasks, names, withProject, mayEdit, a
     count: tasks.length,
     getScrollElement: () => list.current,
     estimateSize: () => usualHeight,
-    getItemKey: (index) => tasks[index]?.id ?? index,
+    // The same function while the list is the same: with another one the places of all cards are reckoned anew.
+    getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
     overscan,
+    // Cards that are measured while one scrolls are put right with the next frame, together.
+    useFlushSync: false,
   })
 
   useEffect(() => {

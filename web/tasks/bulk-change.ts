@@ -1,6 +1,7 @@
 /** A change of many tasks: what is sent for each, what takes it back, and what became of it. */
 import { addDays } from '../../shared/dates.ts'
 import type { Task, TaskOutcome } from '../../shared/task.ts'
+import type { Failure } from '../bulk/failures-dialog.tsx'
 import type { Body } from '../client.ts'
 
 export type Change = Body<'tasks.updateMany'>['changes'][number]
@@ -34,8 +35,6 @@ export const undoOf = (before: ReadonlyMap<string, Task>, changes: readonly Chan
     return outcome === 'changed' && task !== null && was !== undefined && change !== undefined ? [{ id, version: task.version, set: reverseOf(was, change) }] : []
   })
 }
-
-export type Failure = { title: string; message: string }
 
 /** Those that were not done, by name and with the reason. */
 export const failuresIn = (before: ReadonlyMap<string, Task>, outcomes: readonly TaskOutcome[]): Failure[] =>

@@ -9,6 +9,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { EditableCell } from '../ui/editable-cell.tsx'
 import { Options } from '../ui/input.tsx'
+import { PersonOptions } from '../ui/options.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { failed } from '../ui/toast.ts'
 import { isTaskLate } from './task-filter.ts'
@@ -66,11 +67,7 @@ export const AssigneeCell = ({ task, edit, mayEdit, people }: Props & { people: 
         options: (
           <>
             <option value="">Nobody</option>
-            {people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {fullName(person)}
-              </option>
-            ))}
+            <PersonOptions of={people} />
           </>
         ),
       }}

@@ -1,14 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { trashDays } from '../../shared/limits.ts'
 import type { Task } from '../../shared/task.ts'
 import { refreshAfter } from '../changes.ts'
 import { call } from '../client.ts'
 import { messageOf } from '../problem-error.ts'
 import { useSession } from '../session.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { failed, toast } from '../ui/toast.ts'
 import { removeTask } from './task-calls.ts'
 import { dropTasks } from './task-list.ts'
@@ -17,8 +14,6 @@ import { dropTasks } from './task-list.ts'
 export const DeleteTaskDialog = ({ task, onDeleted, onClose }: { task: Task; onDeleted: () => void; onClose: () => void }) => {
   const { kind } = useSession()
   const queries = useQueryClient()
-  const [reason, setReason] = useState('')
-  const blank = reason.trim() === ''
 
   const undo = async () => {
     try {
@@ -31,7 +26,7 @@ export const DeleteTaskDialog = ({ task, onDeleted, onClose }: { task: Task; onD
   }
 
   const remove = useMutation({
-    mutationFn: () => removeTask(kind, task, reason.trim()),
+    mutationFn: (reason: string) => removeTask(kind, task, reason),
     onSuccess: () => {
       dropTasks(queries, new Set([task.id]))
       void refreshAfter(queries, 'tasks.remove')
@@ -43,18 +38,13 @@ export const DeleteTaskDialog = ({ task, onDeleted, onClose }: { task: Task; onD
   })
 
   return (
-    <AlertDialog
+    <DeleteDialog
       title="Delete task"
       description={`“${task.title}” goes to the trash and can be restored for ${trashDays} days.`}
-      action="Delete"
+      reason="required"
       busy={remove.isPending && 'Deleting…'}
-      disabled={blank}
-      onConfirm={() => !blank && remove.mutate()}
+      onDelete={(reason) => remove.mutate(reason)}
       onCancel={onClose}
-    >
-      <Field label="Reason" required error={blank ? 'Deletion reason is required' : undefined}>
-        {(control) => <Input {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />}
-      </Field>
-    </AlertDialog>
+    />
   )
 }

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { taskStatuses } from '../../shared/choices.ts'
 import { maxDependencies } from '../../shared/limits.ts'
 import type { Task } from '../../shared/task.ts'
+import { refusalWords } from '../field-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { lagOf, LinkFields, type LinkDraft } from './link-fields.tsx'
-import { refusalWords, type SaveTask } from './use-task-edit.ts'
+import type { SaveTask } from './use-task-edit.ts'
 
 /** Most tasks listed at once; the search finds the others. */
 const listed = 100

@@ -1,7 +1,7 @@
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { taskStatuses } from '../../shared/choices.ts'
 import type { Day } from '../../shared/dates.ts'
 import type { Task } from '../../shared/task.ts'
@@ -14,7 +14,8 @@ import { classes } from '../ui/classes.ts'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Input } from '../ui/input.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { dayByKey, fullDay, mondayOf, monthOf, periodOf, stepFrom, weeksOf } from '../calendar/calendar-days.ts'
+import { fullDay, mondayOf, monthOf, periodOf, stepFrom } from '../calendar/calendar-days.ts'
+import { CalendarFrame } from '../calendar/calendar-frame.tsx'
 import { spans, type Span } from './calendar-span.ts'
 import { isTaskLate } from './task-filter.ts'
 import { byDueDay } from './task-view.ts'
@@ -31,18 +32,14 @@ type Props = {
 
 /** Tasks that a day of a month shows before it only counts the rest. */
 const shownInMonth = 3
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Tasks on the days on which they fall due; a task that is put on another day is due then. */
 export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props) => {
   const today = useToday()
   const mayEdit = useMay('task.edit')
   const days = useMemo(() => byDueDay(tasks), [tasks])
-  const weeks = useMemo(() => weeksOf(periodOf(span, day)), [day, span])
   const [listed, setListed] = useState<Day>()
   const [said, setSaid] = useState('')
-  const grid = useRef<HTMLDivElement>(null)
-  const byKeys = useRef(false)
   const undated = tasks.reduce((sum, { dueDate }) => sum + Number(dueDate === null), 0)
   const step = (direction: 1 | -1) => onGo({ day: stepFrom(span, day, direction) })
 
@@ -68,22 +65,6 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
     [tasks],
   )
 
-  // The focus follows the keys into another month, whose days are other elements.
-  useEffect(() => {
-    if (!byKeys.current) return
-    byKeys.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
-  }, [day])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const on = (event.target as HTMLElement).dataset['day']
-    const next = on === undefined || event.ctrlKey || event.metaKey || event.altKey ? undefined : dayByKey(on, event.key)
-    if (next === undefined) return
-    event.preventDefault()
-    byKeys.current = true
-    onGo({ day: next })
-  }
-
   return (
     <section aria-label="Calendar" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -103,34 +84,21 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
       <p role="status" className="sr-only">
         {said}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its days take the focus */}
-      <div ref={grid} role="grid" aria-label={monthOf(day)} onKeyDown={onKeyDown} className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-        <div role="row" className="grid grid-cols-7 border-b border-line text-xs font-medium text-muted">
-          {weekdays.map((name) => (
-            <span key={name} role="columnheader" aria-label={name} className="px-2 py-1.5 text-right">
-              {name.slice(0, 3)}
-            </span>
-          ))}
-        </div>
-        {weeks.map((week) => (
-          <div key={week[0]} role="row" className="grid grid-cols-7 border-b border-line last:border-b-0">
-            {week.map((one) => (
-              <DayCell
-                key={one}
-                day={one}
-                tasks={days.get(one) ?? nothing}
-                shown={span === 'month' ? shownInMonth : Number.POSITIVE_INFINITY}
-                outside={span === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
-                current={one === day}
-                today={today}
-                mayEdit={mayEdit}
-                openPanel={openPanel}
-                onList={setListed}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <CalendarFrame period={periodOf(span, day)} span={span} day={day} onGo={(next) => onGo({ day: next })}>
+        {(one) => (
+          <DayCell
+            day={one}
+            tasks={days.get(one) ?? nothing}
+            shown={span === 'month' ? shownInMonth : Number.POSITIVE_INFINITY}
+            outside={span === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
+            current={one === day}
+            today={today}
+            mayEdit={mayEdit}
+            openPanel={openPanel}
+            onList={setListed}
+          />
+        )}
+      </CalendarFrame>
       {listed !== undefined && <DayDialog day={listed} tasks={days.get(listed) ?? nothing} mayEdit={mayEdit} move={move} openPanel={openPanel} onClose={() => setListed(undefined)} />}
     </section>
   )

@@ -10,7 +10,7 @@ import { compare } from '../conflict.ts'
 import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { DependenciesDialog } from './dependencies-dialog.tsx'
 import { TaskFormDialog } from './task-form-dialog.tsx'
-import type { TaskDialog } from './task-row.tsx'
+import type { TaskDialog } from './task-cells.tsx'
 import { useTasks } from './task-list.ts'
 import type { SaveTask, TaskEditing } from './use-task-edit.ts'
 

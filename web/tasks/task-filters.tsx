@@ -1,31 +1,30 @@
-import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
 import type { Person } from '../../shared/person.ts'
 import { priorities, taskStatuses } from '../../shared/choices.ts'
-import { fullName } from '../session.ts'
 import { Field } from '../ui/field.tsx'
-import { Input, Options, Select } from '../ui/input.tsx'
+import { Options, Select } from '../ui/input.tsx'
+import { PersonOptions } from '../ui/options.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import type { TaskFilter } from './task-filter.ts'
 
 /** The text is the field's own: an address that follows with a delay must not write into what is being typed. */
 type Props = { filter: TaskFilter; people: readonly Person[]; onChange: (name: 'status' | 'assignee' | 'priority' | 'q', value: string) => void }
 
-export const TaskFilters = ({ filter, people, onChange }: Props) => (
+export const TaskFilters = ({ filter, people, onChange }: Props) => {
+  const [text, setText] = useState(filter.text)
+  return (
     <search aria-label="Tasks" className="flex w-full flex-wrap gap-2 sm:w-auto">
-      <Field label="Search tasks by title" hideLabel className="relative w-full sm:w-52">
-        {(control) => (
-          <>
-            <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
-            <Input
-              {...control}
-              type="search"
-              placeholder="Search titles"
-              className="pl-8"
-              defaultValue={filter.text}
-              onChange={(event) => onChange('q', event.target.value)}
-            />
-          </>
-        )}
-      </Field>
+      <div className="relative w-full sm:w-52">
+        <SearchField
+          label="Search tasks by title"
+          placeholder="Search titles"
+          value={text}
+          onChange={(next) => {
+            setText(next)
+            onChange('q', next)
+          }}
+        />
+      </div>
       <Field label="Filter by status" hideLabel className="grow sm:w-36">
         {(control) => (
           <Select {...control} value={filter.status ?? ''} onChange={(event) => onChange('status', event.target.value)}>
@@ -49,13 +48,10 @@ export const TaskFilters = ({ filter, people, onChange }: Props) => (
           <Select {...control} value={filter.assignee ?? ''} onChange={(event) => onChange('assignee', event.target.value)}>
             <option value="">Everybody</option>
             <option value="none">Unassigned</option>
-            {people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {fullName(person)}
-              </option>
-            ))}
+            <PersonOptions of={people} />
           </Select>
         )}
       </Field>
     </search>
-)
+  )
+}

@@ -4,11 +4,12 @@ import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../
 import type { Person } from '../../shared/person.ts'
 import { refreshAfter } from '../changes.ts'
 import { messageOf, ProblemError } from '../problem-error.ts'
-import { fullName, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../ui/input.tsx'
+import { NamedOptions, PersonOptions } from '../ui/options.tsx'
 import { toast } from '../ui/toast.ts'
 import { createTask, type TaskChange } from './task-calls.ts'
 import { addTask } from './task-list.ts'
@@ -122,11 +123,7 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
                     key.current = crypto.randomUUID()
                   }}
                 >
-                  {projects.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                  <NamedOptions of={projects} />
                 </Select>
               )}
             </Field>
@@ -162,11 +159,7 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
             {(control) => (
               <Select {...control} value={form.assigneeId} onChange={(event) => set({ assigneeId: event.target.value })}>
                 <option value="">Nobody</option>
-                {people.map((person) => (
-                  <option key={person.id} value={person.id}>
-                    {fullName(person)}
-                  </option>
-                ))}
+                <PersonOptions of={people} />
               </Select>
             )}
           </Field>

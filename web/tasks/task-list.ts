@@ -3,14 +3,15 @@
  * a single task is changed wherever it is loaded, so that all that show it agree.
  */
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { maxTasksAtOnce } from '../../shared/limits.ts'
+import { maxTasksAtOnce, taskPageSize } from '../../shared/limits.ts'
 import type { Task } from '../../shared/task.ts'
 import type { Session } from '../../shared/session.ts'
 import { nextAddress } from '../address.ts'
 import { call, get } from '../client.ts'
-import { eachPage, getPages, recordsOf, type Page } from '../client-pages.ts'
+import { getPages, recordsOf, type Page } from '../client-pages.ts'
+import { everyPage } from '../every-page.ts'
 import { send } from '../send.ts'
+import { useAhead } from '../use-ahead.ts'
 
 type Kind = Session['kind']
 type Pages = InfiniteData<Page<Task[]>, string>
@@ -20,20 +21,30 @@ export type TaskSource = { kind: 'project'; projectId: string } | { kind: 'mine'
 
 /** Tasks that are fetched without being asked for, so that filters see the whole of a large project. */
 const ahead = 5000
-const pageSize = 200
+
+/** The first page is there at once; what follows is fetched in few calls, one after the other as they are. */
+const firstPage = 200
 
 /** Projects whose tasks are fetched side by side. */
 const projectsAtOnce = 6
 
 /** How often what others change is fetched, in milliseconds; longer lists are too dear for it. Never while the tab is hidden. */
 const poll = 60_000
-const polledPages = 2
+const mostPolled = 400
 
-const staffTasks = (projectId: string) => getPages('tasks.list', { params: { id: projectId }, query: { limit: pageSize } })
+const inLargePages = (address: string | undefined): string | undefined => address?.replace(/([?&]limit=)\d+/, `$1${taskPageSize}`)
+
+const staffTasks = (projectId: string) => ({
+  ...getPages('tasks.list', { params: { id: projectId }, query: { limit: firstPage } }),
+  getNextPageParam: ({ next }: Page<Task[]>) => inLargePages(next),
+})
 
 const projectPages = (kind: Kind, projectId: string) =>
   kind === 'customer'
-    ? (getPages('tasks.customerList', { params: { id: projectId }, query: { limit: pageSize } }) as unknown as ReturnType<typeof staffTasks>)
+    ? ({
+        ...getPages('tasks.customerList', { params: { id: projectId }, query: { limit: firstPage } }),
+        getNextPageParam: ({ next }: Page<Task[]>) => inLargePages(next),
+      } as unknown as ReturnType<typeof staffTasks>)
     : staffTasks(projectId)
 
 /** The ids of a page, and then the tasks: the index of who was given what holds keys alone. */
@@ -52,7 +63,7 @@ const ownPages = infiniteQueryOptions({
 
 const tasksOfProject = async (id: string, signal: AbortSignal): Promise<Task[]> => {
   const tasks: Task[] = []
-  for await (const page of eachPage('tasks.list', { params: { id }, query: { limit: pageSize } }, signal)) tasks.push(...page)
+  for await (const page of everyPage('tasks.list', { params: { id }, query: { limit: taskPageSize } }, signal)) tasks.push(...page)
   return tasks
 }
 
@@ -74,18 +85,15 @@ const pagesOf = (kind: Kind, source: TaskSource): ReturnType<typeof staffTasks> 
   return (source.kind === 'mine' ? ownPages : allPages(source.projectIds)) as unknown as ReturnType<typeof staffTasks>
 }
 
+const countOf = (data: Pick<Pages, 'pages'> | undefined): number => data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+
 export const useTasks = (kind: Kind, source: TaskSource) => {
   const list = useInfiniteQuery({
     ...pagesOf(kind, source),
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= polledPages && source.kind !== 'all' ? poll : false),
+    refetchInterval: ({ state }) => (countOf(state.data) <= mostPolled && source.kind !== 'all' ? poll : false),
   })
-  const { hasNextPage, isFetching, fetchNextPage, data } = list
-  const loaded = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
-  const more = hasNextPage && !isFetching && !list.isError && loaded < ahead
-  useEffect(() => {
-    if (more) void fetchNextPage()
-  }, [more, fetchNextPage])
-  return { ...list, tasks: recordsOf(data) }
+  useAhead(list, countOf(list.data) >= ahead)
+  return { ...list, tasks: recordsOf(list.data) }
 }
 
 const isTaskPages = ({ queryKey: [key, kind] }: { queryKey: readonly unknown[] }): boolean => kind === 'pages' && typeof key === 'string' && /^tasks\.(?:list|customerList|assigned)$/.test(key)

@@ -1,16 +1,13 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useMemo } from 'react'
 import type { Person } from '../../shared/person.ts'
 import type { Task } from '../../shared/task.ts'
+import type { GridColumn } from '../grid/grid-head.tsx'
+import { RecordGrid } from '../grid/record-grid.tsx'
+import type { Selection } from '../selection/use-selection.ts'
 import { useMay } from '../session.ts'
 import { useToday } from '../today.ts'
-import { classes } from '../ui/classes.ts'
-import { TaskRow, type TaskDialog } from './task-row.tsx'
-import { groupTasks, nextSort, type Grouping, type Names, type Sort } from './task-view.ts'
+import { TaskCells, type TaskDialog } from './task-cells.tsx'
+import { groupTasks, type Grouping, type Names, type SortField, type TaskSort } from './task-view.ts'
 import { columnTable, type Column } from './use-columns.ts'
 import type { EditTask } from './use-task-edit.ts'
 
@@ -21,202 +18,57 @@ type Props = {
   people: readonly Person[]
   names: Names
   columns: readonly Column[]
-  sort: Sort | undefined
+  sort: TaskSort | undefined
   group: Grouping | undefined
-  onSort: (sort: Sort | undefined) => void
-  selected: ReadonlySet<string>
-  select: (id: string, range: boolean) => void
-  selectAll: (chosen: boolean) => void
+  onSort: (sort: TaskSort | undefined) => void
+  selection: Selection
   edit: EditTask
   open: (dialog: TaskDialog) => void
   openPanel: (id: string) => void
 }
 
-/** The height of a row in pixels where it is not measured yet, and rows drawn beyond what is seen, so that Tab and the wheel never run ahead. */
-const usualHeight = { wide: 41, narrow: 190, group: 37 }
-const overscan = 8
+const gridColumn = (column: Column): GridColumn<SortField> =>
+  column === 'dependencies' ? { key: column, ...columnTable[column], title: 'Tasks that have to end before' } : { key: column, ...columnTable[column], sort: column }
 
-type Line = { kind: 'task'; task: Task } | { kind: 'group'; key: string; label: string; count: number }
+const first = { label: 'Task', sort: 'title' } as const
 
-const linesOf = (tasks: readonly Task[], group: Grouping | undefined, names: Names, folded: ReadonlySet<string>): Line[] => {
-  const lines = (members: readonly Task[]): Line[] => members.map((task) => ({ kind: 'task', task }))
-  if (group === undefined) return lines(tasks)
-  return groupTasks(tasks, group, names).flatMap(({ key, label, tasks: members }) => [
-    { kind: 'group', key, label, count: members.length } as const,
-    ...(folded.has(key) ? [] : lines(members)),
-  ])
-}
-
-/**
- * A grid with the roles of a table: rows of a real one cannot be taken out of the flow, nor become two
- * columns on a phone. Only the rows near what is seen exist.
- */
-export const TaskTable = ({ tasks, all, people, names, columns, sort, group, onSort, selected, select, selectAll, edit, open, openPanel }: Props) => {
+export const TaskTable = ({ tasks, all, people, names, columns, sort, group, onSort, selection, edit, open, openPanel }: Props) => {
   const today = useToday()
   const mayEdit = useMay('task.edit')
   const mayDelete = useMay('task.delete')
   const titles = useMemo(() => new Map(all.map((task) => [task.id, task.title])), [all])
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const lines = useMemo(() => linesOf(tasks, group, names, folded), [tasks, group, names, folded])
-  const body = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
-  const [wide, setWide] = useState(true)
-  const focused = useRef(-1)
-
-  useLayoutEffect(() => {
-    const element = body.current
-    if (element === null) return
-    setMargin(element.getBoundingClientRect().top + window.scrollY)
-    setWide(element.clientWidth >= 896)
-  }, [])
-
-  // What somebody works in stays, however far they have scrolled.
-  const range = useCallback((seen: Range) => {
-    const near = defaultRangeExtractor(seen)
-    const kept = focused.current
-    return kept < 0 || kept >= seen.count || near.includes(kept) ? near : [...near, kept].toSorted((a, b) => a - b)
-  }, [])
-
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled
-  const virtual = useWindowVirtualizer({
-    count: lines.length,
-    estimateSize: (index) => (lines[index]?.kind === 'group' ? usualHeight.group : wide ? usualHeight.wide : usualHeight.narrow),
-    getItemKey: (index) => keyOf(lines[index]),
-    overscan,
-    // Rows that are measured while one scrolls are put right with the next frame, together.
-    useFlushSync: false,
-    scrollMargin: margin,
-    rangeExtractor: range,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-  })
-
+  const groups = useMemo(() => (group === undefined ? undefined : groupTasks(tasks, group, names)), [tasks, group, names])
   // The same list while it says the same: each row compares it.
   const shown = useMemo(() => columns.filter((column) => column !== 'project' || group !== 'project'), [columns, group])
-  const template = `minmax(11rem,1fr) ${shown.map((column) => columnTable[column].width).join(' ')} ${mayDelete ? '4.5rem' : '2.5rem'}`
-  const chosen = tasks.reduce((sum, { id }) => sum + Number(selected.has(id)), 0)
-
   return (
-    <div className="@container">
-      <div
-        role="table"
-        aria-label="Tasks"
-        aria-rowcount={lines.length + 1}
-        style={{ '--columns': template } as CSSProperties}
-        className="overflow-x-clip rounded-lg border border-line bg-surface shadow-card"
-      >
-        <div role="rowgroup" className="@4xl:sticky @4xl:top-13 @4xl:z-20">
-          <div role="row" aria-rowindex={1} className="flex items-center gap-x-1 rounded-t-lg border-b border-line bg-surface px-2.5 text-xs font-medium text-muted @4xl:grid @4xl:grid-cols-(--columns)">
-            <span role="columnheader" aria-sort={sortOf(sort, 'title')} className="flex min-w-0 items-center gap-1.5">
-              {mayEdit && (
-                <label className="-ml-1 flex size-7 shrink-0 items-center justify-center pointer-coarse:size-10">
-                  <span className="sr-only">Select all that are shown</span>
-                  <input
-                    type="checkbox"
-                    className="size-4"
-                    checked={chosen > 0 && chosen === tasks.length}
-                    ref={(element) => {
-                      if (element !== null) element.indeterminate = chosen > 0 && chosen < tasks.length
-                    }}
-                    onChange={(event) => selectAll(event.target.checked)}
-                  />
-                </label>
-              )}
-              <SortButton label="Task" field="title" sort={sort} onSort={onSort} />
-            </span>
-            {shown.map((column) => (
-              <span key={column} role="columnheader" aria-sort={column === 'dependencies' ? undefined : sortOf(sort, column)} className="min-w-0 @max-4xl:hidden">
-                {column === 'dependencies' ? (
-                  <span className="block px-1.5 py-2" title="Tasks that have to end before">
-                    Needs
-                  </span>
-                ) : (
-                  <SortButton label={columnTable[column].label} field={column} sort={sort} onSort={onSort} />
-                )}
-              </span>
-            ))}
-            <span role="columnheader" className="@max-4xl:hidden">
-              <span className="sr-only">Actions</span>
-            </span>
-          </div>
-        </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which of its rows has the focus */}
-        <div
-          role="rowgroup"
-          ref={body}
-          className="relative"
-          style={{ height: virtual.getTotalSize() }}
-          onFocus={(event) => {
-            focused.current = Number((event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
-          }}
-          onBlur={() => {
-            focused.current = -1
-          }}
-        >
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const line = lines[index]
-            if (line === undefined) return null
-            const top = start - margin
-            if (line.kind === 'group') {
-              const open = !folded.has(line.key)
-              return (
-                <div key={`group ${line.key}`} role="row" ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2} style={{ transform: `translateY(${top}px)` }} className="absolute inset-x-0 top-0 border-b border-line bg-canvas px-1.5 py-1">
-                  <div role="cell">
-                    <button
-                      type="button"
-                      aria-expanded={open}
-                      onClick={() => setFolded((before) => (before.has(line.key) ? new Set([...before].filter((key) => key !== line.key)) : new Set([...before, line.key])))}
-                      className="flex min-h-7 items-center gap-1.5 rounded-sm px-1.5 text-sm font-semibold hover:bg-pressed pointer-coarse:min-h-10"
-                    >
-                      {open ? <ChevronDown aria-hidden="true" className="size-4 text-muted" /> : <ChevronRight aria-hidden="true" className="size-4 text-muted" />}
-                      {line.label} <span className="font-normal text-muted tabular">{line.count}</span>
-                    </button>
-                  </div>
-                </div>
-              )
-            }
-            const { task } = line
-            return (
-              <TaskRow
-                key={task.id}
-                task={task}
-                index={index + 2}
-                place={index}
-                top={top}
-                measure={virtual.measureElement}
-                columns={shown}
-                dependsOn={task.dependencies.map((id) => titles.get(id) ?? 'a task that is not loaded').join(', ')}
-                projectName={names.project(task.projectId)}
-                people={people}
-                today={today}
-                mayEdit={mayEdit}
-                mayDelete={mayDelete}
-                selected={selected.has(task.id)}
-                select={select}
-                edit={edit}
-                open={open}
-                openPanel={openPanel}
-              />
-            )
-          })}
-        </div>
-      </div>
-    </div>
-  )
-}
-
-const keyOf = (line: Line | undefined): string => (line === undefined ? '' : line.kind === 'group' ? `group ${line.key}` : line.task.id)
-
-type SortableColumn = Exclude<Column, 'dependencies'> | 'title'
-
-const sortOf = (sort: Sort | undefined, field: SortableColumn) => (sort?.field === field ? (sort.descending ? 'descending' : 'ascending') : undefined)
-
-const SortButton = ({ label, field, sort, onSort }: { label: string; field: SortableColumn; sort: Sort | undefined; onSort: (sort: Sort | undefined) => void }) => {
-  const on = sort?.field === field
-  const Arrow = on && sort.descending ? ArrowDown : ArrowUp
-  return (
-    <button type="button" onClick={() => onSort(nextSort(sort, field))} className={classes('flex min-h-8 max-w-full items-center gap-1 rounded-sm px-1.5 hover:text-ink pointer-coarse:min-h-10', on && 'text-ink')}>
-      <span className="truncate">{label}</span>
-      {on && <Arrow aria-hidden="true" className="size-3 shrink-0" />}
-    </button>
+    <RecordGrid
+      label="Tasks"
+      rows={tasks}
+      groups={groups}
+      first={first}
+      columns={shown.map(gridColumn)}
+      actions={mayDelete ? '4.5rem' : '2.5rem'}
+      sort={sort}
+      onSort={onSort}
+      selection={mayEdit ? selection : undefined}
+    >
+      {(task) => (
+        <TaskCells
+          task={task}
+          columns={shown}
+          dependsOn={task.dependencies.map((id) => titles.get(id) ?? 'a task that is not loaded').join(', ')}
+          projectName={names.project(task.projectId)}
+          people={people}
+          today={today}
+          mayEdit={mayEdit}
+          mayDelete={mayDelete}
+          selected={selection.ids.has(task.id)}
+          select={selection.toggle}
+          edit={edit}
+          open={open}
+          openPanel={openPanel}
+        />
+      )}
+    </RecordGrid>
   )
 }

@@ -2,6 +2,8 @@
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../shared/choices.ts'
 import type { Day } from '../../shared/dates.ts'
 import type { Task } from '../../shared/task.ts'
+import type { GridGroup } from '../grid/record-grid.tsx'
+import { readSort, type Sort } from '../grid/sort.ts'
 
 export const views = { table: 'Table', board: 'Board', calendar: 'Calendar' } as const
 export type ViewKind = keyof typeof views
@@ -19,32 +21,23 @@ export const sortFields = {
   project: 'Project',
 } as const
 export type SortField = keyof typeof sortFields
-export type Sort = { field: SortField; descending: boolean }
+export type TaskSort = Sort<SortField>
 
 export const groupings = { status: 'Status', assignee: 'Assignee', priority: 'Priority', project: 'Project' } as const
 export type Grouping = keyof typeof groupings
 
-export type TaskView = { kind: ViewKind; sort: Sort | undefined; group: Grouping | undefined }
+export type TaskView = { kind: ViewKind; sort: TaskSort | undefined; group: Grouping | undefined }
 
 const has = <T extends object>(table: T, value: string | null): value is keyof T & string => value !== null && Object.hasOwn(table, value)
 
 /** What of an address is a view; anything else in it is left out. */
 export const readView = (search: URLSearchParams): TaskView => {
   const [kind, sort, group] = [search.get('view'), search.get('sort') ?? '', search.get('group')]
-  const field = sort.replace(/^-/, '')
   return {
     kind: has(views, kind) ? kind : 'table',
-    sort: has(sortFields, field) ? { field, descending: sort.startsWith('-') } : undefined,
+    sort: readSort(sort, (name): name is SortField => has(sortFields, name)),
     group: has(groupings, group) ? group : undefined,
   }
-}
-
-export const writeSort = (sort: Sort | undefined): string => (sort === undefined ? '' : `${sort.descending ? '-' : ''}${sort.field}`)
-
-/** A column's heading pressed once more: upwards, downwards, and back to the order of making. */
-export const nextSort = (now: Sort | undefined, field: SortField): Sort | undefined => {
-  if (now?.field !== field) return { field, descending: false }
-  return now.descending ? undefined : { field, descending: true }
 }
 
 /** Names of what tasks only hold the ids of. */
@@ -78,7 +71,7 @@ const valueOf = (task: Task, field: SortField, names: Names): string | number | 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Days and numbers before each other as they are; what is not there stands last either way. Ties keep their order. */
-export const sortTasks = (tasks: readonly Task[], sort: Sort | undefined, names: Names): readonly Task[] => {
+export const sortTasks = (tasks: readonly Task[], sort: TaskSort | undefined, names: Names): readonly Task[] => {
   if (sort === undefined) return tasks
   const direction = sort.descending ? -1 : 1
   const keyed = tasks.map((task) => ({ task, value: valueOf(task, sort.field, names) }))
@@ -92,14 +85,12 @@ export const sortTasks = (tasks: readonly Task[], sort: Sort | undefined, names:
   return keyed.map(({ task }) => task)
 }
 
-export type Group = { key: string; label: string; tasks: readonly Task[] }
-
 /** Tasks by what they have in common, each group in the order of the tasks; choices in their own order, names by the alphabet, nobody last. */
-export const groupTasks = (tasks: readonly Task[], grouping: Grouping, names: Names): readonly Group[] => {
+export const groupTasks = (tasks: readonly Task[], grouping: Grouping, names: Names): readonly GridGroup<Task>[] => {
   const keyOf = (task: Task): string =>
     grouping === 'status' ? task.status : grouping === 'priority' ? task.priority : grouping === 'project' ? task.projectId : (task.assigneeId ?? '')
-  const groups = [...Map.groupBy(tasks, keyOf)].map(([key, members]) => ({ key, label: labelOf(grouping, key, names), tasks: members }))
-  const rank = ({ key }: Group): number =>
+  const groups = [...Map.groupBy(tasks, keyOf)].map(([key, members]) => ({ key, label: labelOf(grouping, key, names), rows: members }))
+  const rank = ({ key }: GridGroup<Task>): number =>
     grouping === 'status' ? statusOrder.indexOf(key as TaskStatus) : grouping === 'priority' ? -priorityOrder.indexOf(key as Priority) : key === '' ? 1 : 0
   return groups.toSorted((a, b) => rank(a) - rank(b) || collator.compare(a.label, b.label))
 }

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { dayIn } from '../calendar/calendar-days.ts'
 import { get } from '../client.ts'
 import { counted } from '../format.ts'
+import { writeSort } from '../grid/sort.ts'
+import { useSelection } from '../selection/use-selection.ts'
 import { fullName, useMay, useSession } from '../session.ts'
 import { useToday } from '../today.ts'
+import { useAddress } from '../use-address.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../ui/states.tsx'
-import { nothingSelected, ranged, toggled, within } from './selection.ts'
 import { spans, type Span } from './calendar-span.ts'
 import { filterTasks, isFiltered, readFilter } from './task-filter.ts'
 import { TaskFilters } from './task-filters.tsx'
 import { useTasks, type TaskSource } from './task-list.ts'
-import type { TaskDialog } from './task-row.tsx'
+import type { TaskDialog } from './task-cells.tsx'
 import { TaskTable } from './task-table.tsx'
-import { readView, sortTasks, writeSort, type Names } from './task-view.ts'
-import { useAddress } from './use-address.ts'
+import { readView, sortTasks, type Names } from './task-view.ts'
 import { useColumns } from './use-columns.ts'
 import { useTaskEdit } from './use-task-edit.ts'
 import { ViewControls, ViewSwitch } from './view-controls.tsx'
@@ -36,7 +38,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const { kind, user } = useSession()
   const today = useToday()
   const [mayCreate, mayEdit] = [useMay('task.create'), useMay('task.edit')]
-  const { search, change } = useAddress()
+  const { search, change } = useAddress('task')
   const list = useTasks(kind, source)
   const people = useQuery(get('people.list')).data ?? nobody
   const editing = useTaskEdit()
@@ -45,7 +47,6 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const tableColumns = useMemo(() => (single ? columns.filter((column) => column !== 'project') : columns), [single, columns])
   const [dialog, setDialog] = useState<TaskDialog | { kind: 'create' }>()
   const [cleared, setCleared] = useState(0)
-  const [selection, setSelection] = useState(nothingSelected)
   const filter = readFilter(search)
   const view = readView(search)
   const again = () => void list.refetch()
@@ -69,9 +70,8 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   }, [list.tasks, source.kind, user.id, wanted, today, names])
   const shown = tasks?.shown ?? nobody
   const order = useMemo(() => shown.map(({ id }) => id), [shown])
-  const selected = useMemo(() => within(selection, order), [selection, order])
-  const select = useCallback((id: string, range: boolean) => setSelection((before) => (range ? ranged(before, id, order) : toggled(before, id))), [order])
-  const chosen = useMemo(() => shown.filter(({ id }) => selected.ids.has(id)), [shown, selected])
+  const selection = useSelection(order)
+  const chosen = useMemo(() => (selection.ids.size === 0 ? nobody : shown.filter(({ id }) => selection.ids.has(id))), [shown, selection.ids])
 
   const clear = () => {
     setCleared((times) => times + 1)
@@ -129,9 +129,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
                   sort={view.sort}
                   group={view.group}
                   onSort={(sort) => change({ sort: writeSort(sort) })}
-                  selected={selected.ids}
-                  select={select}
-                  selectAll={(all) => setSelection(all ? { ids: new Set(order), anchor: undefined } : nothingSelected)}
+                  selection={selection}
                   edit={editing.edit}
                   open={setDialog}
                   openPanel={openPanel}
@@ -139,7 +137,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
               )}
               {view.kind === 'board' && <TaskBoard tasks={shown} names={names} withProject={!single} edit={editing.edit} openPanel={openPanel} />}
               {view.kind === 'calendar' && (
-                <TaskCalendar tasks={shown} day={dayIn(search.get('day'), today)} span={spanIn(search.get('span'))} onGo={change} edit={editing.edit} openPanel={openPanel} />
+                <TaskCalendar tasks={shown} day={dayIn(search.get('day')) ?? today} span={spanIn(search.get('span'))} onGo={change} edit={editing.edit} openPanel={openPanel} />
               )}
             </Suspense>
           )}
@@ -150,9 +148,9 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
           )}
         </>
       )}
-      {mayEdit && selection.ids.size > 0 && (
+      {mayEdit && selection.held && (
         <Suspense>
-          <BulkEdit chosen={view.kind === 'table' ? chosen : nobody} people={people} onClear={() => setSelection(nothingSelected)} />
+          <BulkEdit chosen={view.kind === 'table' ? chosen : nobody} people={people} onClear={selection.clear} />
         </Suspense>
       )}
       {openTask !== '' && openTask !== 'new' && (
@@ -192,8 +190,6 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
 }
 
 const nobody: never[] = []
-
-const dayIn = (value: string | null, today: string): string => (value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : today)
 
 const spanIn = (value: string | null): Span => (value !== null && Object.hasOwn(spans, value) ? (value as Span) : 'month')
 

@@ -2,12 +2,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxTasksAtOnce } from '../../shared/limits.ts'
 import type { Task, TaskOutcome } from '../../shared/task.ts'
+import { sendInParts } from '../bulk/send-in-parts.ts'
+import type { Failure } from '../bulk/failures-dialog.tsx'
 import { refreshAfter } from '../changes.ts'
 import { call } from '../client.ts'
 import { counted } from '../format.ts'
 import { messageOf } from '../problem-error.ts'
 import { failed, toast } from '../ui/toast.ts'
-import { changesOf, failuresIn, undoOf, type Change, type Failure, type Set as Fields } from './bulk-change.ts'
+import { changesOf, failuresIn, undoOf, type Change, type Set as Fields } from './bulk-change.ts'
 import { dropTasks, holdFetches, patchTasks } from './task-list.ts'
 
 /** What was done and what was not, to be looked at before one goes on. */
@@ -15,19 +17,9 @@ export type BulkReport = { done: string; failures: readonly Failure[]; undo: (()
 
 type Refresh = 'tasks.updateMany' | 'tasks.removeMany' | 'tasks.restoreMany'
 
-/** Sends as many at once as one call takes. A part that fails whole is told as each of its tasks. */
-const inParts = async <T extends { id: string }>(all: readonly T[], send: (part: readonly T[]) => Promise<TaskOutcome[]>): Promise<TaskOutcome[]> => {
-  const outcomes: TaskOutcome[] = []
-  for (let start = 0; start < all.length; start += maxTasksAtOnce) {
-    const part = all.slice(start, start + maxTasksAtOnce)
-    try {
-      outcomes.push(...(await send(part)))
-    } catch (error) {
-      outcomes.push(...part.map(({ id }): TaskOutcome => ({ id, outcome: 'refused', task: null, message: messageOf(error) })))
-    }
-  }
-  return outcomes
-}
+const notSent = ({ id }: { id: string }, error: unknown): TaskOutcome => ({ id, outcome: 'refused', task: null, message: messageOf(error) })
+
+const inParts = <T extends { id: string }>(all: readonly T[], send: (part: T[]) => Promise<TaskOutcome[]>): Promise<TaskOutcome[]> => sendInParts(all, maxTasksAtOnce, send, notSent)
 
 /** What stands is shown; a task that was not written goes back to what it was, or to what somebody else made of it. */
 const settle = (queries: QueryClient, before: ReadonlyMap<string, Task>, outcomes: readonly TaskOutcome[]): void =>

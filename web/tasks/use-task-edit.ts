@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Task } from '../../shared/task.ts'
 import { refreshAfter } from '../changes.ts'
-import { messageOf, ProblemError } from '../problem-error.ts'
+import { refusalWords } from '../field-errors.ts'
+import { ProblemError } from '../problem-error.ts'
 import { useSession } from '../session.ts'
 import { failed } from '../ui/toast.ts'
 import { updateTask, type TaskChange } from './task-calls.ts'
@@ -15,9 +16,6 @@ export type EditTask = (task: Task, change: TaskChange) => void
 
 /** Sends a change. True once it stands or is in question (the conflict dialog is open then); rejects where it was refused. */
 export type SaveTask = (task: Task, change: TaskChange) => Promise<true>
-
-/** What a person is told of a refused task: the field's own words where there is one. */
-export const refusalWords = (error: unknown): string => (error instanceof ProblemError ? error.errors[0]?.message : undefined) ?? messageOf(error)
 
 /**
  * Changes of tasks. Those of one task are sent in turn, so that two quick edits do not take each other

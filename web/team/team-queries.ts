@@ -1,6 +1,5 @@
 /** What the screens of the team read. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { ProjectSummary } from '../../shared/project.ts'
 import type { Session } from '../../shared/session.ts'
 import type { TeamMember } from '../../shared/team.ts'
@@ -8,6 +7,7 @@ import { get } from '../client.ts'
 import { getPages, recordsOf } from '../client-pages.ts'
 import { ProblemError } from '../problem-error.ts'
 import { fullName, useSession } from '../session.ts'
+import { useAhead } from '../use-ahead.ts'
 
 /** Asked once more where it fails, and no oftener. */
 const retry = 1
@@ -27,11 +27,9 @@ export const memberName = (member: Pick<TeamMember, 'firstName' | 'lastName' | '
 /** The projects that the person can put somebody on, all of them; undefined until the first are there. */
 export const useProjectsToGive = (): readonly ProjectSummary[] | undefined => {
   const { user } = useSession()
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
-  useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
-  }, [hasNextPage, isFetching, fetchNextPage])
-  const projects = recordsOf(data)
+  const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
+  useAhead(list)
+  const projects = recordsOf(list.data)
   if (user.role !== 'project_manager') return projects
   return projects?.filter(({ managerId, team }) => managerId === user.id || team.some(({ id }) => id === user.id))
 }

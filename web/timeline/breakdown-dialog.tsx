@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { get } from '../client.ts'
-import { counted } from '../format.ts'
+import { counted, exactDay } from '../format.ts'
+import { DiamondMark } from '../milestones/diamond.tsx'
+import { standingOf } from '../milestones/standing.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.ts'
 import { useToday } from '../today.ts'
@@ -13,7 +15,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Legend } from './legend.tsx'
-import { RaidView } from './raid-view.tsx'
+import { OpenEntries, RaidView } from './raid-view.tsx'
 import { TaskCard } from './task-card.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
 import { countConditions, rowsOf, scheduleOfTimeline } from './timeline-rows.ts'
@@ -24,6 +26,7 @@ type Props = { project: { id: string; name: string }; onClose: () => void }
 export const BreakdownDialog = ({ project, onClose }: Props) => {
   const [tab, setTab] = useState<'timeline' | 'raid'>('timeline')
   const { data, error, refetch } = useTimeline(project.id)
+  const titles = useMemo(() => new Map(data?.tasks.map(({ id, title }) => [id, title])), [data])
   return (
     <Dialog title="Work Breakdown Structure & Timeline" description={project.name} width="large" onClose={onClose}>
       <DialogBody>
@@ -52,10 +55,10 @@ export const BreakdownDialog = ({ project, onClose }: Props) => {
               value: 'raid',
               label: (
                 <>
-                  RAID Log <span className="text-xs text-muted tabular">0 open</span>
+                  RAID Log <OpenEntries projectId={project.id} />
                 </>
               ),
-              content: <RaidView />,
+              content: <RaidView projectId={project.id} tasks={titles} />,
             },
           ]}
         />
@@ -86,6 +89,22 @@ const Cards = ({ project, timeline }: { project: string; timeline: Timeline }) =
         </Link>
       </div>
       <p className="sr-only">{counted(rows.length, 'task')}</p>
+      {timeline.plan.milestones.length > 0 && (
+        <ul aria-label="Milestones" className="flex flex-wrap gap-x-5 gap-y-1.5 rounded-lg border border-line bg-surface px-3 py-2 text-sm">
+          {timeline.plan.milestones.map((milestone) => {
+            const { word, tone } = standingOf(milestone, today)
+            return (
+              <li key={milestone.id} className="flex min-w-0 items-center gap-2">
+                <DiamondMark tone={tone} filled={milestone.doneOn !== null} />
+                <span className="min-w-0 break-words">{milestone.name}</span>
+                <span className={tone === 'danger' ? 'text-bad' : 'text-muted'}>
+                  {milestone.date !== null && exactDay(milestone.date)} {tone !== 'info' && word.toLowerCase()}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       {blocks.map((cards, index) => (
         <DrawnWhenNear key={cards[0]?.task.id} first={index === 0} guess={cards.length * usualHeight}>
           {() => (

@@ -83,7 +83,7 @@ export const GanttBar = ({ row, scale, line, pending, mayEdit, tabIndex, acts }:
         onFocus={() => acts.focus(task.id)}
         {...(!fixed && { onPointerDown: (event) => acts.press(event, task.id, 'whole'), onPointerMove: acts.drag, onPointerUp: acts.release, onPointerCancel: acts.release })}
         className={classes(
-          'group/bar absolute top-2 h-4.5 scroll-mt-16 scroll-ml-[calc(var(--left)+2rem)] scroll-mr-8 rounded-sm border focus-visible:z-1',
+          'group/bar absolute top-2 h-4.5 scroll-mt-(--head) scroll-ml-[calc(var(--left)+2rem)] scroll-mr-8 rounded-sm border focus-visible:z-1',
           looks[look],
           look === 'critical' && 'border-2',
           placed.source !== 'given' && 'border-dashed',

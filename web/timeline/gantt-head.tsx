@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Day } from '../../shared/dates.ts'
 import { exactDay } from '../format.ts'
 import { classes } from '../ui/classes.ts'
@@ -18,7 +18,7 @@ const columns = [
 ]
 
 /** The names of the columns and the days; both stay in view. */
-export const GanttHead = memo(({ scale, today, window: { from, to } }: { scale: Scale; today: Day; window: Window }) => {
+export const GanttHead = memo(({ scale, today, window: { from, to }, children }: { scale: Scale; today: Day; window: Window; /** What else stays in view. */ children: ReactNode }) => {
   const { upper, lower } = headOf(scale, from, to)
   const now = xOf(scale, today)
   return (
@@ -51,6 +51,7 @@ export const GanttHead = memo(({ scale, today, window: { from, to } }: { scale: 
           </div>
         </div>
       </div>
+      {children}
     </div>
   )
 })

@@ -13,7 +13,7 @@ import type { Row } from './timeline-rows.ts'
 
 export const rowHeight = 36
 
-type Props = { row: Row; index: number; scale: Scale; line: DayLine; today: Day; pending: NewDates | undefined; mayEdit: boolean; isStop: boolean; isTarget: boolean; acts: BarActs }
+type Props = { row: Row; index: number; /** Rows of the table above the first task. */ above: number; scale: Scale; line: DayLine; today: Day; pending: NewDates | undefined; mayEdit: boolean; isStop: boolean; isTarget: boolean; acts: BarActs }
 
 const DayCell = ({ day, own, today }: { day: Day | undefined; own: boolean; today: Day }) => (
   <span role="cell" className={classes('hidden text-right text-xs whitespace-nowrap @4xl:block', own ? '' : 'text-muted italic')}>
@@ -29,7 +29,7 @@ const DayCell = ({ day, own, today }: { day: Day | undefined; own: boolean; toda
 )
 
 /** A task: what it is called, its figures, and its bar. */
-export const GanttRow = memo(({ row, index, scale, line, today, pending, mayEdit, isStop, isTarget, acts }: Props) => {
+export const GanttRow = memo(({ row, index, above, scale, line, today, pending, mayEdit, isStop, isTarget, acts }: Props) => {
   const { task, placed, condition } = row
   const dates = placed && (pending ?? placed)
   const float = placed?.dates?.totalFloat
@@ -37,7 +37,7 @@ export const GanttRow = memo(({ row, index, scale, line, today, pending, mayEdit
   return (
     <div
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={index + 1 + above}
       data-row={task.id}
       className={classes('group/row absolute left-0 flex w-full border-b border-line/60', isTarget && 'bg-accent-soft')}
       style={{ height: rowHeight, top: index * rowHeight }}
@@ -67,7 +67,7 @@ export const GanttRow = memo(({ row, index, scale, line, today, pending, mayEdit
             onFocus={() => acts.focus(task.id)}
             onKeyDown={(event) => acts.key(event, task.id)}
             onClick={() => acts.open(task.id)}
-            className="sticky left-[calc(var(--left)+0.75rem)] mt-1.5 ml-3 h-6 scroll-mt-16 rounded-sm border border-dashed border-edge px-2 text-xs text-muted hover:text-ink"
+            className="sticky left-[calc(var(--left)+0.75rem)] mt-1.5 ml-3 h-6 scroll-mt-(--head) rounded-sm border border-dashed border-edge px-2 text-xs text-muted hover:text-ink"
           >
             No dates{mayEdit && ' yet: set them'}
             <span className="sr-only"> of {task.title}</span>

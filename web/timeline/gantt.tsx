@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { Day } from '../../shared/dates.ts'
+import type { Milestone } from '../../shared/milestone.ts'
 import type { ProjectSchedule } from '../../shared/schedule/project-schedule.ts'
 import type { Moves, NewDates } from '../../shared/schedule/what-moves.ts'
 import { counted } from '../format.ts'
@@ -8,6 +9,7 @@ import { GanttGround } from './gantt-ground.tsx'
 import { GanttHead, type Window } from './gantt-head.tsx'
 import { GanttLinks } from './gantt-links.tsx'
 import { GanttRow, rowHeight } from './gantt-row.tsx'
+import { laneHeight, MilestoneLane, onLines } from './milestone-lane.tsx'
 import type { Box } from './link-path.ts'
 import { PendingBar } from './pending-bar.tsx'
 import { dayAt, xOf, type Scale } from './scale.ts'
@@ -20,6 +22,9 @@ type Props = {
   scale: Scale
   today: Day
   endDate: Day | null
+  /** Those with a day. */
+  milestones: readonly Milestone[]
+  projectId: string
   mayEdit: boolean
   foresee: (changes: readonly NewDates[]) => Moves
   change: (dates: NewDates) => Promise<unknown>
@@ -30,7 +35,8 @@ type Props = {
   onScrolled: (at: Day) => void
 }
 
-const headHeight = 48
+/** Of the names of the columns and the days. */
+const daysHeight = 48
 
 /** Pixels of the chart that are drawn more than is seen, so that scrolling does not draw at every step. */
 const margin = 600
@@ -41,12 +47,16 @@ const windowOf = (scroller: HTMLElement): Window => {
 }
 
 /** The bars of a project's tasks on its days. Rows and days beyond what is seen are not drawn. */
-export const Gantt = ({ rows, schedule, scale, today, endDate, mayEdit, foresee, change, link, open, at, onScrolled }: Props) => {
+export const Gantt = ({ rows, schedule, scale, today, endDate, milestones, projectId, mayEdit, foresee, change, link, open, at, onScrolled }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [drawnWindow, setDrawnWindow] = useState<Window>({ from: 0, to: 2400 })
   const [stop, setStop] = useState<string>()
   const wantsFocus = useRef<string>(undefined)
   const { line, tasks, links } = schedule
+  const lane = useMemo(() => onLines(milestones, scale), [milestones, scale])
+  const headHeight = daysHeight + (milestones.length === 0 ? 0 : laneHeight(lane))
+  const above = milestones.length === 0 ? 1 : 2
+  const laneRow = useMemo(() => (lane.length === 0 ? null : <MilestoneLane lane={lane} scale={scale} today={today} projectId={projectId} />), [lane, scale, today, projectId])
   const places = useMemo(() => new Map(rows.map(({ task }, index) => [task.id, index])), [rows])
   const rowOf = useCallback((id: string): Row | undefined => rows[places.get(id) ?? -1], [rows, places])
   // oxlint-disable-next-line react/incompatible-library -- nothing compiles this component, so that its rows are never memoised from outside
@@ -152,14 +162,17 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, mayEdit, foresee,
           ref={scroller}
           role="table"
           aria-label="Timeline"
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={rows.length + above}
           onScroll={onScroll}
           className="relative max-h-[max(24rem,calc(100dvh-17rem))] overflow-auto overscroll-x-contain [--left:9.5rem] @4xl:[--left:30rem]"
+          style={{ '--head': `${headHeight + 16}px` } as CSSProperties}
         >
           <div style={{ width: `calc(var(--left) + ${scale.width}px)` }}>
-            <GanttHead scale={scale} today={today} window={drawnWindow} />
+            <GanttHead scale={scale} today={today} window={drawnWindow}>
+              {laneRow}
+            </GanttHead>
             <div ref={body} role="rowgroup" className="relative" style={{ height }}>
-              <GanttGround scale={scale} line={line} today={today} endDate={endDate} window={drawnWindow} height={height} />
+              <GanttGround scale={scale} line={line} today={today} endDate={endDate} milestones={milestones} window={drawnWindow} height={height} />
               <GanttLinks
                 links={near}
                 schedule={schedule}
@@ -177,6 +190,7 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, mayEdit, foresee,
                       key={row.task.id}
                       row={row}
                       index={index}
+                      above={above}
                       scale={scale}
                       line={line}
                       today={today}

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../ui/states.tsx'
 import { Gantt } from './gantt.tsx'
 import { Legend, Marks } from './legend.tsx'
+import { MilestoneTable } from './milestone-table.tsx'
 import { scaleOf, usualZoom } from './scale.ts'
 import { ScheduleTable } from './schedule-table.tsx'
 import { readLook, type TimelineLook } from './timeline-address.ts'
@@ -54,7 +55,7 @@ export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
 type OpenDialog = { kind: 'dates' | 'links'; id: string } | { kind: 'baseline' }
 
 /** All days that there is something to see on. */
-const extentOf = (rows: readonly Row[], { startDate, endDate }: Timeline['plan'], today: Day): [Day, Day] => {
+const extentOf = (rows: readonly Row[], { startDate, endDate, milestones }: Timeline['plan'], today: Day): [Day, Day] => {
   let [first, last] = [today, today]
   const reach = (day: Day | null | undefined) => {
     if (day === null || day === undefined) return
@@ -63,6 +64,7 @@ const extentOf = (rows: readonly Row[], { startDate, endDate }: Timeline['plan']
   }
   reach(startDate)
   reach(endDate)
+  for (const { date } of milestones) reach(date)
   for (const { placed, baseline } of rows) {
     for (const day of [placed?.startDay, placed?.dueDay, baseline?.startDay, baseline?.dueDay]) reach(day)
   }
@@ -85,6 +87,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
   const [first, last] = useMemo(() => extentOf(rows, plan, today), [rows, plan, today])
   const zoom = look.zoom ?? usualZoom(daysBetween(first, last))
   const scale = useMemo(() => scaleOf(zoom, first, last), [zoom, first, last])
+  const dated = useMemo(() => plan.milestones.filter(({ date }) => date !== null), [plan.milestones])
   const moving = useMoves(projectId, tasks, schedule)
   const editing = useTimelineEdit(projectId)
 
@@ -121,7 +124,10 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
           Show all tasks to see the whole timeline.
         </EmptyState>
       ) : look.view === 'table' ? (
-        <ScheduleTable rows={shown} all={tasks} open={open} />
+        <>
+          <ScheduleTable rows={shown} all={tasks} open={open} />
+          {plan.milestones.length > 0 && <MilestoneTable milestones={plan.milestones} projectId={projectId} today={today} />}
+        </>
       ) : (
         <>
           <Gantt
@@ -130,6 +136,8 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
             scale={scale}
             today={today}
             endDate={plan.endDate}
+            milestones={dated}
+            projectId={projectId}
             mayEdit={mayEdit}
             foresee={moving.foresee}
             change={(dates) => moving.change([dates])}
@@ -138,7 +146,7 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
             at={look.at ?? usual}
             onScrolled={(at) => change({ at })}
           />
-          <Marks baseline={plan.baseline?.name} />
+          <Marks baseline={plan.baseline?.name} milestones={dated.length > 0} />
         </>
       )}
       <Suspense>

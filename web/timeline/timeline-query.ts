@@ -2,11 +2,11 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Activity } from '../../shared/activity.ts'
-import { schedulePageSize } from '../../shared/limits.ts'
+import { taskPageSize } from '../../shared/limits.ts'
 import type { SchedulePlan } from '../../shared/routes/schedule.ts'
 import type { Task } from '../../shared/task.ts'
 import { get } from '../client.ts'
-import { eachPage } from '../client-pages.ts'
+import { everyPage } from '../every-page.ts'
 import { mayConcern } from './may-concern.ts'
 
 export type Timeline = { tasks: readonly Task[]; plan: SchedulePlan }
@@ -18,7 +18,7 @@ export const timelineQuery = (projectId: string) =>
     queryFn: async ({ signal }): Promise<Timeline> => {
       const tasks: Task[] = []
       let plan: SchedulePlan | undefined
-      for await (const page of eachPage('schedule.read', { params: { id: projectId }, query: { limit: schedulePageSize } }, signal)) {
+      for await (const page of everyPage('schedule.read', { params: { id: projectId }, query: { limit: taskPageSize } }, signal)) {
         tasks.push(...page.tasks)
         plan ??= page.plan ?? undefined
       }

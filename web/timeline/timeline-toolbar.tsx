@@ -2,6 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/input.tsx'
+import { WordOptions } from '../ui/options.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { shows, type Show } from './timeline-rows.ts'
 import { zooms, type Zoom } from './scale.ts'
@@ -23,11 +24,7 @@ export const TimelineToolbar = ({ look, zoom: zoomed, onLook, onToday, onBaselin
     <Field label="Show" hideLabel className="w-44">
       {(control) => (
         <Select {...control} value={look.show} onChange={(event) => onLook({ show: event.target.value as Show })}>
-          {Object.entries(shows).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <WordOptions of={shows} />
         </Select>
       )}
     </Field>

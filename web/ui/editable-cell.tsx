@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type Editor = { kind: 'text' | 'date' | 'percent' | 'hours'; initial: string } | { kind: 'select'; initial: string; options: ReactNode }
+type Editor = { kind: 'text' | 'date' | 'percent' | 'hours'; initial: string; /** Id of a `datalist` with what is proposed. */ list?: string } | { kind: 'select'; initial: string; options: ReactNode }
 
 type Props = {
   /** What the value is of, for screen readers: `Status of Pour foundations`. */
@@ -83,6 +83,7 @@ const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
       {...shared}
       ref={editor.kind === 'date' && pressed ? openPicker : focusAll}
       {...inputs[editor.kind]}
+      list={editor.list}
       // A day that was picked is meant; one that is being typed may not be whole.
       onChange={(event) => editor.kind === 'date' && !typed.current && leave(event.target.value, true)}
       onBlur={(event) => leave(event.currentTarget.value, false)}

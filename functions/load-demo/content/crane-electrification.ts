@@ -36,7 +36,7 @@ export const craneElectrification: DemoProject = {
     reportingCadence: 'monthly',
     stakeholders: ['Grid operator', 'Crane drivers', 'City environment office'],
     deliverables: ['Six converted cranes', 'Substation Y3'],
-    milestones: ['Crane 1 in service', 'Grid connection', 'Crane 6 in service'],
+    milestones: [{ name: 'Crane 1 in service', on: -32, done: -33 }, { name: 'Grid connection', on: 58 }, { name: 'Crane 6 in service', on: 203 }],
     risks: ['Grid connection a year late', 'Copper price'],
     constraints: ['One crane at most out of service'],
     criticalSuccessFactors: ['No lost vessel slot'],

@@ -42,7 +42,7 @@ export const depotRoof: DemoProject = {
     reportingCadence: 'weekly',
     stakeholders: ['Fleet maintenance', 'Fire authority', 'Neighbouring residents', 'Trade union committee'],
     deliverables: ['Nine renewed bays', 'As-built drawings', 'Operation and maintenance manuals'],
-    milestones: ['Bay 1 handed back', 'Half of the roof closed', 'Old steel off site', 'Completion certificate'],
+    milestones: [{ name: 'Bay 1 handed back', on: -51, done: -49 }, { name: 'Half of the roof closed', on: 18 }, { name: 'Old steel off site', on: 56 }, { name: 'Completion certificate', on: 81 }],
     risks: ['Asbestos beyond the survey', 'Wind above 12 m/s stops crane work', 'Steel delivery slips'],
     constraints: ['Two tracks at most out of use', 'No crane lifts over trains in service'],
     criticalSuccessFactors: ['No lost departure because of the works', 'No reportable accident'],

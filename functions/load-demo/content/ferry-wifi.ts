@@ -29,7 +29,7 @@ export const ferryWifi: DemoProject = {
     outOfScope: 'Ships.',
     reportingCadence: 'monthly',
     deliverables: ['24 access points'],
-    milestones: ['Survey done'],
+    milestones: [{ name: 'Survey done', on: -78, done: -79 }],
   },
   tasks: [
     { key: 'survey', title: 'Radio survey of both halls', owner: 'hannah', start: -94, due: -78, hours: 30, spent: 28, done: -79 },

@@ -31,7 +31,7 @@ export const platformExtension: DemoProject = {
     reportingCadence: 'biweekly',
     stakeholders: ['City of Harbour', 'Disability forum', 'Heritage office', 'Station tenants'],
     deliverables: ['200-metre platform', 'Lift and canopy', 'Slewed track'],
-    milestones: ['Planning consent', 'Contract award', 'Track slew', 'Opening'],
+    milestones: [{ name: 'Planning consent', on: -4 }, { name: 'Contract award', on: 93 }, { name: 'Track slew', on: 127 }, { name: 'Opening', on: 152 }],
     risks: ['Heritage conditions on the canopy', 'Old quay wall under the extension'],
     constraints: ['Platform stays open in the peak hours'],
     criticalSuccessFactors: ['Open before the summer timetable', 'Accepted by the disability forum'],

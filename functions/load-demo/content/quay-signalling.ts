@@ -44,7 +44,7 @@ export const quaySignalling: DemoProject = {
     reportingCadence: 'weekly',
     stakeholders: ['Control centre', 'Safety authority', 'Port authority', 'Drivers’ representatives'],
     deliverables: ['Commissioned interlocking', 'Accepted safety case', 'Trained signallers and technicians'],
-    milestones: ['Factory test passed', 'Cable routes closed', 'Shadow running', 'Commissioning weekend'],
+    milestones: [{ name: 'Factory test passed', on: -11 }, { name: 'Cable routes closed', on: -3 }, { name: 'Shadow running', on: 21 }, { name: 'Commissioning weekend', on: 57 }],
     risks: ['Assessor asks for another test campaign', 'Possessions lost to port traffic', 'Data error found late'],
     constraints: ['Weekend possessions only', 'No change of timetable before commissioning'],
     criticalSuccessFactors: ['Safety case accepted without conditions', 'Fall-back to the relay interlocking until day 30'],

@@ -40,7 +40,7 @@ export const ticketing: DemoProject = {
     reportingCadence: 'weekly',
     stakeholders: ['Acquiring bank', 'Data protection officer', 'Customer service', 'City transport authority'],
     deliverables: ['140 validators in service', 'Capping engine', 'Refund self-service'],
-    milestones: ['Certified by the schemes', 'Pilot at three stations', 'All stations live'],
+    milestones: [{ name: 'Certified by the schemes', on: -39, done: -37 }, { name: 'Pilot at three stations', on: 5 }, { name: 'All stations live', on: 43 }],
     risks: ['Certification of lot 3 slips', 'Passengers forget to tap out'],
     constraints: ['Card data never touches our systems'],
     criticalSuccessFactors: ['Tap answered in 500 ms', 'Fewer than 1 in 200 journeys corrected by hand'],

@@ -27,7 +27,7 @@ export const tunnelDrainage: DemoProject = {
     reportingCadence: 'monthly',
     stakeholders: ['Port authority', 'University hydraulics laboratory', 'Insurer'],
     deliverables: ['Measurement report', 'Options report with costs'],
-    milestones: ['Loggers in place', 'Spring tide measured', 'Options workshop'],
+    milestones: [{ name: 'Loggers in place', on: 5 }, { name: 'Spring tide measured', on: 37 }, { name: 'Options workshop' }],
     risks: ['Night access cancelled at short notice'],
     constraints: ['Night access from 01:10 to 04:20 only'],
     criticalSuccessFactors: ['Every inflow above 0.2 l/s located'],

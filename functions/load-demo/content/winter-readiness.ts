@@ -38,7 +38,7 @@ export const winterReadiness: DemoProject = {
     reportingCadence: 'monthly',
     stakeholders: ['Control centre', 'Depot', 'Bus partner'],
     deliverables: ['38 heated points', 'Winter timetable', 'Decision plan'],
-    milestones: ['Heaters in service', 'Night exercise'],
+    milestones: [{ name: 'Heaters in service', on: -82, done: -80 }, { name: 'Night exercise', on: -50, done: -50 }],
     risks: ['Early frost'],
     criticalSuccessFactors: ['Exercise passed before the first frost'],
   },

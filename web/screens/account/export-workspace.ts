@@ -6,7 +6,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { ExportPart } from '../../../shared/account-export.ts'
 import { call } from '../../client.ts'
-import { eachPage } from '../../client-pages.ts'
+import { everyPage } from '../../every-page.ts'
 import { csvOf, jsonEnd, jsonOf, readme } from './export-files.ts'
 
 export type ExportProgress = { part: ExportPart; partsDone: number; parts: number; records: number }
@@ -42,7 +42,7 @@ const packPart = async (zip: Packing, part: ExportPart, signal: AbortSignal, onR
   const [json, csv] = [zip.add(`${part}.json`), zip.add(`${part}.csv`)]
   let count = 0
   let first = true
-  for await (const records of eachPage('account.exportPart', { query: { part } }, signal)) {
+  for await (const records of everyPage('account.exportPart', { query: { part } }, signal)) {
     json.push(strToU8(jsonOf(records, count === 0)))
     csv.push(strToU8(csvOf(part, records, first)))
     first = false

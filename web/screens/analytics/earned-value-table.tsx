@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState, type ReactNode } from 'react'
 import { earnedValueGaps, type EarnedValueFigure, type ProjectEarnedValue } from '../../../shared/analytics.ts'
 import type { ProjectSummary } from '../../../shared/project.ts'
-import { byteOrderMark, csvRows } from '../../csv.ts'
+import { csvFile } from '../../csv.ts'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -72,7 +72,7 @@ export const EarnedValueTable = ({ rows, chosen, onChoose, children }: Props) =>
     <Card
       title="Earned value by project"
       flush
-      aside={<CsvButton name="earned-value" disabled={known.length < rows.length} content={() => byteOrderMark + csvRows(earnedValueCsv.head, known.map(earnedValueCsv.row))} />}
+      aside={<CsvButton name="earned-value" disabled={known.length < rows.length} content={() => csvFile(earnedValueCsv.head, known.map(earnedValueCsv.row))} />}
     >
       <p className="mb-2 px-4 text-sm text-muted">
         An index of 1 is as planned; below it work costs more, or comes later, than planned. Choose a project to see how it came to this.

@@ -1,13 +1,13 @@
 import type { Portfolio } from '../../../shared/analytics.ts'
 import { count } from '../../format.ts'
 import { monthName } from './amounts.ts'
-import { byteOrderMark, csvRows } from '../../csv.ts'
+import { csvFile } from '../../csv.ts'
 import { Card } from '../../ui/card.tsx'
 import { CsvButton } from './csv-button.tsx'
 
 type Months = Portfolio['monthlyProgress']
 
-const csvOf = (months: Months): string => byteOrderMark + csvRows(['Month', 'Tasks completed', 'Tasks started'], months.map(({ month, completed, started }) => [month, String(completed), String(started)]))
+const csvOf = (months: Months): Blob => csvFile(['Month', 'Tasks completed', 'Tasks started'], months.map(({ month, completed, started }) => [month, String(completed), String(started)]))
 
 const shareOf = ({ completed, started }: Months[number]): number => (completed + started === 0 ? 0 : Math.round((100 * completed) / (completed + started)))
 

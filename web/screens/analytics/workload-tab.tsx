@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { analyticsLimits } from '../../../shared/limits.ts'
 import { get } from '../../client.ts'
-import { byteOrderMark, csvRows } from '../../csv.ts'
+import { csvFile } from '../../csv.ts'
 import { count, counted } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -29,7 +29,7 @@ export const WorkloadTab = () => {
       <Card
         title={`Workload, next ${analyticsLimits.weeks} weeks`}
         flush
-        aside={<CsvButton name="workload" disabled={data.people.length === 0} content={() => byteOrderMark + csvRows(workloadCsv.head(data), workloadCsv.rows(data))} />}
+        aside={<CsvButton name="workload" disabled={data.people.length === 0} content={() => csvFile(workloadCsv.head(data), workloadCsv.rows(data))} />}
       >
         <p className="mb-3 max-w-200 px-4 text-sm text-muted">
           What is left of the estimates of {counted(data.tasks, 'open task')} with a due date, spread over the working days until then; what is late is to be done at once. It stands against the working week without holidays. Projects on hold, completed or cancelled do not count.

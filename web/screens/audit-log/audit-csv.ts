@@ -1,7 +1,7 @@
 /** The audit log as a file for spreadsheets. */
 import { auditCategories, type AuditEntry } from '../../../shared/audit.ts'
-import { byteOrderMark, csvRows } from '../../csv.ts'
-import { fileNameOf } from '../../download.ts'
+import { csvFile } from '../../csv.ts'
+import { fileNameFrom } from '../../download.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
 const columns: Record<string, (entry: AuditEntry) => string> = {
@@ -18,12 +18,12 @@ const columns: Record<string, (entry: AuditEntry) => string> = {
 
 export const csvOf = (entries: readonly AuditEntry[]): Blob => {
   const rows = entries.map((entry) => Object.values(columns).map((of) => of(entry)))
-  return new Blob([byteOrderMark, csvRows(Object.keys(columns), rows)], { type: 'text/csv;charset=utf-8' })
+  return csvFile(Object.keys(columns), rows)
 }
 
 /** `audit-log-harbour-rail-2026-11-01-to-2026-11-21.csv` */
 export const csvName = (company: string, { from, to }: AuditFilter, today: string): string => {
   const last = to ?? today
   const period = from === undefined || from === last ? last : `${from}-to-${last}`
-  return ['audit-log', fileNameOf(company), period].filter((part) => part !== '').join('-') + '.csv'
+  return `${fileNameFrom(['audit-log', company, period])}.csv`
 }

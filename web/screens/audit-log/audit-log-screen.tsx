@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { useSearchParams } from 'react-router-dom'
 import { auditDays } from '../../../shared/limits.ts'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { useMay } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { useAddress } from '../../use-address.ts'
 import { filterIn, isPeriod, type AuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable, AuditTableSkeleton } from './audit-table.tsx'
@@ -26,25 +26,18 @@ export const AuditLogScreen = () =>
     </>
   )
 
+const nothing = { category: '', person: '', from: '', to: '' } satisfies Record<keyof AuditFilter, string>
+
 const AuditLog = () => {
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const filter = filterIn(search)
   const filtered = Object.keys(filter).length > 0
   const log = useInfiniteQuery({ ...getPages('audit.list', { query: { ...filter, limit: 50 } }), enabled: isPeriod(filter) })
   const entries = recordsOf(log.data)
   const again = () => void log.refetch()
 
-  const change = (name: keyof AuditFilter, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  const clear = () => setSearch({}, { replace: true })
+  const set = (name: keyof AuditFilter, value: string) => change({ [name]: value })
+  const clear = () => change(nothing)
   const clearButton = filtered && <Button onClick={clear}>Clear filters</Button>
 
   return (
@@ -54,7 +47,7 @@ const AuditLog = () => {
         below={<p className="mt-1 text-muted">Who signed in, was refused, or changed people, roles, plan and data. Each entry is kept for {auditDays} days and cannot be changed.</p>}
         actions={<ExportButton filter={filter} disabled={!isPeriod(filter) || entries === undefined || entries.length === 0} />}
       />
-      <AuditFilters filter={filter} entries={entries ?? []} onChange={change} onClear={clear} />
+      <AuditFilters filter={filter} entries={entries ?? []} onChange={set} onClear={clear} />
       {entries === undefined ? (
         log.isError ? (
           <ErrorState title="The audit log could not be loaded" error={log.error} onRetry={again}>
@@ -67,7 +60,7 @@ const AuditLog = () => {
         <div className="flex flex-col gap-3">
           {log.isError && <StaleNote error={log.error} onRetry={again} />}
           {entries.length > 0 ? (
-            <AuditTable entries={entries} onPerson={(id) => change('person', id)} />
+            <AuditTable entries={entries} onPerson={(id) => set('person', id)} />
           ) : (
             <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<ScrollText />} title={filtered ? 'No entry matches' : 'Nothing has happened yet'} action={clearButton}>
               {filtered ? 'Nothing of this kind happened in this period.' : 'Sign-ins, refusals and changes are written down here.'}

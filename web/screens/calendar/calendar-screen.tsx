@@ -65,7 +65,7 @@ export const CalendarScreen = () => {
     <>
       <PageHeader
         title="Calendar"
-        below={<p className="mt-1 text-muted">Open tasks on the day they are due, and when projects start and end.</p>}
+        below={<p className="mt-1 text-muted">Open tasks on the day they are due, milestones, and when projects start and end.</p>}
         actions={
           maySubscribe && (
             <Button onClick={() => setSubscribing(true)}>
@@ -148,7 +148,7 @@ const NothingInAgenda = ({ search, onClear }: NothingProps) => (
     title={titleOf(search)}
     action={isNarrowed(search) && <Button onClick={onClear}>Clear filters</Button>}
   >
-    {isNarrowed(search) ? 'There may be more without the filters.' : 'Tasks with a due date and projects with a start or an end date show here.'}
+    {isNarrowed(search) ? 'There may be more without the filters.' : 'Tasks with a due date, milestones with a day, and projects with a start or an end date show here.'}
   </EmptyState>
 )
 

@@ -11,6 +11,7 @@ import type { CalendarView } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
+import { NamedOptions } from '../../ui/options.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 
 type Props = { search: CalendarSearch; /** On a phone there is the agenda alone. */ narrow: boolean; today: Day; projects: readonly DatedProject[]; onChange: (change: Partial<CalendarSearch>) => void; /** What is said of the page beside its filters. */ note: ReactNode }
@@ -61,11 +62,7 @@ const Filters = ({ search, projects, onChange }: Pick<Props, 'search' | 'project
           <Select {...control} value={search.project ?? ''} onChange={(event) => onChange({ project: event.target.value || undefined })}>
             <option value="">All projects</option>
             {search.project !== undefined && projects.every(({ id }) => id !== search.project) && <option value={search.project}>A project that is not here</option>}
-            {projects.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NamedOptions of={projects} />
           </Select>
         )}
       </Field>

@@ -32,6 +32,7 @@ export const CustomerDashboardScreen = () => {
   const mayReadTeam = useMay('team.read')
   const mayReadAccount = useMay('account.read')
   const mayReadAnalytics = useMay('analytics.read')
+  const mayReadRaid = useMay('raid.read')
   return (
     <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
       <Commands />
@@ -53,6 +54,11 @@ export const CustomerDashboardScreen = () => {
             <Link to={paths.projects()} className={buttonClasses()}>
               All Projects
             </Link>
+            {mayReadRaid && (
+              <Link to={paths.raidLog()} className={buttonClasses()}>
+                RAID Log
+              </Link>
+            )}
             {mayReadAnalytics && (
               <Link to={paths.analytics()} className={buttonClasses()}>
                 Analytics

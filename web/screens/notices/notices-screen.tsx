@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { noticeDays } from '../../../shared/limits.ts'
 import { noticeKinds } from '../../../shared/notice.ts'
 import { getPages, recordsOf } from '../../client-pages.ts'
@@ -18,6 +17,7 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
+import { useAddress } from '../../use-address.ts'
 import { byDay } from './by-day.ts'
 import { filterIn, type NoticeFilter } from './notice-filter.ts'
 
@@ -33,7 +33,7 @@ const useFollowBell = () => {
 }
 
 export const NoticesScreen = () => {
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const filter = filterIn(search)
   const filtered = Object.keys(filter).length > 0
   const list = useInfiniteQuery(getPages('notices.list', { query: { ...filter, limit: 50 } }))
@@ -42,17 +42,7 @@ export const NoticesScreen = () => {
   const { readAll, isPending } = useReadAll()
   useFollowBell()
 
-  const change = (name: keyof NoticeFilter, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  const clearButton = filtered && <Button onClick={() => setSearch({}, { replace: true })}>Show all notices</Button>
+  const clearButton = filtered && <Button onClick={() => change({ kind: '', state: '' } satisfies Record<keyof NoticeFilter, string>)}>Show all notices</Button>
   const upTo = latest?.upTo ?? null
   const unread = latest?.unread ?? 0
 
@@ -74,18 +64,18 @@ export const NoticesScreen = () => {
           </>
         }
       />
-      <div role="group" aria-label="Filters" className="mb-4 flex flex-wrap items-end gap-3">
-        <Field label="Show" className="w-36">
+      <div role="group" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 sm:flex">
+        <Field label="Show" className="sm:w-36">
           {(control) => (
-            <Select {...control} value={filter.state ?? ''} onChange={(event) => change('state', event.target.value)}>
+            <Select {...control} value={filter.state ?? ''} onChange={(event) => change({ state: event.target.value })}>
               <option value="">All</option>
               <option value="unread">Unread</option>
             </Select>
           )}
         </Field>
-        <Field label="Kind" className="w-48">
+        <Field label="Kind" className="sm:w-48">
           {(control) => (
-            <Select {...control} value={filter.kind ?? ''} onChange={(event) => change('kind', event.target.value)}>
+            <Select {...control} value={filter.kind ?? ''} onChange={(event) => change({ kind: event.target.value })}>
               <option value="">Every kind</option>
               <Options of={noticeKinds} />
             </Select>

@@ -9,7 +9,6 @@ const texts = [
 
 const lists = [
   ['Deliverables', 'deliverables'],
-  ['Milestones', 'milestones'],
   ['Stakeholders', 'stakeholders'],
   ['Risks', 'risks'],
   ['Constraints', 'constraints'],

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { ProjectColumn } from '../../../shared/project-columns.ts'
 import { get } from '../../client.ts'
+import { useSelection } from '../../selection/use-selection.ts'
 import { fullName, useMay, useSession } from '../../session.ts'
 import { useToday } from '../../today.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, StaleNote } from '../../ui/states.tsx'
-import { BulkBar } from './list/bulk-bar.tsx'
+import { useAddress } from '../../use-address.ts'
+import { ProjectBulkBar } from './list/bulk-bar.tsx'
 import { chooseProjects, type Looking } from './list/choose-projects.ts'
 import { DisplayMenu } from './list/display-menu.tsx'
 import { ExportMenu } from './list/export-menu.tsx'
@@ -22,7 +23,6 @@ import { RefusalsNote } from './list/refusals-note.tsx'
 import { useBulk } from './list/use-bulk.ts'
 import { useEveryProject } from './list/use-every-project.ts'
 import { useListSettings } from './list/use-list-settings.ts'
-import { useSelection } from './list/use-selection.ts'
 import { useViews } from './list/use-views.ts'
 import { ViewChanges } from './list/view-changes.tsx'
 import { ViewMenu } from './list/view-menu.tsx'
@@ -49,7 +49,8 @@ const useColumns = (chosen: readonly ProjectColumn[]): readonly ProjectColumn[] 
 }
 
 export const ProjectListScreen = () => {
-  const [search, setSearch] = useSearchParams()
+  // Only opening a dialog is a step to come back from.
+  const { search, change: setAddress } = useAddress('dialog')
   const { user } = useSession()
   const today = useToday()
   const [mayCreate, mayEdit, mayDelete] = [useMay('project.create'), useMay('project.edit'), useMay('project.delete')]
@@ -73,17 +74,7 @@ export const ProjectListScreen = () => {
 
   const again = () => void list.refetch()
   const dialog = search.get('dialog')
-  const ask = (what: 'new' | 'import' | undefined) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (what === undefined) next.delete('dialog')
-        else next.set('dialog', what)
-        return next
-      },
-      // Only opening a dialog is a step to come back from.
-      { replace: what === undefined },
-    )
+  const ask = (what: 'new' | 'import' | undefined) => setAddress({ dialog: what ?? '' })
   const create = (label: string) =>
     mayCreate && (
       <Button look="primary" onClick={() => ask('new')}>
@@ -163,7 +154,7 @@ export const ProjectListScreen = () => {
               Show more projects
             </Button>
           )}
-          {selected.length > 0 && <BulkBar projects={selected} managers={managers} bulk={bulk} onClear={selection.clear} />}
+          {selected.length > 0 && <ProjectBulkBar projects={selected} managers={managers} bulk={bulk} onClear={selection.clear} />}
         </div>
       )}
       <Suspense>

@@ -14,6 +14,7 @@ import { RiskBadge } from '../../ui/project-badges.tsx'
 import { isLate, shownRisk } from '../../project-condition.ts'
 import { ProjectHistory } from './project-history.tsx'
 import { ProjectBrief } from './project-brief.tsx'
+import { ProjectMilestones } from './project-milestones.tsx'
 
 export const ProjectOverview = ({ project }: { project: Project }) => (
   <div className="flex flex-col gap-4">
@@ -23,6 +24,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => (
         <Card title="Project Description">
           <p className={project.description === '' ? 'text-muted' : 'whitespace-pre-line'}>{project.description === '' ? 'No description provided' : project.description}</p>
         </Card>
+        <ProjectMilestones project={project} />
         <ProjectBrief project={project} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

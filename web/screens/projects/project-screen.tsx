@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { ProblemError } from '../../problem-error.ts'
 import { useCommands } from '../../commands/commands.ts'
 import { homeOf, useMay, useSession } from '../../session.ts'
@@ -14,14 +14,19 @@ import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
 import { ProjectTasks } from '../../tasks/project-tasks.tsx'
 import { conditionOf } from '../../project-condition.ts'
 import { projectQuery } from '../../project-calls.ts'
+import { useAddress } from '../../use-address.ts'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 
 const ProjectCharter = lazy(async () => ({ default: (await import('../../documents/project-charter.tsx')).ProjectCharter }))
 const ProjectRaci = lazy(async () => ({ default: (await import('../../documents/project-raci.tsx')).ProjectRaci }))
+const ProjectRaid = lazy(async () => ({ default: (await import('../../raid/project-raid.tsx')).ProjectRaid }))
 const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
 
-const tabs = ['overview', 'tasks', 'charter', 'raci'] as const
+const tabs = ['overview', 'tasks', 'raid', 'charter', 'raci'] as const
+
+/** What tabs with lists have in the address under one name: each begins with its own. */
+const ofLists = { status: '', q: '', sort: '', view: '' }
 type ProjectTab = (typeof tabs)[number]
 
 /** A project, to read and to edit, with its tasks. */
@@ -35,7 +40,7 @@ const ProjectById = ({ id }: { id: string }) => {
   const navigate = useNavigate()
   const today = useToday()
   const mayEdit = useMay('project.edit')
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const { data: project, error, refetch } = useQuery(projectQuery(session.kind, id))
   const again = () => void refetch()
   const person = session.user.id
@@ -46,18 +51,8 @@ const ProjectById = ({ id }: { id: string }) => {
     else if (project !== undefined) noteOpened(person, { id, name: project.name, ...conditionOf(project, today) })
   }, [person, id, project, gone, today])
 
-  const show = (change: { tab?: ProjectTab; edit?: boolean }) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (change.tab === 'overview') next.delete('tab')
-        else if (change.tab !== undefined) next.set('tab', change.tab)
-        if (change.edit === true) next.set('edit', '1')
-        if (change.edit === false) next.delete('edit')
-        return next
-      },
-      { replace: true },
-    )
+  const show = (to: { tab?: ProjectTab; edit?: boolean }) =>
+    change({ ...(to.tab !== undefined && { ...ofLists, tab: to.tab === 'overview' ? '' : to.tab }), ...(to.edit !== undefined && { edit: to.edit ? '1' : '' }) })
 
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview'
   const other = tab === 'tasks' ? 'overview' : 'tasks'
@@ -113,6 +108,7 @@ const ProjectById = ({ id }: { id: string }) => {
               ),
               content: <ProjectTasks projectId={project.id} />,
             },
+            { value: 'raid', label: 'RAID Logs', content: <Suspense fallback={<ScreenSkeleton />}><ProjectRaid project={project} /></Suspense> },
             { value: 'charter', label: 'Charter', content: <Suspense fallback={<ScreenSkeleton />}><ProjectCharter project={project} /></Suspense> },
             { value: 'raci', label: 'RACI Matrix', content: <Suspense fallback={<ScreenSkeleton />}><ProjectRaci project={project} /></Suspense> },
           ]}

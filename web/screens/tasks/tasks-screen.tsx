@@ -1,27 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { paths } from '../../paths.ts'
-import { useMay, useSession } from '../../session.ts'
+import { useSession } from '../../session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
+import { NamedOptions } from '../../ui/options.tsx'
 import { Link } from '../../ui/link.tsx'
+import { NoProjects } from '../../ui/no-projects.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
 import type { TaskSource } from '../../tasks/task-list.ts'
 import { TaskWorkspace } from '../../tasks/task-workspace.tsx'
+import { useAddress } from '../../use-address.ts'
+import { useAhead } from '../../use-ahead.ts'
 
 /** The person's own tasks, all that they may see, or those of one project: whichever the address names. */
 export const TasksScreen = () => {
   const { user } = useSession()
-  const mayCreate = useMay('project.create')
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
   const projects = useMemo(() => recordsOf(list.data), [list.data])
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list
   const asked = search.get('project')
   const project = projects?.find(({ id }) => id === asked)
   // Who leads the whole begins with the whole; everybody else with what is theirs.
@@ -33,26 +34,13 @@ export const TasksScreen = () => {
   }, [project, projects, scope])
 
   // All tasks are those of all projects.
-  const more = hasNextPage && !isFetching && !isError
-  useEffect(() => {
-    if (more) void fetchNextPage()
-  }, [more, fetchNextPage])
+  useAhead(list)
 
   if (projects === undefined) {
     return list.isPending ? <ScreenSkeleton /> : <ErrorState className="py-20" title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
   }
 
-  const choose = (value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const name of ['scope', 'project', 'task']) next.delete(name)
-        if (value === 'mine' || value === 'all') next.set('scope', value)
-        else next.set('project', value)
-        return next
-      },
-      { replace: true },
-    )
+  const choose = (value: string) => change({ scope: '', project: '', task: '', [value === 'mine' || value === 'all' ? 'scope' : 'project']: value })
 
   return (
     <>
@@ -67,11 +55,7 @@ export const TasksScreen = () => {
                     <option value="mine">My tasks</option>
                     <option value="all">All tasks</option>
                     <optgroup label="Of one project">
-                      {projects.map(({ id, name }) => (
-                        <option key={id} value={id}>
-                          {name}
-                        </option>
-                      ))}
+                      <NamedOptions of={projects} />
                     </optgroup>
                   </Select>
                 )}
@@ -86,23 +70,7 @@ export const TasksScreen = () => {
         }
       />
       {projects.length === 0 ? (
-        <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
-          title="No tasks yet"
-          action={
-            mayCreate ? (
-              <Link to={paths.projects({ dialog: 'new' })} className={buttonClasses('primary')}>
-                Create Your First Project
-              </Link>
-            ) : (
-              <Link to={paths.projects()} className={buttonClasses('primary')}>
-                Go to the projects
-              </Link>
-            )
-          }
-        >
-          {mayCreate ? 'Tasks belong to a project, and there is none yet.' : 'Tasks belong to projects, and there is none that you work on.'}
-        </EmptyState>
+        <NoProjects title="No tasks yet" makers="Tasks belong to a project, and there is none yet." others="Tasks belong to projects, and there is none that you work on." />
       ) : (
         <TaskWorkspace
           key={project?.id ?? scope}

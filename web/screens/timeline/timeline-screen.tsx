@@ -1,25 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { lazy, Suspense, useEffect } from 'react'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { paths } from '../../paths.ts'
-import { useMay, useSession } from '../../session.ts'
+import { useSession } from '../../session.ts'
 import { useRecentProjects } from '../../shell/recent-projects.ts'
 import { ScreenSkeleton } from '../../shell/shell-skeleton.tsx'
 import { ProjectTimeline } from '../../timeline/project-timeline.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
+import { NamedOptions } from '../../ui/options.tsx'
 import { Link } from '../../ui/link.tsx'
+import { NoProjects } from '../../ui/no-projects.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useAddress } from '../../use-address.ts'
 import { lastProject, rememberProject } from './last-project.ts'
+
+const OpenEntries = lazy(async () => ({ default: (await import('../../timeline/raid-view.tsx')).OpenEntries }))
+const ProjectRaidView = lazy(async () => ({ default: (await import('../../timeline/project-raid-view.tsx')).ProjectRaidView }))
 
 /** The timeline of one project at a time: the one in the address, else the one looked at or opened last. */
 export const TimelineScreen = () => {
   const { user } = useSession()
-  const mayCreate = useMay('project.create')
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const recent = useRecentProjects(user.id)
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
   const projects = recordsOf(list.data)
@@ -33,17 +38,9 @@ export const TimelineScreen = () => {
   if (projects === undefined) {
     return list.isPending ? <ScreenSkeleton /> : <ErrorState className="py-20" title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
   }
-  const choose = (id: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('project', id)
-        // Another project has other days.
-        next.delete('at')
-        return next
-      },
-      { replace: true },
-    )
+  const view = search.get('part') === 'raid' ? 'raid' : 'timeline'
+  // Another project has other days.
+  const choose = (project: string) => change({ project, at: '' })
   return (
     <>
       <PageHeader
@@ -54,11 +51,7 @@ export const TimelineScreen = () => {
               <Field label="Project" hideLabel className="w-64 max-w-full">
                 {(control) => (
                   <Select {...control} value={project.id} onChange={(event) => choose(event.target.value)}>
-                    {projects.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
+                    <NamedOptions of={projects} />
                   </Select>
                 )}
               </Field>
@@ -70,19 +63,35 @@ export const TimelineScreen = () => {
         }
       />
       {project === undefined ? (
-        <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
-          title="No timeline yet"
-          action={
-            <Link to={paths.projects(mayCreate ? { dialog: 'new' } : {})} className={buttonClasses('primary')}>
-              {mayCreate ? 'Create Your First Project' : 'Go to the projects'}
-            </Link>
-          }
-        >
-          {mayCreate ? 'A timeline shows the tasks of a project, and there is none yet.' : 'A timeline shows the tasks of a project, and there is none that you work on.'}
-        </EmptyState>
+        <NoProjects title="No timeline yet" makers="A timeline shows the tasks of a project, and there is none yet." others="A timeline shows the tasks of a project, and there is none that you work on." />
       ) : (
-        <ProjectTimeline key={project.id} projectId={project.id} />
+        <>
+          <div className="mb-3">
+            <Segmented
+              label="Views"
+              value={view}
+              options={{
+                timeline: 'Timeline View',
+                raid: (
+                  <>
+                    RAID Log{' '}
+                    <Suspense>
+                      <OpenEntries projectId={project.id} />
+                    </Suspense>
+                  </>
+                ),
+              }}
+              onChange={(part) => change({ part: part === 'raid' ? part : '' })}
+            />
+          </div>
+          {view === 'raid' ? (
+            <Suspense fallback={<ScreenSkeleton />}>
+              <ProjectRaidView key={project.id} projectId={project.id} />
+            </Suspense>
+          ) : (
+            <ProjectTimeline key={project.id} projectId={project.id} />
+          )}
+        </>
       )}
       {list.hasNextPage && (
         <Button className="mt-4" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>

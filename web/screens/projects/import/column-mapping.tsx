@@ -2,6 +2,7 @@ import type { Dispatch } from 'react'
 import { delimiters, type Delimiter } from '../../../read-csv.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
+import { WordOptions } from '../../../ui/options.tsx'
 import type { DayOrder } from './cell-values.ts'
 import { importFieldNames, importFields, isCounted, type ImportField } from './import-fields.ts'
 import type { Reading, Sheet } from './import-source.ts'
@@ -43,22 +44,14 @@ export const ColumnMapping = ({ sheet, reading, delimiter, onReading, onDelimite
         <Field label="Cells are parted by">
           {(control) => (
             <Select {...control} value={delimiter} onChange={(event) => onDelimiter(event.target.value as Delimiter)}>
-              {Object.entries(delimiters).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <WordOptions of={delimiters} />
             </Select>
           )}
         </Field>
         <Field label="Days are written" {...(unsureOfDays && { hint: 'The file does not tell by itself: check the preview' })}>
           {(control) => (
             <Select {...control} value={dayOrder} onChange={(event) => onReading({ ...reading, dayOrder: event.target.value as DayOrder })}>
-              {Object.entries(orders).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <WordOptions of={orders} />
             </Select>
           )}
         </Field>

@@ -16,7 +16,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import { planImport, type PlannedRow } from './import-plan.ts'
 import { guessReading, sheetOf, Unreadable, type Reading, type Sheet } from './import-source.ts'
 import { PreviewStep } from './preview-step.tsx'
-import { resultCsv } from './result-file.ts'
+import { resultFile } from './result-file.ts'
 import { ResultStep } from './result-step.tsx'
 import { useImportRun } from './use-import-run.ts'
 
@@ -98,7 +98,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           <Button onClick={run.stop}>Stop</Button>
         ) : begun ? (
           <>
-            <Button onClick={() => download('import-result.csv', new Blob([resultCsv(run.rows, run.results)], { type: 'text/csv;charset=utf-8' }))}>Download the result</Button>
+            <Button onClick={() => download('import-result.csv', resultFile(run.rows, run.results))}>Download the result</Button>
             {left.length > 0 && file !== undefined && <Button onClick={() => void run.start(file.text, left)}>Try the {counted(left.length, 'row')} again</Button>}
             <Button look="primary" onClick={onClose}>
               Done

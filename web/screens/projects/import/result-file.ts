@@ -1,11 +1,10 @@
 /** What became of each row, as a file. */
-import { byteOrderMark, csvRows } from '../../../csv.ts'
+import { csvFile } from '../../../csv.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { outcomes, type RowResult } from './run-import.ts'
 
-export const resultCsv = (rows: readonly PlannedRow[], results: ReadonlyMap<number, RowResult>): string =>
-  byteOrderMark +
-  csvRows(
+export const resultFile = (rows: readonly PlannedRow[], results: ReadonlyMap<number, RowResult>): Blob =>
+  csvFile(
     ['Row', 'Project', 'Result', 'Why', 'Project ID'],
     rows.map(({ line, name }) => {
       const { outcome = 'left', message = '', id = null } = results.get(line) ?? {}

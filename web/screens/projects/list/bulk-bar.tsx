@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { priorities, projectStatuses, type Priority, type ProjectStatus } from '../../../../shared/choices.ts'
 import type { Person } from '../../../../shared/person.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
+import { BulkBar } from '../../../bulk/bulk-bar.tsx'
 import { counted } from '../../../format.ts'
 import { fullName, useMay } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,8 +22,8 @@ type Props = {
   onClear: () => void
 }
 
-/** What can be done with the selected projects. It stays in view while the list is scrolled. */
-export const BulkBar = ({ projects, managers, bulk, onClear }: Props) => {
+/** What can be done with the selected projects. */
+export const ProjectBulkBar = ({ projects, managers, bulk, onClear }: Props) => {
   const mayEdit = useMay('project.edit')
   const mayDelete = useMay('project.delete')
   const [asking, setAsking] = useState<'shift' | 'delete'>()
@@ -31,10 +31,7 @@ export const BulkBar = ({ projects, managers, bulk, onClear }: Props) => {
   const close = () => setAsking(undefined)
   return (
     <>
-      <div role="region" aria-label="Selected projects" className="sticky bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1.5 rounded-lg bg-raised px-3 py-2 shadow-float">
-        <span role="status" className="px-1 font-medium tabular">
-          {busy ? 'Changing…' : `${projects.length} selected`}
-        </span>
+      <BulkBar label="Selected projects" status={busy ? 'Changing…' : `${projects.length} selected`} onClear={onClear}>
         {mayEdit && (
           <>
             <Choosing label="Status" disabled={busy}>
@@ -68,10 +65,7 @@ export const BulkBar = ({ projects, managers, bulk, onClear }: Props) => {
             Delete…
           </Button>
         )}
-        <Button look="quiet" size="small" className="px-1.5" aria-label="Clear the selection" title="Clear the selection" onClick={onClear}>
-          <X aria-hidden="true" className="size-4" />
-        </Button>
-      </div>
+      </BulkBar>
       <Suspense>
         {asking === 'shift' && (
           <ShiftDialog

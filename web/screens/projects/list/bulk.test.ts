@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectOutcome } from '../../../../shared/project.ts'
 import { projectSummary } from '../../../../test/builders/project-summary.ts'
-import { changesOf, piecesOf, setting, shifting, takingBack, told } from './bulk.ts'
+import { changesOf, setting, shifting, takingBack, told } from './bulk.ts'
 
 const [bare, dated] = [projectSummary({ id: 'a', version: 3 }), projectSummary({ id: 'b', status: 'active', startDate: '2028-02-27', endDate: '2028-12-31', version: 7 })]
 
@@ -26,10 +26,5 @@ describe('a change of several projects', () => {
     expect(takingBack(changes, [bare, dated], outcomes)).toEqual([{ id: 'a', priority: 'medium', status: 'planning', version: 4 }])
     expect(told(outcomes, 'changed')).toBe('1 of 2 projects changed')
     expect(told(outcomes.slice(0, 1), 'deleted')).toBe('1 project deleted')
-  })
-
-  test('goes in pieces that leave nothing out', () => {
-    expect(piecesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
-    expect(piecesOf([], 2)).toEqual([])
   })
 })

@@ -43,10 +43,6 @@ export const takingBack = (changes: readonly BulkChange[], before: readonly Proj
   })
 }
 
-/** Pieces that one call takes. */
-export const piecesOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
-
 export const done = (outcomes: readonly ProjectOutcome[]): number => outcomes.filter(({ refused }) => refused === null).length
 
 /** `3 projects changed`; `2 of 3 projects changed` where some were refused. */

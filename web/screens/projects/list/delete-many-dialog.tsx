@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { trashDays } from '../../../../shared/limits.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
 import { counted } from '../../../format.ts'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 
 /** Names that are told before the others are only counted. */
 const mostNames = 5
@@ -12,19 +9,16 @@ const mostNames = 5
 type Props = { projects: readonly ProjectSummary[]; title: string; onDelete: (reason: string) => void; onClose: () => void }
 
 export const DeleteManyDialog = ({ projects, title, onDelete, onClose }: Props) => {
-  const [reason, setReason] = useState('')
   const tasks = projects.reduce((sum, { taskCount }) => sum + taskCount, 0)
   const names = projects.slice(0, mostNames).map(({ name }) => name)
   const more = projects.length - names.length
   return (
-    <AlertDialog
+    <DeleteDialog
       title={title}
       description={`${names.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${projects.length === 1 ? 'goes' : 'go'} to the trash${tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''} and can be restored for ${trashDays} days.`}
-      action="Delete"
-      onConfirm={() => onDelete(reason)}
+      reason="optional"
+      onDelete={onDelete}
       onCancel={onClose}
-    >
-      <Field label="Reason (optional)">{(control) => <Input {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />}</Field>
-    </AlertDialog>
+    />
   )
 }

@@ -1,14 +1,13 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { densities, projectColumnNames, projectColumns, usualColumns, type Density, type ProjectColumn, type SortKey } from '../../../../shared/project-columns.ts'
+import { densities, projectColumnNames, projectColumns, usualColumns, type Density, type SortKey } from '../../../../shared/project-columns.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
+import { ColumnChoices } from '../../../grid/column-choices.tsx'
 import { useMay } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Options, Select } from '../../../ui/input.tsx'
+import { WordOptions } from '../../../ui/options.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import { inOrder, moved } from './column-order.ts'
 
 type Props = { settings: ViewSettings; onChange: (change: Partial<ViewSettings>) => void }
 
@@ -51,57 +50,15 @@ export const DisplayMenu = ({ settings, onChange }: Props) => {
         <Field label="Density" className="col-span-2">
           {(control) => (
             <Select {...control} value={density} onChange={(event) => onChange({ density: event.target.value as Density })}>
-              {Object.entries(densities).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <WordOptions of={densities} />
             </Select>
           )}
         </Field>
       </div>
-      <fieldset className="mt-3">
-        <legend className="mb-1 text-sm font-medium">Columns</legend>
-        <ul>
-          {inOrder(columns, offered)
-            .filter((column) => offered.includes(column))
-            .map((column) => (
-              <ColumnChoice key={column} column={column} columns={columns} onChange={(next) => onChange({ columns: next })} />
-            ))}
-        </ul>
-      </fieldset>
+      <ColumnChoices offered={offered} labelOf={(column) => projectColumns[column].label} columns={columns} onChange={(next) => onChange({ columns: next })} />
       <Button look="quiet" size="small" className="mt-2 text-muted" onClick={() => onChange({ columns: [...usualColumns], density: 'comfortable', sort: null })}>
         Back to the usual columns and order
       </Button>
     </Popover>
   )
 }
-
-type ChoiceProps = { column: ProjectColumn; columns: readonly ProjectColumn[]; onChange: (columns: ProjectColumn[]) => void }
-
-const ColumnChoice = ({ column, columns, onChange }: ChoiceProps) => {
-  const { label } = projectColumns[column]
-  const place = columns.indexOf(column)
-  const shown = place !== -1
-  return (
-    <li className="flex items-center gap-1 rounded-sm hover:bg-hover">
-      <label className="flex min-h-8 grow items-center gap-2 px-1 pointer-coarse:min-h-10">
-        <input type="checkbox" className="size-4" checked={shown} onChange={() => onChange(shown ? columns.filter((one) => one !== column) : [...columns, column])} />
-        {label}
-      </label>
-      {shown && (
-        <>
-          <Mover label={`Move ${label} earlier`} disabled={place === 0} onClick={() => onChange(moved(columns, column, -1))} icon={ArrowUp} />
-          <Mover label={`Move ${label} later`} disabled={place === columns.length - 1} onClick={() => onChange(moved(columns, column, 1))} icon={ArrowDown} />
-        </>
-      )}
-    </li>
-  )
-}
-
-/** Stays a stop of the keys at either end, so that moving something all the way loses no focus. */
-const Mover = ({ label, disabled, onClick, icon: Icon }: { label: string; disabled: boolean; onClick: () => void; icon: typeof ArrowUp }) => (
-  <Button look="quiet" size="small" className="px-1.5 text-muted" aria-label={label} title={label} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onClick}>
-    <Icon aria-hidden="true" className="size-3.5" />
-  </Button>
-)

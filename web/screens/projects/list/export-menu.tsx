@@ -1,22 +1,17 @@
 import Download from 'lucide-react/icons/download'
 import type { ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
-import { formats, type Format } from '../../../project-export/save-projects.ts'
 import { useProjectExport } from '../../../project-export/use-project-export.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
+import { FormatItems } from '../../../ui/format-items.tsx'
+import { Menu, MenuLabel } from '../../../ui/menu.tsx'
 
 type Props = { /** Those that are shown, in their order. */ projects: readonly ProjectSummary[]; columns: readonly ProjectColumn[]; view: string | undefined; disabled: boolean }
 
 /** Saves what is shown as a file: with the columns that are shown, or with all. */
 export const ExportMenu = ({ projects, columns, view, disabled }: Props) => {
   const save = useProjectExport()
-  const items = (chosen: readonly ProjectColumn[] | 'all') =>
-    Object.entries(formats).map(([format, label]) => (
-      <MenuItem key={format} onSelect={() => void save({ projects: async () => projects, columns: chosen, format: format as Format, view })}>
-        {label}
-      </MenuItem>
-    ))
+  const items = (chosen: readonly ProjectColumn[] | 'all') => <FormatItems onSave={(format) => void save({ projects: async () => projects, columns: chosen, format, view })} />
   return (
     <Menu
       trigger={

@@ -1,12 +1,11 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
 import { priorities, projectStatuses, type Priority, type ProjectStatus } from '../../../../shared/choices.ts'
 import { viewLimits } from '../../../../shared/limits.ts'
 import type { Person } from '../../../../shared/person.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
-import { fullName } from '../../../session.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Input, Options, Select } from '../../../ui/input.tsx'
+import { Options, Select } from '../../../ui/input.tsx'
+import { PersonOptions } from '../../../ui/options.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 
 /** The choice of this screen's filter. A view can hold another one, which is shown then. */
 const usualStatuses: readonly ProjectStatus[] = ['planning', 'preparation', 'execution', 'completed']
@@ -25,22 +24,7 @@ export const ListFilters = ({ settings, managers, me, onChange }: Props) => {
   return (
     <>
       <div role="search" aria-label="Projects" className="relative min-w-44 grow max-sm:w-full sm:max-w-72">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 z-10 size-4 -translate-y-1/2 text-muted" />
-        <Input
-          type="search"
-          aria-label="Search the projects"
-          placeholder="Search the projects"
-          maxLength={viewLimits.searchLength}
-          className="pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
-          value={search}
-          onChange={(event) => onChange({ search: event.target.value })}
-          onKeyDown={(event) => event.key === 'Escape' && search !== '' && onChange({ search: '' })}
-        />
-        {search !== '' && (
-          <button type="button" aria-label="Clear the search" className="absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:bg-hover" onClick={() => onChange({ search: '' })}>
-            <X aria-hidden="true" className="size-3.5" />
-          </button>
-        )}
+        <SearchField label="Search the projects" maxLength={viewLimits.searchLength} value={search} onChange={(text) => onChange({ search: text })} />
       </div>
       <Field label="Filter by status" hideLabel className="w-34 max-sm:grow">
         {(control) => (
@@ -68,13 +52,7 @@ export const ListFilters = ({ settings, managers, me, onChange }: Props) => {
             <option value="">All Managers</option>
             <option value="me">Managed by me</option>
             {manager !== null && manager !== 'me' && manager !== me && managers.every(({ id }) => id !== manager) && <option value={manager}>Somebody who has left</option>}
-            {managers
-              .filter(({ id }) => id !== me)
-              .map((person) => (
-                <option key={person.id} value={person.id}>
-                  {fullName(person)}
-                </option>
-              ))}
+            <PersonOptions of={managers.filter(({ id }) => id !== me)} />
           </Select>
         )}
       </Field>

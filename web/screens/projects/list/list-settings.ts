@@ -5,21 +5,14 @@
 import { keysOf, priorities, projectStatuses } from '../../../../shared/choices.ts'
 import { densities, projectColumns, sortKeys, usualColumns, type ProjectColumn } from '../../../../shared/project-columns.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
+import { addressSettings, choice } from '../../../address-settings.ts'
 
 /** What is shown where no view is chosen: everything, the newest first. */
 export const usualSettings: ViewSettings = { status: null, priority: null, manager: null, search: '', sort: null, columns: [...usualColumns], density: 'comfortable' }
 
-type Codec<T> = { name: string; /** Undefined for what is no value of it. */ read: (text: string) => T | undefined; write: (value: T) => string }
-
-const choice = <T extends string>(name: string, known: readonly T[]): Codec<T | null> => ({
-  name,
-  read: (text) => (text === '' ? null : known.find((one) => one === text)),
-  write: (value) => value ?? '',
-})
-
 const isColumn = (text: string): text is ProjectColumn => Object.hasOwn(projectColumns, text)
 
-const codecs: { [K in keyof ViewSettings]: Codec<ViewSettings[K]> } = {
+export const { settingsIn, withSettings, areSame } = addressSettings<ViewSettings>({
   status: choice('status', keysOf(projectStatuses)),
   priority: choice('priority', keysOf(priorities)),
   manager: { name: 'manager', read: (text) => (text === '' ? null : /^(?:me|usr_\w+)$/.test(text) ? text : undefined), write: (value) => value ?? '' },
@@ -35,32 +28,7 @@ const codecs: { [K in keyof ViewSettings]: Codec<ViewSettings[K]> } = {
   },
   columns: { name: 'columns', read: (text) => [...new Set(text.split(','))].filter(isColumn), write: (value) => value.join(',') },
   density: { name: 'density', read: (text) => (Object.hasOwn(densities, text) ? (text as ViewSettings['density']) : undefined), write: (value) => value },
-}
-
-const fields = Object.keys(codecs) as (keyof ViewSettings)[]
-
-const written = (field: keyof ViewSettings, settings: ViewSettings): string => (codecs[field] as Codec<unknown>).write(settings[field])
-
-/** The settings of an address over those of its view; what is no setting is left out. */
-export const settingsIn = (search: URLSearchParams, base: ViewSettings): ViewSettings => {
-  const own = fields.flatMap((field) => {
-    const text = search.get(codecs[field].name)
-    const value = text === null ? undefined : codecs[field].read(text)
-    return value === undefined ? [] : [[field, value] as const]
-  })
-  return { ...base, ...(Object.fromEntries(own) as Partial<ViewSettings>) }
-}
-
-/** The address with other settings: it names what differs from the view, and nothing else of them. */
-export const withSettings = (search: URLSearchParams, base: ViewSettings, settings: ViewSettings): URLSearchParams => {
-  const next = new URLSearchParams(search)
-  for (const field of fields) {
-    const { name } = codecs[field]
-    if (written(field, settings) === written(field, base)) next.delete(name)
-    else next.set(name, written(field, settings))
-  }
-  return next
-}
+})
 
 /** The address of a view as it was saved; without one, of the usual list. */
 export const ofView = (search: URLSearchParams, id: string | undefined): URLSearchParams => {
@@ -69,8 +37,6 @@ export const ofView = (search: URLSearchParams, id: string | undefined): URLSear
   else next.set('view', id)
   return next
 }
-
-export const areSame = (one: ViewSettings, other: ViewSettings): boolean => fields.every((field) => written(field, one) === written(field, other))
 
 /** Whether fewer than all projects are asked for. */
 export const isFiltered = ({ status, priority, manager, search }: ViewSettings): boolean => status !== null || priority !== null || manager !== null || search.trim() !== ''

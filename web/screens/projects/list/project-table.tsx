@@ -2,11 +2,13 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
-import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import { projectColumns, type ProjectColumn, type SortKey } from '../../../../shared/project-columns.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
 import type { ProjectSummary } from '../../../../shared/project.ts'
 import { paths } from '../../../paths.ts'
+import { SelectAll } from '../../../selection/select-all.tsx'
+import type { Selection } from '../../../selection/use-selection.ts'
 import { useMay } from '../../../session.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -14,7 +16,6 @@ import { Link } from '../../../ui/link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Looking } from './choose-projects.ts'
 import { cells, isFigure } from './project-cells.tsx'
-import type { Selection } from './use-selection.ts'
 
 const previewLength = 50
 
@@ -48,7 +49,7 @@ export const ProjectTable = ({ projects, settings, columns, looking, onSort, sel
           <tr role="row" className="border-b border-line text-left text-xs text-muted">
             {selection && (
               <th role="columnheader" scope="col" className="w-10 pl-4">
-                <SelectAll selection={selection} />
+                <SelectAll label="Select all projects" selection={selection} />
               </th>
             )}
             {heading('name', 'Project', selection ? 'pl-1' : 'pl-3')}
@@ -90,17 +91,6 @@ const Heading = ({ by, label, sort, onSort, className }: HeadingProps) => {
       </button>
     </th>
   )
-}
-
-/** Ticked where all that are shown are selected, and neither way where some are. */
-const SelectAll = ({ selection }: { selection: Selection }) => {
-  const box = useRef<HTMLInputElement>(null)
-  const all = selection.all
-  const some = selection.ids.size > 0 && !all
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some
-  }, [some])
-  return <input ref={box} type="checkbox" aria-label="Select all projects" checked={all} onChange={(event) => selection.toggleAll(event.target.checked)} className="block size-4" />
 }
 
 const Cell = ({ label, children, className }: { label: string; children: ReactNode; className: string }) => (

@@ -2,13 +2,14 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bulkProjects } from '../../../../shared/limits.ts'
 import type { ProjectOutcome, ProjectSummary } from '../../../../shared/project.ts'
+import { sendInParts } from '../../../bulk/send-in-parts.ts'
 import { refreshAfter } from '../../../changes.ts'
 import { call, type ChangeKey } from '../../../client.ts'
 import type { Page } from '../../../client-pages.ts'
 import { messageOf } from '../../../problem-error.ts'
 import { forgetProject } from '../../../shell/recent-projects.ts'
 import { failed, toast } from '../../../ui/toast.ts'
-import { changesOf, done, piecesOf, takingBack, told, type BulkChange, type Making } from './bulk.ts'
+import { changesOf, done, takingBack, told, type BulkChange, type Making } from './bulk.ts'
 
 /** A project that nothing was done to, and why. */
 export type Refusal = { id: string; name: string; message: string }
@@ -27,9 +28,14 @@ export const useBulk = (person: string) => {
     queries.setQueriesData<Pages>({ queryKey: ['projects.list', 'pages'] }, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((project) => made.get(project.id) ?? project) })) })
   }
 
-  const inPieces = async <T>(items: readonly T[], send: (piece: T[]) => Promise<ProjectOutcome[]>): Promise<ProjectOutcome[]> => {
-    const outcomes: ProjectOutcome[] = []
-    for (const piece of piecesOf(items, bulkProjects)) outcomes.push(...(await send(piece)))
+  /** Rejects where no part came through. */
+  const inParts = async <T extends { id: string }>(items: readonly T[], send: (part: T[]) => Promise<ProjectOutcome[]>): Promise<ProjectOutcome[]> => {
+    const failures: unknown[] = []
+    const outcomes = await sendInParts(items, bulkProjects, send, ({ id }, error): ProjectOutcome => {
+      failures.push(error)
+      return { id, project: null, refused: { code: 'internal', message: messageOf(error) } }
+    })
+    if (failures.length > 0 && failures.length === items.length) throw failures[0]
     return outcomes
   }
 
@@ -51,7 +57,7 @@ export const useBulk = (person: string) => {
     }
   }
 
-  const send = (changes: readonly BulkChange[]) => inPieces(changes, (piece) => call('projects.changeMany', { body: { changes: piece } }))
+  const send = (changes: readonly BulkChange[]) => inParts(changes, (part) => call('projects.changeMany', { body: { changes: part } }))
 
   const change = (projects: readonly ProjectSummary[], make: Making): Promise<void> =>
     run('projects.changeMany', async () => {
@@ -71,11 +77,11 @@ export const useBulk = (person: string) => {
   const remove = (projects: readonly ProjectSummary[], reason: string): Promise<void> =>
     run('projects.removeMany', async () => {
       const named = projects.map(({ id, version }) => ({ id, version }))
-      const outcomes = await inPieces(named, (piece) => call('projects.removeMany', { body: { projects: piece, ...(reason.trim() !== '' && { reason }) } }))
+      const outcomes = await inParts(named, (part) => call('projects.removeMany', { body: { projects: part, ...(reason.trim() !== '' && { reason }) } }))
       const gone = outcomes.filter(({ refused }) => refused === null).map(({ id }) => ({ id }))
       for (const { id } of gone) forgetProject(person, id)
       const undo = () =>
-        run('projects.restoreMany', async () => tell(await inPieces(gone, (piece) => call('projects.restoreMany', { body: { projects: piece } })), projects, 'restored'))
+        run('projects.restoreMany', async () => tell(await inParts(gone, (part) => call('projects.restoreMany', { body: { projects: part } })), projects, 'restored'))
       tell(outcomes, projects, 'deleted', undo)
     })
 

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { pageSize } from '../../../../shared/limits.ts'
 import { getPages, recordsOf } from '../../../client-pages.ts'
+import { useAhead } from '../../../use-ahead.ts'
 
 /**
  * Every project that the person may see. The list sorts and searches over all of them, so that the
@@ -9,10 +10,7 @@ import { getPages, recordsOf } from '../../../client-pages.ts'
  */
 export const useEveryProject = () => {
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: pageSize.most } }))
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  useAhead(list)
   const projects = useMemo(() => recordsOf(list.data), [list.data])
   return { projects, list }
 }

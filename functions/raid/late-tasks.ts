@@ -1,0 +1,73 @@
+import { addDays } from '../../shared/dates.ts'
+import { projectOfTask } from '../../shared/ids.ts'
+import { calendarPage, raidRuleLimits } from '../../shared/limits.ts'
+import type { LateTask } from '../../shared/raid-automation.ts'
+import { isRaidOpen } from '../../shared/raid-choices.ts'
+import { raidRules, severityOf, type RaidThresholds } from '../../shared/raid-rules.ts'
+import type { routes } from '../../shared/routes.ts'
+import type { Handler } from '../kernel/call.ts'
+import { openCursor, sealCursor } from '../kernel/cursor.ts'
+import { timeZoneOf, todayOf } from '../kernel/today.ts'
+import { readProjects } from '../projects/project-repository.ts'
+import { everyDay, listOpenDue } from '../tasks/due-repository.ts'
+import { readTasks } from '../tasks/task-repository.ts'
+import { causeOf, textsOf, type Due } from './automation.ts'
+import { readDismissed } from './dismissal-repository.ts'
+import { entryIdOf } from './entry-id.ts'
+import type { RaidRecord } from './raid-record.ts'
+import { readEntries } from './raid-repository.ts'
+import { readRules, thresholdsOf } from './rules-repository.ts'
+import { reachOf } from './visible-entry.ts'
+
+const stateOf = (entry: RaidRecord | undefined, dismissed: boolean): LateTask['state'] => {
+  if (entry === undefined) return dismissed ? 'decided' : 'new'
+  if (entry.deletion !== undefined) return 'decided'
+  if (isRaidOpen(entry)) return 'open'
+  return entry.status === 'resolved' && entry.automation?.active === false ? 'returns' : 'decided'
+}
+
+const toLateTask = ({ task, values, rule }: Due, thresholds: RaidThresholds, entry: RaidRecord | undefined, dismissed: boolean): LateTask => ({
+  taskId: task.id,
+  projectId: task.projectId,
+  title: task.title,
+  assigneeId: task.assigneeId,
+  ...values,
+  rule,
+  raise: { raidType: raidRules[rule].raidType, ...severityOf(rule, values, thresholds), ...textsOf(rule, task) },
+  state: stateOf(entry, dismissed),
+  entryId: entry === undefined || entry.deletion !== undefined ? null : entry.id,
+})
+
+/** One page of the index of open tasks, and of these the ones for which a rule holds. */
+export const lateTasks: Handler<typeof routes.raid.lateTasks> = async ({ query: { limit = calendarPage, cursor }, principal, reply }) => {
+  const { workspaceId } = principal
+  const boundTo = `${workspaceId}:raid.lateTasks`
+  const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo)['after'])
+  const today = todayOf(principal)
+  // How far ahead the rule looks is read side by side with the index, which is in the order of the days.
+  const [rules, reaches, { due, more }] = await Promise.all([
+    readRules(workspaceId),
+    reachOf(principal),
+    listOpenDue(workspaceId, { from: everyDay.from, to: addDays(today, raidRuleLimits.mostWithin) }, after, Math.min(limit, calendarPage)),
+  ])
+  const thresholds = thresholdsOf(rules)
+  const last = due.at(-1)
+  const end = addDays(today, thresholds.due_soon.within)
+  reply.next(more && last !== undefined && last.dueDate <= end ? sealCursor({ after: last.place }, boundTo) : undefined)
+  const ids = due.flatMap(({ taskId, dueDate }) => (dueDate <= end && reaches({ projectId: projectOfTask(taskId) }) ? [taskId] : []))
+  // Late and due soon are told apart by the day alone: one entry of each task counts.
+  const entryIds = due.flatMap(({ taskId, dueDate }) => (ids.includes(taskId) ? [entryIdOf(dueDate < today ? 'late_task' : 'due_soon', taskId)] : []))
+  const [tasks, projects, entries, dismissed] = await Promise.all([
+    readTasks(workspaceId, ids),
+    readProjects(workspaceId, ids.map(projectOfTask)),
+    readEntries(workspaceId, entryIds),
+    readDismissed(workspaceId, entryIds),
+  ])
+  const found = (id: string) => <T extends { id: string }>(records: readonly T[]): T | undefined => records.find((record) => record.id === id)
+  return ids.flatMap((id) => {
+    const cause = causeOf({ task: found(id)(tasks), project: found(projectOfTask(id))(projects), thresholds, today, timeZone: timeZoneOf(principal) })
+    if (cause === undefined) return []
+    const entryId = entryIdOf(cause.rule, id)
+    return [toLateTask(cause, thresholds, found(entryId)(entries), dismissed.has(entryId))]
+  })
+}

@@ -1,0 +1,47 @@
+/**
+ * Calendar days (`YYYY-MM-DD`, in the workspace's time zone) and instants (ISO 8601 UTC) as they are stored,
+ * answered and sent. Apart from what is done with them in dates.ts, which every screen reads with, so that
+ * that comes to the browser without schemas.
+ */
+import * as z from 'zod/mini'
+
+export const instant = z.iso.datetime()
+
+const realDay = (value: string): boolean => {
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
+
+const dayText = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD'),
+  z.refine(realDay, { error: 'This day does not exist', abort: true }),
+)
+
+/** A calendar day as it is stored and answered. */
+export const day = dayText
+
+/** A month: `2026-11`. */
+export const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
+
+/**
+ * A calendar day as it may be sent: `YYYY-MM-DD`, or an ISO instant, of which the date part counts
+ * (date pickers send midnight). An empty string clears it, as null does.
+ */
+export const dayInput = z.pipe(
+  z.nullable(z.string()),
+  z.pipe(
+    z.transform((value: string | null) => (value === null || value.trim() === '' ? null : value.trim().replace(/T.*$/, ''))),
+    z.nullable(dayText),
+  ),
+)
+
+/** Refuses a period that ends before it starts, at the field of its end. */
+export const inOrder = (start: string, end: string, message: string) =>
+  z.refine<unknown>(
+    (value) => {
+      const fields = value as Record<string, unknown>
+      const [from, to] = [fields[start], fields[end]]
+      return typeof from !== 'string' || typeof to !== 'string' || from <= to
+    },
+    { error: message, path: [end] },
+  )

@@ -1,0 +1,9 @@
+/**
+ * What the dialog of a milestone asks for. Apart from the schemas of the days, which come with the first
+ * dashboard and would bring zod there: the browser's own fields give days as `YYYY-MM-DD` or nothing.
+ */
+import * as z from 'zod/mini'
+import { milestoneLimits } from './limits.ts'
+import { required } from './text.ts'
+
+export const milestoneForm = z.object({ name: required('Milestone name is required', milestoneLimits.name), date: z.string(), doneOn: z.string() })

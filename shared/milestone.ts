@@ -1,0 +1,41 @@
+/** Milestones of a project: points to reach, each with the day on which it is planned and the day on which it was reached. */
+import * as z from 'zod/mini'
+import { day, dayInput } from './day.ts'
+import { milestoneId } from './ids.ts'
+import { milestoneLimits } from './limits.ts'
+
+export const milestone = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** When it is to be reached. */
+  date: z.nullable(day),
+  /** The day on which it was reached. */
+  doneOn: z.nullable(day),
+})
+export type Milestone = z.output<typeof milestone>
+
+const sent = z.union([
+  z.string(),
+  z.object({ id: z.optional(z.string()), name: z.string('Milestone name is required'), date: z.optional(z.nullable(z.string())), doneOn: z.optional(z.nullable(z.string())) }),
+])
+
+const read = z.object({
+  id: z.optional(milestoneId),
+  name: z.string().check(z.trim(), z.maxLength(milestoneLimits.name, `Use at most ${milestoneLimits.name} characters`)),
+  date: z.optional(dayInput),
+  doneOn: z.optional(dayInput),
+})
+
+const eachOnce = z.refine<readonly { id?: string | undefined }[]>((all) => new Set(all.map(({ id }, index) => id ?? index)).size === all.length, { error: 'A milestone can be named once' })
+
+/**
+ * The whole list as it may be sent, each as its name alone or with what is known of it. What is left
+ * out of one that is there stays as it is; a blank name drops it.
+ */
+export const milestonesInput = z.pipe(
+  z
+    .array(z.pipe(sent, z.pipe(z.transform((value: z.output<typeof sent>) => (typeof value === 'string' ? { name: value } : value)), read)))
+    .check(z.maxLength(milestoneLimits.most, `Use at most ${milestoneLimits.most} items`), eachOnce),
+  z.transform((items: z.output<typeof read>[]) => items.filter(({ name }) => name !== '')),
+)
+export type MilestoneEdit = z.output<typeof read>

@@ -1,0 +1,127 @@
+/**
+ * The rules by which entries of the RAID log raise themselves, once: what holds, what it makes, and which
+ * thresholds of it a workspace may set. Nothing here reads or writes; the screens preview with the same functions.
+ */
+import * as z from 'zod/mini'
+import { oneOf, priorities, type Priority } from './choices.ts'
+import { daysBetween, type Day } from './dates.ts'
+import { raidRuleLimits as limits } from './limits.ts'
+import type { RaidLevel, RaidType } from './raid-choices.ts'
+
+export const raidRules = {
+  late_task: { label: 'Late task', raidType: 'issue', holds: 'An open task is past its due date' },
+  due_soon: { label: 'Due soon with little progress', raidType: 'risk', holds: 'An open task is due soon and has little progress' },
+} as const satisfies Record<string, { label: string; raidType: RaidType; holds: string }>
+
+export type RaidRule = keyof typeof raidRules
+export const raidRuleNames = Object.keys(raidRules) as [RaidRule, ...RaidRule[]]
+
+const days = z.int().check(z.gte(1), z.lte(limits.mostDays))
+
+/** The thresholds as they stand. */
+export const raidThresholds = z.object({
+  late_task: z.object({
+    on: z.boolean(),
+    /** Days late from which the impact is medium, and from which it is high. */
+    mediumAfter: days,
+    highAfter: days,
+  }),
+  due_soon: z.object({
+    on: z.boolean(),
+    /** Days before the due date from which on a task counts; the due date itself is 0. */
+    within: z.int().check(z.gte(0), z.lte(limits.mostWithin)),
+    /** Percent of progress below which it counts. */
+    below: z.int().check(z.gte(1), z.lte(100)),
+  }),
+})
+export type RaidThresholds = z.output<typeof raidThresholds>
+
+/** What a workspace starts with. */
+export const usualThresholds: RaidThresholds = {
+  late_task: { on: true, mediumAfter: 3, highAfter: 7 },
+  due_soon: { on: true, within: 3, below: 50 },
+}
+
+const wholeNumber = (least: number, most: number, message: string) => z.number({ error: message }).check(z.int(message), z.gte(least, message), z.lte(most, message))
+
+const daysInput = wholeNumber(1, limits.mostDays, `Enter 1 to ${limits.mostDays} days`)
+
+/** The thresholds as they may be sent, with a message at each field. */
+export const raidThresholdsInput = z.object({
+  late_task: z
+    .object({ on: z.boolean(), mediumAfter: daysInput, highAfter: daysInput })
+    .check(z.refine(({ mediumAfter, highAfter }) => highAfter > mediumAfter, { error: 'High has to come later than Medium', path: ['highAfter'] })),
+  due_soon: z.object({
+    on: z.boolean(),
+    within: wholeNumber(0, limits.mostWithin, `Enter 0 to ${limits.mostWithin} days`),
+    below: wholeNumber(1, 100, 'Enter 1 to 100 percent'),
+  }),
+})
+
+/** What a rule looks at. */
+export const raidValues = z.object({
+  dueDate: z.string(),
+  /** Calendar days of the workspace since the due date; negative while it is to come. */
+  days: z.int(),
+  /** Percent. */
+  progress: z.int(),
+  priority: oneOf(priorities),
+})
+export type RaidValues = z.output<typeof raidValues>
+
+export const raidValuesOf = ({ dueDate, progress, priority }: { dueDate: Day; progress: number; priority: Priority }, today: Day): RaidValues => ({
+  dueDate,
+  days: daysBetween(dueDate, today),
+  progress,
+  priority,
+})
+
+/** Which rule holds for an open task with these values; at most one does. A task is due until its day is over. */
+export const ruleFor = ({ days: late, progress }: Pick<RaidValues, 'days' | 'progress'>, { late_task, due_soon }: RaidThresholds): RaidRule | undefined => {
+  if (late > 0) return late_task.on ? 'late_task' : undefined
+  return due_soon.on && -late <= due_soon.within && progress < due_soon.below ? 'due_soon' : undefined
+}
+
+const levels = ['low', 'medium', 'high'] as const satisfies readonly RaidLevel[]
+
+const isPressing = (priority: Priority): boolean => priority === 'high' || priority === 'critical'
+
+/** By how many days it is late; a high or critical task one level up. */
+export const impactOfLate = ({ days: late, priority }: Pick<RaidValues, 'days' | 'priority'>, { mediumAfter, highAfter }: RaidThresholds['late_task']): RaidLevel => {
+  const level = late >= highAfter ? 2 : late >= mediumAfter ? 1 : 0
+  return levels[Math.min(level + (isPressing(priority) ? 1 : 0), 2)] ?? 'high'
+}
+
+/** Percent that a task would have to make on each day that it has left, its due date among them. */
+export const percentADay = ({ days: late, progress }: Pick<RaidValues, 'days' | 'progress'>): number => (100 - progress) / (1 - late)
+
+/** Percent a day from which it is likely, and very likely, that a task due soon will be late. */
+export const likelyFrom = { medium: 25, high: 50 } as const
+
+export const probabilityOfDueSoon = (values: Pick<RaidValues, 'days' | 'progress'>): RaidLevel => {
+  const needed = percentADay(values)
+  return needed >= likelyFrom.high ? 'high' : needed >= likelyFrom.medium ? 'medium' : 'low'
+}
+
+/** What a late task would cost is told by how important it is. */
+export const impactOfDueSoon = ({ priority }: Pick<RaidValues, 'priority'>): RaidLevel => (isPressing(priority) ? 'high' : priority === 'medium' ? 'medium' : 'low')
+
+/** The levels that a rule gives. Only a risk has a probability. */
+export const severityOf = (rule: RaidRule, values: RaidValues, { late_task }: RaidThresholds): { impact: RaidLevel; probability: RaidLevel | null } =>
+  rule === 'late_task'
+    ? { impact: impactOfLate(values, late_task), probability: null }
+    : { impact: impactOfDueSoon(values), probability: probabilityOfDueSoon(values) }
+
+export const countedDays = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** A rule with its thresholds, as a sentence. */
+export const ruleInWords = (rule: RaidRule, { late_task, due_soon }: RaidThresholds): string =>
+  rule === 'late_task'
+    ? `A task that is past its due date is an issue: of low impact at first, medium from ${countedDays(late_task.mediumAfter)} and high from ${countedDays(late_task.highAfter)} late, one level more for a high or critical priority.`
+    : `A task that is due within ${countedDays(due_soon.within)} with less than ${due_soon.below} % done is a risk: its impact follows its priority, its probability is medium where it would have to make ${likelyFrom.medium} % a day, and high from ${likelyFrom.high} %.`
+
+/** What a rule saw, as a sentence without its end: `it was 2 days past its due date of 2026-03-08, at 40 % and of high priority`. */
+export const valuesInWords = ({ dueDate, days: late, progress, priority }: RaidValues): string => {
+  const when = late > 0 ? `${countedDays(late)} past its due date of ${dueDate}` : late === 0 ? `due on that day, ${dueDate}` : `${countedDays(-late)} before its due date of ${dueDate}`
+  return `it was ${when}, ${progress} % done and of ${priorities[priority].label.toLowerCase()} priority`
+}

@@ -1,0 +1,180 @@
+/** Webhooks: which events another system can be told of, and what is sent to it. */
+import * as z from 'zod/mini'
+import { instant } from './day.ts'
+import { webhookFailures, type EventName } from './events.ts'
+import { deliveryId, webhookId } from './ids.ts'
+import { webhookLimits } from './limits.ts'
+
+export const webhookGroups = {
+  projects: 'Projects',
+  tasks: 'Tasks',
+  raid: 'RAID log',
+  comments: 'Comments',
+  people: 'People',
+  workspace: 'Workspace',
+} as const
+export type WebhookGroup = keyof typeof webhookGroups
+
+/**
+ * How an event is offered; null for what no other system is told: how people get in, what they keep of
+ * themselves, and the webhooks themselves. An event without a line does not compile. The names stand here
+ * and are not read off the events, whose schemas would come to the browser with them.
+ */
+export const webhookEventTable = {
+  'project.created.v1': { group: 'projects', label: 'A project is created' },
+  'project.updated.v1': { group: 'projects', label: 'A project is changed' },
+  'project.assigned.v1': { group: 'projects', label: 'Somebody is assigned to a project' },
+  'project.deleted.v1': { group: 'projects', label: 'A project goes to the trash' },
+  'project.restored.v1': { group: 'projects', label: 'A project comes back from the trash' },
+  'expense.recorded.v1': { group: 'projects', label: 'An expense is recorded' },
+  'baseline.set.v1': { group: 'projects', label: 'A baseline is set' },
+  'task.created.v1': { group: 'tasks', label: 'A task is created' },
+  'task.updated.v1': { group: 'tasks', label: 'A task is changed' },
+  'task.completed.v1': { group: 'tasks', label: 'A task is completed' },
+  'task.deleted.v1': { group: 'tasks', label: 'A task goes to the trash' },
+  'task.restored.v1': { group: 'tasks', label: 'A task comes back from the trash' },
+  'task.due-soon.v1': { group: 'tasks', label: 'A task is due soon' },
+  'task.overdue.v1': { group: 'tasks', label: 'A task is overdue' },
+  'comment.added.v1': { group: 'comments', label: 'Somebody comments on a task or a RAID entry' },
+  'raid.raised.v1': { group: 'raid', label: 'An entry is added to the RAID log' },
+  'raid.updated.v1': { group: 'raid', label: 'An entry of the RAID log is changed' },
+  'raid.deleted.v1': { group: 'raid', label: 'An entry of the RAID log goes to the trash' },
+  'raid.restored.v1': { group: 'raid', label: 'An entry of the RAID log comes back from the trash' },
+  'person.invited.v1': { group: 'people', label: 'A member is invited' },
+  'person.updated.v1': { group: 'people', label: 'A member is changed, or joins' },
+  'person.removed.v1': { group: 'people', label: 'A member is removed' },
+  'workspace.opened.v1': { group: 'workspace', label: 'The workspace is opened' },
+  'workspace.updated.v1': { group: 'workspace', label: 'The company’s settings are changed' },
+  'workspace.exported.v1': { group: 'workspace', label: 'The workspace’s data is exported' },
+  'workspace.closing.v1': null,
+  'workspace.kept.v1': { group: 'workspace', label: 'The closing of the account is taken back' },
+  'invitation.renewed.v1': null,
+  'session.opened.v1': null,
+  'session.ended.v1': null,
+  'sign-in.refused.v1': null,
+  'access.refused.v1': null,
+  'password.code-asked.v1': null,
+  'password.link-made.v1': null,
+  'password.set.v1': null,
+  'profile.updated.v1': null,
+  'profile.password-changed.v1': null,
+  'profile.second-factor-turned-on.v1': null,
+  'profile.second-factor-turned-off.v1': null,
+  'profile.recovery-codes-renewed.v1': null,
+  'profile.recovery-code-used.v1': null,
+  'calendar-feed.made.v1': null,
+  'calendar-feed.revoked.v1': null,
+  'webhook.created.v1': null,
+  'webhook.updated.v1': null,
+  'webhook.secret-rotated.v1': null,
+  'webhook.removed.v1': null,
+  'webhook.turned-off.v1': null,
+  'raid.review-due.v1': { group: 'raid', label: 'A review or a response of the RAID log is due' },
+  'raid-rules.changed.v1': null,
+  'day.began.v1': null,
+  'view.saved.v1': null,
+  'view.deleted.v1': null,
+} as const satisfies Record<EventName, { group: WebhookGroup; /** What happened, to whoever chooses. */ label: string } | null>
+
+export type WebhookEvent = { [N in EventName]: (typeof webhookEventTable)[N] extends null ? never : N }[EventName]
+
+export const isWebhookEvent = (name: EventName): name is WebhookEvent => webhookEventTable[name] !== null
+
+export const webhookEvents = (Object.keys(webhookEventTable) as EventName[]).filter(isWebhookEvent) as [WebhookEvent, ...WebhookEvent[]]
+
+/** What the test button sends; no event of the product has this name. */
+export const testEvent = 'webhook.test'
+
+/** Every event that there is and will be, or those that are named. */
+const eventChoice = z.union([z.literal('all'), z.array(z.enum(webhookEvents)).check(z.minLength(1, 'Choose at least one event'), z.maxLength(webhookEvents.length))], {
+  error: 'Choose events that are offered, or all of them',
+})
+export type EventChoice = z.output<typeof eventChoice>
+
+export const isChosen = (choice: EventChoice, name: EventName): boolean => isWebhookEvent(name) && (choice === 'all' || choice.includes(name))
+
+/** The form of an address; where it may lead is checked by the server, which also knows what a name stands for. */
+const address = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Enter the address that is to be called'),
+  z.maxLength(webhookLimits.address, `At most ${webhookLimits.address} characters`),
+  z.refine((text) => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text), { error: 'Enter a full address, like https://example.com/hooks', abort: true }),
+)
+
+const description = z.string().check(z.trim(), z.maxLength(webhookLimits.description, `At most ${webhookLimits.description} characters`))
+
+export const webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  description: z.string(),
+  events: eventChoice,
+  on: z.boolean(),
+  /** Since when it is off, and why: somebody turned it off, or the product did. Null while it is on. */
+  off: z.nullable(z.object({ at: instant, reason: z.enum(['person', ...webhookFailures]) })),
+  /** Since when every attempt has failed; null while deliveries arrive. */
+  failingSince: z.nullable(instant),
+  secretMadeAt: instant,
+  /** Until when deliveries are signed by the earlier secret as well. */
+  oldSecretUntil: z.nullable(instant),
+  createdAt: instant,
+  version: z.int(),
+  /** The newest delivery. */
+  last: z.nullable(z.object({ at: instant, state: z.enum(['waiting', 'delivered', 'failed']) })),
+})
+export type Webhook = z.output<typeof webhook>
+
+export const createWebhook = z.object({ url: address, description: z.prefault(description, ''), events: eventChoice })
+
+/** What is named changes. */
+export const updateWebhook = z.object({
+  version: z.optional(z.int()),
+  url: z.optional(address),
+  description: z.optional(description),
+  events: z.optional(eventChoice),
+  on: z.optional(z.boolean()),
+})
+export type UpdateWebhook = z.output<typeof updateWebhook>
+
+/** A webhook with its secret, `whsec_…`, which is told this once. */
+export const webhookWithSecret = z.object({ webhook, secret: z.string() })
+
+export const deliveryStates = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+} as const
+export type DeliveryState = keyof typeof deliveryStates
+
+export const attempt = z.object({
+  at: instant,
+  /** Milliseconds. */
+  ms: z.int(),
+  /** HTTP status; null where there was no answer. */
+  status: z.nullable(z.int()),
+  /** Why there was none, or why the answer was no success; null where it arrived. */
+  problem: z.nullable(z.string()),
+  /** The beginning of an answer that was no success. */
+  response: z.string(),
+  /** Whether somebody asked for it. */
+  byHand: z.boolean(),
+})
+export type Attempt = z.output<typeof attempt>
+
+export const delivery = z.object({
+  id: z.string(),
+  /** Name of the event, or `webhook.test`. */
+  event: z.string(),
+  /** When it happened. */
+  at: instant,
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.array(attempt),
+  /** When the next attempt is due. */
+  nextAt: z.nullable(instant),
+  /** `webhook-id`, and the body as it is sent. */
+  messageId: z.string(),
+  body: z.string(),
+})
+export type Delivery = z.output<typeof delivery>
+
+export const byWebhook = z.object({ id: webhookId })
+export const byDelivery = z.object({ id: webhookId, deliveryId })

@@ -1,0 +1,53 @@
+/**
+ * How long a page's main thread was busy at one stretch, in Chromium's own trace: for that long it answers
+ * nobody. The tasks are those of the thread's queue, layout, style, paint and garbage collection included;
+ * their time is the thread's own, without that for which other processes had the processor.
+ */
+import type { Browser, Page } from 'playwright-core'
+
+/** Milliseconds. */
+export type LongestTasks = ReadonlyMap<string, number>
+
+type TraceEvent = { name: string; ph: string; ts: number; dur?: number; /** Of the thread alone, in microseconds as `dur`; not on every system. */ tdur?: number; pid: number; tid: number }
+
+const categories = ['toplevel', 'blink.user_timing']
+const [begins, ends] = ['step begins: ', 'step ends: ']
+
+const mark = (page: Page, name: string): Promise<void> => page.evaluate((label) => void performance.mark(label), name)
+
+/** Until the thread has come to rest: frames have been drawn, and nothing was left to do, several times one after the other. */
+export const rested = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = (rests: number) => (rests === 0 ? resolve() : requestAnimationFrame(() => requestIdleCallback(() => look(rests - 1))))
+        look(4)
+      }),
+  )
+
+const read = (events: readonly TraceEvent[]): LongestTasks => {
+  const longest = new Map<string, number>()
+  for (const begin of events) {
+    if (!begin.name.startsWith(begins)) continue
+    const name = begin.name.slice(begins.length)
+    const end = events.find((event) => event.name === `${ends}${name}` && event.ts >= begin.ts)
+    if (end === undefined) throw new Error(`The trace does not tell when “${name}” ended`)
+    const tasks = events.filter(({ pid, tid, ph, name: what, ts }) => ph === 'X' && what.endsWith('RunTask') && pid === begin.pid && tid === begin.tid && ts >= begin.ts && ts < end.ts)
+    longest.set(name, Math.max(...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000)))
+  }
+  return longest
+}
+
+/** Does the steps that `walk` names, each until the page has come to rest, and answers the longest task of each. */
+export const longestTasks = async (browser: Browser, page: Page, walk: (step: (name: string, act: () => Promise<unknown>) => Promise<void>) => Promise<void>): Promise<LongestTasks> => {
+  await browser.startTracing(page, { categories })
+  await walk(async (name, act) => {
+    await rested(page)
+    await mark(page, `${begins}${name}`)
+    await act()
+    await rested(page)
+    await mark(page, `${ends}${name}`)
+  })
+  const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] }
+  return read(trace.traceEvents)
+}

@@ -1,0 +1,160 @@
+/**
+ * What a person does with the tasks of a project, step by step. Where something stands is looked up before
+ * its step begins, so that a step is what the page does and not what looks for it.
+ */
+import type { Page } from 'playwright-core'
+
+type Act = () => Promise<unknown>
+export type Step = { name: string; prepare: (page: Page) => Promise<Act>; /** What is on the page once it is done. */ shows?: string }
+
+const pointOf = async (page: Page, selector: string): Promise<{ x: number; y: number }> => {
+  const target = page.locator(selector).first()
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (box === null) throw new Error(`${selector} is not seen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+const there = (page: Page, selector: string) => page.locator(selector).first().waitFor()
+
+/** Presses it, and waits for what comes of it. */
+const press = (selector: string, until?: string) => async (page: Page): Promise<Act> => {
+  const { x, y } = await pointOf(page, selector)
+  return async () => {
+    await page.mouse.click(x, y)
+    if (until !== undefined) await there(page, until)
+  }
+}
+
+const key = (name: string, on?: string) => async (page: Page): Promise<Act> => {
+  if (on !== undefined) await page.locator(on).first().focus()
+  return () => page.keyboard.press(name)
+}
+
+const type = (text: string, into: string) => async (page: Page): Promise<Act> => {
+  await page.locator(into).first().focus()
+  return () => page.keyboard.type(text, { delay: 60 })
+}
+
+/** Empties a field, all of which has been marked. */
+const clear = (field: string) => async (page: Page): Promise<Act> => {
+  await page.locator(field).first().focus()
+  await page.keyboard.press('Control+a')
+  return () => page.keyboard.press('Delete')
+}
+
+const choose = (value: string, of: string) => async (page: Page): Promise<Act> => {
+  const control = page.locator(of).first()
+  await control.waitFor()
+  return () => control.selectOption(value)
+}
+
+/** Turns of the wheel over it, each a good half of a screen. */
+const wheel = (over: string, { x = 0, y = 0 }: { x?: number; y?: number }, times = 8) => async (page: Page): Promise<Act> => {
+  const at = await pointOf(page, over)
+  await page.mouse.move(at.x, Math.min(at.y, 600))
+  return async () => {
+    for (let turn = 0; turn < times; turn += 1) {
+      await page.mouse.wheel(x, y)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    }
+  }
+}
+
+/** Changes a task, and waits for the answer. */
+const saved = (act: (page: Page) => Promise<Act>) => async (page: Page): Promise<Act> => {
+  const change = await act(page)
+  return () => Promise.all([page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/')), change()])
+}
+
+/** Takes hold of it and lets go somewhere else, so many pixels away. */
+const drag = (selector: string, by: { x: number; y: number }) => async (page: Page): Promise<Act> => {
+  const { x, y } = await pointOf(page, selector)
+  await page.mouse.move(x, y)
+  return async () => {
+    await page.mouse.down()
+    await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 8 })
+    await page.mouse.move(x + by.x, y + by.y, { steps: 8 })
+    await page.mouse.up()
+  }
+}
+
+/** Scrolls it, or the page, to an end at once, as its scroll bar does. */
+const jump = (to: 'top' | 'bottom', selector = 'html') => async (page: Page): Promise<Act> => async () =>
+  page.evaluate(([what, where]) => document.querySelector(what)?.scrollTo(0, where === 'top' ? 0 : 1_000_000_000), [selector, to] as const)
+
+const table = '[role=table][aria-label=Tasks]'
+const search = 'search input[type=search]'
+const view = (label: string) => `[role=group][aria-label=View] button:has-text("${label}")`
+const heading = (label: string) => `${table} [role=columnheader] button:has-text("${label}")`
+const sorted = (direction: string) => `${table} [role=columnheader][aria-sort=${direction}]`
+const pressed = (zoom: string) => `[role=group][aria-label=Zoom] button[aria-pressed=true]:has-text("${zoom}")`
+const column = (label: string) => `section[aria-label^="${label}, "]`
+const gantt = '[role=table][aria-label=Timeline]'
+const bar = `${gantt} button[data-bar][aria-describedby=timeline-keys]`
+
+export const taskSteps: readonly Step[] = [
+  { name: 'table: scroll by the wheel', prepare: wheel(table, { y: 600 }) },
+  { name: 'table: scroll to the end', prepare: jump('bottom') },
+  { name: 'table: scroll to the top', prepare: jump('top') },
+  { name: 'table: sort by title', prepare: press(heading('Task')), shows: sorted('ascending') },
+  { name: 'table: sort downwards', prepare: press(heading('Task')), shows: sorted('descending') },
+  { name: 'table: sort by due date', prepare: press(heading('Due')), shows: sorted('ascending') },
+  { name: 'table: group by status', prepare: choose('status', 'select:has(option:text-is("By status"))'), shows: `${table} button[aria-expanded=true]` },
+  { name: 'table: fold a group', prepare: press(`${table} button[aria-expanded=true]`), shows: `${table} button[aria-expanded=false]` },
+  { name: 'table: unfold it', prepare: press(`${table} button[aria-expanded=false]`), shows: `${table}:not(:has(button[aria-expanded=false]))` },
+  { name: 'table: without groups', prepare: choose('', 'select:has(option:text-is("By status"))'), shows: `${table}:not(:has(button[aria-expanded]))` },
+  { name: 'table: type into the search', prepare: type('inspect', search), shows: `${table} [role=rowheader]:has-text("Inspect")` },
+  { name: 'table: clear the search', prepare: clear(search) },
+  { name: 'table: filter by status', prepare: choose('open', 'select:has(option:text-is("All Status"))'), shows: `${table}:not(:has([role=row]:has-text("Completed")))` },
+  { name: 'table: without filter', prepare: choose('', 'select:has(option:text-is("All Status"))') },
+  { name: 'table: select a task', prepare: press(`${table} [role=rowheader] input[type=checkbox]`) },
+  { name: 'table: select all', prepare: press(`${table} [role=columnheader] input[type=checkbox]`), shows: `${table} [role=row]:nth-child(8)[aria-selected=true]` },
+  { name: 'table: select none', prepare: press(`${table} [role=columnheader] input[type=checkbox]`), shows: `${table}:not(:has([aria-selected=true]))` },
+  { name: 'table: open a cell', prepare: press(`${table} [role=rowheader] button`, `${table} input[aria-label=Title]`) },
+  { name: 'table: rename a task', prepare: saved(async (page) => async () => {
+    await page.keyboard.type(` ${Date.now() % 1000}`)
+    await page.keyboard.press('Enter')
+  }) },
+  { name: 'table: open a task', prepare: press(`${table} button[aria-label^="Details of"]`, '[role=dialog]') },
+  { name: 'table: close it', prepare: key('Escape') },
+  { name: 'board: show', prepare: press(view('Board'), column('In Progress')) },
+  { name: 'board: scroll a column', prepare: wheel(column('In Progress'), { y: 600 }) },
+  { name: 'board: go by keys', prepare: key('ArrowDown', `${column('In Progress')} [data-card][tabindex="0"], [data-card][tabindex="0"]`), shows: '[data-card]:focus' },
+  { name: 'board: go to the last card', prepare: key('End') },
+  { name: 'board: go to the first card', prepare: key('Home') },
+  { name: 'board: pick a card up', prepare: key(' '), shows: 'p[role=status]:has-text("picked up")' },
+  { name: 'board: carry it', prepare: key('ArrowRight'), shows: 'p[role=status]:has-text("Over ")' },
+  { name: 'board: put it down', prepare: saved(key(' ')), shows: 'p[role=status]:has-text(" moved to ")' },
+  { name: 'board: drag a card', prepare: saved(drag(`${column('Planning')} [data-card]`, { x: 290, y: 40 })) },
+  { name: 'board: sort', prepare: choose('-dueDate', 'select:has(option:text-is("As created"))') },
+  { name: 'board: type into the search', prepare: type('weld', search) },
+  { name: 'board: clear the search', prepare: clear(search) },
+  { name: 'calendar: show', prepare: press(view('Calendar'), '[role=grid]') },
+  { name: 'calendar: next month', prepare: press('button[aria-label="Next month"]') },
+  { name: 'calendar: as a week', prepare: press('[role=group][aria-label=Span] button:has-text("Week")'), shows: 'h2:has-text("Week of")' },
+  { name: 'calendar: next week', prepare: press('button[aria-label="Next week"]') },
+  { name: 'calendar: as a month', prepare: press('[role=group][aria-label=Span] button:has-text("Month")') },
+  { name: 'table: show', prepare: press(view('Table'), table) },
+]
+
+export const ganttSteps: readonly Step[] = [
+  { name: 'timeline: scroll down', prepare: wheel(gantt, { y: 500 }) },
+  { name: 'timeline: scroll to the end', prepare: jump('bottom', gantt) },
+  { name: 'timeline: scroll to the top', prepare: jump('top', gantt) },
+  { name: 'timeline: scroll sideways', prepare: wheel(gantt, { x: 500 }) },
+  { name: 'timeline: zoom in', prepare: press('[role=group][aria-label=Zoom] button:has-text("Week")'), shows: pressed('Week') },
+  { name: 'timeline: scroll sideways, zoomed in', prepare: wheel(gantt, { x: 500 }) },
+  { name: 'timeline: zoom out', prepare: press('[role=group][aria-label=Zoom] button:has-text("Month")'), shows: pressed('Month') },
+  { name: 'timeline: today', prepare: press('button:text-is("Today")') },
+  { name: 'timeline: next row by keys', prepare: key('ArrowDown', bar) },
+  { name: 'timeline: move by keys', prepare: key('ArrowLeft', bar), shows: '[role=status]:has-text("→")' },
+  { name: 'timeline: let it be', prepare: key('Escape') },
+  { name: 'timeline: critical path', prepare: choose('critical', 'select:has(option[value=undated])') },
+  { name: 'timeline: all tasks', prepare: choose('all', 'select:has(option[value=undated])') },
+  { name: 'timeline: drag a bar', prepare: drag(`${gantt} button[data-bar][aria-label^="Survey"][aria-describedby]`, { x: 60, y: 0 }), shows: '[role=dialog]:has-text(" move")' },
+  { name: 'timeline: keep what moves', prepare: saved(press('[role=dialog] button:text-is("Keep")')) },
+  { name: 'schedule: show', prepare: press(view('Table'), '[role=table][aria-label=Schedule]') },
+  { name: 'schedule: scroll', prepare: wheel('[role=table][aria-label=Schedule]', { y: 500 }) },
+  { name: 'timeline: show', prepare: press(view('Chart'), gantt) },
+]

@@ -1,0 +1,80 @@
+/** A workspace of a hundred projects, two of which have so many tasks, with dates, links and people as projects have them. */
+import type { StampedEvent } from '../../functions/kernel/event.ts'
+import { newId, newTaskId } from '../../functions/kernel/id.ts'
+import { createPerson } from '../../functions/people/person-repository.ts'
+import { createProject } from '../../functions/projects/create.ts'
+import { newTask } from '../../functions/tasks/task-change.ts'
+import { taskWrite } from '../../functions/tasks/task-repository.ts'
+import { rebuild } from '../../functions/rebuild-overview/rebuild.ts'
+import { keysOf, priorities, taskStatuses } from '../../shared/choices.ts'
+import { addDays } from '../../shared/dates.ts'
+import { insert, openWorkspace } from './workspace.ts'
+
+const projectsInAll = 100
+const peopleInAll = 12
+
+/** Working days of a year and a half over which the tasks are spread, whatever their number. */
+const daysSpread = 540
+
+/** Tasks that follow one another; every chain has a place of its own in time. */
+const chainLength = 10
+
+const works = ['Survey', 'Order', 'Deliver', 'Excavate', 'Pour', 'Weld', 'Install', 'Paint', 'Inspect', 'Hand over']
+
+/** The same tasks at each run, so that two runs can be compared. */
+const itemsOf = (workspaceId: string, projectId: string, people: readonly string[], count: number, by: Parameters<typeof taskWrite>[0]['by']) => {
+  const ids = Array.from({ length: count }, (_, index) => newTaskId(projectId, by.at.getTime() + index))
+  return ids.map((id, index) => {
+    const [chain, place] = [Math.floor(index / chainLength), index % chainLength]
+    const start = addDays('2026-06-01', ((chain * 37) % daysSpread) + place * 4)
+    const before = place === 0 ? undefined : ids[index - 1]
+    const task = newTask(
+      { id, workspaceId, projectId, at: by.at },
+      {
+        title: `${works[place]} section ${chain + 1}`,
+        description: 'Against the drawing of the section; note what has to be replaced.',
+        status: keysOf(taskStatuses)[(index * 7) % keysOf(taskStatuses).length] ?? 'todo',
+        priority: keysOf(priorities)[(index * 5) % keysOf(priorities).length] ?? 'medium',
+        progress: (index * 13) % 100,
+        assigneeId: index % 6 === 0 ? null : (people[index % people.length] ?? null),
+        startDate: index % 23 === 0 ? null : start,
+        dueDate: index % 19 === 0 ? null : addDays(start, 3),
+        estimatedHours: (index % 5) * 8,
+        dependencies: before === undefined ? [] : [before],
+      },
+    )
+    const { event, ...item } = taskWrite({ before: undefined, after: task, event: 'task.created.v1', by }).Put?.Item ?? {}
+    // No rule is for it: the stage would else spend the minutes of the measurement on telling of thousands of new tasks.
+    return { ...item, event: { ...(event as StampedEvent), name: 'task.written_by_bench.v1' } }
+  })
+}
+
+export type WalkWorkspace = { projects: ReadonlyMap<number, string>; signIn: () => Promise<string>; /** Makes the tasks again what they were at first, so that each walk finds the same. */ restore: () => Promise<void> }
+
+/** `settled` waits until the stage has nothing more to do. */
+export const makeWalkWorkspace = async (sizes: readonly number[], settled: () => Promise<unknown>): Promise<WalkWorkspace> => {
+  const { id: workspaceId, personId, by, signIn } = await openWorkspace()
+  const people: string[] = [personId]
+  for (let index = 1; index < peopleInAll; index += 1) {
+    const id = newId('person')
+    await createPerson({
+      workspaceId, id, kind: 'staff', subject: id, email: `${id}@bench.test`, username: id,
+      firstName: ['Maria', 'Omar', 'Lia', 'Jonas'][index % 4] ?? '', lastName: `Azevedo ${index}`, role: 'sme', createdAt: by.at.toISOString(),
+    })
+    people.push(id)
+  }
+  const projects = new Map<number, string>()
+  const written: Record<string, unknown>[] = []
+  for (let index = 0; index < projectsInAll; index += 1) {
+    const { id } = await createProject({ workspaceId, maxProjects: 1000, managerId: personId, body: { name: `Depot ${index + 1}`, status: 'active', startDate: '2026-06-01', endDate: '2028-06-30' }, by })
+    const size = sizes[index]
+    if (size === undefined) continue
+    projects.set(size, id)
+    written.push(...itemsOf(workspaceId, id, people, size, by))
+  }
+  const restore = () => insert(written)
+  await restore()
+  await settled()
+  await rebuild(workspaceId)
+  return { projects, signIn, restore }
+}

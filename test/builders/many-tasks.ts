@@ -1,0 +1,30 @@
+/** Many tasks of one project where a test is of what happens to them, and not of how they are made. */
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { setting } from '../../functions/kernel/environment.ts'
+import { madeAt, newId, newTaskId } from '../../functions/kernel/id.ts'
+import { documents } from '../../functions/kernel/table.ts'
+import { itemsIn } from './items.ts'
+
+/** Items in one call. */
+const atOnce = 25
+
+type Made = { id: string; projectId: string }
+type Stored = { event: { id: string } }
+
+/**
+ * The task and as many copies of what its own write left as there are to be, each with ids of its own. Made
+ * one by one they would wait for their project in turn, each in a transaction.
+ */
+export const asMany = async (workspaceId: string, task: Made, count: number): Promise<{ id: string }[]> => {
+  const item = (await itemsIn(`${workspaceId}#project#${task.projectId}`)).find(({ sk }) => sk === `task#${task.id}`) as Stored | undefined
+  if (item === undefined) throw new Error(`${task.id} is not there to be copied`)
+  const ids = Array.from({ length: count - 1 }, () => newTaskId(task.projectId, madeAt(task.id).getTime()))
+  const copies = ids.map((id) => JSON.parse(JSON.stringify(item).replaceAll(task.id, id).replaceAll(item.event.id, newId('event'))) as Record<string, unknown>)
+  for (let from = 0; from < copies.length; from += atOnce) {
+    const { UnprocessedItems = {} } = await documents.send(
+      new BatchWriteCommand({ RequestItems: { [setting('TABLE_NAME')]: copies.slice(from, from + atOnce).map((Item) => ({ PutRequest: { Item } })) } }),
+    )
+    if (Object.keys(UnprocessedItems).length > 0) throw new Error('Not all copies were written')
+  }
+  return [task, ...ids.map((id) => ({ id }))]
+}

@@ -1,0 +1,38 @@
+/** A receiver of webhooks: a small server on this machine that keeps what it is sent and answers as it is told. */
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Received = { headers: IncomingHttpHeaders; body: string }
+
+export type Receiver = {
+  url: string
+  received: Received[]
+  /** What it answers from now on; 204 at first. */
+  answer: (status: number, body?: string, headers?: Record<string, string>) => void
+  close: () => Promise<void>
+}
+
+export const openReceiver = async (): Promise<Receiver> => {
+  const received: Received[] = []
+  let [status, text, more]: [number, string, Record<string, string>] = [204, '', {}]
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body })
+      response.writeHead(status, more).end(text)
+    })
+  })
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answer: (next, body = '', headers = {}) => void ([status, text, more] = [next, body, headers]),
+    close: () =>
+      new Promise((closed, failed) => {
+        server.closeAllConnections()
+        server.close((error) => (error === undefined ? closed() : failed(error)))
+      }),
+  }
+}

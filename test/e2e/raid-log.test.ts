@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import papaparse from 'papaparse'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { RaidEntry } from '../../shared/raid.ts'
+import { expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
+import { callAsManager, ownProject, ownTask } from './own-records.ts'
+
+const log = (page: Page): Locator => page.getByRole('table', { name: 'RAID log' })
+const row = (page: Page, title: string): Locator => log(page).getByRole('row').filter({ hasText: title })
+const panel = (page: Page): Locator => page.getByRole('dialog')
+
+/** Saves the file that the menu makes, and reads it. */
+const exported = async (page: Page): Promise<{ name: string; titles: string[] }> => {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const file = await coming
+  const { data } = papaparse.parse<Record<string, string>>((await readFile(await file.path(), 'utf8')).slice(1), { header: true, skipEmptyLines: true })
+  return { name: file.suggestedFilename(), titles: data.map(({ Title = '' }) => Title) }
+}
+
+test('an entry is made, judged, linked, found on the map, deleted by mistake and brought back, and its history tells who did what', async () => {
+  const project = await ownProject({ name: 'Footbridge' })
+  const task = await ownTask(project, { title: 'Lift the main span' })
+  const raise = (title: string, fields: Partial<RaidEntry>): Promise<RaidEntry> =>
+    callAsManager('POST', '/api/raid', { title, description: 'Told by the yard', assignedTo: 'Ana Flores', responsible: 'The yard', projectId: project.id, ...fields })
+  const other = await raise('The crane stays on site', { raidType: 'assumption' })
+  await raise('River traffic stops the lift', { raidType: 'risk', impact: 'low', probability: 'low' })
+
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/raid-log?project=${project.id}`)
+  await row(page, other.title).waitFor()
+
+  // What is missing is said at the fields, and what was typed is still there when the dialog was closed.
+  await page.getByRole('button', { name: 'New Entry' }).click()
+  await panel(page).getByLabel('Title').fill('Steel arrives late')
+  await panel(page).getByRole('button', { name: 'Create Entry' }).click()
+  await panel(page).getByRole('alert').filter({ hasText: 'Validation Error: Please fill in all required fields' }).waitFor()
+  await panel(page).getByText('Responsible person is required').waitFor()
+  await picture(page, 'raid-new')
+  await panel(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'New Entry' }).click()
+  expect(await panel(page).getByLabel('Title').inputValue()).toBe('Steel arrives late')
+  await panel(page).getByLabel('Description').fill('The mill has moved the delivery twice.')
+  await panel(page).getByLabel('Project').selectOption('Footbridge')
+  await panel(page).getByLabel('Assigned to').fill('Ana Flores')
+  await panel(page).getByLabel('Responsible').fill('The mill')
+  // Only a risk has a probability.
+  await panel(page).getByLabel('Type').selectOption('Issue')
+  expect(await panel(page).getByLabel('Probability').count()).toBe(0)
+  await panel(page).getByLabel('Type').selectOption('Risk')
+  await panel(page).getByLabel('Probability').selectOption('High')
+  await panel(page).getByRole('button', { name: 'Create Entry' }).click()
+  await expectToast(page, 'RAID log entry created successfully')
+
+  // Edited where it stands, in the panel that the row opens.
+  await row(page, 'Steel arrives late').getByRole('button', { name: /^RISK-/ }).click()
+  await panel(page).getByRole('button', { name: /^Impact of/ }).click()
+  await panel(page).getByRole('combobox', { name: /^Impact of/ }).selectOption('High')
+  await panel(page).getByText('9 of 9').waitFor()
+  await panel(page).getByRole('button', { name: 'Link', exact: true }).click()
+  const find = panel(page).getByLabel('Task or entry to link')
+  await find.fill(other.uniqueId)
+  await panel(page).getByRole('list', { name: 'Found' }).getByRole('button', { name: other.title }).waitFor()
+  await find.press('Enter')
+  const links = panel(page).getByRole('region', { name: 'Links' })
+  await links.getByRole('button', { name: `Unlink ${other.uniqueId}` }).waitFor()
+  await find.fill('main span')
+  await panel(page).getByRole('list', { name: 'Found' }).getByRole('button', { name: task.title }).click()
+  await links.getByRole('link', { name: task.title }).waitFor()
+  const history = panel(page).getByRole('region', { name: 'History' })
+  await history.getByText('Impact: Medium').waitFor()
+  await picture(page, 'raid-entry')
+  await links.getByRole('button', { name: other.title }).click()
+  // The link is seen from its other side too.
+  await panel(page).getByRole('region', { name: 'Links' }).getByRole('button', { name: 'Steel arrives late' }).waitFor()
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+
+  const map = page.getByRole('region', { name: 'Risk map' })
+  await map.getByRole('button', { name: '1 risk of high probability and high impact' }).click()
+  await row(page, 'River traffic').waitFor({ state: 'detached' })
+  expect(await exported(page)).toEqual({ name: expect.stringMatching(/^raid-log-harbour-rail-\d{4}-\d\d-\d\d\.csv$/), titles: ['Steel arrives late'] })
+
+  await row(page, 'Steel arrives late').getByRole('button', { name: /^Delete/ }).click()
+  await page.getByText('No entry matches').waitFor()
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await row(page, 'Steel arrives late').waitFor()
+
+  // What is done leaves what is open, and stays on the project.
+  await row(page, 'Steel arrives late').getByRole('button', { name: /^Status of/ }).click()
+  await row(page, 'Steel arrives late').getByRole('combobox', { name: /^Status of/ }).selectOption('Resolved')
+  await page.getByText('No entry matches').waitFor()
+  await expectToast(page, 'resolved', 'Steel arrives late')
+  await page.goto(`/projects/${project.id}?tab=raid&status=all`)
+  await row(page, 'Steel arrives late').getByText('Resolved').waitFor()
+})
+
+test('what a dependency rests on is written as a sentence, tried before it is saved, and raises an issue when the plan breaks it', async () => {
+  const project = await ownProject({ name: 'Signal bridge' })
+  const task = await ownTask(project, { title: 'Cast the bridge piers', dueDate: '2027-02-20' })
+  const entry = await callAsManager<RaidEntry>('POST', '/api/raid', { raidType: 'dependency', title: 'The piers stand before the girders come', description: 'The crane is booked', assignedTo: 'Ana Flores', responsible: 'The yard', projectId: project.id })
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/raid-log?project=${project.id}&entry=${entry.id}`)
+  const rests = panel(page).getByRole('region', { name: 'Rests on' })
+  await rests.getByRole('button', { name: 'Add a condition' }).click()
+  await rests.getByRole('button', { name: 'Watch this' }).click()
+  await rests.getByText('Choose a task').waitFor()
+  await rests.getByText('Choose a day').waitFor()
+  // It is found by its title, and how it would stand is said before anything is saved.
+  await rests.getByLabel('Task', { exact: true }).fill('bridge piers')
+  await rests.getByRole('list', { name: 'Tasks found' }).getByRole('button', { name: task.title }).click()
+  await rests.getByLabel('Day').fill('2027-02-10')
+  await rests.getByText('planned for Feb 20, 2027, 10 days after').waitFor()
+  await rests.getByLabel('Day').fill('2027-03-01')
+  await rests.getByText('Holds now').waitFor()
+  await picture(page, 'raid-condition-editor')
+  await rests.getByRole('button', { name: 'Watch this' }).click()
+  await rests.getByText('“Cast the bridge piers” of Signal bridge is done by Mar 1, 2027.').waitFor()
+
+  await callAsManager('PUT', `/api/tasks/${task.id}`, { dueDate: '2027-03-12' })
+  const stored = () => callAsManager<RaidEntry[]>('GET', `/api/projects/${project.id}/raid`)
+  await expect.poll(async () => (await stored()).map(({ title }) => title), { timeout: 30_000, interval: 500 }).toContain('Does not hold: The piers stand before the girders come')
+  await page.reload()
+  await rests.getByText('planned for Mar 12, 2027, 11 days after').waitFor()
+  await picture(page, 'raid-condition')
+  await rests.getByRole('button', { name: /^ISSUE-/ }).click()
+  const why = panel(page).getByRole('region', { name: 'Why is this here' })
+  await why.getByText('Found: planned for Mar 12, 2027, 11 days after.').waitFor()
+  await picture(page, 'raid-condition-issue')
+})

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core'
+import { Webhook as Reference } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Webhook } from '../../shared/webhook.ts'
+import { settled } from '../builders/actors.ts'
+import { openReceiver, type Received, type Receiver } from '../builders/receiver.ts'
+import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import { callAsManager, ownProject } from './own-records.ts'
+import { advanceStageClock } from './stage-clock.ts'
+
+let receiver: Receiver
+beforeAll(async () => {
+  receiver = await openReceiver()
+})
+afterAll(() => receiver.close())
+
+afterEach(async () => {
+  for (const { id } of await callAsManager<Webhook[]>('GET', '/api/webhooks')) await callAsManager('DELETE', `/api/webhooks/${id}`)
+})
+
+/** The deliveries whose body names a text; those of other tests' records go by. */
+const about = (text: string): Received[] => receiver.received.filter(({ body }) => body.includes(text))
+
+/** Whether a delivery is signed by a secret. The reference would refuse the stage's time, which other tests set forward. */
+const isSigned = ({ headers, body }: Received, secret: string): boolean =>
+  headers['webhook-signature'] === new Reference(secret).sign(String(headers['webhook-id']), new Date(Number(headers['webhook-timestamp']) * 1000), body)
+
+const present = async (): Promise<Webhook | undefined> => (await callAsManager<Webhook[]>('GET', '/api/webhooks'))[0]
+
+const deliveries = (page: Page): Locator => page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')
+
+test('another system is told of what happens, signed; where it fails it is told later, and where it is gone it is turned off with a notice', async () => {
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto('/webhooks')
+  await page.getByText('No system is told of anything yet').waitFor()
+  await picture(page, 'webhooks-none')
+
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a webhook' })
+  await form.getByLabel('Address').fill('https://169.254.169.254/latest/meta-data')
+  await form.getByLabel('Chosen events').check()
+  await form.getByRole('button', { name: 'Add webhook' }).click()
+  await form.getByText('Choose at least one event').waitFor()
+  await form.getByRole('group', { name: 'Projects' }).getByRole('checkbox', { name: 'Projects' }).check()
+  await form.getByRole('button', { name: 'Add webhook' }).click()
+  await form.getByText('The address has to be one of the public internet').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'webhooks-add')
+  await form.getByLabel('Address').fill(receiver.url)
+  await form.getByLabel('Description').fill('Receiver of the test')
+  await form.getByRole('button', { name: 'Add webhook' }).click()
+  const told = page.getByRole('dialog', { name: 'Your webhook is registered' })
+  const secret = await told.getByLabel('Signing secret').inputValue()
+  expect(secret).toMatch(/^whsec_/)
+  await picture(page, 'webhooks-secret')
+  await told.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('table', { name: 'Webhooks' }).getByRole('link', { name: '/hook' }).click()
+
+  await page.getByRole('button', { name: 'Send test' }).click()
+  await page.getByRole('dialog', { name: 'Test' }).getByText(/^204 in/).waitFor()
+  expect(about('webhook.test').map((one) => isSigned(one, secret))).toEqual([true])
+  await page.getByRole('dialog', { name: 'Test' }).getByRole('button', { name: 'Done' }).click()
+
+  const first = await ownProject({ name: 'Told at once' })
+  await expect.poll(() => about(first.id).length, { timeout: 15_000 }).toBe(1)
+  const [sent] = about(first.id)
+  expect(sent !== undefined && isSigned(sent, secret)).toBe(true)
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ type: 'project.created.v1', data: { projectId: first.id, by: { name: 'Ana Flores' } } })
+
+  receiver.answer(503, 'Down for maintenance')
+  const second = await ownProject({ name: 'Told later' })
+  await expect.poll(() => about(second.id).length, { timeout: 15_000 }).toBe(1)
+  await settled()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await deliveries(page).filter({ hasText: 'Waiting' }).getByRole('button').first().click()
+  await page.getByText('Down for maintenance').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'webhook')
+
+  // As far as the third retry, in case the first two were due while the machine was busy.
+  receiver.answer(204)
+  await advanceStageClock(2400)
+  await expect.poll(async () => (await present())?.failingSince, { timeout: 20_000 }).toBeNull()
+  expect(about(second.id).length).toBeGreaterThan(1)
+  expect(new Set(about(second.id).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+
+  receiver.answer(410)
+  await settled()
+  await ownProject({ name: 'Told nobody' })
+  const phone = await openPage({ width: 390, theme: 'dark' })
+  await signInAs(phone, 'company@demo.test')
+  await expect.poll(async () => (await present())?.off?.reason, { timeout: 20_000 }).toBe('gone')
+  await settled()
+  await phone.goto('/notices')
+  await phone.getByRole('link', { name: /A webhook was turned off/ }).first().click()
+  await expectAddress(phone, '/webhooks')
+  await phone.getByRole('link', { name: '/hook' }).click()
+  await phone.getByText('because it answered that it is gone').waitFor()
+  await deliveries(phone).first().waitFor()
+  await expectNoSidewaysScroll(phone)
+  await expectAccessible(phone)
+  await picture(phone, 'webhook-phone')
+  await phone.getByRole('button', { name: 'More actions' }).click()
+  await phone.getByRole('menuitem', { name: 'Delete…' }).click()
+  await phone.getByRole('button', { name: 'Delete webhook' }).click()
+  await expectToast(phone, 'Webhook deleted')
+  await phone.getByText('No system is told of anything yet').waitFor()
+})

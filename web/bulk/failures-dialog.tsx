@@ -1,0 +1,47 @@
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
+
+export type Failure = { title: string; message: string }
+
+type Props = {
+  /** `3 tasks could not be changed` */
+  title: string
+  /** What was done: `5 tasks changed`. */
+  done: string
+  failures: readonly Failure[]
+  /** Takes back what was done; undefined where nothing was. */
+  undo: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Which records were not changed, and why: nobody has to find out by comparing. */
+export const FailuresDialog = ({ title, done, failures, undo, onClose }: Props) => (
+  <Dialog title={title} description={`${done}. These stay as they are:`} onClose={onClose}>
+    <DialogBody>
+      <ul className="divide-y divide-line">
+        {failures.map(({ title: name, message }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two records may have one title, and the order holds
+          <li key={index} className="py-2">
+            <span className="block font-medium break-words">{name}</span>
+            <span className="block text-sm text-muted">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </DialogBody>
+    <DialogFooter>
+      {undo !== undefined && (
+        <Button
+          onClick={() => {
+            undo()
+            onClose()
+          }}
+        >
+          Undo the others
+        </Button>
+      )}
+      <Button look="primary" onClick={onClose}>
+        Close
+      </Button>
+    </DialogFooter>
+  </Dialog>
+)

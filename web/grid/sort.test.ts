@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { nextSort, readSort, writeSort } from './sort.ts'
+
+type Field = 'title' | 'dueDate'
+const isField = (name: string): name is Field => name === 'title' || name === 'dueDate'
+
+it('goes from one direction to the other and back to the order of making', () => {
+  const first = nextSort<Field>(undefined, 'dueDate')
+  const second = nextSort(first, 'dueDate')
+  expect([first, second, nextSort(second, 'dueDate')].map(writeSort)).toEqual(['dueDate', '-dueDate', ''])
+  expect(writeSort(nextSort(second, 'title'))).toBe('title')
+})
+
+it('stands in an address as it is read there, and a field that is none is no order', () => {
+  for (const text of ['title', '-dueDate', '']) expect(writeSort(readSort(text, isField))).toBe(text)
+  expect(readSort('-constructor', isField)).toBeUndefined()
+})

@@ -1,0 +1,189 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import type { Person } from '../../shared/person.ts'
+import type { RaidEntry } from '../../shared/raid.ts'
+import { raidStatuses, raidTypes } from '../../shared/raid-choices.ts'
+import { raidForm } from '../../shared/raid-form.ts'
+import { scopeOf } from '../../shared/permissions.ts'
+import { refreshAfter } from '../changes.ts'
+import { call } from '../client.ts'
+import { dropDraft, keepDraft, readDraft } from '../draft.ts'
+import { showAtFields } from '../field-errors.ts'
+import { messageOf, ProblemError } from '../problem-error.ts'
+import { useSession } from '../session.ts'
+import { useToday } from '../today.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input, Options, Select, Textarea } from '../ui/input.tsx'
+import { NamedOptions } from '../ui/options.tsx'
+import { failed, toast } from '../ui/toast.ts'
+import { blankEntry, bodyOf, requiredFields, type NewEntry } from './new-entry.ts'
+import { levelsDown } from './levels-down.ts'
+import { OwnerNames, peopleList } from './owner-names.tsx'
+import { addEntry } from './raid-list.ts'
+import { everyProject } from './raid-view.ts'
+
+type Props = {
+  /** Where it is left open, the project is chosen among `projects`. */
+  projectId: string | undefined
+  projects: readonly { id: string; name: string }[]
+  people: readonly Person[]
+  onCreated: (entry: RaidEntry) => void
+  onClose: () => void
+}
+
+/** A new entry of the RAID log. What was typed outlives the dialog until it is sent. */
+export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, onClose }: Props) => {
+  const { user } = useSession()
+  const today = useToday()
+  const queries = useQueryClient()
+  const draft = `new-raid.${user.id}.${given ?? ''}`
+  // Whoever sees some projects only cannot speak for all of them.
+  const forAll = scopeOf(user.role, 'raid.create') === 'all'
+  const blank = blankEntry(today, given ?? (forAll ? '' : (projects[0]?.id ?? '')))
+  const [restored, setRestored] = useState(() => readDraft<NewEntry>(draft) !== undefined)
+  const form = useForm<NewEntry>({ defaultValues: { ...blank, ...readDraft<NewEntry>(draft), ...(given !== undefined && { projectId: given }) }, resolver: standardSchemaResolver(raidForm) as never })
+  const { errors } = form.formState
+  const raidType = useWatch({ control: form.control, name: 'raidType' })
+  const key = useRef(crypto.randomUUID())
+  const running = useRef(false)
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          // A changed form is another creation.
+          key.current = crypto.randomUUID()
+          keepDraft(draft, values)
+        },
+      }),
+    [form, draft],
+  )
+
+  const create = useMutation({
+    mutationFn: (values: NewEntry) => call('raid.create', { body: bodyOf(values) }, { idempotencyKey: key.current }),
+    onSuccess: (entry) => {
+      dropDraft(draft)
+      addEntry(queries, entry)
+      void refreshAfter(queries, 'raid.create')
+      toast('RAID log entry created successfully', { description: `${entry.uniqueId} ${entry.title}`, action: { label: 'Open', run: () => onCreated(entry) } })
+      onClose()
+    },
+    onError: (error) => {
+      showAtFields(form, error)
+      if (!(error instanceof ProblemError) || error.errors.length === 0) failed('Failed to create RAID log entry', messageOf(error))
+    },
+    onSettled: () => {
+      running.current = false
+    },
+  })
+  // The second click of a double click comes before the button is drawn disabled.
+  const start = (values: NewEntry) => {
+    if (running.current) return
+    running.current = true
+    create.mutate(values)
+  }
+  const discard = () => {
+    form.reset(blank)
+    dropDraft(draft)
+    setRestored(false)
+  }
+
+  const missing = requiredFields.some((name) => errors[name] !== undefined && form.getValues(name).trim() === '')
+  const faulty = Object.keys(errors).length > 0
+  const text = (name: FieldPath<NewEntry>, label: string, rest: { type?: string; inputMode?: 'decimal'; list?: string; placeholder?: string; required?: boolean; className?: string; hint?: string } = {}) => {
+    const { className, required, hint, ...input } = rest
+    return (
+      <Field label={label} error={errors[name]?.message} className={className ?? ''} {...(required === true && { required })} {...(hint !== undefined && { hint })}>
+        {(control) => <Input {...control} {...input} autoComplete="off" {...form.register(name)} />}
+      </Field>
+    )
+  }
+  const choice = (name: FieldPath<NewEntry>, label: string, options: Record<string, { label: string }>) => (
+    <Field label={label} error={errors[name]?.message}>
+      {(control) => (
+        <Select {...control} {...form.register(name)}>
+          <Options of={options} />
+        </Select>
+      )}
+    </Field>
+  )
+  const area = (name: FieldPath<NewEntry>, label: string, required: boolean, rows: number) => (
+    <Field label={label} error={errors[name]?.message} className="sm:col-span-2" {...(required && { required })}>
+      {(control) => <Textarea {...control} rows={rows} {...form.register(name)} />}
+    </Field>
+  )
+
+  return (
+    <Dialog title="Create RAID Log Entry" description="The fields with a star are required." width="medium" onClose={onClose}>
+      <OwnerNames people={people} />
+      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(start)(event)}>
+        <DialogBody className="flex flex-col gap-5">
+          {restored && (
+            <p role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm">
+              What you typed last time is still here.
+              <Button size="small" onClick={discard}>
+                Start afresh
+              </Button>
+            </p>
+          )}
+          <div className="grid content-start gap-4 sm:grid-cols-2">
+            {choice('raidType', 'Type', raidTypes)}
+            {given === undefined && (
+              <Field label="Project" error={errors.projectId?.message}>
+                {(control) => (
+                  <Select {...control} {...form.register('projectId')}>
+                    {forAll && <option value="">{everyProject}</option>}
+                    <NamedOptions of={projects} />
+                  </Select>
+                )}
+              </Field>
+            )}
+            {given !== undefined && choice('status', 'Status', raidStatuses)}
+            {text('title', 'Title', { required: true, className: 'sm:col-span-2' })}
+            {area('description', 'Description', true, 3)}
+            {text('assignedTo', 'Assigned to', { required: true, list: peopleList, placeholder: 'Team member or any name' })}
+            {text('responsible', 'Responsible', { required: true, list: peopleList, placeholder: 'Who answers for it' })}
+            {choice('impact', 'Impact', levelsDown)}
+            {raidType === 'risk' ? choice('probability', 'Probability', levelsDown) : <span className="max-sm:hidden" />}
+            {given === undefined && choice('status', 'Status', raidStatuses)}
+            {text('dueDate', 'Due date', { type: 'date' })}
+          </div>
+          <details className="group rounded-md border border-line" open={['mitigation', 'exposure', 'expectedResolution', 'reviewDate', 'comments', 'dateOpened'].some((name) => name in errors) || undefined}>
+            <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">Response, dates and notes</summary>
+            <div className="grid content-start gap-4 border-t border-line p-3 sm:grid-cols-2">
+              {area('mitigation', 'Mitigation', false, 2)}
+              {text('exposure', 'Exposure (US dollars)', { inputMode: 'decimal', placeholder: '25,000' })}
+              {text('dateOpened', 'Date opened', { type: 'date' })}
+              {text('expectedResolution', 'Expected resolution', { type: 'date' })}
+              {text('reviewDate', 'Review date', { type: 'date' })}
+              {area('comments', 'Notes', false, 2)}
+              <label className="flex items-center gap-2 sm:col-span-2">
+                <input type="checkbox" className="size-4" {...form.register('showOnExecutiveDashboard')} />
+                Show on the executive dashboard
+              </label>
+            </div>
+          </details>
+        </DialogBody>
+        <DialogFooter
+          note={
+            faulty && (
+              <span role="alert" className="text-bad">
+                {missing ? 'Validation Error: Please fill in all required fields' : 'Validation Error: Please check the marked fields'}
+              </span>
+            )
+          }
+        >
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={create.isPending && 'Creating…'}>
+            Create Entry
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

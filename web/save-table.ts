@@ -1,0 +1,18 @@
+/** Hands a table over as a file. */
+import { csvFile } from './csv.ts'
+import { download, fileNameFrom } from './download.ts'
+import { cellText, type FileTable } from './table-file.ts'
+
+export const formats = { csv: 'CSV', xlsx: 'Excel workbook' } as const
+export type Format = keyof typeof formats
+
+const contents: Record<Format, (table: FileTable) => Promise<Blob>> = {
+  csv: async ({ head, rows }) => csvFile(head, rows.map((row) => row.map(cellText))),
+  xlsx: async (table) => {
+    const { xlsxOf, xlsxType } = await import('./xlsx.ts')
+    return new Blob([xlsxOf(table)], { type: xlsxType })
+  },
+}
+
+/** `name`: what the file is called, in its parts, see `fileNameFrom`. */
+export const saveTable = async (table: FileTable, format: Format, name: readonly string[]): Promise<void> => download(`${fileNameFrom(name)}.${format}`, await contents[format](table))

@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Bot from 'lucide-react/icons/bot'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
+import { lateTaskStates, type LateTask } from '../../../shared/raid-automation.ts'
+import { countedDays, raidRules } from '../../../shared/raid-rules.ts'
+import { useChange } from '../../changes.ts'
+import { getPages, recordsOf } from '../../client-pages.ts'
+import { counted } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { messageOf } from '../../problem-error.ts'
+import { Level, TypeBadge } from '../../raid/marks.tsx'
+import { useMay } from '../../session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
+import { failed, toast } from '../../ui/toast.ts'
+
+const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
+
+/** Milliseconds for which it is not asked for again. */
+const fresh = 15_000
+
+const isComing = ({ state }: LateTask): boolean => state === 'new' || state === 'returns'
+
+/** What the rules would do now, before they do it; and a way to have them do it. */
+export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> }) => {
+  const id = useId()
+  const mayPopulate = useMay('raid.populate')
+  const list = useInfiniteQuery({ ...getPages('raid.lateTasks', { query: { limit: 100 } }), staleTime: fresh })
+  const populate = useChange('raid.autoPopulate')
+  const [open, setOpen] = useState(false)
+  const [rules, setRules] = useState(false)
+  const found = recordsOf(list.data)
+  const tasks = useMemo(() => found?.toSorted((a, b) => Number(isComing(b)) - Number(isComing(a)) || b.days - a.days), [found])
+  const coming = tasks?.filter(isComing).length ?? 0
+
+  const run = () =>
+    populate.mutate(
+      { input: {} },
+      {
+        onSuccess: ({ message }) => toast('RAID log populated', { description: message }),
+        onError: (error) => failed('Failed to auto-populate RAID logs', messageOf(error)),
+      },
+    )
+
+  return (
+    <section aria-label="Late tasks" className="mb-3 rounded-lg border border-line bg-surface shadow-card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
+        <Bot aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <p role="status" className="min-w-0 grow basis-60">
+          {tasks === undefined ? list.isPending ? <span className="text-muted">Looking for late tasks…</span> : <span className="text-bad">The late tasks could not be loaded. {messageOf(list.error)}</span> : <Sentence tasks={tasks.length} more={list.hasNextPage} coming={coming} />}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {list.isError && (
+            <Button size="small" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          )}
+          {tasks !== undefined && tasks.length > 0 && (
+            <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+              Late tasks
+              <ChevronDown aria-hidden="true" className={classes('size-3.5', open && 'rotate-180')} />
+            </Button>
+          )}
+          <Button size="small" onClick={() => setRules(true)}>
+            Rules
+          </Button>
+          {mayPopulate && (
+            <Button size="small" busy={populate.isPending && 'Working…'} onClick={run}>
+              Auto-populate
+            </Button>
+          )}
+        </div>
+      </div>
+      <div id={id} hidden={!open}>
+        {open && tasks !== undefined && (
+          <ul className="max-h-80 overflow-y-auto border-t border-line">
+            {tasks.map((task) => (
+              <Late key={`${task.taskId} ${task.rule}`} task={task} project={projects.get(task.projectId) ?? ''} />
+            ))}
+            {list.hasNextPage && (
+              <li className="p-2 text-center">
+                <Button size="small" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+                  Show more
+                </Button>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      {rules && (
+        <Suspense>
+          <RulesDialog onClose={() => setRules(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const Sentence = ({ tasks, more, coming }: { tasks: number; more: boolean; coming: number }) => {
+  if (tasks === 0) return <span className="text-muted">No task is late, nor due soon with little progress.</span>
+  return (
+    <>
+      {counted(tasks, 'task')}
+      {more && ' or more'} {tasks === 1 && !more ? 'is' : 'are'} late or due soon with little progress:{' '}
+      {coming === 0 ? <span className="text-muted">all are in the log.</span> : <strong className="font-semibold">{coming === 1 ? '1 entry will be raised.' : `${coming} entries will be raised.`}</strong>}
+    </>
+  )
+}
+
+const when = (days: number): string => (days > 0 ? `${countedDays(days)} late` : days === 0 ? 'due today' : `due in ${countedDays(-days)}`)
+
+const Late = ({ task, project }: { task: LateTask; project: string }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
+    <div className="min-w-0 grow basis-64">
+      <Link to={paths.project(task.projectId, { tab: 'tasks', task: task.taskId })} className="font-medium break-words hover:text-accent hover:underline">
+        {task.title}
+      </Link>
+      <p className="text-sm text-muted">
+        {project !== '' && `${project} · `}
+        <span className={task.days > 0 ? 'text-bad' : ''}>{when(task.days)}</span>, {task.progress} % done
+      </p>
+    </div>
+    <p className="flex items-center gap-2 text-sm" title={raidRules[task.rule].holds}>
+      <TypeBadge type={task.raise.raidType} />
+      <Level level={task.raise.impact} />
+    </p>
+    <p className="w-36 text-right">
+      {task.entryId === null ? (
+        <Badge tone={lateTaskStates[task.state].tone}>{lateTaskStates[task.state].label}</Badge>
+      ) : (
+        <Link to={paths.raidLog({ entry: task.entryId })} className="rounded-sm hover:underline">
+          <Badge tone={lateTaskStates[task.state].tone}>{lateTaskStates[task.state].label}</Badge>
+        </Link>
+      )}
+    </p>
+  </li>
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { changeWords } from './history-words.ts'
+
+const nameOf = (id: string) => (id === 'usr_1' ? 'Ana Flores' : undefined)
+const words = (field: string, from: string | number | null, to: string | number | null) => {
+  const { field: name, from: was, to: now } = changeWords({ field, values: { from, to } }, nameOf)
+  return [name, was, now]
+}
+
+test('values are told as the screens write them', () => {
+  expect(words('status', 'todo', 'in_progress')).toEqual(['Status', 'To Do', 'In Progress'])
+  expect(words('dueDate', null, '2026-12-04')).toEqual(['Due date', undefined, 'Dec 4, 2026'])
+  expect(words('assigneeId', 'usr_1', 'usr_9')).toEqual(['Assignee', 'Ana Flores', 'Somebody who has left'])
+  expect(words('progress', 0, 40)).toEqual(['Progress', '0%', '40%'])
+  expect(words('estimatedHours', null, 0)).toEqual(['Estimate', undefined, '0 h'])
+  expect(words('priority', 'constructor', 'high')).toEqual(['Priority', 'constructor', 'High'])
+})
+
+test('of long texts and lists only that they changed is told', () => {
+  expect(changeWords({ field: 'description', values: null }, nameOf)).toEqual({ field: 'Description', known: false, from: undefined, to: undefined })
+})

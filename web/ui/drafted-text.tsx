@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../draft.ts'
+import { refusalWords } from '../field-errors.ts'
+import { Button } from './button.tsx'
+import { Textarea } from './input.tsx'
+
+type Props = {
+  label: string
+  /** What stands where there is no text yet. */
+  none: string
+  text: string
+  /** What a text that is not saved yet is kept under. */
+  draft: string
+  mayEdit: boolean
+  /** Gets the text without blanks around it; rejects where it was refused. */
+  save: (text: string) => Promise<unknown>
+}
+
+/** A long text of a record, edited where it stands. What is typed stays where the call fails, and when the record is closed before it was saved. */
+export const DraftedText = ({ label, none, text, draft, mayEdit, save }: Props) => {
+  const [typed, setTyped] = useState(() => readDraft<{ text: string }>(draft)?.text)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const write = (next: string | undefined) => {
+    setTyped(next)
+    if (next === undefined) dropDraft(draft)
+    else keepDraft(draft, { text: next })
+  }
+  const submit = async () => {
+    if (typed === undefined) return
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      if (typed.trim() !== text) await save(typed.trim())
+      write(undefined)
+    } catch (error) {
+      setRefused(refusalWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-label={label}>
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="font-semibold">{label}</h3>
+        {mayEdit && typed === undefined && (
+          <Button size="small" onClick={() => setTyped(text)}>
+            {text === '' ? 'Add' : 'Edit'}
+          </Button>
+        )}
+      </div>
+      {typed === undefined ? (
+        <p className={text === '' ? 'text-sm text-muted' : 'break-words whitespace-pre-wrap'}>{text === '' ? none : text}</p>
+      ) : (
+        <form
+          className="mt-1 flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <Textarea aria-label={label} rows={5} value={typed} onChange={(event) => write(event.target.value)} />
+          {refused !== undefined && (
+            <p role="alert" className="text-sm text-bad">
+              {refused}
+            </p>
+          )}
+          <div className="flex justify-end gap-2">
+            <Button
+              size="small"
+              onClick={() => {
+                setRefused(undefined)
+                write(undefined)
+              }}
+            >
+              Cancel
+            </Button>
+            <Button size="small" look="primary" type="submit" busy={busy && 'Saving…'}>
+              Save
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

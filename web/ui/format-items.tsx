@@ -1,0 +1,10 @@
+import { formats, type Format } from '../save-table.ts'
+import { MenuItem } from './menu.tsx'
+
+/** The items of a menu that save a table, one for each kind of file. */
+export const FormatItems = ({ onSave }: { onSave: (format: Format) => void }) =>
+  Object.entries(formats).map(([format, label]) => (
+    <MenuItem key={format} onSelect={() => onSave(format as Format)}>
+      {label}
+    </MenuItem>
+  ))

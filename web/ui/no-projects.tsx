@@ -1,0 +1,25 @@
+import { paths } from '../paths.ts'
+import { useMay } from '../session.ts'
+import { buttonClasses } from './button.tsx'
+import { Link } from './link.tsx'
+import { EmptyState } from './states.tsx'
+
+type Props = { title: string; /** What to tell those who may make a project, and everybody else. */ makers: string; others: string }
+
+/** A screen that needs a project, where there is none. */
+export const NoProjects = ({ title, makers, others }: Props) => {
+  const mayCreate = useMay('project.create')
+  return (
+    <EmptyState
+      className="rounded-lg border border-line bg-surface py-14"
+      title={title}
+      action={
+        <Link to={paths.projects(mayCreate ? { dialog: 'new' } : {})} className={buttonClasses('primary')}>
+          {mayCreate ? 'Create Your First Project' : 'Go to the projects'}
+        </Link>
+      }
+    >
+      {mayCreate ? makers : others}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,30 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { buttonClasses } from './button.tsx'
+import { scrimClasses } from './dialog.tsx'
+
+/** A record beside the list it stands in; on a phone it takes the whole screen. Mount it to open it, with a PanelTitle in it. */
+export const SidePanel = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+  <Radix.Root open onOpenChange={(still) => !still && onClose()}>
+    <Radix.Portal>
+      <Radix.Overlay className={scrimClasses} />
+      <Radix.Content aria-describedby={undefined} className="fixed inset-y-0 right-0 z-50 flex w-full animate-rise flex-col bg-raised shadow-float focus:outline-none sm:w-140">
+        {children}
+        <Radix.Close className={buttonClasses('quiet', 'icon', 'absolute top-3 right-3')} aria-label="Close">
+          <X aria-hidden="true" className="size-4" />
+        </Radix.Close>
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)
+
+export const PanelTitle = ({ className, children }: { className?: string; children: ReactNode }) => <Radix.Title className={className}>{children}</Radix.Title>
+
+/** One field of a panel's list of facts, a `dl`. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid min-h-9 grid-cols-[5.5rem_minmax(0,1fr)] items-center">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)

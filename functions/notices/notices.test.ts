@@ -8,6 +8,7 @@ import { callRoute, type Answered, type ApiHandler } from '../../test/builders/r
 import { withTable } from '../../test/builders/table.ts'
 import { newId } from '../kernel/id.ts'
 import { handler as serveDomain } from './index.ts'
+import { readNoticeSettings } from './settings-repository.ts'
 import { markNotice, noticeIdOf, putNotice, type NewNotice } from './notice-repository.ts'
 
 withTable()
@@ -169,7 +170,7 @@ describe('the list', () => {
 
 describe('the settings', () => {
   test('are as usual until somebody chooses, and change by what is named, also from two tabs at once', async () => {
-    const { session } = await arrange()
+    const { session, recipient } = await arrange()
     expect((await callRoute(handler, settings, { session })).body).toEqual({ ...usualNoticeSettings, raidDigest: true })
     const change = (body: object) => callRoute(handler, changeSettings, { session, body })
     await Promise.all([change({ overdue: { mail: 'daily' } }), change({ overdue: { inApp: false } }), change({ assigned: { mail: 'at_once' } })])
@@ -179,6 +180,10 @@ describe('the settings', () => {
       overdue: { inApp: false, mail: 'daily' },
       assigned: { inApp: true, mail: 'at_once' },
     })
+    // What is usual with the plan is chosen by nothing else.
+    expect((await readNoticeSettings(recipient)).raidDigest).toBeUndefined()
+    expect((await change({ raidDigest: false })).body).toMatchObject({ raidDigest: false, overdue: { inApp: false } })
+    expect((await change({ overdue: { inApp: true } })).body).toMatchObject({ raidDigest: false })
     expect(await change({ overdue: { mail: 'hourly' } })).toMatchObject({ status: 400, body: { errors: [{ path: 'overdue.mail' }] } })
   })
 })

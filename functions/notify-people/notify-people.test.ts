@@ -144,9 +144,11 @@ describe('the owner of a RAID entry is told', () => {
     await twice(raid('raid.updated.v1', { now: { impact: 'high' }, changes: moved }))
     const issue = { raidType: 'issue', probability: null } as const
     await twice(raid('raid.updated.v1', { was: { ...issue, impact: 'high' }, now: { ...issue, impact: 'low' }, changes: moved }))
-    await twice(raid('raid.updated.v1', { now: { raidType: 'assumption', impact: 'high' }, changes: [...moved, { field: 'conditionState', from: 'Holds', to: 'Violated' }] }))
+    await twice(raid('raid.updated.v1', { now: { raidType: 'assumption', impact: 'high' }, changes: [...moved, { field: 'conditionState', from: 'Holds: planned for Mar 1, 2026', to: 'Violated: planned for Mar 3, 2026' }] }))
+    // What it rests on has moved, and it holds as before.
+    await twice(raid('raid.updated.v1', { now: { raidType: 'assumption' }, was: { raidType: 'assumption' }, changes: [{ field: 'conditionState', from: 'Holds: planned for Mar 1, 2026', to: 'Holds: planned for Mar 2, 2026' }] }))
     expect((await told()).map(({ kind, text }) => [kind, text])).toEqual([
-      ['raid_condition', 'The condition of your assumption is now: Violated'],
+      ['raid_condition', 'The condition of your assumption is violated: planned for Mar 3, 2026'],
       ['raid_severity', 'Severity of your issue fell from High to Low'],
       ['raid_severity', 'Severity of your risk rose from 4 to 6'],
     ])

@@ -1,8 +1,9 @@
 /** Whom an event of the RAID log tells what. */
 import type { RaidChange, RaidDueEvent, RaidEvent } from '../../shared/events.ts'
-import { isRaidOpen, levelOfScore, raidLevels, raidTypes, riskScore, uniqueIdOf, type RaidLevel } from '../../shared/raid-choices.ts'
+import { isRaidOpen, levelOfScore, raidLevels, raidTypes, riskScore, uniqueIdOf, type ConditionStanding, type RaidLevel } from '../../shared/raid-choices.ts'
 import type { NewNotice } from '../notices/notice-repository.ts'
 import { readProject } from '../projects/project-repository.ts'
+import { standingIn, standsOtherwise } from '../raid/standing.ts'
 import type { Telling } from './deliver.ts'
 
 type Facts = NonNullable<RaidChange['now']>
@@ -31,6 +32,14 @@ const moveOf = (was: Facts, now: Facts): string | undefined => {
   return `${order.indexOf(after.level) > order.indexOf(before.level) ? 'rose' : 'fell'} from ${raidLevels[before.level].label} to ${raidLevels[after.level].label}`
 }
 
+const verbs: Record<ConditionStanding, string> = { holds: 'holds again', violated: 'is violated', unknown: 'is about something that is gone' }
+
+/** `The condition of your assumption is violated: planned for Mar 3, 2026, 2 days after` */
+const conditionText = (words: string, of: string): string => {
+  const [, ...found] = words.split(': ')
+  return [`The condition of your ${of} ${verbs[standingIn(words) ?? 'unknown']}`, ...found].join(': ')
+}
+
 type Words = Pick<NewNotice, 'kind' | 'text'>
 
 /** What the owner is told of a change; undefined where it is nothing to tell. One event tells one thing: what weighs most. */
@@ -40,8 +49,8 @@ const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidEvent): 
   if (name !== 'raid.updated.v1' || was === null) return undefined
   if (assignedTo !== undefined) return { kind: 'raid_raised', text: upper(`${one(now)} was given to you`) }
   if (!isRaidOpen(was)) return { kind: 'raid_raised', text: `Your ${named(now)} was opened again` }
-  const condition = changes.find(({ field }) => field === 'conditionState')?.to ?? null
-  if (condition !== null) return { kind: 'raid_condition', text: `The condition of your ${named(now)} is now: ${condition}` }
+  const condition = changes.find((change) => change.field === 'conditionState' && standsOtherwise(change))
+  if (condition !== undefined) return { kind: 'raid_condition', text: conditionText(condition.to ?? '', named(now)) }
   const move = moveOf(was, now)
   return move === undefined ? undefined : { kind: 'raid_severity', text: `Severity of your ${named(now)} ${move}` }
 }

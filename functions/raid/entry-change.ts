@@ -66,9 +66,15 @@ const conditionChange = (before: RaidRecord, after: RaidRecord): RaidFieldChange
   return [...(from === to ? [] : [{ field: 'condition', from, to }]), ...(standing(before) === standing(after) ? [] : [{ field: 'conditionState', from: standing(before), to: standing(after) }])]
 }
 
+/** A name that is somebody of the workspace from now on is another owner, though it reads as before. */
+const isSame = (before: RaidRecord, after: RaidRecord, field: keyof RaidRecord): boolean =>
+  isDeepStrictEqual(before[field], after[field]) &&
+  (field !== 'assignedTo' || before.assignedToId === after.assignedToId) &&
+  (field !== 'responsible' || before.responsibleId === after.responsibleId)
+
 /** What differs between two states of an entry, as its history tells it. */
 export const changesBetween = (before: RaidRecord, after: RaidRecord): RaidFieldChange[] => [
-  ...told.flatMap((field) => (isDeepStrictEqual(before[field], after[field]) ? [] : [{ field, from: inWords(field, before), to: inWords(field, after) }])),
+  ...told.flatMap((field) => (isSame(before, after, field) ? [] : [{ field, from: inWords(field, before), to: inWords(field, after) }])),
   ...named.flatMap((field) => (isDeepStrictEqual(before[field], after[field]) ? [] : [{ field, from: null, to: null }])),
   ...conditionChange(before, after),
 ]

@@ -214,3 +214,14 @@ describe('a response plan', () => {
     expect((await team.raid('makeResponseTask', { params: { id: own.id }, body: { projectId: foreign.id } })).status).toBe(404)
   })
 })
+
+test('an owner who was a name is somebody of the workspace once they are chosen, though the name reads as before, and is told', async () => {
+  const { team, make, edit, stored } = await setUp()
+  // Two of one name: the name alone is neither of them.
+  const [sme] = [await team.join('sme'), await team.join('sme')]
+  const name = `${sme.person.firstName} ${sme.person.lastName}`
+  const { id } = await make({ assignedTo: name })
+  expect((await edit(id, { assignedTo: sme.person.id })).body).toMatchObject({ assignedTo: name, assignedToId: sme.person.id })
+  const [item] = await stored()
+  expect(item?.['event']).toMatchObject({ data: { assignedTo: sme.person.id, changes: [{ field: 'assignedTo', from: name, to: name }] } })
+})

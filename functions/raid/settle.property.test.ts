@@ -16,8 +16,8 @@ import { sampleSize } from '../../test/builders/sample-size.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTeam } from '../../test/builders/work.ts'
 import { handler as keepHistory } from '../keep-raid-history/index.ts'
-import { eventOn } from '../kernel/stored-event.ts'
 import { documents } from '../kernel/table.ts'
+import { eventOn } from '../kernel/stored-event.ts'
 import { handler as raiseEntries } from '../raise-raid-entries/index.ts'
 import { handler as sweepEntries } from '../sweep-raid-entries/index.ts'
 import { stamp } from '../kernel/event.ts'
@@ -75,8 +75,7 @@ const open = async () => {
   /** The events of what was written, each once, as the stream has them. */
   const collect = async () => {
     const items = [...(await itemsIn(`${workspaceId}#project#${project.id}`)), ...(await itemsIn(`${workspaceId}#raid`))]
-    for (const item of items) {
-      const event = eventOn(item)
+    for (const event of items.map(eventOn)) {
       if (event === undefined || seen.has(event.id)) continue
       seen.add(event.id)
       if (isAboutRaid(event)) await keepHistory(asBatch([event]))

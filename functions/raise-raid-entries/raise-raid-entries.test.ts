@@ -6,6 +6,7 @@ import { itemsIn, spentBy } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../test/builders/work.ts'
 import { documents } from '../kernel/table.ts'
+import { eventOn } from '../kernel/stored-event.ts'
 import { entryIdOf } from '../raid/entry-id.ts'
 import { handler } from './index.ts'
 
@@ -17,7 +18,7 @@ afterEach(() => void vi.useRealTimers())
 const arrange = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T09:00:00Z`) })
   const { team, project, stored, edit } = await makeTaskTeam()
-  const eventOf = async (id: string) => (await stored(id))['event'] as DomainEvent
+  const eventOf = async (id: string) => eventOn(await stored(id)) as DomainEvent
   const hand = async (...events: DomainEvent[]) => expect(await handler(asBatch(events))).toEqual({ batchItemFailures: [] })
   const entry = async (taskId: string) => (await itemsIn(`${team.workspaceId}#raid`)).find(({ sk }) => sk === `entry#${entryIdOf('late_task', taskId)}`)
   return { team, project, edit, eventOf, hand, entry }

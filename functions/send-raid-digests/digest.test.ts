@@ -30,7 +30,8 @@ test('an entry stands under what became of it since yesterday, and not under wha
   expect(told(entry('a'), line('changed', move('status', 'Open', 'Closed')), line('changed', move('status', 'Closed', 'Open')))).toEqual([])
   expect(told(entry('a'), line('changed', move('impact', 'Low', 'High')), line('changed', move('impact', 'High', 'Medium'), move('probability', 'Low', 'Medium')))).toEqual(['moved: Impact Low → Medium, probability Low → Medium'])
   expect(told(entry('a'), line('changed', move('impact', 'Low', 'High')), line('changed', move('impact', 'High', 'Low')))).toEqual([])
-  expect(told(entry('a'), line('changed', move('conditionState', 'Holds', 'Violated')))).toEqual(['conditions: Holds → Violated'])
+  expect(told(entry('a'), line('changed', move('conditionState', 'Holds: 5 days before', 'Violated: 2 days after')))).toEqual(['conditions: Violated: 2 days after'])
+  expect(told(entry('a'), line('changed', move('conditionState', 'Holds: 5 days before', 'Holds: 4 days before')))).toEqual([])
 })
 
 test('what falls due today comes before what is longest due, and is news on its day alone', () => {

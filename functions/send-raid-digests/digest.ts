@@ -3,6 +3,7 @@ import type { Day } from '../../shared/dates.ts'
 import type { RaidHistory } from '../../shared/raid.ts'
 import { isRaidOpen, levelOfScore, openRaidStatuses, raidLevels, raidStatuses, riskScore } from '../../shared/raid-choices.ts'
 import { looksAt, type RaidRecord } from '../raid/raid-record.ts'
+import { standsOtherwise } from '../raid/standing.ts'
 
 /** An entry, and what is said of it: `Medium → High`. */
 export type DigestLine = { entry: RaidRecord; detail: string }
@@ -80,7 +81,7 @@ export const digestOf = (entries: readonly RaidRecord[], lines: ReadonlyMap<stri
     if (!open && (isNew || (status !== undefined && openLabels.has(status.from)))) digest.resolved.push({ entry, detail: raidStatuses[entry.status].label })
     if (open && !isNew && status !== undefined && !openLabels.has(status.from)) digest.reopened.push({ entry, detail: weight(entry) })
     if (open && !isNew && move !== undefined) digest.moved.push({ entry, detail: move })
-    if (condition !== undefined) digest.conditions.push({ entry, detail: arrow(condition) })
+    if (condition !== undefined && standsOtherwise(condition)) digest.conditions.push({ entry, detail: condition.to ?? '' })
     if (!open) continue
     digest.open.count += 1
     digest.open.exposure += entry.exposure ?? 0

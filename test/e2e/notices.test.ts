@@ -18,6 +18,9 @@ const unreadOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await
 
 const rowOf = (within: Page | Locator, title: string): Locator => within.getByRole('listitem').filter({ hasText: title })
 
+/** That of the task: the RAID log may tell of it as well, as of one that is due soon. */
+const rowOfTask = (within: Page | Locator): Locator => rowOf(within, 'Cut the glass').filter({ hasText: 'A task was assigned to you' })
+
 /** Chooses by what the settings show, and waits until it is kept. */
 const chooseMail = async (page: Page, kind: string, mail: string): Promise<void> => {
   const kept = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/notices/settings'))
@@ -52,10 +55,10 @@ test('a specialist is told of a task, reads it, chooses mail, and is told as it 
 
   await bell(page).click()
   const list = page.getByRole('dialog', { name: 'Notices' })
-  await rowOf(list, 'Cut the glass').getByText('A task was assigned to you').waitFor()
+  await rowOfTask(list).waitFor()
   await expectAccessible(page)
   await picture(page, 'notices-bell')
-  await rowOf(list, 'Cut the glass').getByRole('link').click()
+  await rowOfTask(list).getByRole('link').click()
   const panel = page.getByRole('dialog', { name: 'Cut the glass' })
   await panel.waitFor()
   expect(new URL(page.url()).search).toMatch(/^\?tab=tasks&task=tsk_/)
@@ -65,17 +68,17 @@ test('a specialist is told of a task, reads it, chooses mail, and is told as it 
 
   await page.goto('/notices')
   const main = page.getByRole('main')
-  await rowOf(main, 'Cut the glass').getByRole('button', { name: /^Mark as unread/ }).click()
+  await rowOfTask(main).getByRole('button', { name: /^Mark as unread/ }).click()
   await expect.poll(() => unreadOf(page)).toBe(before)
   await page.getByLabel('Kind').selectOption('Assigned to you')
   await page.getByLabel('Show').selectOption('Unread')
   await expectAddress(page, '/notices?kind=assigned&state=unread')
-  await rowOf(main, 'Cut the glass').waitFor()
+  await rowOfTask(main).waitFor()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByText('No notice matches').waitFor()
   await expect.poll(() => unreadOf(page)).toBe(0)
   await page.getByRole('button', { name: 'Show all notices' }).click()
-  await rowOf(main, 'Cut the glass').waitFor()
+  await rowOfTask(main).waitFor()
 
   await page.getByRole('main').getByRole('link', { name: 'Notice settings' }).click()
   await chooseMail(page, 'Overdue', 'Daily digest')
@@ -109,9 +112,10 @@ test('a choice or a mark that cannot be kept is taken back, and says so', async 
   await signInAs(page, 'program@demo.test')
   await page.goto('/notices/settings')
   const digest = page.getByRole('group', { name: 'RAID log digest' }).getByLabel('Each morning')
-  await digest.uncheck()
+  await digest.click()
+  await expect.poll(() => digest.isChecked()).toBe(false)
   await page.getByText('Saved').waitFor()
-  await digest.check()
+  await digest.click()
   await expect.poll(async () => ((await (await actor('program_manager')).call('GET', '/api/notices/settings')).body as { raidDigest: boolean }).raidDigest).toBe(true)
   const box = page.getByRole('group', { name: 'Due soon' }).getByLabel('In app')
   await box.waitFor()

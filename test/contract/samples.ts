@@ -39,10 +39,10 @@ const assign = async (manager: Actor, projectId: string, email: string | undefin
 }
 
 /**
- * A project of the workspace; made anew where the plan has room, so that it can be deleted. The
+ * A project that is a call's own, made anew where the plan has room, so that it can be deleted. The
  * demo's SME is assigned to it, so that the scope `assigned` covers it.
  */
-const aProject = async (manager: Actor): Promise<string> => {
+const aProjectOfItsOwn = async (manager: Actor): Promise<string> => {
   const answer = await manager.call('POST', '/api/projects', { body: { name: 'Sample project', budget: 1000 } })
   if (answer.status !== 201) {
     const [first] = (await manager.call('GET', '/api/projects')).body as Row[]
@@ -53,13 +53,26 @@ const aProject = async (manager: Actor): Promise<string> => {
   return id
 }
 
+/** What is made once for each workspace, until the samples are cleared. */
+const shared = new Map<string, Promise<string>>()
+
+const once = (name: string, make: (manager: Actor) => Promise<string>) => (manager: Actor): Promise<string> => {
+  const place = `${manager.name} ${name}`
+  const made = shared.get(place) ?? make(manager)
+  shared.set(place, made)
+  return made
+}
+
+/** A project for calls that leave it where it is. */
+const aProject = once('project', aProjectOfItsOwn)
+
 const aTask = async (manager: Actor): Promise<{ id: string; taskId: string }> => {
   const id = await aProject(manager)
   return { id, taskId: (await created(manager, '/api/tasks', { projectId: id, title: 'Sample task' })).id }
 }
 
 const aTrashedProject = async (manager: Actor): Promise<string> => {
-  const id = await aProject(manager)
+  const id = await aProjectOfItsOwn(manager)
   await manager.call('DELETE', `/api/projects/${id}`, { body: { reason: 'Sample' } })
   return id
 }
@@ -76,12 +89,12 @@ type Person = Row & { email: string; status?: string }
 const isSample = ({ email }: Person): boolean => email.startsWith('sample-')
 
 /** A project that the demo's project manager manages, so that its SMEs are within their reach. */
-const aManagedProject = async (manager: Actor): Promise<string> => {
+const aManagedProject = once('managed project', async (manager) => {
   const people = (await manager.call('GET', '/api/users')).body as Person[]
   const managerId = people.find(({ email }) => email === 'project@demo.test')?.id
   const answer = await manager.call('POST', '/api/projects', { body: { name: 'Sample project', managerId } })
   return answer.status === 201 ? (answer.body as Row).id : aProject(manager)
-}
+})
 
 const newMember = (projectId: string) => ({
   firstName: 'Sample',
@@ -314,11 +327,11 @@ export const samples: Record<RouteName, Prepare> = {
   'projects.create': async () => ({ body: { name: 'Sample project' } }),
   'projects.read': project,
   'projects.update': changedProject,
-  'projects.remove': async (manager) => ({ path: { id: await aProject(manager) }, body: { reason: 'Sample' } }),
+  'projects.remove': async (manager) => ({ path: { id: await aProjectOfItsOwn(manager) }, body: { reason: 'Sample' } }),
   'projects.restore': async (manager) => ({ path: { id: await aTrashedProject(manager) } }),
-  'projects.assign': async (manager) => ({ path: { id: await aProject(manager) }, body: { userId: await smeOf(manager) } }),
+  'projects.assign': async (manager) => ({ path: { id: await aProjectOfItsOwn(manager) }, body: { userId: await smeOf(manager) } }),
   'projects.changeMany': async (manager) => ({ body: { changes: [{ id: await aProject(manager), priority: 'high' }] } }),
-  'projects.removeMany': async (manager) => ({ body: { projects: [{ id: await aProject(manager) }], reason: 'Sample' } }),
+  'projects.removeMany': async (manager) => ({ body: { projects: [{ id: await aProjectOfItsOwn(manager) }], reason: 'Sample' } }),
   'projects.restoreMany': async (manager) => ({ body: { projects: [{ id: await aTrashedProject(manager) }] } }),
   'projects.financials': project,
   'projects.history': project,
@@ -390,7 +403,7 @@ export const samples: Record<RouteName, Prepare> = {
   'team.listTeamMembers': nothing,
   'team.inviteTeamMember': async () => ({ body: { email: `sample-${crypto.randomUUID()}@demo.test`, role: 'sme' } }),
   'team.changeRole': async (manager) => ({ path: { userId: await aMember(manager) }, body: { role: 'project_manager' } }),
-  'team.assignToProject': async (manager) => ({ path: { userId: await aMember(manager) }, body: { projectId: await aProject(manager) } }),
+  'team.assignToProject': async (manager) => ({ path: { userId: await aMember(manager) }, body: { projectId: await aProjectOfItsOwn(manager) } }),
   'team.readInvitation': async (manager) => ({ body: { token: await aToken(manager) } }),
   'team.acceptInvitation': async (manager) => ({ body: { token: await aToken(manager), password: 'Sample-2026-plan!' } }),
   'views.list': nothing,
@@ -421,6 +434,7 @@ type Deleted = { id: string; kind: 'project' | 'task'; name: string; reason: str
  * takes back the deletion of a project that was there before: where the plan is full, samples are of it.
  */
 export const clearSamples = async (manager: Actor): Promise<void> => {
+  for (const place of shared.keys()) if (place.startsWith(`${manager.name} `)) shared.delete(place)
   const team = (await manager.call('GET', '/api/team-members')).body as Person[]
   for (const { id } of team.filter(isSample)) await manager.call('DELETE', `/api/team/users/${id}`)
   const views = (await manager.call('GET', '/api/project-views')).body as (Row & { name: string })[]

@@ -75,8 +75,9 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
     if (reads) toRead.set(owner, sample)
     return sample
   }
-  if (reads) afterAll(clear)
-  else afterEach(clear)
+  // Whoever accepts takes one of the plan's few places.
+  if (route.domain === 'team' && route.name === 'acceptInvitation') afterEach(clear)
+  else afterAll(clear)
 
   test.each(['visitor', 'sme', 'project_manager', 'program_manager', 'customer', 'admin'] as const)('answers a %s as promised', async (name) => {
     const status = promised(route, name)

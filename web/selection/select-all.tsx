@@ -6,8 +6,8 @@ type Props = { label: string; selection: Selection; className?: string }
 /** Ticked where all that are shown are selected, and neither way where some are. */
 export const SelectAll = ({ label, selection: { ids, all, toggleAll }, className }: Props) => (
   <label className={classes('flex items-center', className)}>
-    <span className="sr-only">{label}</span>
     <input
+      aria-label={label}
       ref={(box) => {
         if (box !== null) box.indeterminate = ids.size > 0 && !all
       }}

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { dayOf } from '../../shared/dates.ts'
 import type { ConditionVerdict } from '../../shared/watched-condition.ts'
+import { system } from '../kernel/event.ts'
 import { Problem } from '../kernel/problem.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { automation } from './automation.ts'
 import { judgeAll } from './condition-scene.ts'
 import { readDismissed } from './dismissal-repository.ts'
 import { changesBetween } from './entry-change.ts'
@@ -44,7 +44,7 @@ const noteStates = async (workspaceId: string, entries: readonly RaidRecord[], n
   })
   await Promise.all(
     news.map(({ before, after, verdict }) =>
-      saveEntry({ before, after, event: 'raid.updated.v1', changes: changesBetween(before, after), reason: stateReason(verdict), by: { by: automation, at: now.now } }),
+      saveEntry({ before, after, event: 'raid.updated.v1', changes: changesBetween(before, after), reason: stateReason(verdict), by: { by: system, at: now.now } }),
     ),
   )
   return news.map(({ before }) => before.id)
@@ -68,7 +68,7 @@ const followStates = async (workspaceId: string, entries: readonly RaidRecord[],
   })
   await Promise.all(
     changes.map(({ before, after, changes: told, reason }) =>
-      saveEntry({ before, after, event: before === undefined ? 'raid.raised.v1' : 'raid.updated.v1', changes: told, reason, by: { by: automation, at: now.now } }),
+      saveEntry({ before, after, event: before === undefined ? 'raid.raised.v1' : 'raid.updated.v1', changes: told, reason, by: { by: system, at: now.now } }),
     ),
   )
   return changes.map(({ id }) => id)

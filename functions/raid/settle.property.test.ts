@@ -13,40 +13,21 @@ import { asBatch } from '../../test/builders/events.ts'
 import { itemsIn } from '../../test/builders/items.ts'
 import { signIn } from '../../test/builders/people.ts'
 import { sampleSize } from '../../test/builders/sample-size.ts'
+import { killedAt } from '../../test/builders/killed.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTeam } from '../../test/builders/work.ts'
 import { handler as keepHistory } from '../keep-raid-history/index.ts'
-import { documents } from '../kernel/table.ts'
 import { eventOn } from '../kernel/stored-event.ts'
 import { handler as raiseEntries } from '../raise-raid-entries/index.ts'
 import { handler as sweepEntries } from '../sweep-raid-entries/index.ts'
-import { stamp } from '../kernel/event.ts'
+import { stamp, system } from '../kernel/event.ts'
 import { readTasks } from '../tasks/task-repository.ts'
-import { automation } from './automation.ts'
 import { entryIdOf } from './entry-id.ts'
 import { readEntry } from './raid-repository.ts'
 
 withTable()
 
 const start = '2026-03-10'
-
-/** Breaks off the work at the so-manieth call to the table, as a killed process does: that call and all after it do not happen. */
-const killedAt = async (call: number, work: () => Promise<unknown>): Promise<void> => {
-  let calls = 0
-  documents.middlewareStack.add(
-    (next) => (args) => {
-      calls += 1
-      if (calls >= call) throw new Error('Killed')
-      return next(args)
-    },
-    { step: 'initialize', name: 'killed', priority: 'high' },
-  )
-  try {
-    await work()
-  } finally {
-    documents.middlewareStack.remove('killed')
-  }
-}
 
 const days = fc.integer({ min: -12, max: 8 })
 const levels = fc.constantFrom('low', 'medium', 'high')
@@ -96,7 +77,7 @@ const deliver = async (event: DomainEvent): Promise<boolean> => {
   return (await handler(asBatch([event]))).batchItemFailures.length === 0
 }
 
-const dayBegan = (workspaceId: string): DomainEvent => stamp('day.began.v1', workspaceId, { by: automation, at: new Date() }, { day: dayOf(new Date(), 'UTC'), timeZone: 'UTC' })
+const dayBegan = (workspaceId: string): DomainEvent => stamp('day.began.v1', workspaceId, { by: system, at: new Date() }, { day: dayOf(new Date(), 'UTC'), timeZone: 'UTC' })
 
 const take = async (world: World, taken: Step, tasks: readonly string[], today: { day: string }): Promise<void> => {
   const { team, workspaceId, waiting, decided } = world

@@ -11,13 +11,14 @@ import { dayOf } from '../../shared/dates.ts'
 import { projectOfTask } from '../../shared/ids.ts'
 import { raidRuleNames, type RaidRule } from '../../shared/raid-rules.ts'
 import type { RaidAct } from '../../shared/raid-automation.ts'
+import { system } from '../kernel/event.ts'
 import { Problem } from '../kernel/problem.ts'
 import { fullName } from '../people/author.ts'
 import { readPeople } from '../people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { automation, causeOf, follow, ownersOf, raise, type Decision, type Due, type Names, type Scene } from './automation.ts'
+import { causeOf, follow, ownersOf, raise, type Decision, type Due, type Names, type Scene } from './automation.ts'
 import { readDismissed } from './dismissal-repository.ts'
 import { entryIdOf } from './entry-id.ts'
 import type { RaidRecord } from './raid-record.ts'
@@ -105,7 +106,7 @@ const write = async ({ kind, before, after, changes, reason }: Decision, { event
     changes,
     reason,
     automation: { kind, event, askedBy, values, thresholds },
-    by: { by: automation, at },
+    by: { by: system, at },
   })
   return written !== undefined
 }

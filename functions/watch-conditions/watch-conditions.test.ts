@@ -6,13 +6,13 @@ import { asBatch, personEvent } from '../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../test/builders/items.ts'
 import { signIn } from '../../test/builders/people.ts'
 import { sampleSize } from '../../test/builders/sample-size.ts'
+import { killedAt } from '../../test/builders/killed.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTask, makeTeam, spend } from '../../test/builders/work.ts'
-import { stamp } from '../kernel/event.ts'
+import { stamp, system } from '../kernel/event.ts'
 import { eventOn } from '../kernel/stored-event.ts'
 import { documents } from '../kernel/table.ts'
 import { readPerson, savePerson } from '../people/person-repository.ts'
-import { automation } from '../raid/automation.ts'
 import { violationIdOf } from '../raid/entry-id.ts'
 import { readEntry } from '../raid/raid-repository.ts'
 import { handler } from './index.ts'
@@ -51,7 +51,7 @@ const setUp = async () => {
   const follow = async () => {
     for (let events = await fresh(); events.length > 0; events = await fresh()) expect(await deliver(events)).toBe(true)
   }
-  const dayBegan = () => stamp('day.began.v1', workspaceId, { by: automation, at: new Date() }, { day: day(0), timeZone: 'UTC' })
+  const dayBegan = () => stamp('day.began.v1', workspaceId, { by: system, at: new Date() }, { day: day(0), timeZone: 'UTC' })
   return { team, workspaceId, project, task, doneBy, make, edit, read, issueOf, due, stored, fresh, deliver, follow, dayBegan }
 }
 
@@ -189,7 +189,7 @@ describe('a condition that does not hold', () => {
     await follow()
     const states = async () => Promise.all([money, stays, role, passing].map(async ({ id }) => (await read(id)).conditionState?.state))
     expect(await states()).toEqual(['holds', 'holds', 'holds', 'holds'])
-    await spend(workspaceId, project.id, { steel: 10_001 }, { by: automation, at: new Date() })
+    await spend(workspaceId, project.id, { steel: 10_001 }, { by: system, at: new Date() })
     const member = await readPerson(workspaceId, person.id)
     if (member === undefined) throw new Error('The member is not there')
     await savePerson(member, { ...member, role: 'project_manager' })
@@ -231,24 +231,6 @@ test('what cannot matter costs nothing, and what can costs one query of the reco
   }
   expect(calls).toEqual(['QueryCommand'])
 })
-
-/** Breaks off the work at the so-manieth call to the table: that call and all after it do not happen. */
-const killedAt = async (call: number, work: () => Promise<unknown>): Promise<void> => {
-  let calls = 0
-  documents.middlewareStack.add(
-    (next) => (args) => {
-      calls += 1
-      if (calls >= call) throw new Error('Killed')
-      return next(args)
-    },
-    { step: 'initialize', name: 'killed', priority: 'high' },
-  )
-  try {
-    await work()
-  } finally {
-    documents.middlewareStack.remove('killed')
-  }
-}
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('due' as const), days: fc.integer({ min: 1, max: 20 }) }),

@@ -91,7 +91,7 @@ describe('the history of a task', () => {
     expect((await read()).entries.map(({ act }) => act)).toEqual(['restored', 'deleted', 'updated', 'updated', 'created'])
     expect((await team.tasks('history', { params: { id: `${id.slice(0, -16)}${'0'.repeat(16)}` } })).status).toBe(404)
     expect((await team.tasks('history', { params: { id }, query: { cursor: 'x' } })).problem.code).toBe('invalid_cursor')
-    expect(project.id).toBeDefined()
+    expect((await team.tasks('read', { params: { id } })).body.projectId).toBe(project.id)
   })
 
   test('costs no write, and two reads in a row beside the session', async () => {

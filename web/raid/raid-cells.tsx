@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { Day } from '../../shared/dates.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
 import { GridCell } from '../grid/grid-cell.tsx'
+import { SelectRow } from '../selection/select-row.tsx'
 import { Button } from '../ui/button.tsx'
 import { Ago } from '../ui/time.tsx'
 import { ConditionNote } from './condition-badge.tsx'
@@ -66,13 +67,7 @@ export const RaidCells = memo((props: Props) => {
   return (
     <>
       <div role="rowheader" className="col-span-2 flex min-w-0 items-start gap-1.5 @4xl:col-span-1">
-        {mayEdit && (
-          <label className="-my-1 -ml-1 flex size-7 shrink-0 items-center justify-center @4xl:my-0 pointer-coarse:size-10">
-            <span className="sr-only">Select {entry.uniqueId}</span>
-            {/* By the click and not by the change: only the click knows of the shift key. */}
-            <input type="checkbox" className="size-4" checked={selected} readOnly onClick={(event) => select(entry.id, event.shiftKey)} />
-          </label>
-        )}
+        {mayEdit && <SelectRow name={entry.uniqueId} id={entry.id} selected={selected} select={select} className="@4xl:my-0" />}
         <button type="button" aria-haspopup="dialog" onClick={() => openPanel(entry.id)} className="min-w-0 grow rounded-sm px-1 py-0.5 text-left hover:bg-pressed pointer-coarse:min-h-10">
           <span className="flex min-w-0 items-center gap-1.5">
             <TypeIcon type={entry.raidType} className="size-3.5" />

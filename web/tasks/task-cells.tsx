@@ -7,6 +7,7 @@ import type { Person } from '../../shared/person.ts'
 import type { Task } from '../../shared/task.ts'
 import { counted } from '../format.ts'
 import { GridCell } from '../grid/grid-cell.tsx'
+import { SelectRow } from '../selection/select-row.tsx'
 import { Button } from '../ui/button.tsx'
 import { AssigneeCell, DateCell, HoursCell, PriorityCell, ProgressCell, StatusCell, TitleCell } from './cells.tsx'
 import type { Column } from './use-columns.ts'
@@ -112,13 +113,7 @@ export const TaskCells = memo((props: Props) => {
   return (
     <>
       <div role="rowheader" className="col-span-2 flex min-w-0 items-center gap-1.5 @4xl:col-span-1">
-        {mayEdit && (
-          <label className="-my-1 -ml-1 flex size-7 shrink-0 items-center justify-center pointer-coarse:size-10">
-            <span className="sr-only">Select {task.title}</span>
-            {/* By the click and not by the change: only the click knows of the shift key. */}
-            <input type="checkbox" className="size-4" checked={selected} readOnly onClick={(event) => select(task.id, event.shiftKey)} />
-          </label>
-        )}
+        {mayEdit && <SelectRow name={task.title} id={task.id} selected={selected} select={select} />}
         <TitleCell {...props} />
       </div>
       {columns.map((column) => (column === 'dependencies' ? <Dependencies key={column} {...props} /> : <CellOf key={column} column={column} {...props} />))}

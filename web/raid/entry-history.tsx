@@ -3,13 +3,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Bot from 'lucide-react/icons/bot'
 import type { Person } from '../../shared/person.ts'
 import type { RaidEntry, RaidFieldChange, RaidHistory } from '../../shared/raid.ts'
-import { getPages, recordsOf } from '../client-pages.ts'
+import { getPages } from '../client-pages.ts'
 import { exactDay, money } from '../format.ts'
 import { fullName } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { ErrorState, StaleNote } from '../ui/states.tsx'
+import { HistorySection } from '../ui/history-section.tsx'
 import { Ago } from '../ui/time.tsx'
 import { labelOf } from './field-labels.ts'
 import { waysInWords } from './told-ways.ts'
@@ -22,41 +20,14 @@ const poll = 30_000
 /** What was done to an entry, by people and by automation, newest first. */
 export const EntryHistory = ({ entry, people }: { entry: RaidEntry; people: readonly Person[] }) => {
   const list = useInfiniteQuery({ ...getPages('raid.history', { params: { id: entry.id }, query: { limit: 20 } }), refetchInterval: poll, staleTime: 0 })
-  const lines = recordsOf(list.data)
-  const again = () => void list.refetch()
   const nameOf = (id: string) => {
     const person = people.find((one) => one.id === id)
     return person === undefined ? 'Somebody who has left' : fullName(person)
   }
   return (
-    <section aria-label="History" className="flex flex-col gap-2">
-      <h3 className="font-semibold">History</h3>
-      {lines === undefined ? (
-        list.isPending ? (
-          <Loading label="Loading the history" className="flex flex-col gap-2">
-            <Skeleton className="h-8" />
-            <Skeleton className="h-8" />
-          </Loading>
-        ) : (
-          <ErrorState title="The history could not be loaded" error={list.error} onRetry={again} />
-        )
-      ) : (
-        <>
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
-          {lines.length === 0 && <p className="text-sm text-muted">What is done to the entry is written down here within moments.</p>}
-          <ol className="flex flex-col gap-3">
-            {lines.map((line) => (
-              <Line key={line.id} line={line} nameOf={nameOf} />
-            ))}
-          </ol>
-          {list.hasNextPage && (
-            <Button size="small" className="self-start" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
-              Show older changes
-            </Button>
-          )}
-        </>
-      )}
-    </section>
+    <HistorySection list={list} none="What is done to the entry is written down here within moments." more="Show older changes" className="flex flex-col gap-3">
+      {(line) => <Line key={line.id} line={line} nameOf={nameOf} />}
+    </HistorySection>
   )
 }
 

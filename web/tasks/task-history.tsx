@@ -1,52 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Person } from '../../shared/person.ts'
 import type { TaskHistoryEntry } from '../../shared/task-history.ts'
-import { getPages, recordsOf } from '../client-pages.ts'
+import { getPages } from '../client-pages.ts'
 import { fullName } from '../session.ts'
-import { Button } from '../ui/button.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { ErrorState, StaleNote } from '../ui/states.tsx'
+import { HistorySection } from '../ui/history-section.tsx'
 import { Ago } from '../ui/time.tsx'
 import { acts, changeWords } from './history-words.ts'
 
 /** Who changed what of a task, the latest first. */
 export const TaskHistory = ({ taskId, people }: { taskId: string; people: readonly Person[] }) => {
   const list = useInfiniteQuery({ ...getPages('tasks.history', { params: { id: taskId } }), staleTime: 0 })
-  const entries = recordsOf(list.data)
-  const again = () => void list.refetch()
   const nameOf = (id: string) => {
     const person = people.find((one) => one.id === id)
     return person && fullName(person)
   }
   return (
-    <section aria-label="History" className="flex flex-col gap-2">
-      <h3 className="font-semibold">History</h3>
-      {entries === undefined ? (
-        list.isPending ? (
-          <Loading label="Loading the history" className="flex flex-col gap-2">
-            <Skeleton className="h-8" />
-            <Skeleton className="h-8" />
-          </Loading>
-        ) : (
-          <ErrorState title="The history could not be loaded" error={list.error} onRetry={again} />
-        )
-      ) : (
-        <>
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
-          {entries.length === 0 && <p className="text-sm text-muted">No change of this task is kept.</p>}
-          <ol className="flex flex-col gap-2.5">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} nameOf={nameOf} />
-            ))}
-          </ol>
-          {list.hasNextPage && (
-            <Button size="small" className="self-start" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
-              Show earlier changes
-            </Button>
-          )}
-        </>
-      )}
-    </section>
+    <HistorySection list={list} none="No change of this task is kept." more="Show earlier changes" className="flex flex-col gap-2.5">
+      {(entry) => <Entry key={entry.id} entry={entry} nameOf={nameOf} />}
+    </HistorySection>
   )
 }
 

@@ -1,0 +1,49 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { recordsOf, type Page } from '../client-pages.ts'
+import { Button } from './button.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
+import { ErrorState, StaleNote } from './states.tsx'
+
+type Props<Line> = {
+  list: Pick<UseInfiniteQueryResult<InfiniteData<Page<readonly Line[]>>>, 'data' | 'error' | 'isError' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'>
+  /** Said where there is no line. */
+  none: string
+  /** The button that leads on. */
+  more: string
+  /** Of the list of lines. */
+  className: string
+  children: (line: Line) => ReactNode
+}
+
+/** What was done to a record, the latest first, a page at a time. */
+export const HistorySection = <Line,>({ list, none, more, className, children }: Props<Line>) => {
+  const lines = recordsOf(list.data)
+  const again = () => void list.refetch()
+  return (
+    <section aria-label="History" className="flex flex-col gap-2">
+      <h3 className="font-semibold">History</h3>
+      {lines === undefined ? (
+        list.isPending ? (
+          <Loading label="Loading the history" className="flex flex-col gap-2">
+            <Skeleton className="h-8" />
+            <Skeleton className="h-8" />
+          </Loading>
+        ) : (
+          <ErrorState title="The history could not be loaded" error={list.error} onRetry={again} />
+        )
+      ) : (
+        <>
+          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {lines.length === 0 && <p className="text-sm text-muted">{none}</p>}
+          <ol className={className}>{lines.map((line) => children(line))}</ol>
+          {list.hasNextPage && (
+            <Button size="small" className="self-start" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+              {more}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

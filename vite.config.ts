@@ -7,7 +7,7 @@ import { publicPages } from './shared/pages.ts'
 import { contract } from './web/build/contract-plugin.ts'
 import { iconKeys } from './web/build/icon-keys-plugin.ts'
 import { prerender } from './web/build/prerender-plugin.ts'
-import { pureTables } from './web/build/pure-tables-plugin.ts'
+import { pureModules } from './web/build/pure-modules-plugin.ts'
 import { renderBlocking } from './web/build/render-blocking-plugin.ts'
 import { isPublic, separatePublicPages } from './web/build/separate-public-pages-plugin.ts'
 
@@ -19,7 +19,7 @@ const router = resolve(import.meta.dirname, 'node_modules/react-router/dist/prod
 
 export default defineConfig({
   root: web,
-  plugins: [separatePublicPages(), contract(), pureTables(), iconKeys(), prerender(), react(), tailwindcss(), renderBlocking()],
+  plugins: [separatePublicPages(), contract(), pureModules(), iconKeys(), prerender(), react(), tailwindcss(), renderBlocking()],
   resolve: {
     // Radix dialogs lock scrolling through a library that writes a <style> element, which the
     // content security policy refuses; ours sets an attribute that the stylesheet reads.

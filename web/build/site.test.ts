@@ -26,6 +26,11 @@ const kilobytes = (code: string): number => gzipSync(code, { level: 9 }).length 
 const modulesOf = (file: Rolldown.OutputChunk): string[] => Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
 
 describe('the built site', () => {
+  it('leaves out of the router what belongs to its framework alone', () => {
+    const router = Object.entries(chunk(scriptsOf('app.html')[0]).modules).filter(([id]) => id.includes('/react-router/'))
+    expect(router.map(([, { renderedLength }]) => renderedLength).reduce((sum, length) => sum + length, 0)).toBeLessThan(60_000)
+  })
+
   it('needs one script of at most 110 KB for the first dashboard', () => {
     const scripts = scriptsOf('app.html')
     expect(scripts).toHaveLength(1)

@@ -1,10 +1,9 @@
-import { NavLink } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { homeOf, useSession } from '../session.ts'
 import { paths } from '../paths.ts'
 import { Dot } from '../ui/badge.tsx'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
-import { loadAhead } from './lazy-screen.tsx'
 import { placesFor } from './navigation.ts'
 import { useRecentProjects } from './recent-projects.ts'
 
@@ -55,24 +54,22 @@ type PlacesProps = { places: ReturnType<typeof placesFor>; onGo: (() => void) | 
 
 const Places = ({ places, onGo }: PlacesProps) => {
   const session = useSession()
+  const { pathname } = useLocation()
   return (
     <ul className="flex flex-col gap-0.5">
-      {places.map(({ label, path, icon: Icon }) => (
-        <li key={label}>
-          <NavLink
-            to={path(session)}
-            // Other places stand below the company's dashboard.
-            end={path(session) === homeOf(session)}
-            onClick={onGo}
-            onPointerEnter={() => loadAhead(path(session))}
-            onFocus={() => loadAhead(path(session))}
-            className={({ isActive }) => classes(row, isActive ? 'bg-pressed font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink')}
-          >
-            <Icon aria-hidden="true" className="size-4" />
-            {label}
-          </NavLink>
-        </li>
-      ))}
+      {places.map(({ label, path, icon: Icon }) => {
+        const to = path(session)
+        // Other places stand below the company's dashboard.
+        const here = pathname === to || (to !== homeOf(session) && pathname.startsWith(`${to}/`))
+        return (
+          <li key={label}>
+            <Link to={to} onClick={onGo} aria-current={here ? 'page' : undefined} className={classes(row, here ? 'bg-pressed font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink')}>
+              <Icon aria-hidden="true" className="size-4" />
+              {label}
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,10 +1,26 @@
-import type { ComponentProps } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { loadAhead } from '../shell/lazy-screen.tsx'
 
-type Props = Omit<ComponentProps<typeof RouterLink>, 'to'> & { to: string }
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  /** What the screen gets that is not in its address. */
+  state?: unknown
+}
 
-/** A link within the application; it loads the screen that it leads to when somebody comes near. */
-export const Link = ({ to, ...rest }: Props) => (
-  <RouterLink to={to} onPointerEnter={() => loadAhead(to)} onFocus={() => loadAhead(to)} {...rest} />
-)
+/**
+ * A link within the application; it loads the screen that it leads to when somebody comes near. The
+ * router's own brings the prefetching of its framework along, which nothing here uses.
+ */
+export const Link = ({ to, state, onClick, children, ...rest }: Props) => {
+  const go = useLinkClickHandler(to, { state, target: rest.target })
+  const click = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    if (!event.defaultPrevented) go(event)
+  }
+  return (
+    <a href={useHref(to)} onPointerEnter={() => loadAhead(to)} onFocus={() => loadAhead(to)} onClick={click} {...rest}>
+      {children}
+    </a>
+  )
+}

@@ -53,7 +53,7 @@ const aProjectOfItsOwn = async (manager: Actor): Promise<string> => {
   return id
 }
 
-/** What is made once for each workspace, until the samples are cleared. */
+/** What is made once for each workspace, until all samples are cleared. */
 const shared = new Map<string, Promise<string>>()
 
 const once = (name: string, make: (manager: Actor) => Promise<string>) => (manager: Actor): Promise<string> => {
@@ -431,10 +431,13 @@ type Deleted = { id: string; kind: 'project' | 'task'; name: string; reason: str
 
 /**
  * Removes the projects, members, views and webhooks that samples made, so that the plan's places are free again, and
- * takes back the deletion of a project that was there before: where the plan is full, samples are of it.
+ * takes back the deletion of a project that was there before: where the plan is full, samples are of it. What samples
+ * share stays for the next ones if it is to be kept: a project that comes and goes with each route is most of the work.
  */
-export const clearSamples = async (manager: Actor): Promise<void> => {
-  for (const place of shared.keys()) if (place.startsWith(`${manager.name} `)) shared.delete(place)
+export const clearSamples = async (manager: Actor, { keepShared = false } = {}): Promise<void> => {
+  const own = [...shared].filter(([place]) => place.startsWith(`${manager.name} `))
+  const kept = new Set(keepShared ? await Promise.all(own.map(([, made]) => made)) : [])
+  if (!keepShared) for (const [place] of own) shared.delete(place)
   const team = (await manager.call('GET', '/api/team-members')).body as Person[]
   for (const { id } of team.filter(isSample)) await manager.call('DELETE', `/api/team/users/${id}`)
   const views = (await manager.call('GET', '/api/project-views')).body as (Row & { name: string })[]
@@ -442,8 +445,8 @@ export const clearSamples = async (manager: Actor): Promise<void> => {
   const webhooks = (await manager.call('GET', '/api/webhooks')).body as (Row & { description: string })[]
   for (const { id } of webhooks.filter(({ description }) => description.startsWith('Sample webhook'))) await manager.call('DELETE', `/api/webhooks/${id}`)
   const projects = (await manager.call('GET', '/api/projects?limit=200')).body as (Row & { name: string })[]
-  const own = projects.filter(({ name }) => name.startsWith('Sample project'))
-  await Promise.all(own.map(({ id }) => manager.call('DELETE', `/api/projects/${id}`, { body: { reason: 'Sample' } })))
+  const made = projects.filter(({ id, name }) => name.startsWith('Sample project') && !kept.has(id))
+  await Promise.all(made.map(({ id }) => manager.call('DELETE', `/api/projects/${id}`, { body: { reason: 'Sample' } })))
   if (manager.name !== 'second_program_manager') return
   const trash = (await manager.call('GET', '/api/trash')).body as Deleted[]
   for (const { id } of trash.filter(({ kind, name }) => kind === 'project' && !name.startsWith('Sample project'))) await manager.call('POST', `/api/projects/${id}/restore`)

@@ -2,7 +2,7 @@
  * What another workspace has is nothing to those of this one, wherever they name it: in a body its ids
  * are answered as ids are that nobody ever gave out, and its cursors lead nowhere.
  */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { prefixes } from '../../shared/ids.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, type Actor, type Answer } from '../builders/actors.ts'
@@ -58,7 +58,8 @@ const unknownId = (kind: Kind): string => `${prefixes[kind]}_${'0'.repeat(kind =
 /** What an answer tells, without what is different in every answer. */
 const told = ({ status, body }: Answer) => ({ status, body: { ...(body as object), requestId: undefined } })
 
-afterEach(async () => clearSamples(await actor('program_manager')))
+afterEach(async () => clearSamples(await actor('program_manager'), { keepShared: true }))
+afterAll(async () => clearSamples(await actor('program_manager')))
 
 test('every field of a body that holds an id is known to be one', () => {
   const unknown = allRoutes.flatMap((route) => shapeOf(route).filter((name) => /Ids?$/.test(name) && !(name in kinds)).map((name) => `${route.domain}.${route.name}: ${name}`))

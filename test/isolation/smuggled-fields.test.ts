@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { storedItems } from '../builders/stored-items.ts'
@@ -33,7 +33,8 @@ beforeAll(async () => {
   expect(stored).toEqual(expect.arrayContaining(['pk', 'workspaceId', 'version', 'event', 'subject', 'usersByRole']))
 })
 
-afterEach(async () => clearSamples(await actor('program_manager')))
+afterEach(async () => clearSamples(await actor('program_manager'), { keepShared: true }))
+afterAll(async () => clearSamples(await actor('program_manager')))
 
 const changing = allRoutes.filter((route) => route.body !== undefined)
 

@@ -7,8 +7,8 @@ import path from 'node:path'
 export type EngineChoice = {
   name: 'dynoxide' | 'dynamodb-local'
   command: string
-  /** `file` is where the data goes: a database file for dynoxide, a folder for the other. */
-  parameters: (port: number, directory: string) => string[]
+  /** `directory` is where the data goes; without one they are kept in memory. */
+  parameters: (port: number, directory?: string) => string[]
 }
 
 const require = createRequire(import.meta.url)
@@ -35,7 +35,14 @@ function dynoxide(): EngineChoice | undefined {
   return {
     name: 'dynoxide',
     command,
-    parameters: (port, directory) => ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', path.join(directory, 'dynamodb.sqlite')],
+    parameters: (port, directory) => [
+      'serve',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      ...(directory === undefined ? [] : ['--db-path', path.join(directory, 'dynamodb.sqlite')]),
+    ],
   }
 }
 
@@ -58,12 +65,13 @@ function dynamoDbLocal(): EngineChoice | undefined {
     parameters: (port, directory) => [
       `-Djava.library.path=${path.join(release, 'DynamoDBLocal_lib')}`,
       '-Xmx256m',
+      // It never runs for long enough to earn back what its second compiler takes.
+      '-XX:TieredStopAtLevel=1',
       '-jar',
       path.join(release, 'DynamoDBLocal.jar'),
       '-port',
       String(port),
-      '-dbPath',
-      directory,
+      ...(directory === undefined ? ['-inMemory'] : ['-dbPath', directory]),
       '-sharedDb',
       '-disableTelemetry',
     ],

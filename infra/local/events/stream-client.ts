@@ -2,6 +2,8 @@
  * Reads a table's stream over the wire. The JSON protocol is used as it is, without the SDK: a function gets a stream's
  * records in exactly this form (numbers as text, binary as base64), which the SDK would decode and we would have to encode again.
  */
+import { Agent, request } from 'node:http'
+
 export type StreamRecord = Record<string, unknown> & { dynamodb: Record<string, unknown> & { SequenceNumber: string; ApproximateCreationDateTime?: number } }
 export type Shard = { ShardId: string; ParentShardId?: string }
 
@@ -25,21 +27,19 @@ export class StreamReadError extends Error {
 }
 
 export function createStreamClient({ endpoint, region }: { endpoint: string; region: string }): StreamClient {
+  // One for all reads, which are many: a call by `fetch` takes three times the work of this one.
+  const agent = new Agent({ keepAlive: true })
   async function call<Output>(operation: string, input: Record<string, unknown>): Promise<Output> {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
-        // Local engines want the header's form and do not check the signature.
-        authorization: `AWS4-HMAC-SHA256 Credential=local/20200101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=local`,
-        'x-amz-date': '20200101T000000Z',
-      },
-      body: JSON.stringify(input),
+    const { status, body } = await post(endpoint, agent, JSON.stringify(input), {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
+      // Local engines want the header's form and do not check the signature.
+      authorization: `AWS4-HMAC-SHA256 Credential=local/20200101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=local`,
+      'x-amz-date': '20200101T000000Z',
     })
-    const output: unknown = await response.json()
-    if (response.ok) return output as Output
-    const { ['__type']: type = `HTTP ${response.status}`, message = operation } = output as Record<string, string>
+    const output: unknown = JSON.parse(body)
+    if (status === 200) return output as Output
+    const { ['__type']: type = `HTTP ${status}`, message = operation } = output as Record<string, string>
     throw new StreamReadError(type.replace(/^.*#/, ''), message)
   }
 
@@ -70,4 +70,17 @@ export function createStreamClient({ endpoint, region }: { endpoint: string; reg
       return { records: output.Records ?? [], next: output.NextShardIterator ?? undefined }
     },
   }
+}
+
+function post(endpoint: string, agent: Agent, content: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(endpoint, { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(content) } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => resolve({ status: response.statusCode ?? 500, body: Buffer.concat(chunks).toString() }))
+    })
+    sent.on('error', reject)
+    sent.end(content)
+  })
 }

@@ -29,6 +29,11 @@ export type StreamConsumer = {
 type ShardState = { lastEmpty: number; retryAt: number | undefined; failed: { mark: number; error: Error } | undefined }
 
 const shortestPoll = 50
+/**
+ * Reads are at least this far apart (ms). What one request writes, and what its subscribers write, comes in one read
+ * then, and in one batch, as it does in the cloud, where a stream is polled a few times a second.
+ */
+const leastApart = 25
 const longestPoll = 250
 
 export function createStreamConsumer(parts: {
@@ -122,6 +127,8 @@ export function createStreamConsumer(parts: {
     while (life.open) {
       const began = mark
       const woken = wakes
+      const readAt = performance.now()
+      let found = 0
       try {
         iterator ??= await client.iterator(stream, shard, checkpointOf(stream, shard)?.sequence_number ?? undefined)
         const { records, next } = await readBatch(iterator)
@@ -139,10 +146,12 @@ export function createStreamConsumer(parts: {
           return
         }
         iterator = next
-        if (records.length > 0) continue
-        state.lastEmpty = began
-        changed()
-        interval = Math.min(longestPoll, interval * 1.2)
+        found = records.length
+        if (found === 0) {
+          state.lastEmpty = began
+          changed()
+          interval = Math.min(longestPoll, interval * 1.2)
+        }
       } catch (error) {
         // The record after the checkpoint is gone from the log, so reading goes on with the oldest that is left.
         if (error instanceof StreamReadError && error.code === 'TrimmedDataAccessException') saveCheckpoint(stream, shard, null, false)
@@ -150,7 +159,10 @@ export function createStreamConsumer(parts: {
         if (!(error instanceof StreamReadError && error.code === 'ExpiredIteratorException')) fail(state, began, error)
         interval = longestPoll
       }
-      if (wakes === woken) await pause(interval)
+      if (found === 0 && wakes === woken) await pause(interval)
+      // A full batch says that there is more; being woken does not say that it is all there.
+      const early = found < source.batchSize ? readAt + leastApart - performance.now() : 0
+      if (early > 0 && life.open) await sleep(early)
     }
   }
 

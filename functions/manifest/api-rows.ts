@@ -22,7 +22,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'analytics' },
     memory: 512,
     timeout: 20,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['gsi1'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['gsi1'], sessionSeal: true },
   },
   {
     name: 'account',
@@ -55,6 +55,7 @@ export const apiRows: readonly FunctionRow[] = [
       indexes: ['gsi2'],
       pools: { staff: signInActions, customer: signInActions, admin: signInActions },
       mail: true,
+      sessionSeal: true,
     },
   },
   {
@@ -63,7 +64,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'calendar' },
     memory: 512,
     timeout: 20,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi1'], siteOrigin: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi1'], siteOrigin: true, sessionSeal: true },
   },
   {
     name: 'comments',
@@ -132,7 +133,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'raid' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], indexes: ['gsi1', 'gsi2', 'gsi3'], sessionSeal: true },
   },
   {
     name: 'registration',
@@ -148,7 +149,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'search' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], sessionSeal: true },
   },
   {
     name: 'schedule',

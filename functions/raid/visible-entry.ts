@@ -9,7 +9,7 @@ import { readEntry } from './raid-repository.ts'
 /** Tells whether an entry is within the caller's reach; what concerns all projects concerns everybody. */
 export type Reaches = (entry: Pick<RaidRecord, 'projectId'>) => boolean
 
-export const reachOf = async (principal: Member): Promise<Reaches> => {
+export const reachOf = async (principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>): Promise<Reaches> => {
   const assigned = await assignedProjects(principal)
   return ({ projectId }) => projectId === null || (assigned?.has(projectId) ?? true)
 }

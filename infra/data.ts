@@ -1,4 +1,4 @@
-/** The one table, its three indexes and its stream, and what sessions’ cookies are sealed with. */
+/** The one table, its three indexes and its stream, and the secret by which the product knows what it has made. */
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -8,8 +8,8 @@ import { removalOf, type StageSettings } from './settings.ts'
 
 export type DataProps = StackProps & { stage: string; settings: StageSettings }
 
-/** The name by which functions' environments refer to the seal, which CloudFormation puts there: see functions/kernel/session-token.ts. */
-export const sessionSealName = (stage: string): string => `plumbline-${stage}-session-seal`
+/** Its name, by which functions' environments refer to it: see functions/kernel/seal.ts. */
+export const sealSecretName = (stage: string): string => `plumbline-${stage}-seal`
 
 export class DataStack extends Stack {
   readonly table: Table
@@ -48,14 +48,14 @@ export class DataStack extends Stack {
       sortKey: string('sk'),
       projectionType: ProjectionType.KEYS_ONLY,
     })
-    const seal = new Secret(this, 'SessionSeal', {
-      secretName: sessionSealName(stage),
-      description: 'Seals whose session a cookie is of. It lets nobody in: a session is what the table says.',
+    const seal = new Secret(this, 'Seal', {
+      secretName: sealSecretName(stage),
+      description: 'By it the product knows cookies and feed addresses of its own before the table is asked. It lets nobody in.',
       generateSecretString: { passwordLength: 43, excludePunctuation: true },
       removalPolicy: removalOf(settings),
     })
     acknowledge(seal, {
-      'AwsSolutions-SMG4': 'A new one costs each open session one wait more at some calls until it ends, and gains nothing: what is read ahead under a seal is used for nobody whom the table does not name.',
+      'AwsSolutions-SMG4': 'It lets nobody in: what is read ahead under a seal is shown to nobody whom the table does not name. A new one would cost open sessions one wait more at some calls.',
     })
   }
 }

@@ -10,7 +10,7 @@ import { keyPatterns, type FunctionRow, type PoolName } from '../functions/manif
 import { refusesSomebody } from '../shared/routes.ts'
 import type { Pools } from './auth.ts'
 import { codeDirOf } from './bundle.ts'
-import { sessionSealName } from './data.ts'
+import { sealSecretName } from './data.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 /** Where the product's mail goes out from. */
@@ -113,7 +113,7 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     allow(['events:PutEvents'], bus.eventBusArn)
   }
   // Filled in as the function is deployed: no function may ask for the secret itself.
-  if (grants.sessionSeal) environment['SESSION_SEAL'] = `{{resolve:secretsmanager:${sessionSealName(around.stage)}:SecretString}}`
+  if (grants.seal) environment['SEAL_SECRET'] = `{{resolve:secretsmanager:${sealSecretName(around.stage)}:SecretString}}`
   // Links that leave the site begin with it.
   if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = around.siteOrigin
   if (grants.mail) {

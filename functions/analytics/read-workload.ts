@@ -2,7 +2,6 @@ import { isWorkedOn } from '../../shared/analytics.ts'
 import { analyticsLimits } from '../../shared/limits.ts'
 import type { routes } from '../../shared/routes.ts'
 import { readOverview } from '../dashboard/overview-repository.ts'
-import type { Call } from '../kernel/call.ts'
 import { readAhead, type Asked } from '../kernel/read-ahead.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { fullName } from '../people/author.ts'
@@ -26,7 +25,7 @@ const gather = async ({ principal: { workspaceId } }: Asked<Workload>) => {
 }
 
 /** The work of projects that rest or are over is nobody's load. */
-export const workload = readAhead(gather, async ({ principal }: Call<Workload>, { due, more, people, time, projects }) => {
+export const workload = readAhead(gather, async ({ principal }, { due, more, people, time, projects }) => {
   const tasks = await readTasks(principal.workspaceId, due.map(({ taskId }) => taskId), { consistent: false })
   const resting = new Set(projects.filter(({ facts }) => facts !== null && !isWorkedOn(facts.status)).map(({ projectId }) => projectId))
   const open = tasks.flatMap(({ projectId, assigneeId, startDate, dueDate, progress, estimatedHours }): OpenTask[] =>

@@ -1,7 +1,6 @@
 import { calendarLooked, calendarPage } from '../../shared/limits.ts'
 import { projectOfTask } from '../../shared/ids.ts'
 import type { routes } from '../../shared/routes.ts'
-import type { Call } from '../kernel/call.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import { readAhead, type Asked } from '../kernel/read-ahead.ts'
 import { assignedProjects } from '../people/assigned-projects.ts'
@@ -34,7 +33,7 @@ const lookAt = async (asked: Asked<List>) => {
  * One page: one query of the index and one batch of tasks, however many there are. It goes on after
  * whatever was looked at, not after what was found, so that a page of a few matches is short, not dear.
  */
-export const list = readAhead(lookAt, async ({ params, query, principal, reply }: Call<List>, { projects, due, more }) => {
+export const list = readAhead(lookAt, async ({ params, query, principal, reply }, { projects, due, more }) => {
   const { from, to, whose = 'all', project } = query
   const size = sizeOf(query)
   const counts = ({ taskId }: { taskId: string }): boolean => {

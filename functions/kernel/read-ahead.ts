@@ -63,7 +63,9 @@ export const beginReadAhead = (handler: object, row: RouteRow, token: string | u
   const presumed = begins(handler) && token !== undefined ? presume(token, row) : undefined
   const input = presumed && inputOrNone(parse)
   if (!begins(handler) || presumed === undefined || input === undefined) return undefined
-  const result = handler.begin({ params: input.params, query: input.query, principal: presumed })
+  const { begin } = handler
+  // What it throws before its first wait is a failure of the read as well.
+  const result = (async () => begin({ params: input.params, query: input.query, principal: presumed }))()
   return {
     result,
     over: result.catch(() => undefined),

@@ -1,5 +1,12 @@
 /** Values that are handed to a caller and come back: sealed, they can be neither read nor changed nor used elsewhere. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { setting } from './environment.ts'
+
+/**
+ * The key of what the product makes and has to know again as its own before the table is asked: 32 bytes, other
+ * ones for each purpose. Whoever had it could set off reads and would be shown nothing of them.
+ */
+export const ownKey = (purpose: 'session' | 'calendar-feed'): Buffer => createHash('sha256').update(`${purpose}:${setting('SEAL_SECRET')}`).digest()
 
 const [ivBytes, tagBytes] = [12, 16]
 

@@ -4,19 +4,18 @@
  * that of the session (see read-ahead.ts): nobody but the product can make one, so that nobody sets off
  * reads in a workspace, or times them, whom it has not let in there within the life of a session.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { role } from '../../shared/permissions.ts'
 import type { Session } from '../../shared/session.ts'
-import { setting } from './environment.ts'
-import { seal, unseal } from './seal.ts'
+import { ownKey, seal, unseal } from './seal.ts'
 import { once } from './table.ts'
 
 /** Whose session it was when it was opened. */
 const bearer = z.object({ workspaceId: z.string(), id: z.string(), role, /** Milliseconds since the epoch. */ until: z.int() })
 export type Bearer = z.output<typeof bearer>
 
-const key = once(() => createHash('sha256').update(`session:${setting('SESSION_SEAL')}`).digest())
+const key = once(() => ownKey('session'))
 
 /** A token that nobody has yet. That of an operator has no seal: it belongs to no workspace. */
 export const newToken = ({ user, customer, expiresAt }: Session): string => {

@@ -5,7 +5,6 @@ import type { LateTask } from '../../shared/raid-automation.ts'
 import { isRaidOpen } from '../../shared/raid-choices.ts'
 import { raidRules, severityOf, type RaidThresholds } from '../../shared/raid-rules.ts'
 import type { routes } from '../../shared/routes.ts'
-import type { Call } from '../kernel/call.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import { readAhead, type Asked, type Presumed } from '../kernel/read-ahead.ts'
 import { timeZoneOf, todayOf } from '../kernel/today.ts'
@@ -59,7 +58,7 @@ const lookAt = async ({ query: { limit = calendarPage, cursor }, principal }: As
 }
 
 /** One page of the index of open tasks, and of these the ones for which a rule holds. */
-export const lateTasks = readAhead(lookAt, async ({ principal, reply }: Call<List>, { rules, reaches, due, more }) => {
+export const lateTasks = readAhead(lookAt, async ({ principal, reply }, { rules, reaches, due, more }) => {
   const { workspaceId } = principal
   const today = todayOf(principal)
   const thresholds = thresholdsOf(rules)

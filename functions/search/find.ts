@@ -2,7 +2,6 @@ import { projectOfTask } from '../../shared/ids.ts'
 import { searchLimits } from '../../shared/limits.ts'
 import type { routes } from '../../shared/routes.ts'
 import { askedWords, fold } from '../../shared/search-words.ts'
-import type { Call } from '../kernel/call.ts'
 import { readAhead, type Asked } from '../kernel/read-ahead.ts'
 import { assignedProjects } from '../people/assigned-projects.ts'
 import { candidates } from './candidates.ts'
@@ -30,7 +29,7 @@ const lookUp = async ({ query: { q }, principal }: Asked<Find>) => {
  * lags shows nobody anything that is gone or not theirs. What is misspelt is looked for beside, and answered
  * where nothing is spelt so.
  */
-export const find = readAhead(lookUp, async ({ query: { q }, principal }: Call<Find>, indexed) => {
+export const find = readAhead(lookUp, async ({ query: { q }, principal }, indexed) => {
   if (indexed === undefined) return []
   const { words, assigned, projects, tasks, entries, people } = indexed
   const reaches = (projectId: string): boolean => assigned?.has(projectId) ?? true

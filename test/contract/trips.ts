@@ -4,15 +4,37 @@
  */
 import { inject } from 'vitest'
 import type { CapacityShape } from '../../infra/local/console/shapes.ts'
+import type { RouteName } from './samples.ts'
 
 export type Trips = { reads: number; writes: number }
 
 const usual: Trips = { reads: 2, writes: 2 }
 
-/** Routes that wait longer, and why. */
-const longer: Record<string, Partial<Trips> & { reason: string }> = {}
+const sessionsAfter = 'Sessions of the person are looked for once the change holds: one that opens just before it is found as well.'
+const mailAfter = 'Whether the address takes mails is read once the link in the mail holds.'
 
-export const mostTrips = (name: string): Trips => ({ ...usual, ...longer[name] })
+/** Routes that wait longer, what for, and how often at most. */
+const longer: Partial<Record<RouteName, Partial<Trips> & { reason: string }>> = {
+  'profile.putAvatar': { reads: 3, reason: sessionsAfter },
+  'profile.removeAvatar': { reads: 3, reason: sessionsAfter },
+  'raid.autoPopulate': { reads: 4, reason: 'It looks at a whole workspace, for as long as it has time.' },
+  'raid.makeResponseTask': { reads: 3, reason: 'The entry names the project of the task, and its project who may make one.' },
+  'registration.register': { writes: 3, reason: 'Who has used up their attempts, or an address its mails, sets nothing else off.' },
+  'team.acceptInvitation': { reads: 3, reason: sessionsAfter },
+  'team.assignToProject': { reads: 3, reason: 'Whom the caller reaches first; then the two records as they are written, again after a conflict.' },
+  'team.changeRole': { reads: 3, reason: sessionsAfter },
+  'team.invite': { reads: 4, writes: 3, reason: `The member is made, then put on the project, then written to. ${mailAfter}` },
+  'team.inviteTeamMember': { reads: 3, reason: mailAfter },
+  'team.remove': { reads: 3, reason: sessionsAfter },
+  'team.resendInvitation': { reads: 3, reason: mailAfter },
+  'team.resetPassword': { reads: 3, reason: mailAfter },
+  'team.update': { reads: 3, reason: sessionsAfter },
+  'webhooks.redeliver': { reads: 4, reason: 'Another system is called in between; what came of it is counted on its health as it is then.' },
+  'webhooks.rotateSecret': { reads: 3, reason: 'The version of the list of webhooks holds the secret that is read after it.' },
+  'webhooks.test': { reads: 4, reason: 'As with a delivery that is sent once more.' },
+}
+
+export const mostTrips = (name: string): Trips => ({ ...usual, ...longer[name as RouteName] })
 
 /** The most that any of some requests to the stage had to wait, by the ids that the gateway gave them. */
 export const tripsOf = async (requestIds: ReadonlySet<string>): Promise<Trips> => {

@@ -17,16 +17,13 @@ const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
 /** The calendar day of an instant in a time zone (IANA name). */
 export const dayOf = (at: Date, timeZone: string): Day => dayFormat(timeZone).format(at)
 
-/** Hours by which clocks are ahead of UTC where they are most, and behind it where they are most. */
-const [mostAhead, mostBehind] = [14, 12]
+const utcDay = (at: Date, hoursLater: number): Day => new Date(at.getTime() + hoursLater * 3_600_000).toISOString().slice(0, 10)
 
-const utcDay = (at: Date, hours: number): Day => new Date(at.getTime() + hours * 3_600_000).toISOString().slice(0, 10)
+/** The calendar day of an instant where days begin first: 14 hours ahead of UTC. */
+export const latestDay = (at: Date): Day => utcDay(at, 14)
 
-/** The calendar day of an instant where days begin first. */
-export const latestDay = (at: Date): Day => utcDay(at, mostAhead)
-
-/** The calendar day of an instant where days begin last. */
-export const earliestDay = (at: Date): Day => utcDay(at, -mostBehind)
+/** The calendar day of an instant where days begin last: 12 hours behind UTC. */
+export const earliestDay = (at: Date): Day => utcDay(at, -12)
 
 /** `2026-11-21 07:00`, as clocks in a time zone show an instant. */
 const clockOf = (at: Date, timeZone: string): string =>

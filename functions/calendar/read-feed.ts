@@ -13,6 +13,7 @@ import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { setting } from '../kernel/environment.ts'
 import { notFound } from '../kernel/problem.ts'
+import { bothOver } from '../kernel/read-ahead.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects } from '../projects/project-repository.ts'
@@ -72,8 +73,7 @@ const content = async ({ whose, person, workspace }: Opened, [{ items }, { due, 
 export const readFeed: Handler<typeof routes.calendar.readFeed> = async ({ params: { token } }) => {
   const read = readToken(token)
   const ahead = read.isOurs ? gather(read.workspaceId) : undefined
-  // Nothing is answered before both are over: Lambda freezes whatever is still under way then.
-  const opened = await open(read).finally(() => ahead?.catch(() => undefined))
+  const opened = await bothOver(ahead, open(read))
   const { more, names, ...found } = await content(opened, await (ahead ?? gather(read.workspaceId)))
   const { companyName, timeZone } = opened.workspace
   const bytes = Buffer.from(

@@ -35,7 +35,7 @@ type Own = Asked<typeof rows.own>
 
 const begun: Own[] = []
 let over = 0
-const handled = vi.fn()
+const handled = vi.fn<() => void>()
 
 /** Reads who asks, or fails as a list with a wrong cursor does. */
 const begin = async (asked: Own): Promise<string> => {

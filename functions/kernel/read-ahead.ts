@@ -35,8 +35,6 @@ export const readAhead = <Params, Query, T, Result>(
 /** A read that has begun before it is known who asks. */
 export type ReadAhead = {
   result: Promise<unknown>
-  /** Fulfilled when the read is over, however it went. */
-  over: Promise<unknown>
   /** Whether its result may be used for somebody whose session was read: for nobody but whom it was begun for. */
   isFor(principal: Principal | undefined): boolean
 }
@@ -68,9 +66,21 @@ export const beginReadAhead = (handler: object, row: RouteRow, token: string | u
   const result = (async () => begin({ params: input.params, query: input.query, principal: presumed }))()
   return {
     result,
-    over: result.catch(() => undefined),
     isFor: (principal) =>
       principal?.workspaceId === presumed.workspaceId && principal.id === presumed.id && principal.role === presumed.role && principal.scope === presumed.scope,
+  }
+}
+
+/**
+ * What some work came to, once a read that began before it is over as well, however that went: Lambda freezes
+ * whatever is still under way when it has answered.
+ */
+export const bothOver = async <T>(read: Promise<unknown> | undefined, work: Promise<T>): Promise<T> => {
+  const over = read?.catch(() => undefined)
+  try {
+    return await work
+  } finally {
+    await over
   }
 }
 

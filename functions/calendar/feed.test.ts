@@ -154,11 +154,16 @@ test('for an address that the product did not make nothing is read but whose it 
     expect(refused).toMatchObject({ status: 404, trips: { reads: 1, writes: 0 } })
     expect(refused.read).toBeLessThan(opened.read)
   }
+  // One that was revoked is looked behind once, and then as little.
+  await team.calendar('revokeFeed')
+  const [revoked, again] = [await spent(address), await spent(address)]
+  expect([revoked.status, again.status]).toEqual([404, 404])
+  expect(again.read).toBeLessThan(revoked.read)
   // An address of the time before proofs is good for as long as it is kept, one wait later.
   const secret = 'x'.repeat(43)
   const key = { pk: `${team.workspaceId}#profile#${team.person.id}`, sk: 'calendar-feed' }
   const hash = createHash('sha256').update(secret).digest('hex')
-  await documents.send(new UpdateCommand({ TableName: setting('TABLE_NAME'), Key: key, UpdateExpression: 'SET #hash = :hash', ExpressionAttributeNames: { '#hash': 'hash' }, ExpressionAttributeValues: { ':hash': hash } }))
+  await documents.send(new UpdateCommand({ TableName: setting('TABLE_NAME'), Key: key, UpdateExpression: 'SET #hash = :hash, whose = :whose, madeAt = :at', ExpressionAttributeNames: { '#hash': 'hash' }, ExpressionAttributeValues: { ':hash': hash, ':whose': 'all', ':at': '2026-03-01T09:00:00.000Z' } }))
   const early = `${address.slice(0, -47)}${secret}.ics`
   expect(await spent(early)).toMatchObject({ status: 200, trips: { reads: 3, writes: 0 } })
   expect((await fetchFeed(early)).written).toContain(`UID:${task.id}@plumbline`)

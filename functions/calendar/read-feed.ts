@@ -13,7 +13,7 @@ import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { setting } from '../kernel/environment.ts'
 import { notFound } from '../kernel/problem.ts'
-import { bothOver } from '../kernel/read-ahead.ts'
+import { isTurnedAway, letIn } from '../kernel/read-ahead.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects } from '../projects/project-repository.ts'
@@ -72,8 +72,8 @@ const content = async ({ whose, person, workspace }: Opened, [{ items }, { due, 
 /** Two sequential reads, like every other: what is shown is gathered beside the item that lets in, where the address is one of ours. */
 export const readFeed: Handler<typeof routes.calendar.readFeed> = async ({ params: { token } }) => {
   const read = readToken(token)
-  const ahead = read.isOurs ? gather(read.workspaceId) : undefined
-  const opened = await bothOver(ahead, open(read))
+  const ahead = read.isOurs && !isTurnedAway(token) ? gather(read.workspaceId) : undefined
+  const opened = await (ahead === undefined ? open(read) : letIn(token, ahead, open(read)))
   const { more, names, ...found } = await content(opened, await (ahead ?? gather(read.workspaceId)))
   const { companyName, timeZone } = opened.workspace
   const bytes = Buffer.from(

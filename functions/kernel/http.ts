@@ -14,7 +14,7 @@ import { log } from './log.ts'
 import { originOf } from './origin.ts'
 import { Problem } from './problem.ts'
 import type { Principal } from './principal.ts'
-import { beginReadAhead, bothOver, checkReadAhead } from './read-ahead.ts'
+import { beginReadAhead, checkReadAhead } from './read-ahead.ts'
 import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { readSession, sessionCookie } from './session-store.ts'
@@ -118,7 +118,8 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     const request = readRequest(event)
     const parse = () => parseInput(route.row, event)
     const ahead = beginReadAhead(route.handle, route.row, request.cookies.get(sessionCookie), parse)
-    const principal = await bothOver(ahead?.result, authorize(route.row, request))
+    const entry = authorize(route.row, request)
+    const principal = await (ahead?.beside(entry) ?? entry)
     const input = parse()
     const sent: { cookies: string[]; next: string | undefined } = { cookies: [], next: undefined }
     const reply: Reply = { cookie: (value) => void sent.cookies.push(value), next: (cursor) => void (sent.next = cursor) }

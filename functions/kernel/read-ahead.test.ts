@@ -175,6 +175,9 @@ describe('what was read for somebody is dropped', () => {
     const { status, body } = await call({ session })
     expect([status, begun.length, handled.mock.calls.length]).toEqual([401, 1, 0])
     expect(JSON.stringify(body)).not.toContain(person.id)
+    // And nothing more is read for it from then on.
+    for (let again = 0; again < 3; again += 1) expect((await call({ session })).status).toBe(401)
+    expect(begun).toHaveLength(1)
   })
 
   test.each([

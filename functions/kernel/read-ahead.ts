@@ -9,6 +9,7 @@ import { scopeOf } from '../../shared/permissions.ts'
 import type { CallOf } from './call.ts'
 import type { Input } from './input.ts'
 import type { Member, Principal } from './principal.ts'
+import { Problem } from './problem.ts'
 import { bearerOf } from './session-token.ts'
 
 /** Who a call is presumed to come from while the session is being read. */
@@ -35,6 +36,8 @@ export const readAhead = <Params, Query, T, Result>(
 /** A read that has begun before it is known who asks. */
 export type ReadAhead = {
   result: Promise<unknown>
+  /** Lets in whoever it was begun for. */
+  beside<T>(entry: Promise<T>): Promise<T>
   /** Whether its result may be used for somebody whose session was read: for nobody but whom it was begun for. */
   isFor(principal: Principal | undefined): boolean
 }
@@ -58,27 +61,38 @@ const presume = (token: string, { access }: RouteRow): Presumed | undefined => {
  * and the input is right. What is wrong with it is told when it is known who asks. Never throws what the read throws.
  */
 export const beginReadAhead = (handler: object, row: RouteRow, token: string | undefined, parse: () => Input): ReadAhead | undefined => {
-  const presumed = begins(handler) && token !== undefined ? presume(token, row) : undefined
+  const presumed = begins(handler) && token !== undefined && !isTurnedAway(token) ? presume(token, row) : undefined
   const input = presumed && inputOrNone(parse)
-  if (!begins(handler) || presumed === undefined || input === undefined) return undefined
+  if (!begins(handler) || token === undefined || presumed === undefined || input === undefined) return undefined
   const { begin } = handler
   // What it throws before its first wait is a failure of the read as well.
   const result = (async () => begin({ params: input.params, query: input.query, principal: presumed }))()
   return {
     result,
+    beside: (entry) => letIn(token, result, entry),
     isFor: (principal) =>
       principal?.workspaceId === presumed.workspaceId && principal.id === presumed.id && principal.role === presumed.role && principal.scope === presumed.scope,
   }
 }
 
+/** Tokens that this copy has seen let in nobody: whoever goes on to bring one sets off no more reads by it. */
+const turnedAway = new Set<string>()
+const mostTurnedAway = 1000
+
+export const isTurnedAway = (token: string): boolean => turnedAway.has(token)
+
 /**
- * What some work came to, once a read that began before it is over as well, however that went: Lambda freezes
+ * Lets in whom a token is of, once what began for them before is over as well, however that went: Lambda freezes
  * whatever is still under way when it has answered.
  */
-export const bothOver = async <T>(read: Promise<unknown> | undefined, work: Promise<T>): Promise<T> => {
-  const over = read?.catch(() => undefined)
+export const letIn = async <T>(token: string, begun: Promise<unknown>, entry: Promise<T>): Promise<T> => {
+  const over = begun.catch(() => undefined)
   try {
-    return await work
+    return await entry
+  } catch (error) {
+    if (turnedAway.size >= mostTurnedAway) turnedAway.clear()
+    if (error instanceof Problem) turnedAway.add(token)
+    throw error
   } finally {
     await over
   }

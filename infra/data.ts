@@ -1,10 +1,15 @@
-/** The one table, its three indexes and its stream. */
+/** The one table, its three indexes and its stream, and the secret by which the product knows what it has made. */
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { acknowledge } from './nag.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 export type DataProps = StackProps & { stage: string; settings: StageSettings }
+
+/** Its name, by which functions' environments refer to it: see functions/kernel/seal.ts. */
+export const sealSecretName = (stage: string): string => `plumbline-${stage}-seal`
 
 export class DataStack extends Stack {
   readonly table: Table
@@ -42,6 +47,15 @@ export class DataStack extends Stack {
       partitionKey: string('gsi3pk'),
       sortKey: string('sk'),
       projectionType: ProjectionType.KEYS_ONLY,
+    })
+    const seal = new Secret(this, 'Seal', {
+      secretName: sealSecretName(stage),
+      description: 'By it the product knows cookies and feed addresses of its own before the table is asked. It lets nobody in.',
+      generateSecretString: { passwordLength: 43, excludePunctuation: true },
+      removalPolicy: removalOf(settings),
+    })
+    acknowledge(seal, {
+      'AwsSolutions-SMG4': 'It lets nobody in: what is read ahead under a seal is shown to nobody whom the table does not name. A new one would cost open sessions one wait more at some calls.',
     })
   }
 }

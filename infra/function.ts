@@ -10,6 +10,7 @@ import { keyPatterns, type FunctionRow, type PoolName } from '../functions/manif
 import { refusesSomebody } from '../shared/routes.ts'
 import type { Pools } from './auth.ts'
 import { codeDirOf } from './bundle.ts'
+import { sealSecretName } from './data.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 /** Where the product's mail goes out from. */
@@ -111,6 +112,8 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     environment['BUS_NAME'] = bus.eventBusName
     allow(['events:PutEvents'], bus.eventBusArn)
   }
+  // Filled in as the function is deployed: no function may ask for the secret itself.
+  if (grants.seal) environment['SEAL_SECRET'] = `{{resolve:secretsmanager:${sealSecretName(around.stage)}:SecretString}}`
   // Links that leave the site begin with it.
   if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = around.siteOrigin
   if (grants.mail) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, startOfDay, timeOfDay } from './dates.ts'
+import { dayOf, earliestDay, latestDay, startOfDay, timeOfDay } from './dates.ts'
 
 test.each([
   ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
@@ -38,4 +38,17 @@ test.each([
   ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:00:00.000Z'],
 ])('%s, %s in %s is %s', (day, time, timeZone, at) => {
   expect(timeOfDay(day, time, timeZone).toISOString()).toBe(at)
+})
+
+test('no zone has a day that is later than the latest, or earlier than the earliest', () => {
+  const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (at, timeZone) => {
+      const day = dayOf(at, timeZone)
+      expect(day <= latestDay(at) && day >= earliestDay(at)).toBe(true)
+    }),
+  )
+  const noon = new Date('2026-11-21T11:00:00Z')
+  expect([latestDay(noon), dayOf(noon, 'Pacific/Kiritimati')]).toEqual(['2026-11-22', '2026-11-22'])
+  expect([earliestDay(noon), dayOf(noon, 'Pacific/Pago_Pago')]).toEqual(['2026-11-20', '2026-11-21'])
 })

@@ -17,6 +17,14 @@ const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
 /** The calendar day of an instant in a time zone (IANA name). */
 export const dayOf = (at: Date, timeZone: string): Day => dayFormat(timeZone).format(at)
 
+const utcDay = (at: Date, hoursLater: number): Day => new Date(at.getTime() + hoursLater * 3_600_000).toISOString().slice(0, 10)
+
+/** The calendar day of an instant where days begin first: 14 hours ahead of UTC. */
+export const latestDay = (at: Date): Day => utcDay(at, 14)
+
+/** The calendar day of an instant where days begin last: 12 hours behind UTC. */
+export const earliestDay = (at: Date): Day => utcDay(at, -12)
+
 /** `2026-11-21 07:00`, as clocks in a time zone show an instant. */
 const clockOf = (at: Date, timeZone: string): string =>
   `${dayOf(at, timeZone)} ${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)}`

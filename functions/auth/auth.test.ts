@@ -75,7 +75,7 @@ describe('the customer portal', () => {
       customer: { id: workspace?.id, companyName: 'Quay & Sons', subscriptionPlan: 'pro', timeZone: 'Europe/Lisbon' },
     })
     expect(answered.cookies).toHaveLength(1)
-    expect(answered.cookies[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=3600$/)
+    expect(answered.cookies[0]).toMatch(/^__Host-session=[\w-]{43}\.[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=3600$/)
     expect(JSON.stringify(answered.body)).not.toContain(cookieOf(answered))
     const session = cookieOf(answered)
     for (const route of [auth.customerVerify, auth.user]) expect((await callRoute(handler, route, { session })).body).toEqual(answered.body)

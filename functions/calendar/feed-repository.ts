@@ -1,14 +1,16 @@
 /**
- * The calendar feed of a person: one at most. Its address carries workspace, person and a secret of 256
- * random bits, of which the item keeps the hash alone: the key comes from the address, and the secret says
- * whether it is right.
+ * The calendar feed of a person: one at most. Its address carries workspace, person and a secret, of which the
+ * item keeps the hash alone: the key comes from the address, and the secret says whether it is right. Its first
+ * half is chance, 128 bits of it; the other is a proof that the product made the address, so that what the feed
+ * shows can be read beside the item, and by nobody who was never given one.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Entity } from 'electrodb'
 import type { Whose } from '../../shared/calendar.ts'
 import { prefixes } from '../../shared/ids.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
+import { ownKey } from '../kernel/seal.ts'
 import { eventAttribute, inTable, once } from '../kernel/table.ts'
 import { ownedByPerson, profilePartition } from '../people/person-keys.ts'
 
@@ -44,17 +46,33 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 
 const bodyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
 
+/** Where the parts of a token end: whose it is, chance, and the proof. */
+const ends = { holder: 32, chance: 54, proof: 75 } as const
+
+const proofOf = (begun: string): string => createHmac('sha256', ownKey('calendar-feed')).update(begun).digest('base64url').slice(0, ends.proof - ends.chance)
+
+const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
 /** A secret that nobody has yet, its hash, and the token that an address ends in. */
 export const newFeedToken = ({ workspaceId, personId }: Holder): { token: string; hash: string } => {
-  const secret = randomBytes(32).toString('base64url')
-  return { token: `${bodyOf(workspaceId)}${bodyOf(personId)}${secret}`, hash: hashOf(secret) }
+  const begun = `${bodyOf(workspaceId)}${bodyOf(personId)}${randomBytes(16).toString('base64url')}`
+  const token = `${begun}${proofOf(begun)}`
+  return { token, hash: hashOf(token.slice(ends.holder)) }
 }
 
-/** Whose feed a token, whose form the contract has checked, would be; and whether the secret in it is that of a feed. */
-export const readToken = (token: string): Holder & { opens: (feed: Feed) => boolean } => ({
+export type ReadToken = Holder & {
+  /** Whether the product made it, for whatever feed. Addresses of the time before proofs say nothing of it. */
+  isOurs: boolean
+  /** Whether the secret in it is that of a feed. */
+  opens: (feed: Feed) => boolean
+}
+
+/** What a token says whose form the contract has checked. */
+export const readToken = (token: string): ReadToken => ({
   workspaceId: `${prefixes.workspace}_${token.slice(0, 16)}`,
-  personId: `${prefixes.person}_${token.slice(16, 32)}`,
-  opens: ({ hash }) => timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(token.slice(32, 75)))),
+  personId: `${prefixes.person}_${token.slice(16, ends.holder)}`,
+  isOurs: isSame(token.slice(ends.chance, ends.proof), proofOf(token.slice(0, ends.chance))),
+  opens: ({ hash }) => isSame(hash, hashOf(token.slice(ends.holder, ends.proof))),
 })
 
 /** The feed of a person, read consistently, so that a revoked one is refused at the next call. */

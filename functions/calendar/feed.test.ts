@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { itemsIn, spentBy } from '../../test/builders/items.ts'
@@ -132,8 +133,40 @@ test('two reads, however much there is', async () => {
   const { team, project } = await planned()
   for (let day = 1; day < 5; day += 1) await makeTask(team, project.id, { title: `T${day}`, dueDate: inDays(day) })
   const address = await make(team)
-  // Whose it is; places and projects; tasks.
-  expect((await spentBy(() => fetchFeed(address))).trips).toEqual({ reads: 3, writes: 0 })
+  // Whose it is with the places and projects; tasks.
+  expect((await spentBy(() => fetchFeed(address))).trips).toEqual({ reads: 2, writes: 0 })
+})
+
+test('for an address that the product did not make nothing is read but whose it would be', async () => {
+  const { team, task } = await planned()
+  const address = await make(team)
+  const spent = async (one: string) => {
+    let status = 0
+    const { read, trips } = await spentBy(async () => ({ status } = await fetchFeed(one)))
+    return { status, read, trips }
+  }
+  const opened = await spent(address)
+  expect(opened).toMatchObject({ status: 200, trips: { reads: 2, writes: 0 } })
+  // The same person's, with another proof or other chance: as dear as one that names nobody of the workspace's.
+  const other = (at: number) => `${address.slice(0, at)}${address.at(at) === 'A' ? 'B' : 'A'}${address.slice(at + 1)}`
+  for (const forged of [other(-6), other(-40)]) {
+    const refused = await spent(forged)
+    expect(refused).toMatchObject({ status: 404, trips: { reads: 1, writes: 0 } })
+    expect(refused.read).toBeLessThan(opened.read)
+  }
+  // One that was revoked is looked behind once, and then as little.
+  await team.calendar('revokeFeed')
+  const [revoked, again] = [await spent(address), await spent(address)]
+  expect([revoked.status, again.status]).toEqual([404, 404])
+  expect(again.read).toBeLessThan(revoked.read)
+  // An address of the time before proofs is good for as long as it is kept, one wait later.
+  const secret = 'x'.repeat(43)
+  const key = { pk: `${team.workspaceId}#profile#${team.person.id}`, sk: 'calendar-feed' }
+  const hash = createHash('sha256').update(secret).digest('hex')
+  await documents.send(new UpdateCommand({ TableName: setting('TABLE_NAME'), Key: key, UpdateExpression: 'SET #hash = :hash, whose = :whose, madeAt = :at', ExpressionAttributeNames: { '#hash': 'hash' }, ExpressionAttributeValues: { ':hash': hash, ':whose': 'all', ':at': '2026-03-01T09:00:00.000Z' } }))
+  const early = `${address.slice(0, -47)}${secret}.ics`
+  expect(await spent(early)).toMatchObject({ status: 200, trips: { reads: 3, writes: 0 } })
+  expect((await fetchFeed(early)).written).toContain(`UID:${task.id}@plumbline`)
 })
 
 test('it shows milestones that have a day, with whether they were reached', async () => {

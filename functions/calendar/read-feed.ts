@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { calendarType, type Whose } from '../../shared/calendar.ts'
-import { addDays, dayOf } from '../../shared/dates.ts'
+import { addDays, dayOf, earliestDay, latestDay, type Day } from '../../shared/dates.ts'
 import { projectOfTask } from '../../shared/ids.ts'
 import { calendarFeedSpan } from '../../shared/limits.ts'
 import { scopeOf } from '../../shared/permissions.ts'
@@ -13,15 +13,17 @@ import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { setting } from '../kernel/environment.ts'
 import { notFound } from '../kernel/problem.ts'
+import { isTurnedAway, letIn } from '../kernel/read-ahead.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects } from '../projects/project-repository.ts'
+import { reaches } from '../projects/visible-project.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 import { listOpenDue } from '../tasks/due-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import { dueTasks } from './due-task.ts'
 import { feedEntries } from './feed-entries.ts'
-import { readFeedOf, readToken } from './feed-repository.ts'
+import { readFeedOf, readToken, type ReadToken } from './feed-repository.ts'
 import { writeCalendar } from './icalendar.ts'
 
 /** Projects that one query looks through. */
@@ -30,34 +32,49 @@ const queried = 1000
 type Opened = { whose: Whose; person: StoredPerson; workspace: Workspace }
 
 /** Whose calendar a token opens; 404, whatever stands in the way. An account that is being closed shows nothing outside. */
-const open = async (token: string): Promise<Opened> => {
-  const { workspaceId, personId, opens } = readToken(token)
+const open = async ({ workspaceId, personId, opens }: ReadToken): Promise<Opened> => {
   const [feed, person, workspace] = await Promise.all([readFeedOf({ workspaceId, personId }), readPerson(workspaceId, personId), readWorkspace(workspaceId)])
   if (feed === undefined || !opens(feed) || person === undefined || workspace === undefined || workspace.closesAt !== undefined) throw notFound('Calendar')
   return { whose: feed.whose, person, workspace }
 }
 
+/** The days of the feed where it is a day already, or still. */
+const spanOf = (from: Day, to: Day) => ({ from: addDays(from, -calendarFeedSpan.daysBefore), to: addDays(to, calendarFeedSpan.daysAfter) })
+
+/** What a workspace has to show, to whomever: which day it is there, and who asks, comes to be known beside. */
+const gather = (workspaceId: string) => {
+  const now = new Date()
+  return Promise.all([
+    listProjects(workspaceId, {}, undefined, queried),
+    listOpenDue(workspaceId, spanOf(earliestDay(now), latestDay(now)), undefined, calendarFeedSpan.tasks),
+  ])
+}
+
+type Gathered = Awaited<ReturnType<typeof gather>>
+
 /** Of the projects that somebody may see, those that are theirs: they manage it, or are on its team. */
 const isOwn = ({ id }: StoredPerson) => ({ managerId, team }: ProjectRecord): boolean => managerId === id || team.some((member) => member.id === id)
 
-const content = async ({ whose, person, workspace }: Opened) => {
+const content = async ({ whose, person, workspace }: Opened, [{ items }, { due, more }]: Gathered) => {
   const scope = scopeOf(person.role, 'task.read')
   if (scope === undefined) throw notFound('Calendar')
   const today = dayOf(new Date(), workspace.timeZone)
-  const period = { from: addDays(today, -calendarFeedSpan.daysBefore), to: addDays(today, calendarFeedSpan.daysAfter) }
-  const [{ items: projects }, { due, more }] = await Promise.all([
-    listProjects(workspace.id, { assignedTo: scope === 'all' ? undefined : person.id }, undefined, queried),
-    listOpenDue(workspace.id, period, undefined, calendarFeedSpan.tasks),
-  ])
+  const period = spanOf(today, today)
+  const projects = items.filter((project) => reaches({ scope, id: person.id }, project))
   const seen = new Set(projects.map(({ id }) => id))
-  const ids = due.map(({ taskId }) => taskId).filter((id) => scope === 'all' || seen.has(projectOfTask(id)))
+  const within = due.filter(({ dueDate }) => dueDate >= period.from && dueDate <= period.to)
+  const ids = within.map(({ taskId }) => taskId).filter((id) => scope === 'all' || seen.has(projectOfTask(id)))
   const tasks = dueTasks(await readTasks(workspace.id, ids, { consistent: false }), { ...period, assigneeId: whose === 'mine' ? person.id : undefined })
-  return { tasks, projects: whose === 'mine' ? projects.filter(isOwn(person)) : projects, names: projects, ...period, more }
+  // What the index goes on with may lie behind the last day.
+  return { tasks, projects: whose === 'mine' ? projects.filter(isOwn(person)) : projects, names: projects, ...period, more: more && (due.at(-1)?.dueDate ?? '') <= period.to }
 }
 
+/** Two sequential reads, like every other: what is shown is gathered beside the item that lets in, where the address is one of ours. */
 export const readFeed: Handler<typeof routes.calendar.readFeed> = async ({ params: { token } }) => {
-  const opened = await open(token)
-  const { more, names, ...found } = await content(opened)
+  const read = readToken(token)
+  const ahead = read.isOurs && !isTurnedAway(token) ? gather(read.workspaceId) : undefined
+  const opened = await (ahead === undefined ? open(read) : letIn(token, ahead, open(read)))
+  const { more, names, ...found } = await content(opened, await (ahead ?? gather(read.workspaceId)))
   const { companyName, timeZone } = opened.workspace
   const bytes = Buffer.from(
     writeCalendar({

@@ -14,7 +14,7 @@ const linesShown = 8
 /** Lines among which those of somebody's own projects are looked for. */
 const linesLookedThrough = 100
 
-export const readFeed = async (principal: Member, visible: Promise<Sees> = visibleTo(principal)): Promise<Activity[]> => {
+export const readFeed = async (principal: Pick<Member, 'role' | 'workspaceId' | 'id'>, visible: Promise<Sees> = visibleTo(principal)): Promise<Activity[]> => {
   const all = scopeOf(principal.role, 'project.read') === 'all'
   const [sees, lines] = await Promise.all([visible, listHappenings(principal.workspaceId, all ? linesShown : linesLookedThrough)])
   return lines

@@ -2,24 +2,25 @@
 import type { routes } from '../../shared/routes.ts'
 import { dayOf } from '../../shared/dates.ts'
 import { formatCents } from '../../shared/money.ts'
-import type { Handler } from '../kernel/call.ts'
+import { readAhead, type Asked } from '../kernel/read-ahead.ts'
 import { planLimitsOf } from '../workspace/plan-limits.ts'
 import { readOverview } from './overview-repository.ts'
 import { firstStepsOf, statsOf } from './stats.ts'
 
-export const stats: Handler<typeof routes.dashboard.stats> = async ({ principal }) => {
-  const overview = await readOverview(principal.workspaceId, 0)
-  return statsOf(overview, dayOf(new Date(), overview.workspace.timeZone))
-}
+/** The overview with as many of the newest projects as are asked for. */
+const overviewWith =
+  (projects: number) =>
+  ({ principal }: Asked<typeof routes.dashboard.stats>) =>
+    readOverview(principal.workspaceId, projects)
 
-export const planLimits: Handler<typeof routes.dashboard.planLimits> = async ({ principal }) =>
-  planLimitsOf((await readOverview(principal.workspaceId, 0)).workspace)
+export const stats = readAhead(overviewWith(0), async (_, overview) => statsOf(overview, dayOf(new Date(), overview.workspace.timeZone)))
+
+export const planLimits = readAhead(overviewWith(0), async (_, { workspace }) => planLimitsOf(workspace))
 
 /** Projects among which a first task is looked for, where none has a due date: they come with the same read. */
 const projectsLookedAt = 5
 
-export const customerStats: Handler<typeof routes.dashboard.customerStats> = async ({ principal }) => {
-  const overview = await readOverview(principal.workspaceId, projectsLookedAt)
+export const customerStats = readAhead(overviewWith(projectsLookedAt), async (_, overview) => {
   const { activeProjects, totalTeamMembers } = statsOf(overview, dayOf(new Date(), overview.workspace.timeZone))
   return {
     totalProjects: overview.workspace.projectCount,
@@ -28,4 +29,4 @@ export const customerStats: Handler<typeof routes.dashboard.customerStats> = asy
     teamMembers: totalTeamMembers,
     firstSteps: firstStepsOf(overview),
   }
-}
+})

@@ -1,7 +1,7 @@
 /** Everything that the first dashboard needs: reads side by side, whatever the workspace's size. */
 import { dayOf } from '../../shared/dates.ts'
 import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
+import { readAhead, type Asked } from '../kernel/read-ahead.ts'
 import { progressOf } from '../keep-overview/totals.ts'
 import { planLimitsOf } from '../workspace/plan-limits.ts'
 import { presentSession } from '../workspace/present-session.ts'
@@ -13,16 +13,17 @@ import { visibleTo } from './visible.ts'
 /** Projects in the progress list. */
 const projectsShown = 3
 
-export const read: Handler<typeof routes.dashboard.read> = async ({ principal }) => {
+const look = ({ principal }: Asked<typeof routes.dashboard.read>) => {
   const visible = visibleTo(principal)
-  const [overview, activity] = await Promise.all([readOverview(principal.workspaceId, projectsShown, visible), readFeed(principal, visible)])
-  return {
-    session: presentSession(principal.session, overview.workspace),
-    stats: statsOf(overview, dayOf(new Date(), overview.workspace.timeZone)),
-    activity,
-    planLimits: planLimitsOf(overview.workspace),
-    projects: overview.projects.flatMap(({ projectId, facts, ...counts }) =>
-      facts === null ? [] : [{ id: projectId, name: facts.name, status: facts.status, progress: progressOf(counts, facts.progress) }],
-    ),
-  }
+  return Promise.all([readOverview(principal.workspaceId, projectsShown, visible), readFeed(principal, visible)])
 }
+
+export const read = readAhead(look, async ({ principal }, [overview, activity]) => ({
+  session: presentSession(principal.session, overview.workspace),
+  stats: statsOf(overview, dayOf(new Date(), overview.workspace.timeZone)),
+  activity,
+  planLimits: planLimitsOf(overview.workspace),
+  projects: overview.projects.flatMap(({ projectId, facts, ...counts }) =>
+    facts === null ? [] : [{ id: projectId, name: facts.name, status: facts.status, progress: progressOf(counts, facts.progress) }],
+  ),
+}))

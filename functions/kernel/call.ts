@@ -20,7 +20,8 @@ export type Reply = {
   next(cursor: string | undefined): void
 }
 
-type CallOf<Params, Query, Body, Caller> = {
+/** What a handler is given of a call whose input and caller have these types. */
+export type CallOf<Params, Query, Body, Caller> = {
   params: Params
   query: Query
   body: Body

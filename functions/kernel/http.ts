@@ -14,6 +14,7 @@ import { log } from './log.ts'
 import { originOf } from './origin.ts'
 import { Problem } from './problem.ts'
 import type { Principal } from './principal.ts'
+import { beginReadAhead, checkReadAhead } from './read-ahead.ts'
 import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { readSession, sessionCookie } from './session-store.ts'
@@ -102,20 +103,28 @@ const answer = (row: RouteRow, result: unknown, event: APIGatewayProxyEventV2, s
 
 const routeKeyOf = (row: RouteRow): string => `${row.method} ${row.path}`
 
+/** A handler with whatever it would have read first; most read nothing ahead. */
+type HandlerOfAny = (call: Call<RouteRow>, begun: { value: unknown } | undefined) => ReturnType<Handler<RouteRow>>
+
 /** The handler of a domain's Lambda. */
 export const serve = <const T extends Record<string, RouteRow>>(rows: T, handlers: Handlers<T>) => {
-  const byRouteKey = new Map(Object.entries<RouteRow>(rows).map(([name, row]) => [routeKeyOf(row), { row, handle: handlers[name as keyof T] as unknown as Handler<RouteRow> }]))
+  const byRouteKey = new Map(Object.entries<RouteRow>(rows).map(([name, row]) => [routeKeyOf(row), { row, handle: handlers[name as keyof T] as unknown as HandlerOfAny }]))
+  for (const { row, handle } of byRouteKey.values()) checkReadAhead(row, handle)
 
   const dispatch = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
     const route = byRouteKey.get(event.routeKey)
     if (route === undefined) throw new Problem('not_found', 'There is no such call.')
     refuseCrossSite(route.row.method, event.headers)
     const request = readRequest(event)
-    const principal = await authorize(route.row, request)
-    const input = parseInput(route.row, event)
+    const parse = () => parseInput(route.row, event)
+    const ahead = beginReadAhead(route.handle, route.row, request.cookies.get(sessionCookie), parse)
+    const entry = authorize(route.row, request)
+    const principal = await (ahead?.beside(entry) ?? entry)
+    const input = parse()
     const sent: { cookies: string[]; next: string | undefined } = { cookies: [], next: undefined }
     const reply: Reply = { cookie: (value) => void sent.cookies.push(value), next: (cursor) => void (sent.next = cursor) }
-    const result = await route.handle({ ...input, principal, request, reply } as Call<RouteRow>)
+    const begun = ahead?.isFor(principal) ? { value: await ahead.result } : undefined
+    const result = await route.handle({ ...input, principal, request, reply } as Call<RouteRow>, begun)
     return answer(route.row, result, event, sent)
   }
 

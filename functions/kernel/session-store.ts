@@ -2,7 +2,7 @@
  * Sessions: an opaque random cookie whose hash is an item with the principal. They last 60 minutes,
  * are not extended, and are read consistently, so that an ended one is refused at the next call.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
 import type { Origin } from '../../shared/contract/event.ts'
 import { sessionSeconds } from '../../shared/limits.ts'
@@ -12,6 +12,7 @@ import { stamp, type StampedEvent } from './event.ts'
 import { newId } from './id.ts'
 import { log } from './log.ts'
 import { authorIn } from './principal.ts'
+import { newToken } from './session-token.ts'
 import { conditionFailed, eventAttribute, inTable } from './table.ts'
 import { TransactionRefused, writeTogether, type Write } from './transaction.ts'
 
@@ -61,9 +62,9 @@ const eventOf = (name: 'session.opened.v1' | 'session.ended.v1', session: Omit<S
 
 /** Opens a session; the token is what the cookie carries and is kept nowhere. */
 export const openSession = async (principal: Omit<Session, 'expiresAt'>, from?: Origin): Promise<{ token: string; session: Session }> => {
-  const token = randomBytes(32).toString('base64url')
   const expires = Date.now() + sessionSeconds * 1000
   const session: Session = { ...principal, expiresAt: new Date(expires).toISOString() }
+  const token = newToken(session)
   await sessions()
     .create({
       hash: hashOf(token),

@@ -22,7 +22,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'analytics' },
     memory: 512,
     timeout: 20,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['gsi1'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['gsi1'], seal: true },
   },
   {
     name: 'account',
@@ -55,6 +55,7 @@ export const apiRows: readonly FunctionRow[] = [
       indexes: ['gsi2'],
       pools: { staff: signInActions, customer: signInActions, admin: signInActions },
       mail: true,
+      seal: true,
     },
   },
   {
@@ -63,7 +64,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'calendar' },
     memory: 512,
     timeout: 20,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi1'], siteOrigin: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi1'], siteOrigin: true, seal: true },
   },
   {
     name: 'comments',
@@ -79,7 +80,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'dashboard' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'Query'] },
+    grants: { table: ['GetItem', 'Query'], seal: true },
   },
   {
     name: 'people',
@@ -132,7 +133,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'raid' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], indexes: ['gsi1', 'gsi2', 'gsi3'], seal: true },
   },
   {
     name: 'registration',
@@ -148,7 +149,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'search' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query'], seal: true },
   },
   {
     name: 'schedule',
@@ -164,7 +165,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'tasks' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi3'] },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi3'], seal: true },
   },
   {
     name: 'team',
@@ -196,6 +197,6 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'webhooks' },
     memory: 512,
     timeout: 25,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], webhookSecrets: 'sign' },
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], webhookSecrets: 'sign', seal: true },
   },
 ]

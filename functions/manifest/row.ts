@@ -62,6 +62,8 @@ export type Grants = {
   webhookSecrets?: 'sign' | 'erase'
   /** events:PutEvents on the bus. */
   publish?: true
+  /** The secret of functions/kernel/seal.ts in the environment: for whoever opens sessions, or reads ahead of them. */
+  seal?: true
   /** The site's address in the environment, for links that leave the site otherwise than by mail. */
   siteOrigin?: true
   /** ses:SendEmail from the product's identity. */

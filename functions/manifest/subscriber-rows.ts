@@ -22,6 +22,9 @@ const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.remo
 /** What comes, goes or gets another name: an ordinary edit wakes nobody for the search. */
 const renames = { $or: [{ data: { was: [null] } }, { data: { now: [null] } }, { data: { changed: ['title', 'name'] } }, { data: { changes: { field: ['title', 'raidType'] } } }, { data: { personId: [{ exists: true }] } }] }
 
+/** All but those edits of RAID entries that leave their status as it is, which the feed does not tell: as isInFeed of shared/events.ts says it. */
+const inFeed = { $or: [{ data: { entryId: [{ exists: false }] } }, { data: { was: [null] } }, { data: { now: [null] } }, { data: { changes: { field: ['status'] } } }] }
+
 export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'relay-changes',
@@ -34,7 +37,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'keep-overview',
     purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
-    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent], batchSize: 10, maxConcurrency: 2 },
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent], filter: inFeed, batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 30,
     grants: { table: ['BatchGetItem', 'PutItem'] },

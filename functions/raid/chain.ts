@@ -1,16 +1,16 @@
 import type { routes } from '../../shared/routes.ts'
 import { raidRules, ruleInWords, valuesInWords } from '../../shared/raid-rules.ts'
-import type { Handler } from '../kernel/call.ts'
 import { notFound } from '../kernel/problem.ts'
+import { readAhead, type Asked } from '../kernel/read-ahead.ts'
 import { readTask } from '../tasks/task-repository.ts'
 import { listChain } from './history-repository.ts'
 import { toEntry } from './raid-record.ts'
 import { visibleEntry } from './visible-entry.ts'
 
+const look = ({ params: { id }, principal }: Asked<typeof routes.raid.chain>) => visibleEntry(principal, id)
+
 /** Why an entry is there. The steps are lines of its history, and follow within moments. */
-export const chain: Handler<typeof routes.raid.chain> = async ({ params: { id }, principal }) => {
-  const { workspaceId } = principal
-  const record = await visibleEntry(principal, id)
+export const chain = readAhead(look, async ({ params: { id }, principal: { workspaceId } }, record) => {
   const { automation, sourceTaskId } = record
   if (automation === null || automation.rule === 'condition_violated' || sourceTaskId === null) throw notFound('Rule behind this entry')
   const [task, { steps, told }] = await Promise.all([readTask(workspaceId, sourceTaskId), listChain(workspaceId, id)])
@@ -24,4 +24,4 @@ export const chain: Handler<typeof routes.raid.chain> = async ({ params: { id },
     steps,
     told,
   }
-}
+})

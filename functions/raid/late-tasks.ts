@@ -1,12 +1,12 @@
-import { addDays } from '../../shared/dates.ts'
+import { addDays, latestDay } from '../../shared/dates.ts'
 import { projectOfTask } from '../../shared/ids.ts'
 import { calendarPage, raidRuleLimits } from '../../shared/limits.ts'
 import type { LateTask } from '../../shared/raid-automation.ts'
 import { isRaidOpen } from '../../shared/raid-choices.ts'
 import { raidRules, severityOf, type RaidThresholds } from '../../shared/raid-rules.ts'
 import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
+import { readAhead, type Asked, type Presumed } from '../kernel/read-ahead.ts'
 import { timeZoneOf, todayOf } from '../kernel/today.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { everyDay, listOpenDue } from '../tasks/due-repository.ts'
@@ -38,22 +38,33 @@ const toLateTask = ({ task, values, rule }: Due, thresholds: RaidThresholds, ent
   entryId: entry === undefined || entry.deletion !== undefined ? null : entry.id,
 })
 
-/** One page of the index of open tasks, and of these the ones for which a rule holds. */
-export const lateTasks: Handler<typeof routes.raid.lateTasks> = async ({ query: { limit = calendarPage, cursor }, principal, reply }) => {
-  const { workspaceId } = principal
-  const boundTo = `${workspaceId}:raid.lateTasks`
-  const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo)['after'])
-  const today = todayOf(principal)
-  // How far ahead the rule looks is read side by side with the index, which is in the order of the days.
-  const [rules, reaches, { due, more }] = await Promise.all([
-    readRules(workspaceId),
+type List = typeof routes.raid.lateTasks
+
+const boundTo = ({ workspaceId }: Presumed): string => `${workspaceId}:raid.lateTasks`
+
+/**
+ * A page of the index, which is in the order of the days. How far ahead the rule looks is read beside it, and
+ * which day it is where the workspace is, the session tells: the page ends where neither can lie behind.
+ */
+const lookAt = async ({ query: { limit = calendarPage, cursor }, principal }: Asked<List>) => {
+  const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo(principal))['after'])
+  const to = addDays(latestDay(new Date()), raidRuleLimits.mostWithin)
+  const [rules, reaches, slice] = await Promise.all([
+    readRules(principal.workspaceId),
     reachOf(principal),
-    listOpenDue(workspaceId, { from: everyDay.from, to: addDays(today, raidRuleLimits.mostWithin) }, after, Math.min(limit, calendarPage)),
+    listOpenDue(principal.workspaceId, { from: everyDay.from, to }, after, Math.min(limit, calendarPage)),
   ])
+  return { rules, reaches, ...slice }
+}
+
+/** One page of the index of open tasks, and of these the ones for which a rule holds. */
+export const lateTasks = readAhead(lookAt, async ({ principal, reply }, { rules, reaches, due, more }) => {
+  const { workspaceId } = principal
+  const today = todayOf(principal)
   const thresholds = thresholdsOf(rules)
   const last = due.at(-1)
   const end = addDays(today, thresholds.due_soon.within)
-  reply.next(more && last !== undefined && last.dueDate <= end ? sealCursor({ after: last.place }, boundTo) : undefined)
+  reply.next(more && last !== undefined && last.dueDate <= end ? sealCursor({ after: last.place }, boundTo(principal)) : undefined)
   const ids = due.flatMap(({ taskId, dueDate }) => (dueDate <= end && reaches({ projectId: projectOfTask(taskId) }) ? [taskId] : []))
   // Late and due soon are told apart by the day alone: one entry of each task counts.
   const entryIds = due.flatMap(({ taskId, dueDate }) => (ids.includes(taskId) ? [entryIdOf(dueDate < today ? 'late_task' : 'due_soon', taskId)] : []))
@@ -70,4 +81,4 @@ export const lateTasks: Handler<typeof routes.raid.lateTasks> = async ({ query: 
     const entryId = entryIdOf(cause.rule, id)
     return [toLateTask(cause, thresholds, found(entryId)(entries), dismissed.has(entryId))]
   })
-}
+})

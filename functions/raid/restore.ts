@@ -18,17 +18,15 @@ export const restore: Handler<typeof routes.raid.restore> = ({ params: { id }, p
     const by = nowBy(principal)
     if (!isRestorable(before, by.at)) throw notFound('Entry')
     const { projectId } = before
-    if (projectId !== null) {
-      const project = await readProject(workspaceId, projectId)
-      if (project === undefined) throw notFound('Entry')
-      if (project.deletion !== undefined) throw new Problem('not_found', 'The project of this entry is in the trash. Restore the project first.')
-    }
     try {
       const others = projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)]
       const written = await saveEntry({ before, after: { ...before, ...untrashed }, event: 'raid.restored.v1', by }, others)
       return written === undefined ? lost : toEntry(written)
     } catch (error) {
-      if (error instanceof TransactionRefused && error.failedAt(1)) return lost
-      throw error
+      if (projectId === null || !(error instanceof TransactionRefused && error.failedAt(1))) throw error
+      const project = await readProject(workspaceId, projectId)
+      if (project === undefined) throw notFound('Entry')
+      if (project.deletion !== undefined) throw new Problem('not_found', 'The project of this entry is in the trash. Restore the project first.')
+      return lost
     }
   })

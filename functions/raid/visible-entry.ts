@@ -9,13 +9,15 @@ import { readEntry } from './raid-repository.ts'
 /** Tells whether an entry is within the caller's reach; what concerns all projects concerns everybody. */
 export type Reaches = (entry: Pick<RaidRecord, 'projectId'>) => boolean
 
-export const reachOf = async (principal: Member): Promise<Reaches> => {
+type Caller = Pick<Member, 'workspaceId' | 'id' | 'scope'>
+
+export const reachOf = async (principal: Caller): Promise<Reaches> => {
   const assigned = await assignedProjects(principal)
   return ({ projectId }) => projectId === null || (assigned?.has(projectId) ?? true)
 }
 
 /** An entry that the caller may see, in the trash or not; 404 where there is none, whatever the reason. */
-export const entryWithin = async (principal: Member, id: string): Promise<RaidRecord> => {
+export const entryWithin = async (principal: Caller, id: string): Promise<RaidRecord> => {
   if (!raidId.safeParse(id).success) throw notFound('Entry')
   const [entry, reaches] = await Promise.all([readEntry(principal.workspaceId, id), reachOf(principal)])
   if (entry === undefined || !reaches(entry)) throw notFound('Entry')
@@ -23,7 +25,7 @@ export const entryWithin = async (principal: Member, id: string): Promise<RaidRe
 }
 
 /** The same, and not in the trash. */
-export const visibleEntry = async (principal: Member, id: string): Promise<RaidRecord> => {
+export const visibleEntry = async (principal: Caller, id: string): Promise<RaidRecord> => {
   const entry = await entryWithin(principal, id)
   if (entry.deletion !== undefined) throw notFound('Entry')
   return entry

@@ -165,7 +165,7 @@ describe('a workspace with thousands of tasks of one word', () => {
     expect(namesOf(await manager.find('install rail 77001'))).toEqual(['task: Install rail 77001'])
     expect(namesOf(await manager.find('install'))).toEqual(['task: Install rail 77001'])
     const spent = await spentBy(() => manager.find('install rail'))
-    expect(spent.trips.reads).toBeLessThanOrEqual(3)
+    expect(spent.trips.reads).toBeLessThanOrEqual(2)
     expect(spent.read).toBeLessThan(50)
     expect(spent.write.total).toBe(0)
   })

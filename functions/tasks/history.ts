@@ -4,9 +4,9 @@ import type { TaskChange } from '../../shared/events.ts'
 import type { Happening } from '../keep-overview/activity-text.ts'
 import { fieldChangesOf, type FieldChange } from '../keep-overview/field-changes.ts'
 import { readHappenings } from '../keep-overview/totals-repository.ts'
-import type { Handler } from '../kernel/call.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import type { StampedEvent } from '../kernel/event.ts'
+import { readAhead, type Asked } from '../kernel/read-ahead.ts'
 import { idsIn } from './task-trail.ts'
 import { visibleTask } from './visible-task.ts'
 
@@ -38,14 +38,21 @@ const follow = async (workspaceId: string, ids: readonly string[]): Promise<{ en
   }
 }
 
-export const history: Handler<typeof routes.tasks.history> = async ({ params: { id }, query, principal, reply }) => {
-  const { workspaceId } = principal
-  const boundTo = `${workspaceId}:tasks.history:${id}`
-  const from = query.cursor === undefined ? undefined : (openCursor(query.cursor, boundTo)['ids'] as string[])
-  const [task, first] = await Promise.all([visibleTask(principal, id), from && follow(workspaceId, from)])
+type History = Asked<typeof routes.tasks.history>
+
+const boundTo = ({ params: { id }, principal }: History): string => `${principal.workspaceId}:tasks.history:${id}`
+
+/** The task, and the lines that a cursor names. */
+const look = (asked: History) => {
+  const { params, query, principal } = asked
+  const from = query.cursor === undefined ? undefined : (openCursor(query.cursor, boundTo(asked))['ids'] as string[])
+  return Promise.all([visibleTask(principal, params.id), from && follow(principal.workspaceId, from)])
+}
+
+export const history = readAhead(look, async ({ params, query, principal, reply }, [task, first]) => {
   const { event } = task
   const data = event?.data as TaskChange | undefined
-  const second = await follow(workspaceId, first === undefined ? idsIn(data?.trail) : first.on)
-  reply.next(second.on.length === 0 ? undefined : sealCursor({ ids: second.on }, boundTo))
+  const second = await follow(principal.workspaceId, first === undefined ? idsIn(data?.trail) : first.on)
+  reply.next(second.on.length === 0 ? undefined : sealCursor({ ids: second.on }, boundTo({ params, query, principal })))
   return [...(first === undefined ? latestOf(event) : first.entries), ...second.entries]
-}
+})

@@ -11,8 +11,8 @@ import { TransactionRefused, type Write } from '../kernel/transaction.ts'
 import { dropLink, hashOf, isOver, readLink, type Link } from '../people/link-repository.ts'
 import { readPerson, savePerson, type StoredPerson } from '../people/person-repository.ts'
 import { fullName } from '../people/author.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { activate, isWaiting, type WaitingAccount } from './activation.ts'
-import { ownWorkspace } from './own-workspace.ts'
 import { passwordSetEvent, personEvent } from './person-event.ts'
 import { ensureAccount, setPassword } from '../credentials/pool-accounts.ts'
 import { isOfTeam, type TeamPerson } from './reach.ts'
@@ -22,10 +22,16 @@ const linkInvalid = () => new Problem('link_invalid', 'This link has been used, 
 
 type Held = { person: TeamPerson | WaitingAccount; link: Link }
 
-const holderOf = async (token: string): Promise<Held> => {
+/** Whose link a token is, as the token's own item says; whether it holds, the person's record decides. */
+const named = async (token: string) => {
   const hash = hashOf(token)
   const found = await readLink(hash)
-  const person = found && (await readPerson(found.workspaceId, found.personId))
+  if (found === undefined) throw linkInvalid()
+  return { ...found, hash }
+}
+
+const holderOf = async ({ workspaceId, personId, hash }: Awaited<ReturnType<typeof named>>): Promise<Held> => {
+  const person = await readPerson(workspaceId, personId)
   const link = person?.link
   if (person === undefined || link?.hash !== hash || isOver(link)) throw linkInvalid()
   if (!isOfTeam(person) && !(await isWaiting(person))) throw linkInvalid()
@@ -33,12 +39,13 @@ const holderOf = async (token: string): Promise<Held> => {
 }
 
 export const readInvitation: Handler<typeof routes.team.readInvitation> = async ({ body: { token } }) => {
-  const { person, link } = await holderOf(token)
-  const { companyName } = await ownWorkspace(person.workspaceId)
+  const found = await named(token)
+  const [{ person, link }, workspace] = await Promise.all([holderOf(found), readWorkspace(found.workspaceId)])
+  if (workspace === undefined) throw linkInvalid()
   const { email, role } = person
   // A company account has no name of its own yet.
   const { firstName, lastName } = role === 'customer' ? { firstName: '', lastName: '' } : person
-  return { kind: link.kind, email, firstName, lastName, role, companyName, expiresAt: new Date(link.expiresAt * 1000).toISOString() }
+  return { kind: link.kind, email, firstName, lastName, role, companyName: workspace.companyName, expiresAt: new Date(link.expiresAt * 1000).toISOString() }
 }
 
 type Body = Parameters<Handler<typeof routes.team.acceptInvitation>>[0]['body']
@@ -61,7 +68,7 @@ const join = (before: TeamPerson, subject: string, names: Partial<Pick<StoredPer
  * again with the same link.
  */
 const attempt = async ({ token, password, ...names }: Body, from: Origin): Promise<{ email: string } | typeof lost> => {
-  const { person: before, link } = await holderOf(token)
+  const { person: before, link } = await holderOf(await named(token))
   const { workspaceId, id, email } = before
   const kind = before.role === 'customer' ? 'customer' : 'staff'
   const subject = before.subject ?? (await ensureAccount(kind, email))

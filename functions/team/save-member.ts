@@ -1,5 +1,5 @@
 /** Writes a changed member together with everything that goes by their role and their address. */
-import { plans } from '../../shared/plans.ts'
+import { plans, type PlanType } from '../../shared/plans.ts'
 import { without } from '../kernel/compact.ts'
 import type { Authored } from '../kernel/event.ts'
 import { Problem } from '../kernel/problem.ts'
@@ -36,20 +36,19 @@ const moveAddress = (before: TeamPerson, after: TeamPerson, link: Link | undefin
   ...(before.link === undefined ? [] : [dropLink(before.link)]),
 ]
 
-type Change = { before: TeamPerson; after: TeamPerson; changed: string[]; by: Authored; /** Of the invitation that goes to a new address. */ link?: Link }
+type Change = { before: TeamPerson; after: TeamPerson; changed: string[]; by: Authored; /** Of the invitation that goes to a new address. */ link?: Link; /** Of the workspace, where it was read already. */ plan?: PlanType }
 
 /**
  * Answers the member as written, or undefined where somebody was faster. A new role or
  * address ends their sessions; 409 where the plan has no room for it, 400 where somebody has the address.
  */
-export const saveMember = async ({ before, after, changed, by, link }: Change): Promise<TeamPerson | undefined> => {
+export const saveMember = async ({ before, after, changed, by, link, plan }: Change): Promise<TeamPerson | undefined> => {
   const { workspaceId } = before
   const roleMoves = before.role !== after.role
   const addressMoves = before.email !== after.email
-  const { plan } = roleMoves ? await ownWorkspace(workspaceId) : { plan: 'starter' as const }
   const event = personEvent('person.updated.v1', after, before.version + 1, changed, by, before)
   const others = [
-    ...(roleMoves ? [moveRolePlace(workspaceId, before.role, after.role, plans[plan])] : []),
+    ...(roleMoves ? [moveRolePlace(workspaceId, before.role, after.role, plans[plan ?? (await ownWorkspace(workspaceId)).plan])] : []),
     ...(addressMoves ? moveAddress(before, after, link) : []),
   ]
   try {

@@ -4,7 +4,7 @@ import type { TeamMember, UpdateMember } from '../../shared/team.ts'
 import type { Handler } from '../kernel/call.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { nowBy, type Member } from '../kernel/principal.ts'
-import { invalid } from '../kernel/problem.ts'
+import { invalid, notFound } from '../kernel/problem.ts'
 import { requireVersion } from '../kernel/version.ts'
 import { sendMail } from '../mail/send.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
@@ -60,10 +60,10 @@ const attempt = async (principal: Member, userId: string, { version, projectId, 
 export const update: Handler<typeof routes.team.update> = ({ params: { userId }, body, principal }) => untilWritten(() => attempt(principal, userId, body))
 
 const changeRoleOnce = async (principal: Member, userId: string, role: 'project_manager' | 'sme'): Promise<TeamMember | typeof lost> => {
-  const { person: before, projects } = await reachedMember(principal, userId)
+  const [{ person: before, projects }, { plan }] = await Promise.all([reachedMember(principal, userId), ownWorkspace(principal.workspaceId)])
   if (before.role === 'program_manager') throw invalid('role', 'Program Managers cannot be changed here')
   const { after, changed } = changeMember(principal, before, { role })
-  const written = changed.length === 0 ? before : await saveMember({ before, after, changed, by: nowBy(principal) })
+  const written = changed.length === 0 ? before : await saveMember({ before, after, changed, by: nowBy(principal), plan })
   return written === undefined ? lost : toTeamMember(written, projects)
 }
 
@@ -72,7 +72,7 @@ export const changeRole: Handler<typeof routes.team.changeRole> = ({ params: { u
 
 export const assignToProject: Handler<typeof routes.team.assignToProject> = async ({ params: { userId }, body: { projectId }, principal }) => {
   const { projects } = await reachedMember(principal, userId)
-  await joinProject(principal.workspaceId, userId, reachedProject(principal, projects, projectId).id, nowBy(principal))
-  const now = await reachedMember(principal, userId)
-  return toTeamMember(now.person, now.projects)
+  const place = await joinProject(principal.workspaceId, userId, reachedProject(principal, projects, projectId).id, nowBy(principal))
+  if (place === undefined) throw notFound('Team member')
+  return toTeamMember(place.person, projects.map((project) => (project.id === place.project.id ? place.project : project)))
 }

@@ -1,6 +1,8 @@
 import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
+import { readAhead, type Asked } from '../kernel/read-ahead.ts'
 import { readShelf } from './webhook-repository.ts'
 import { withHealth } from './webhook-view.ts'
 
-export const list: Handler<typeof routes.webhooks.list> = async ({ principal: { workspaceId } }) => withHealth(workspaceId, (await readShelf(workspaceId)).webhooks)
+const look = ({ principal }: Asked<typeof routes.webhooks.list>) => readShelf(principal.workspaceId)
+
+export const list = readAhead(look, ({ principal }, { webhooks }) => withHealth(principal.workspaceId, webhooks))

@@ -6,7 +6,7 @@ import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { nowBy } from '../kernel/principal.ts'
 import { newSecret } from './sign.ts'
 import { readSecret, readShelf, saveShelf, secretWrite, type KeptWebhook } from './webhook-repository.ts'
-import { hostOf, requireWebhook, withHealth } from './webhook-view.ts'
+import { hostOf, requireWebhook, faringOf } from './webhook-view.ts'
 
 /** Makes a new secret; the earlier one holds beside it for a day, so that receivers can be changed one after the other. */
 export const rotateSecret: Handler<typeof routes.webhooks.rotateSecret> = ({ params: { id }, principal }) =>
@@ -14,7 +14,7 @@ export const rotateSecret: Handler<typeof routes.webhooks.rotateSecret> = ({ par
     const { workspaceId } = principal
     const place = { workspaceId, webhookId: id }
     // The shelf first: who writes a secret writes the shelf too, so that its version holds what is read after it.
-    const shelf = await readShelf(workspaceId)
+    const [shelf, faring] = await Promise.all([readShelf(workspaceId), faringOf(workspaceId, [id])])
     const before = requireWebhook(shelf, id)
     const known = await readSecret(place)
     const { by, at, from } = nowBy(principal)
@@ -24,6 +24,5 @@ export const rotateSecret: Handler<typeof routes.webhooks.rotateSecret> = ({ par
     const event = stamp('webhook.secret-rotated.v1', workspaceId, { by, at, from }, { webhookId: id, host: hostOf(after), version: after.version, changed: [] })
     const write = secretWrite(place, { secret, ...(known && { earlier: known.secret, earlierUntil }) })
     if (!(await saveShelf(shelf, shelf.webhooks.map((one) => (one === before ? after : one)), event, [write]))) return lost
-    const [webhook] = await withHealth(workspaceId, [after])
-    return webhook === undefined ? lost : { webhook, secret }
+    return { webhook: faring(after), secret }
   })

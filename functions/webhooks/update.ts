@@ -9,7 +9,7 @@ import { requireVersion } from '../kernel/version.ts'
 import { requireTarget } from './target.ts'
 import { forgetFailures } from './turn-off.ts'
 import { readShelf, saveShelf, type KeptWebhook } from './webhook-repository.ts'
-import { hostOf, requireWebhook, toWebhook, withHealth } from './webhook-view.ts'
+import { hostOf, requireWebhook, toWebhook, faringOf } from './webhook-view.ts'
 
 /** The webhook with what is named in place of what was. */
 const changedBy = (before: KeptWebhook, { url, description, events, on }: UpdateWebhook, at: string): KeptWebhook => ({
@@ -23,20 +23,21 @@ const changedBy = (before: KeptWebhook, { url, description, events, on }: Update
 
 const attempt = async (principal: Member, id: string, body: UpdateWebhook): Promise<Webhook | typeof lost> => {
   const { workspaceId } = principal
-  const shelf = await readShelf(workspaceId)
+  const [shelf, faring] = await Promise.all([readShelf(workspaceId), faringOf(workspaceId, [id])])
   const before = requireWebhook(shelf, id)
   requireVersion(body.version, before, () => toWebhook(before))
   const { by, at, from } = nowBy(principal)
   const after = { ...changedBy(before, body, at.toISOString()), version: before.version + 1 }
   const changed = (['url', 'description', 'events', 'on'] as const).filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  // Another address, or another go: what failed before says nothing of it.
+  const anew = changed.includes('url') || (changed.includes('on') && after.on)
   if (changed.length > 0) {
     const event = stamp('webhook.updated.v1', workspaceId, { by, at, from }, { webhookId: id, host: hostOf(after), version: after.version, changed })
     if (!(await saveShelf(shelf, shelf.webhooks.map((one) => (one === before ? after : one)), event))) return lost
-    // Another address, or another go: what failed before says nothing of it.
-    if (changed.includes('url') || (changed.includes('on') && after.on)) await forgetFailures({ workspaceId, webhookId: id })
+    if (anew) await forgetFailures({ workspaceId, webhookId: id })
   }
-  const [answer] = await withHealth(workspaceId, [changed.length > 0 ? after : before])
-  return answer ?? lost
+  const answer = faring(changed.length > 0 ? after : before)
+  return anew ? { ...answer, failingSince: null } : answer
 }
 
 export const update: Handler<typeof routes.webhooks.update> = ({ params: { id }, body, principal }) => untilWritten(() => attempt(principal, id, body))

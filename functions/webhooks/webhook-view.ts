@@ -23,11 +23,14 @@ export const toWebhook = (kept: KeptWebhook, health?: Health, last: Webhook['las
   last,
 })
 
-/** Webhooks of a workspace with how they fare. */
-export const withHealth = async (workspaceId: string, webhooks: readonly KeptWebhook[]): Promise<Webhook[]> => {
-  const [healths, newest] = await Promise.all([listHealth(workspaceId), Promise.all(webhooks.map(({ id }) => listDeliveries({ workspaceId, webhookId: id }, undefined, 1)))])
-  return webhooks.map((kept, index) => {
-    const [last] = newest[index]?.items ?? []
+/** How some webhooks of a workspace fare, as what answers each of them with it. */
+export const faringOf = async (workspaceId: string, ids: readonly string[]): Promise<(kept: KeptWebhook) => Webhook> => {
+  const [healths, newest] = await Promise.all([listHealth(workspaceId), Promise.all(ids.map((webhookId) => listDeliveries({ workspaceId, webhookId }, undefined, 1)))])
+  return (kept) => {
+    const [last] = newest[ids.indexOf(kept.id)]?.items ?? []
     return toWebhook(kept, healths.get(kept.id), last && { at: last.attempts.at(-1)?.at ?? last.at, state: last.state })
-  })
+  }
 }
+
+/** Webhooks of a workspace with how they fare. */
+export const withHealth = async (workspaceId: string, webhooks: readonly KeptWebhook[]): Promise<Webhook[]> => webhooks.map(await faringOf(workspaceId, webhooks.map(({ id }) => id)))

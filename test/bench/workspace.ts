@@ -3,6 +3,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { handler as analyticsHandler } from '../../functions/analytics/index.ts'
 import { handler as auditHandler } from '../../functions/audit/index.ts'
+import { handler as calendarHandler } from '../../functions/calendar/index.ts'
 import { handler as dashboardHandler } from '../../functions/dashboard/index.ts'
 import { setting } from '../../functions/kernel/environment.ts'
 import type { Authored, StampedEvent } from '../../functions/kernel/event.ts'
@@ -35,6 +36,7 @@ type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<A
 const handlers: Record<string, ApiHandler> = {
   analytics: analyticsHandler as unknown as ApiHandler,
   audit: auditHandler as unknown as ApiHandler,
+  calendar: calendarHandler as unknown as ApiHandler,
   dashboard: dashboardHandler as unknown as ApiHandler,
   notices: noticesHandler as unknown as ApiHandler,
   people: peopleHandler as unknown as ApiHandler,

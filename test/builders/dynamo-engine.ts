@@ -12,6 +12,7 @@ export type Engine = { endpoint: string; tableName: string; stop(): Promise<void
 export const functionEnvironment = ({ tableName, endpoint }: Pick<Engine, 'tableName' | 'endpoint'>): Record<string, string> => ({
   STAGE: 'test',
   TABLE_NAME: tableName,
+  SEAL_SECRET: 'test',
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'test',

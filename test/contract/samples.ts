@@ -12,7 +12,7 @@ export type Sample = { path?: Record<string, string>; query?: Record<string, str
 /** Prepares what the call needs, as a program manager of the workspace in which it stands. */
 export type Prepare = (manager: Actor) => Promise<Sample>
 
-type RouteName = { [D in keyof typeof routes]: `${D}.${keyof (typeof routes)[D] & string}` }[keyof typeof routes]
+export type RouteName = { [D in keyof typeof routes]: `${D}.${keyof (typeof routes)[D] & string}` }[keyof typeof routes]
 
 type Row = { id: string; title?: string; role?: string }
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { scopeOf } from '../../shared/permissions.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
-import { actor, roleOf, type ActorName } from '../builders/actors.ts'
+import { actor, roleOf, type ActorName, type Answer } from '../builders/actors.ts'
 import { clearSamples, pathOf, samples, type Prepare, type Sample } from '../contract/samples.ts'
+import { faultIn, tripsOf } from '../contract/trips.ts'
 
 const prepareOf = (route: NamedRoute): Prepare => samples[`${route.domain}.${route.name}` as keyof typeof samples]
 
@@ -79,6 +80,11 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
     if (reads) toRead.set(owner, sample)
     return sample
   }
+  const asked = new Set<string>()
+  const counted = (answer: Answer): Answer => {
+    asked.add(answer.headers.get('apigw-requestid') ?? '')
+    return answer
+  }
   // Whoever accepts takes one of the plan's few places; what a single read leaves goes with what comes after it.
   if (route.domain === 'team' && route.name === 'acceptInvitation') afterEach(freePlaces)
   else if (!reads) afterAll(freePlaces)
@@ -88,7 +94,7 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
     // Whoever is refused for who they are is refused before anything is looked up: for them nothing has to be there.
     const refusedAtTheDoor = route.access.kind === 'session' && (status === 401 || status === 403)
     const { body, ...sample } = refusedAtTheDoor ? {} : await sampleOf('program_manager')
-    const answer = await (await actor(name)).call(route.method, pathOf(route.path, sample), { body })
+    const answer = counted(await (await actor(name)).call(route.method, pathOf(route.path, sample), { body }))
     expect({ status: answer.status, ...(answer.status >= 400 && { problem: answer.body }) }).toMatchObject({ status })
   })
 
@@ -106,9 +112,13 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
     const theirs = { program_manager: await sampleOf('program_manager'), second_program_manager: await sampleOf('second_program_manager') }
     for (const [stranger, owner] of strangers) {
       const { body, ...sample } = theirs[owner]
-      const answer = await (await actor(stranger)).call(route.method, pathOf(route.path, sample), { body })
+      const answer = counted(await (await actor(stranger)).call(route.method, pathOf(route.path, sample), { body }))
       const expected = promised(route, stranger) === 403 ? 403 : 404
       expect({ stranger, status: answer.status }).toEqual({ stranger, status: expected })
     }
+  })
+
+  test('lets none of them wait for the table longer than it may', async () => {
+    expect(faultIn(`${route.domain}.${route.name}`, await tripsOf(asked))).toBeUndefined()
   })
 })

@@ -162,6 +162,7 @@ const answers: Record<string, Answers> = {
       ]),
     ),
   },
+  'AWS::SecretsManager::Secret': { ref: (of) => arn(of, 'secretsmanager', `secret:${nameOf(of, 'Name')}-local`), attributes: {} },
   'AWS::SNS::Subscription': { ref: (of) => `${String(of.property('TopicArn'))}:${idOf(of, 32, '0123456789abcdef')}`, attributes: {} },
   'AWS::SNS::Topic': {
     ref: topicArn,
@@ -176,6 +177,9 @@ const answers: Record<string, Answers> = {
     },
   },
 }
+
+/** What a secret holds that CloudFormation was to make up: the same at each start, so that what it sealed stays so. */
+export const secretOf = (of: Identity): string => idOf(of, 32, `${upper}abcdefghijklmnopqrstuvwxyz`)
 
 /** What `Ref` answers, or undefined for a type that is not known here. */
 export function referenceOf(of: Identity): string | undefined {

@@ -18,6 +18,7 @@ export const inertTypes: ReadonlySet<string> = new Set([
   'AWS::Logs::QueryDefinition',
   'AWS::Logs::ResourcePolicy',
   'AWS::S3::BucketPolicy', // CloudFront is the only reader; read for what it may list
+  'AWS::SecretsManager::Secret', // read by the references to it
   'AWS::SNS::TopicPolicy', // resource policies are not evaluated, see iam/evaluate.ts
   'AWS::SQS::QueuePolicy',
   'AWS::Scheduler::ScheduleGroup', // read through the schedules

@@ -52,13 +52,22 @@ describe('an intrinsic', () => {
     expect(resolve({ 'Fn::GetStackOutput': { StackName: 'two', OutputName: 'Arn' } }, {}, other)).toBe(arn)
   })
 
+  test('reads a secret of the stage, the same at each reading', () => {
+    const other = stackOf({ Resources: { Seal: { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'seal', GenerateSecretString: {} } } } }, 'two')
+    const read = () => resolve('{{resolve:secretsmanager:seal:SecretString}}', {}, other)
+    expect(read()).toMatch(/^[0-9A-Za-z]{32}$/)
+    expect(read()).toBe(read())
+  })
+
   test.each<[string, unknown, RegExp]>([
     ['an intrinsic that is not known', { 'Fn::Cidr': ['10.0.0.0/16'] }, /one: the intrinsic Fn::Cidr is not supported/],
     ['a resource that does not exist', { Ref: 'Nothing' }, /Ref names 'Nothing'/],
     ['an attribute that is not known', { 'Fn::GetAtt': ['Queue', 'Colour'] }, /Queue\.Colour: not supported for AWS::SQS::Queue/],
     ['an export that no stack has', { 'Fn::ImportValue': 'nowhere' }, /no stack of this stage exports 'nowhere'/],
     ['an output that no stack has', { 'Fn::GetStackOutput': { StackName: 'nowhere', OutputName: 'Arn' } }, /no output 'Arn' in a stack 'nowhere'/],
-    ['a secret of another service', '{{resolve:secretsmanager:stripe}}', /dynamic reference/],
+    ['a secret that the stage does not have', '{{resolve:secretsmanager:stripe:SecretString}}', /dynamic reference/],
+    ['a part of a secret', '{{resolve:secretsmanager:seal:SecretString:key}}', /dynamic reference/],
+    ['a parameter of another store', '{{resolve:ssm:seal}}', /dynamic reference/],
     ['a place that a list does not have', { 'Fn::Select': [5, ['a']] }, /finds nothing at 5/],
   ])('refuses %s', (_, value, message) => {
     expect(() => resolve(value, queue)).toThrow(message)

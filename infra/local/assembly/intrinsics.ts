@@ -1,5 +1,5 @@
 /** Resolves CloudFormation's intrinsic functions over all stacks of a stage, as a deployment would. */
-import { attributeOf, referenceOf } from './attributes.ts'
+import { attributeOf, referenceOf, secretOf } from './attributes.ts'
 import type { Identity } from './attributes.ts'
 import { AssemblyError } from './template.ts'
 import type { Resource, StackTemplate } from './template.ts'
@@ -22,8 +22,7 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
 
   function resolve(value: unknown, stack: StackTemplate): unknown {
     if (typeof value === 'string') {
-      if (value.includes('{{resolve:')) throw fault(stack, `the dynamic reference '${value}' cannot be resolved on this machine`)
-      return value
+      return value.includes('{{resolve:') ? secret(value, stack) : value
     }
     if (Array.isArray(value)) return value.map((one) => resolve(one, stack)).filter((one) => one !== undefined)
     if (value === null || typeof value !== 'object') return value
@@ -38,6 +37,14 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
     }
     const entries = Object.entries(value).map(([key, one]) => [key, resolve(one, stack)] as const)
     return Object.fromEntries(entries.filter(([, one]) => one !== undefined))
+  }
+
+  /** A whole secret of this stage, by its name; of other stores and parts of a secret there are none on this machine. */
+  function secret(value: string, stack: StackTemplate): string {
+    const name = /^\{\{resolve:secretsmanager:([\w/-]+):SecretString\}\}$/.exec(value)?.[1]
+    const found = [...located.values()].flatMap((here) => [...here.values()]).find((of) => of.resource.Type === 'AWS::SecretsManager::Secret' && identity(of).property('Name') === name)
+    if (!found) throw fault(stack, `the dynamic reference '${value}' cannot be resolved on this machine`)
+    return secretOf(identity(found))
   }
 
   function intrinsic(name: string, argument: unknown, stack: StackTemplate): unknown {

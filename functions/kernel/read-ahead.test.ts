@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { routes } from '../../shared/contract/route.ts'
+import type { ProblemBody } from '../../shared/contract/problem.ts'
+import { spentBy } from '../../test/builders/items.ts'
+import { makePerson, makeWorkspace, signIn } from '../../test/builders/people.ts'
+import { callRoute, type Sent } from '../../test/builders/request.ts'
+import { withTable } from '../../test/builders/table.ts'
+import { readPerson } from '../people/person-repository.ts'
+import { setting } from './environment.ts'
+import { serve } from './http.ts'
+import { Problem } from './problem.ts'
+import { readAhead, type Asked } from './read-ahead.ts'
+import { seal } from './seal.ts'
+import { endSession } from './session-store.ts'
+import { bearerOf } from './session-token.ts'
+import { documents } from './table.ts'
+
+withTable()
+
+const rows = routes({
+  own: {
+    method: 'GET',
+    path: '/api/own',
+    summary: 'Reads ahead.',
+    access: { kind: 'session', actors: ['staff', 'customer'], capability: 'analytics.read' },
+    query: z.object({ fail: z.optional(z.enum(['yes'])) }),
+    result: z.object({ read: z.string(), for: z.string() }),
+  },
+})
+
+type Own = Asked<typeof rows.own>
+
+const begun: Own[] = []
+let over = 0
+const handled = vi.fn<() => void>()
+
+/** Reads who asks, or fails as a list with a wrong cursor does. */
+const begin = async (asked: Own): Promise<string> => {
+  begun.push(asked)
+  try {
+    const person = await readPerson(asked.principal.workspaceId, asked.principal.id)
+    if (asked.query.fail === 'yes') throw new Problem('invalid_cursor', 'Start again.')
+    return person?.id ?? 'nobody'
+  } finally {
+    over += 1
+  }
+}
+
+const handler = serve(rows, {
+  own: readAhead(begin, async ({ principal }, read) => {
+    handled()
+    return { read, for: principal.id }
+  }),
+})
+
+const call = async (sent: Sent) => {
+  const { status, body } = await callRoute(handler, rows.own, sent)
+  // Lambda freezes what is still under way when it has answered.
+  expect(over).toBe(begun.length)
+  return { status, body: body as { read: string; for: string } & ProblemBody }
+}
+
+const makeMember = async (role: 'program_manager' | 'sme' = 'program_manager') => {
+  const workspace = await makeWorkspace()
+  const person = await makePerson({ workspaceId: workspace.id, role })
+  return { workspace, person, session: await signIn(workspace, person) }
+}
+
+const keyOf = (token: string) => ({ pk: `session#${createHash('sha256').update(token).digest('hex')}`, sk: 'session' })
+
+/** Makes a session say something else than its cookie's seal. */
+const change = (token: string, path: string, value: string) => {
+  const names = path.split('.')
+  return documents.send(
+    new UpdateCommand({
+      TableName: setting('TABLE_NAME'),
+      Key: keyOf(token),
+      UpdateExpression: `SET ${names.map((_, at) => `#n${at}`).join('.')} = :value`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name, at) => [`#n${at}`, name])),
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  )
+}
+
+beforeEach(() => {
+  begun.length = 0
+  over = 0
+  handled.mockClear()
+})
+
+describe('a read that begins beside that of the session', () => {
+  test('is one wait with it, knows who asks and for what, and reaches the handler', async () => {
+    const { workspace, person, session } = await makeMember()
+    const { trips } = await spentBy(async () => expect(await call({ session })).toMatchObject({ status: 200, body: { read: person.id, for: person.id } }))
+    expect(trips).toEqual({ reads: 1, writes: 0 })
+    expect(begun).toEqual([{ params: undefined, query: {}, principal: { workspaceId: workspace.id, id: person.id, role: 'program_manager', scope: 'all' } }])
+  })
+
+  test('comes one wait later for a cookie of the time before seals', async () => {
+    const { person, session } = await makeMember()
+    const { Item } = await documents.send(new GetCommand({ TableName: setting('TABLE_NAME'), Key: keyOf(session) }))
+    await documents.send(new PutCommand({ TableName: setting('TABLE_NAME'), Item: { ...Item, ...keyOf('from-before'), hash: keyOf('from-before').pk.slice('session#'.length) } }))
+    const { trips } = await spentBy(async () => expect(await call({ session: 'from-before' })).toMatchObject({ status: 200, body: { read: person.id } }))
+    expect(trips).toEqual({ reads: 2, writes: 0 })
+  })
+
+  test('tells what it stumbles over to those who are let in, and to nobody else', async () => {
+    const { session } = await makeMember()
+    expect(await call({ session, query: { fail: 'yes' } })).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
+    await endSession(session)
+    expect(await call({ session, query: { fail: 'yes' } })).toMatchObject({ status: 401, body: { code: 'session_expired' } })
+    expect(handled).not.toHaveBeenCalled()
+  })
+
+  test('does not begin for input that is refused, whoever brings it', async () => {
+    const { session } = await makeMember()
+    expect(await call({ session, query: { fail: 'maybe' } })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    await endSession(session)
+    expect((await call({ session, query: { fail: 'maybe' } })).status).toBe(401)
+    expect(begun).toEqual([])
+  })
+})
+
+describe('nobody sets one off', () => {
+  test('by a cookie that the product did not make for them', async () => {
+    const [mine, theirs] = [await makeMember(), await makeMember()]
+    const [chance = '', sealed = ''] = mine.session.split('.')
+    const [, theirSeal = ''] = theirs.session.split('.')
+    const bearer = { workspaceId: theirs.workspace.id, id: theirs.person.id, role: 'program_manager', until: Date.now() + 60_000 }
+    const forged = [
+      `${theirs.workspace.id}.${chance}`,
+      `${chance}.${theirs.workspace.id}`,
+      // The seal of another workspace's cookie behind one's own chance, and one made without the secret.
+      `${chance}.${theirSeal}`,
+      `${chance}.${seal(bearer, createHash('sha256').update('session:guessed').digest(), chance)}`,
+      `${chance}.${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`,
+      `${chance}.`,
+      '.',
+      '',
+      chance,
+    ]
+    for (const session of forged) expect({ session, ...(await call({ session })) }).toMatchObject({ session, status: 401 })
+    expect(begun).toEqual([])
+    // The cookie itself is as good as before.
+    expect(await call({ session: mine.session })).toMatchObject({ status: 200, body: { for: mine.person.id } })
+  })
+
+  test('in a role that the route refuses', async () => {
+    const { session } = await makeMember('sme')
+    expect(await call({ session })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(begun).toEqual([])
+  })
+
+  describe('by a cookie that is out of date', () => {
+    afterEach(() => void vi.useRealTimers())
+
+    test('even if the session were still there', async () => {
+      const { session } = await makeMember()
+      expect(bearerOf(session)).toBeDefined()
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+      expect(bearerOf(session)).toBeUndefined()
+      expect(await call({ session })).toMatchObject({ status: 401, body: { code: 'session_expired' } })
+      expect(begun).toEqual([])
+    })
+  })
+})
+
+describe('what was read for somebody is dropped', () => {
+  test('where their session has ended', async () => {
+    const { person, session } = await makeMember()
+    await endSession(session)
+    const { status, body } = await call({ session })
+    expect([status, begun.length, handled.mock.calls.length]).toEqual([401, 1, 0])
+    expect(JSON.stringify(body)).not.toContain(person.id)
+    // And nothing more is read for it from then on.
+    for (let again = 0; again < 3; again += 1) expect((await call({ session })).status).toBe(401)
+    expect(begun).toHaveLength(1)
+  })
+
+  test.each([
+    ['their role is another one by now', 'session.user.role', 'project_manager', 200],
+    ['their role allows it no more', 'session.user.role', 'sme', 403],
+    ['the session is of somebody else', 'session.user.id', 'usr_0000000000000000', 200],
+    ['the session is of another workspace', 'session.customer.id', 'ws_0000000000000000', 200],
+  ])('where %s', async (_, path, value, expected) => {
+    const { person, session } = await makeMember()
+    await change(session, path, value)
+    const { status, body } = await call({ session })
+    expect(status).toBe(expected)
+    expect(begun[0]?.principal).toMatchObject({ id: person.id, role: 'program_manager' })
+    if (expected === 403) return expect(handled).not.toHaveBeenCalled()
+    // It is read anew for whom the session names, and nothing else reaches the answer.
+    expect(begun).toHaveLength(2)
+    expect(Object.values({ ...begun[1]?.principal })).toContain(value)
+    expect(body.read).toBe(path === 'session.user.role' ? person.id : 'nobody')
+  })
+})
+
+test('a route that changes something, or lets in anybody, cannot read ahead', () => {
+  const handlers = { own: readAhead(begin, async ({ principal }, read) => ({ read, for: principal.id })) }
+  expect(() => serve({ own: { ...rows.own, method: 'POST' } }, handlers)).toThrow('POST /api/own cannot read ahead of its session')
+  expect(() => serve({ own: { ...rows.own, access: { kind: 'public' } } } as unknown as typeof rows, handlers)).toThrow('cannot read ahead')
+})

@@ -188,6 +188,31 @@ test('the history tells what changed from what to what, each event once', async 
   expect((await team.raid('history', { params: { id }, query: { cursor: page.next ?? '' } })).body).toMatchObject([{ action: 'raised', changes: [] }])
 })
 
+test('the history of a deleted entry goes with it and comes back with it, in whatever order it is told', async () => {
+  const { team, make, edit, stored } = await setUp()
+  const { id } = await make()
+  const happened: DomainEvent[] = []
+  const note = async () => void happened.push((await stored())[0]?.['event'] as DomainEvent)
+  const expiries = async () => {
+    expect(await keepHistory(asBatch(happened.toReversed()))).toEqual({ batchItemFailures: [] })
+    return (await stored('history#')).map((line) => line['expiresAt'])
+  }
+  await note()
+  await edit(id, { impact: 'high' })
+  await note()
+  expect(await expiries()).toEqual([undefined, undefined])
+  await team.raid('remove', { params: { id }, body: { reason: 'Said twice' } })
+  await note()
+  const gone = (await stored())[0]?.['expiresAt']
+  expect(gone).toEqual(expect.any(Number))
+  // Also the line of the edit, which is told after that of the deletion here.
+  expect(await expiries()).toEqual([gone, gone, gone])
+  await team.raid('restore', { params: { id } })
+  await note()
+  expect(await expiries()).toEqual([undefined, undefined, undefined, undefined])
+  expect((await team.raid('history', { params: { id } })).body.map(({ action }) => action)).toEqual(['restored', 'deleted', 'changed', 'raised'])
+})
+
 describe('a response plan', () => {
   test('becomes one task in the project of its entry, however many ask at once', async () => {
     const { team, project, make, edit } = await setUp()

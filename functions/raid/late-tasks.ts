@@ -8,6 +8,7 @@ import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import { timeZoneOf, todayOf } from '../kernel/today.ts'
+import { assignedProjects } from '../people/assigned-projects.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { everyDay, listOpenDue } from '../tasks/due-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
@@ -17,7 +18,6 @@ import { entryIdOf } from './entry-id.ts'
 import type { RaidRecord } from './raid-record.ts'
 import { readEntries } from './raid-repository.ts'
 import { readRules, thresholdsOf } from './rules-repository.ts'
-import { reachOf } from './visible-entry.ts'
 
 const stateOf = (entry: RaidRecord | undefined, dismissed: boolean): LateTask['state'] => {
   if (entry === undefined) return dismissed ? 'decided' : 'new'
@@ -45,16 +45,16 @@ export const lateTasks: Handler<typeof routes.raid.lateTasks> = async ({ query: 
   const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo)['after'])
   const today = todayOf(principal)
   // How far ahead the rule looks is read side by side with the index, which is in the order of the days.
-  const [rules, reaches, { due, more }] = await Promise.all([
+  const [rules, assigned, { due, more }] = await Promise.all([
     readRules(workspaceId),
-    reachOf(principal),
+    assignedProjects(principal),
     listOpenDue(workspaceId, { from: everyDay.from, to: addDays(today, raidRuleLimits.mostWithin) }, after, Math.min(limit, calendarPage)),
   ])
   const thresholds = thresholdsOf(rules)
   const last = due.at(-1)
   const end = addDays(today, thresholds.due_soon.within)
   reply.next(more && last !== undefined && last.dueDate <= end ? sealCursor({ after: last.place }, boundTo) : undefined)
-  const ids = due.flatMap(({ taskId, dueDate }) => (dueDate <= end && reaches({ projectId: projectOfTask(taskId) }) ? [taskId] : []))
+  const ids = due.flatMap(({ taskId, dueDate }) => (dueDate <= end && (assigned?.has(projectOfTask(taskId)) ?? true) ? [taskId] : []))
   // Late and due soon are told apart by the day alone: one entry of each task counts.
   const entryIds = due.flatMap(({ taskId, dueDate }) => (ids.includes(taskId) ? [entryIdOf(dueDate < today ? 'late_task' : 'due_soon', taskId)] : []))
   const [tasks, projects, entries, dismissed] = await Promise.all([

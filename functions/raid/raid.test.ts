@@ -142,6 +142,41 @@ describe('the log', () => {
     expect((await sme.raid('create', { body: { ...rain, projectId: project.id } })).status).toBe(201)
   })
 
+  test('shows whoever is in charge of an entry that one of a project that is not theirs, and nothing else of it', async () => {
+    const { team, project, make, edit } = await setUp()
+    const [sme, colleague] = [await team.join('sme'), await team.join('sme')]
+    const stranger = await (await makeTeam()).join('sme')
+    const [owned, answered, carried, other] = [await make({ assignedTo: sme.person.id }), await make({ responsible: sme.person.id }), await make({ responseOwnerId: sme.person.id }), await make()]
+    const related = await make({ relatedIds: [owned.id] })
+    expect((await sme.raid('list')).body.map(({ id }) => id)).toEqual([owned, answered, carried].map(({ id }) => id))
+    for (const { id } of [owned, answered, carried]) {
+      const params = { id }
+      expect((await sme.raid('read', { params })).status).toBe(200)
+      expect((await sme.raid('history', { params })).status).toBe(200)
+      expect((await sme.comments('addToEntry', { params, body: { text: 'I look after it' } })).status).toBe(201)
+      expect((await sme.comments('listOfEntry', { params })).body).toHaveLength(1)
+      // Neither another specialist nor anybody elsewhere sees it.
+      for (const somebody of [colleague, stranger]) {
+        expect((await somebody.raid('read', { params })).status).toBe(404)
+        expect((await somebody.raid('update', { params, body: { impact: 'low' } })).status).toBe(404)
+      }
+    }
+    expect((await sme.raid('update', { params: { id: owned.id }, body: { impact: 'high' } })).body).toMatchObject({ impact: 'high' })
+    // Being spoken of in an entry of one's own is being told, and whom one may tell is who sees it.
+    const mention = (personId: string) => team.comments('addToEntry', { params: { id: owned.id }, body: { text: 'Look', mentions: [personId] } })
+    expect([(await mention(sme.person.id)).status, (await mention(colleague.person.id)).status]).toEqual([201, 400])
+    // What the project has besides stays hidden.
+    for (const { id } of [other, related]) expect((await sme.raid('read', { params: { id } })).status).toBe(404)
+    expect((await sme.raid('update', { params: { id: owned.id }, body: { relatedIds: [other.id] } })).problem.errors).toEqual([{ path: 'relatedIds.0', message: 'Unknown entry' }])
+    expect((await sme.raid('ofProject', { params: { id: project.id } })).status).toBe(404)
+    expect((await sme.raid('makeResponseTask', { params: { id: owned.id }, body: {} })).status).toBe(404)
+    expect((await sme.raid('remove', { params: { id: owned.id }, body: {} })).status).toBe(403)
+    expect((await spentBy(() => sme.raid('read', { params: { id: owned.id } }))).trips.reads).toBe(2)
+    // Whoever hands it over has nothing to do with it any more.
+    await edit(owned.id, { assignedTo: colleague.person.id })
+    expect([(await sme.raid('read', { params: { id: owned.id } })).status, (await colleague.raid('read', { params: { id: owned.id } })).status]).toEqual([404, 200])
+  })
+
   test('has the open entries that are marked for executives', async () => {
     const { team, make, edit } = await setUp()
     const [first, second] = [await make({ title: 'First', showOnExecutiveDashboard: true, mitigation: 'Pumps' }), await make({ title: 'Second', showOnExecutiveDashboard: true })]

@@ -7,7 +7,7 @@ import { personNamed, reverseOf, withChange } from './entry-change.ts'
 import { bodyOf, blankEntry } from './new-entry.ts'
 import { countTypes, filterEntries, isFiltered, narrow, readFilter, writeCell } from './raid-filter.ts'
 import { raidTable } from './raid-file.ts'
-import { sortEntries, type SortField, sortFields } from './raid-view.ts'
+import { isElsewhere, nameProjects, projectNameOf, sortEntries, type SortField, sortFields } from './raid-view.ts'
 import { riskMapOf } from './risk-map.ts'
 
 const today = '2026-11-21'
@@ -188,6 +188,15 @@ test('the form sends a probability of risks alone, and nothing for what was left
   expect(bodyOf(blank)).toMatchObject({ probability: 'medium', projectId: null, exposure: null })
   expect(bodyOf({ ...blank, raidType: 'issue', projectId: 'prj_1', exposure: '250' })).toMatchObject({ projectId: 'prj_1', exposure: '250' })
   expect(bodyOf({ ...blank, raidType: 'issue' })).not.toHaveProperty('probability')
+})
+
+test('an entry of a project that an SME does not see says so, and one whose name is on its way to somebody else says nothing yet', () => {
+  const [mine, other, all] = [entry({ projectId: 'prj_1' }), entry({ projectId: 'prj_2' }), entry({ projectId: null })]
+  const names = nameProjects([{ id: 'prj_1', name: 'Canopy' }], 'sme')
+  expect([mine, other, all].map((one) => projectNameOf(one, names))).toEqual(['Canopy', 'Another project', 'All projects'])
+  expect([mine, other, all].map((one) => isElsewhere(one, names))).toEqual([false, true, false])
+  const coming = nameProjects([], 'project_manager')
+  expect([projectNameOf(other, coming), isElsewhere(other, coming)]).toEqual(['', false])
 })
 
 test('a file has every field, with days in the zone of whoever saves it and nothing that a spreadsheet could run', () => {

@@ -42,7 +42,7 @@ export const NewCondition = ({ draft, faults, people, projects, projectId, onCha
           </Button>
         ) : (
           <Button size="small" look="quiet" onClick={drop}>
-            Watch nothing
+            Remove
           </Button>
         )}
       </div>

@@ -88,15 +88,20 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
       running.current = false
     },
   })
+  /** Whether the condition can be sent; what is missing of it is said at its fields, with what is missing elsewhere. */
+  const checkCondition = async (values: NewEntry): Promise<boolean> => {
+    const wanted = wantedCondition(values)
+    if (wanted === null) return true
+    const faults = Object.entries((await import('./condition-faults.ts')).faultsIn(wanted))
+    for (const [name, message] of faults) form.setError(`condition.${name as keyof ConditionDraft}`, { message: message ?? '' })
+    return faults.length === 0
+  }
   // The second click of a double click comes before the button is drawn disabled.
   const start = async (values: NewEntry) => {
     if (running.current) return
     running.current = true
-    const wanted = wantedCondition(values)
-    const faults = wanted === null ? {} : (await import('./condition-faults.ts')).faultsIn(wanted)
-    if (Object.keys(faults).length === 0) return create.mutate(values)
-    running.current = false
-    for (const [name, message] of Object.entries(faults)) form.setError(`condition.${name as keyof ConditionDraft}`, { message: message ?? '' })
+    if (await checkCondition(values)) create.mutate(values)
+    else running.current = false
   }
   const discard = () => {
     form.reset(blank)
@@ -132,7 +137,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   return (
     <Dialog title="Create RAID Log Entry" description="The fields with a star are required." width="medium" onClose={onClose}>
       <OwnerNames people={people} />
-      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(start)(event)}>
+      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(start, () => checkCondition(form.getValues()).then(() => undefined))(event)}>
         <DialogBody className="flex flex-col gap-5">
           {restored && (
             <p role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm">

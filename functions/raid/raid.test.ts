@@ -4,6 +4,7 @@ import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../test/builders/work.ts'
 import { asBatch } from '../../test/builders/events.ts'
 import type { DomainEvent } from '../../shared/events.ts'
+import { raidPageSize } from '../../shared/limits.ts'
 import { handler as keepHistory } from '../keep-raid-history/index.ts'
 
 withTable()
@@ -121,6 +122,8 @@ describe('the log', () => {
     expect((await team.raid('list', { query: { limit: '2', cursor: first.next ?? '' } })).body.map(({ title }) => title)).toEqual(['Three', 'Of all projects'])
     const ofProject = await team.raid('ofProject', { params: { id: project.id }, query: { limit: '2' } })
     expect(ofProject.body.map(({ title }) => title)).toEqual(['One', 'Two'])
+    // All of a log is a few calls.
+    expect([(await team.raid('list', { query: { limit: `${raidPageSize}` } })).status, (await team.raid('list', { query: { limit: `${raidPageSize + 1}` } })).status]).toEqual([200, 400])
     expect((await team.raid('ofProject', { params: { id: project.id }, query: { cursor: ofProject.next ?? '' } })).body.map(({ title }) => title)).toEqual(['Three'])
     expect((await team.raid('remove', { params: { id } })).status).toBe(204)
     expect((await team.raid('remove', { params: { id } })).status).toBe(204)

@@ -62,7 +62,7 @@ export const ConditionEditor = ({ entry, people, projects, save, onClose }: Prop
         faults={faults}
         people={people}
         projects={projects}
-        autoFocus
+        asked
         onChange={(next, changed) => {
           setDraft(next)
           setFaults((before) => mended(before, changed))

@@ -20,8 +20,8 @@ type Props = {
   faults: ConditionFaults
   people: readonly Person[]
   projects: ProjectNames
-  /** Whether it was just asked for. */
-  autoFocus: boolean
+  /** Whether it was just asked for, and so takes the focus. */
+  asked: boolean
   /** The names are of what has changed. */
   onChange: (draft: ConditionDraft, changed: keyof ConditionDraft) => void
 }
@@ -42,7 +42,7 @@ const useWhole = (draft: ConditionDraft): WatchedCondition | undefined => {
 const teamRoleOptions = Object.fromEntries(teamRoles.map((role) => [role, { label: roles[role] }]))
 
 /** A condition as a sentence with pickers, and how it would stand now. */
-export const ConditionFields = ({ draft, faults, people, projects, autoFocus, onChange }: Props) => {
+export const ConditionFields = ({ draft, faults, people, projects, asked, onChange }: Props) => {
   const set = <K extends keyof ConditionDraft>(name: K, value: ConditionDraft[K]) => onChange({ ...draft, [name]: value }, name)
   const blank = (name: keyof ConditionDraft, label: string, className: string, control: (props: ControlProps) => ReactNode) => (
     <Field label={label} hideLabel error={faults[name]} className={className}>
@@ -79,7 +79,7 @@ export const ConditionFields = ({ draft, faults, people, projects, autoFocus, on
           <Select
             {...control}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
-            autoFocus={autoFocus}
+            autoFocus={asked}
             value={draft.kind}
             onChange={(event) => set('kind', event.target.value as ConditionKind)}
           >

@@ -202,6 +202,8 @@ const raidChange = z.object({
   reason: z.optional(z.string()),
   /** What automation did, what made it look and what it saw. */
   automation: z.optional(raidAct),
+  /** Present on the issue of a condition that does not hold: the owner of the entry that rests on it, who is told of that and not of the issue as well. */
+  conditionOwnerId: z.optional(z.string()),
   /** Present where it went with its project, into the trash or out of it. */
   withProject: z.optional(z.boolean()),
 })

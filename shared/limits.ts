@@ -30,6 +30,9 @@ export const maxDependencies = 50
 /** Events of a task that each of its events names, to be followed back through the history. */
 export const trailLength = 5
 
+/** Entries on a page of a RAID log at most: its screen sorts and filters the whole of it. */
+export const raidPageSize = 1000
+
 /** Tasks on a page of a schedule or a list at most, which show all of a project at once; tasks that one baseline holds; tasks that move together, which is what a transaction takes. */
 export const taskPageSize = 1000
 export const maxBaselineTasks = 10_000

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { DomainEvent } from '../../shared/events.ts'
 import { asBatch, someTask, taskEvent } from '../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeTask, makeTaskTeam, makeTeam } from '../../test/builders/work.ts'
-import { handler as followTaskDeletion } from '../follow-task-deletion/index.ts'
+import { handler as expireComments } from '../expire-comments/index.ts'
 
 withTable()
 
@@ -98,7 +99,7 @@ describe('a comment', () => {
     const tell = async () => {
       const where = { workspaceId: team.workspaceId, projectId: project.id, taskId: task.id }
       const [gone, back] = [taskEvent('task.deleted.v1', where, { was: someTask(), now: null }), taskEvent('task.restored.v1', where, { was: null, now: someTask() })]
-      for (const event of [back, gone, gone]) expect(await followTaskDeletion(asBatch([event]))).toEqual({ batchItemFailures: [] })
+      for (const event of [back, gone, gone]) expect(await expireComments(asBatch([event]))).toEqual({ batchItemFailures: [] })
       return (await stored())[0]?.['expiresAt']
     }
     await team.tasks('remove', { params, body: { reason: 'x' } })
@@ -125,6 +126,25 @@ describe('a comment on an entry of the RAID log', () => {
     expect((await team.comments('list', { params })).status).toBe(404)
     expect((await team.comments('removeOfEntry', { params: place })).status).toBe(204)
     expect((await team.comments('listOfEntry', { params })).body).toEqual([])
+  })
+
+  test('goes with its entry and comes back with it, in whatever order it is told', async () => {
+    const { team } = await setUp()
+    const { id } = (await team.raid('create', { body: { title: 'Rain', description: 'x', assignedTo: 'Lia', responsible: 'The board' } })).body
+    await team.comments('addToEntry', { params: { id }, body: { text: 'Who pumps?' } })
+    const kept = async (begin: string) => (await itemsIn(`${team.workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith(begin))
+    const tell = async () => {
+      const [event] = (await kept('entry#')).map((item) => item['event'] as DomainEvent)
+      if (event === undefined) throw new Error('The entry carries no event')
+      for (const _ of [1, 2]) expect(await expireComments(asBatch([event]))).toEqual({ batchItemFailures: [] })
+      return (await kept('comment#'))[0]?.['expiresAt']
+    }
+    await team.raid('remove', { params: { id }, body: { reason: 'x' } })
+    expect(await tell()).toBe((await kept('entry#'))[0]?.['expiresAt'])
+    expect(await tell()).toEqual(expect.any(Number))
+    await team.raid('restore', { params: { id } })
+    expect(await tell()).toBeUndefined()
+    expect((await team.comments('listOfEntry', { params: { id } })).body).toHaveLength(1)
   })
 
   test('mentions who may see the entry: of a project its people, of all projects everybody', async () => {

@@ -5,7 +5,7 @@ import { scopeOf, type Capability } from '../../shared/permissions.ts'
 import type { Member } from '../kernel/principal.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
-import { visibleEntry } from '../raid/visible-entry.ts'
+import { isInCharge, visibleEntry } from '../raid/visible-entry.ts'
 import { visibleTaskAndProject } from '../tasks/visible-task.ts'
 
 /** What an event tells of the record. */
@@ -41,9 +41,9 @@ const entry: SubjectKind = {
   find: async (principal, id) => {
     const record = await visibleEntry(principal, id)
     const { projectId } = record
-    const isSeenBy: Subject['isSeenBy'] = ({ role, assignedProjects }) => {
+    const isSeenBy: Subject['isSeenBy'] = ({ id: personId, role, assignedProjects }) => {
       const scope = scopeOf(role, 'raid.read')
-      return scope === 'all' || (scope !== undefined && (projectId === null || assignedProjects.includes(projectId)))
+      return scope === 'all' || (scope !== undefined && (projectId === null || assignedProjects.includes(projectId) || isInCharge(personId, record)))
     }
     return { told: { projectId, about: { kind: 'entry', id: record.id, title: `${uniqueIdOf(record)} ${record.title}` } }, isSeenBy }
   },

@@ -44,11 +44,11 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'keep-raid-history',
-    purpose: 'Writes down what happens to entries of the RAID log, each event once.',
+    purpose: 'Writes down what happens to entries of the RAID log, each event once, and lets the history of a deleted entry expire with it.',
     trigger: { kind: 'events', events: everyRaidEvent, batchSize: 10, maxConcurrency: 2 },
     memory: 256,
     timeout: 30,
-    grants: { table: ['PutItem'] },
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   },
   {
     name: 'raise-raid-entries',
@@ -158,9 +158,9 @@ export const subscriberRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   },
   {
-    name: 'follow-task-deletion',
-    purpose: 'Lets the comments of a deleted task expire with it, and keeps those of a restored one.',
-    trigger: { kind: 'events', events: ['task.deleted.v1', 'task.restored.v1'], batchSize: 10, maxConcurrency: 2 },
+    name: 'expire-comments',
+    purpose: 'Lets the comments of a deleted task or RAID entry expire with it, and keeps those of a restored one.',
+    trigger: { kind: 'events', events: ['task.deleted.v1', 'task.restored.v1', 'raid.deleted.v1', 'raid.restored.v1'], batchSize: 10, maxConcurrency: 2 },
     memory: 256,
     timeout: 60,
     grants: { table: ['GetItem', 'Query', 'UpdateItem'] },

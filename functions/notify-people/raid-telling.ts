@@ -45,21 +45,21 @@ type Words = Pick<NewNotice, 'kind' | 'text'>
 /** What the owner is told of a change; undefined where it is nothing to tell. One event tells one thing: what weighs most. */
 const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidEvent): Words | undefined => {
   if (now === null || !isRaidOpen(now)) return undefined
-  if (name === 'raid.raised.v1') return { kind: 'raid_raised', text: upper(`${one(now)} was raised for you`) }
+  const condition = changes.find((change) => change.field === 'conditionState' && standsOtherwise(change))
+  if (name === 'raid.raised.v1') return { kind: 'raid_raised', text: upper(`${one(now)} was raised for you${condition === undefined ? '' : ', and its condition is violated'}`) }
   if (name !== 'raid.updated.v1' || was === null) return undefined
   if (assignedTo !== undefined) return { kind: 'raid_raised', text: upper(`${one(now)} was given to you`) }
   if (!isRaidOpen(was)) return { kind: 'raid_raised', text: `Your ${named(now)} was opened again` }
-  const condition = changes.find((change) => change.field === 'conditionState' && standsOtherwise(change))
   if (condition !== undefined) return { kind: 'raid_condition', text: conditionText(condition.to ?? '', named(now)) }
   const move = moveOf(was, now)
   return move === undefined ? undefined : { kind: 'raid_severity', text: `Severity of your ${named(now)} ${move}` }
 }
 
-/** The owner of an entry is told, of what others and automation did with it. */
+/** The owner of an entry is told, of what others and automation did with it. Whoever is told that a condition is violated is not told of its issue as well. */
 export const ofRaidChange = (event: RaidEvent): Telling[] => {
   const { id, at, by, data } = event
   const words = wordsOf(event)
-  if (words === undefined || data.now === null || data.ownerId === null || data.ownerId === by.id) return []
+  if (words === undefined || data.now === null || data.ownerId === null || data.ownerId === by.id || data.ownerId === data.conditionOwnerId) return []
   const subtitle = `${uniqueIdOf({ raidType: data.now.raidType, number: data.number })} ${data.title} · ${by.name}`
   return [{ personId: data.ownerId, notice: { ...words, eventId: id, subtitle, projectId: data.projectId, taskId: null, entryId: data.entryId, at } }]
 }

@@ -27,5 +27,20 @@ export const untrashed = { deletion: undefined, expiresAt: undefined } as const
 export const isRestorable = ({ deletion, expiresAt = 0 }: Trashable, now: Date): boolean =>
   deletion !== undefined && expiresAt * 1000 > now.getTime()
 
+/** Where a deleted record stands in the index of the trash, as attributes of its entity. */
+export const trashAttributes = {
+  trashPartition: { type: 'string', field: 'gsi2pk' },
+  trashPlace: { type: 'string', field: 'gsi2sk' },
+} as const
+
+/** The index of the trash, of an entity with those attributes. */
+export const inTrash = {
+  index: 'gsi2',
+  pk: { field: 'gsi2pk', composite: ['trashPartition'], template: '${trashPartition}', casing: 'none' },
+  sk: { field: 'gsi2sk', composite: ['trashPlace'], template: '${trashPlace}', casing: 'none' },
+} as const
+
+export const trashPartitionOf = (workspaceId: string): string => `${workspaceId}#trash`
+
 /** Keys of a deleted record in the workspace's trash, latest deletion last. */
-export const trashKeys = (workspaceId: string, id: string, { at }: Deletion) => ({ trashPartition: `${workspaceId}#trash`, trashPlace: `${at}#${id}` })
+export const trashKeys = (workspaceId: string, id: string, { at }: Deletion) => ({ trashPartition: trashPartitionOf(workspaceId), trashPlace: `${at}#${id}` })

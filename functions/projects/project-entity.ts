@@ -8,7 +8,7 @@ import { without, withoutEmpty } from '../kernel/compact.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { madeAt } from '../kernel/id.ts'
 import { eventAttribute, inTable, once } from '../kernel/table.ts'
-import { trashKeys, type Deletion } from './deletion.ts'
+import { inTrash, trashAttributes, trashKeys, type Deletion } from './deletion.ts'
 import { readMilestones } from './milestones.ts'
 import type { ProjectRecord } from './project-record.ts'
 
@@ -23,8 +23,7 @@ export const projects = once(
         attributes: {
           partition: { type: 'string', required: true, field: 'pk' },
           id: { type: 'string', required: true, field: 'sk' },
-          trashPartition: { type: 'string', field: 'gsi2pk' },
-          trashPlace: { type: 'string', field: 'gsi2sk' },
+          ...trashAttributes,
           name: { type: 'string', required: true },
           description: text,
           status: { type: oneOf(projectStatuses).options, required: true },
@@ -55,11 +54,7 @@ export const projects = once(
             pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
             sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
           },
-          inTrash: {
-            index: 'gsi2',
-            pk: { field: 'gsi2pk', composite: ['trashPartition'], template: '${trashPartition}', casing: 'none' },
-            sk: { field: 'gsi2sk', composite: ['trashPlace'], template: '${trashPlace}', casing: 'none' },
-          },
+          inTrash,
         },
       } as const,
       inTable(),

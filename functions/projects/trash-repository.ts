@@ -4,7 +4,7 @@ import { prefixes, projectOfTask } from '../../shared/ids.ts'
 import type { Trashed } from '../../shared/trash.ts'
 import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
-import type { Deletion } from './deletion.ts'
+import { inTrash, trashAttributes, trashPartitionOf, type Deletion } from './deletion.ts'
 
 /** Reads what they have in common; each is written by a repository of its own. */
 const entries = once(
@@ -14,8 +14,8 @@ const entries = once(
         model: { entity: 'trash-entry', version: '1', service: 'plumbline' },
         attributes: {
           ...keyAttributes,
-          trashPartition: { type: 'string', required: true, field: 'gsi2pk' },
-          trashPlace: { type: 'string', required: true, field: 'gsi2sk' },
+          trashPartition: { ...trashAttributes.trashPartition, required: true },
+          trashPlace: { ...trashAttributes.trashPlace, required: true },
           name: { type: 'string' },
           title: { type: 'string' },
           /** Where the id does not say it. */
@@ -25,11 +25,7 @@ const entries = once(
         },
         indexes: {
           byKey,
-          inTrash: {
-            index: 'gsi2',
-            pk: { field: 'gsi2pk', composite: ['trashPartition'], template: '${trashPartition}', casing: 'none' },
-            sk: { field: 'gsi2sk', composite: ['trashPlace'], template: '${trashPlace}', casing: 'none' },
-          },
+          inTrash,
         },
       } as const,
       inTable(),
@@ -43,7 +39,7 @@ export const placeInTrash = ({ deletedAt, id }: Trashed): string => `${deletedAt
 
 /** What can be restored at this moment, latest deletion first, from before a place. */
 export const listTrash = async (workspaceId: string, now: Date, before: string | undefined, count: number): Promise<Slice<Trashed>> => {
-  const all = entries().query.inTrash({ trashPartition: `${workspaceId}#trash` })
+  const all = entries().query.inTrash({ trashPartition: trashPartitionOf(workspaceId) })
   const { data, cursor } = await (before === undefined ? all : all.lt({ trashPlace: before }))
     .where(({ expiresAt }, { gt }) => gt(expiresAt, Math.floor(now.getTime() / 1000)))
     .go({ limit: count, order: 'desc', ignoreOwnership: true })

@@ -59,11 +59,13 @@ const inWords = (field: (typeof told)[number], record: RaidRecord): string | nul
 
 const standing = ({ conditionState }: RaidRecord): string | null => conditionState && `${conditionStates[conditionState.state].label}: ${conditionState.found}`
 
-/** Another condition is told by its sentence, and the same one by how it stands. */
+/** Another condition is told by its sentence, and how it stands where either did not hold; the same one by how it stands. */
 const conditionChange = (before: RaidRecord, after: RaidRecord): RaidFieldChange[] => {
   const [from, to] = [before.conditionState?.sentence ?? null, after.conditionState?.sentence ?? null]
-  if (!isDeepStrictEqual(before.condition, after.condition)) return [{ field: 'condition', from, to }]
-  return [...(from === to ? [] : [{ field: 'condition', from, to }]), ...(standing(before) === standing(after) ? [] : [{ field: 'conditionState', from: standing(before), to: standing(after) }])]
+  const [stood, stands] = [standing(before), standing(after)]
+  const isAnother = !isDeepStrictEqual(before.condition, after.condition)
+  const tellsState = stood !== stands && (!isAnother || [before, after].some(({ conditionState }) => conditionState?.state === 'violated'))
+  return [...(isAnother || from !== to ? [{ field: 'condition', from, to }] : []), ...(tellsState ? [{ field: 'conditionState', from: stood, to: stands }] : [])]
 }
 
 /** A name that is somebody of the workspace from now on is another owner, though it reads as before. */

@@ -7,6 +7,7 @@ import type { RaidFieldChange, RaidHistory, RaidTelling } from '../../shared/rai
 import type { RaidAct, RaidChain } from '../../shared/raid-automation.ts'
 import { without } from '../kernel/compact.ts'
 import { system } from '../kernel/event.ts'
+import { expiresOtherwise, expiring } from '../kernel/expiry.ts'
 import { lowestId } from '../kernel/id.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { byKey, conditionFailed, inTable, keyAttributes, once } from '../kernel/table.ts'
@@ -27,6 +28,7 @@ const lines = once(
           /** What automation did, where it was automation. */
           automation: { type: 'any' },
           told: { type: 'any' },
+          expiresAt: { type: 'number' },
         },
         indexes: { byEntry: byKey },
       } as const,
@@ -66,6 +68,16 @@ export const noteTold = async (workspaceId: string, entryId: string, as: string,
   } catch (error) {
     if (!conditionFailed(error)) throw error
   }
+}
+
+/** Lets the lines of an entry expire (epoch seconds), or stay where it is undefined. Those that agree already are left alone. Consistent. */
+export const expireHistory = async (workspaceId: string, entryId: string, expiresAt: number | undefined): Promise<void> => {
+  const { data } = await lines()
+    .query.byEntry({ partition: raidPartition(workspaceId) })
+    .begins({ key: placeOf(entryId) })
+    .where(expiresOtherwise(expiresAt))
+    .go({ pages: 'all', consistent: true })
+  await Promise.all(data.map(({ partition, key }) => expiring(lines().patch({ partition, key }), expiresAt).go()))
 }
 
 const toLine = ({ key, at, by, action, changes, reason, told }: EntityItem<ReturnType<typeof lines>>): RaidHistory & { entryId: string } => {

@@ -8,6 +8,7 @@ import type { routes } from '../../shared/routes.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import { readAhead, type Asked, type Presumed } from '../kernel/read-ahead.ts'
 import { timeZoneOf, todayOf } from '../kernel/today.ts'
+import { assignedProjects } from '../people/assigned-projects.ts'
 import { readProjects } from '../projects/project-repository.ts'
 import { everyDay, listOpenDue } from '../tasks/due-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
@@ -17,7 +18,6 @@ import { entryIdOf } from './entry-id.ts'
 import type { RaidRecord } from './raid-record.ts'
 import { readEntries } from './raid-repository.ts'
 import { readRules, thresholdsOf } from './rules-repository.ts'
-import { reachOf } from './visible-entry.ts'
 
 const stateOf = (entry: RaidRecord | undefined, dismissed: boolean): LateTask['state'] => {
   if (entry === undefined) return dismissed ? 'decided' : 'new'
@@ -49,23 +49,23 @@ const boundTo = ({ workspaceId }: Presumed): string => `${workspaceId}:raid.late
 const lookAt = async ({ query: { limit = calendarPage, cursor }, principal }: Asked<List>) => {
   const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo(principal))['after'])
   const to = addDays(latestDay(new Date()), raidRuleLimits.mostWithin)
-  const [rules, reaches, slice] = await Promise.all([
+  const [rules, assigned, slice] = await Promise.all([
     readRules(principal.workspaceId),
-    reachOf(principal),
+    assignedProjects(principal),
     listOpenDue(principal.workspaceId, { from: everyDay.from, to }, after, Math.min(limit, calendarPage)),
   ])
-  return { rules, reaches, ...slice }
+  return { rules, assigned, ...slice }
 }
 
 /** One page of the index of open tasks, and of these the ones for which a rule holds. */
-export const lateTasks = readAhead(lookAt, async ({ principal, reply }, { rules, reaches, due, more }) => {
+export const lateTasks = readAhead(lookAt, async ({ principal, reply }, { rules, assigned, due, more }) => {
   const { workspaceId } = principal
   const today = todayOf(principal)
   const thresholds = thresholdsOf(rules)
   const last = due.at(-1)
   const end = addDays(today, thresholds.due_soon.within)
   reply.next(more && last !== undefined && last.dueDate <= end ? sealCursor({ after: last.place }, boundTo(principal)) : undefined)
-  const ids = due.flatMap(({ taskId, dueDate }) => (dueDate <= end && reaches({ projectId: projectOfTask(taskId) }) ? [taskId] : []))
+  const ids = due.flatMap(({ taskId, dueDate }) => (dueDate <= end && (assigned?.has(projectOfTask(taskId)) ?? true) ? [taskId] : []))
   // Late and due soon are told apart by the day alone: one entry of each task counts.
   const entryIds = due.flatMap(({ taskId, dueDate }) => (ids.includes(taskId) ? [entryIdOf(dueDate < today ? 'late_task' : 'due_soon', taskId)] : []))
   const [tasks, projects, entries, dismissed] = await Promise.all([

@@ -133,12 +133,14 @@ export type RaidWrite = {
   reason?: string
   /** The step of automation that it is. */
   automation?: RaidChange['automation']
+  /** Of the issue of a condition: the owner of the entry that rests on it; null where that is nobody of the workspace. */
+  conditionOwnerId?: string | null
   /** Present where it goes with its project, into the trash or out of it. */
   withProject?: true
   by: Authored
 }
 
-const prepare = ({ before, after, event, changes = [], reason, automation, withProject, by }: RaidWrite) => {
+const prepare = ({ before, after, event, changes = [], reason, automation, conditionOwnerId = null, withProject, by }: RaidWrite) => {
   const record: RaidRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
   const data: RaidChange = {
     entryId: record.id,
@@ -154,6 +156,7 @@ const prepare = ({ before, after, event, changes = [], reason, automation, withP
     changes,
     ...(reason !== undefined && { reason }),
     ...(automation !== undefined && { automation }),
+    ...(conditionOwnerId !== null && { conditionOwnerId }),
     ...(withProject && { withProject }),
   }
   const put = entries()

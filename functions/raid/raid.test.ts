@@ -4,6 +4,7 @@ import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../test/builders/work.ts'
 import { asBatch } from '../../test/builders/events.ts'
 import type { DomainEvent } from '../../shared/events.ts'
+import { raidPageSize } from '../../shared/limits.ts'
 import { handler as keepHistory } from '../keep-raid-history/index.ts'
 
 withTable()
@@ -121,6 +122,8 @@ describe('the log', () => {
     expect((await team.raid('list', { query: { limit: '2', cursor: first.next ?? '' } })).body.map(({ title }) => title)).toEqual(['Three', 'Of all projects'])
     const ofProject = await team.raid('ofProject', { params: { id: project.id }, query: { limit: '2' } })
     expect(ofProject.body.map(({ title }) => title)).toEqual(['One', 'Two'])
+    // All of a log is a few calls.
+    expect([(await team.raid('list', { query: { limit: `${raidPageSize}` } })).status, (await team.raid('list', { query: { limit: `${raidPageSize + 1}` } })).status]).toEqual([200, 400])
     expect((await team.raid('ofProject', { params: { id: project.id }, query: { cursor: ofProject.next ?? '' } })).body.map(({ title }) => title)).toEqual(['Three'])
     expect((await team.raid('remove', { params: { id } })).status).toBe(204)
     expect((await team.raid('remove', { params: { id } })).status).toBe(204)
@@ -140,6 +143,41 @@ describe('the log', () => {
     expect((await sme.raid('create', { body: { ...rain, projectId: other.id } })).status).toBe(404)
     expect((await sme.raid('create', { body: rain })).problem.errors).toEqual([{ path: 'projectId', message: 'Choose a project' }])
     expect((await sme.raid('create', { body: { ...rain, projectId: project.id } })).status).toBe(201)
+  })
+
+  test('shows whoever is in charge of an entry that one of a project that is not theirs, and nothing else of it', async () => {
+    const { team, project, make, edit } = await setUp()
+    const [sme, colleague] = [await team.join('sme'), await team.join('sme')]
+    const stranger = await (await makeTeam()).join('sme')
+    const [owned, answered, carried, other] = [await make({ assignedTo: sme.person.id }), await make({ responsible: sme.person.id }), await make({ responseOwnerId: sme.person.id }), await make()]
+    const related = await make({ relatedIds: [owned.id] })
+    expect((await sme.raid('list')).body.map(({ id }) => id)).toEqual([owned, answered, carried].map(({ id }) => id))
+    for (const { id } of [owned, answered, carried]) {
+      const params = { id }
+      expect((await sme.raid('read', { params })).status).toBe(200)
+      expect((await sme.raid('history', { params })).status).toBe(200)
+      expect((await sme.comments('addToEntry', { params, body: { text: 'I look after it' } })).status).toBe(201)
+      expect((await sme.comments('listOfEntry', { params })).body).toHaveLength(1)
+      // Neither another specialist nor anybody elsewhere sees it.
+      for (const somebody of [colleague, stranger]) {
+        expect((await somebody.raid('read', { params })).status).toBe(404)
+        expect((await somebody.raid('update', { params, body: { impact: 'low' } })).status).toBe(404)
+      }
+    }
+    expect((await sme.raid('update', { params: { id: owned.id }, body: { impact: 'high' } })).body).toMatchObject({ impact: 'high' })
+    // Being spoken of in an entry of one's own is being told, and whom one may tell is who sees it.
+    const mention = (personId: string) => team.comments('addToEntry', { params: { id: owned.id }, body: { text: 'Look', mentions: [personId] } })
+    expect([(await mention(sme.person.id)).status, (await mention(colleague.person.id)).status]).toEqual([201, 400])
+    // What the project has besides stays hidden.
+    for (const { id } of [other, related]) expect((await sme.raid('read', { params: { id } })).status).toBe(404)
+    expect((await sme.raid('update', { params: { id: owned.id }, body: { relatedIds: [other.id] } })).problem.errors).toEqual([{ path: 'relatedIds.0', message: 'Unknown entry' }])
+    expect((await sme.raid('ofProject', { params: { id: project.id } })).status).toBe(404)
+    expect((await sme.raid('makeResponseTask', { params: { id: owned.id }, body: {} })).status).toBe(404)
+    expect((await sme.raid('remove', { params: { id: owned.id }, body: {} })).status).toBe(403)
+    expect((await spentBy(() => sme.raid('read', { params: { id: owned.id } }))).trips.reads).toBe(2)
+    // Whoever hands it over has nothing to do with it any more.
+    await edit(owned.id, { assignedTo: colleague.person.id })
+    expect([(await sme.raid('read', { params: { id: owned.id } })).status, (await colleague.raid('read', { params: { id: owned.id } })).status]).toEqual([404, 200])
   })
 
   test('has the open entries that are marked for executives', async () => {
@@ -186,6 +224,31 @@ test('the history tells what changed from what to what, each event once', async 
     },
   ])
   expect((await team.raid('history', { params: { id }, query: { cursor: page.next ?? '' } })).body).toMatchObject([{ action: 'raised', changes: [] }])
+})
+
+test('the history of a deleted entry goes with it and comes back with it, in whatever order it is told', async () => {
+  const { team, make, edit, stored } = await setUp()
+  const { id } = await make()
+  const happened: DomainEvent[] = []
+  const note = async () => void happened.push((await stored())[0]?.['event'] as DomainEvent)
+  const expiries = async () => {
+    expect(await keepHistory(asBatch(happened.toReversed()))).toEqual({ batchItemFailures: [] })
+    return (await stored('history#')).map((line) => line['expiresAt'])
+  }
+  await note()
+  await edit(id, { impact: 'high' })
+  await note()
+  expect(await expiries()).toEqual([undefined, undefined])
+  await team.raid('remove', { params: { id }, body: { reason: 'Said twice' } })
+  await note()
+  const gone = (await stored())[0]?.['expiresAt']
+  expect(gone).toEqual(expect.any(Number))
+  // Also the line of the edit, which is told after that of the deletion here.
+  expect(await expiries()).toEqual([gone, gone, gone])
+  await team.raid('restore', { params: { id } })
+  await note()
+  expect(await expiries()).toEqual([undefined, undefined, undefined, undefined])
+  expect((await team.raid('history', { params: { id } })).body.map(({ action }) => action)).toEqual(['restored', 'deleted', 'changed', 'raised'])
 })
 
 describe('a response plan', () => {

@@ -64,11 +64,11 @@ const followStates = async (workspaceId: string, entries: readonly RaidRecord[],
     const state = violationOf(entry)
     const place = fresh.indexOf(entry)
     const change = issue !== undefined ? followViolation(issue, scene) : state !== undefined && place >= 0 ? raiseViolation(scene, state, first + place) : undefined
-    return change === undefined ? [] : [{ id: entry.id, ...change }]
+    return change === undefined ? [] : [{ id: entry.id, conditionOwnerId: entry.assignedToId, ...change }]
   })
   await Promise.all(
-    changes.map(({ before, after, changes: told, reason }) =>
-      saveEntry({ before, after, event: before === undefined ? 'raid.raised.v1' : 'raid.updated.v1', changes: told, reason, by: { by: system, at: now.now } }),
+    changes.map(({ before, after, changes: told, reason, conditionOwnerId }) =>
+      saveEntry({ before, after, event: before === undefined ? 'raid.raised.v1' : 'raid.updated.v1', changes: told, reason, conditionOwnerId, by: { by: system, at: now.now } }),
     ),
   )
   return changes.map(({ id }) => id)

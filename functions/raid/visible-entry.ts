@@ -1,4 +1,7 @@
-/** Which entries a caller may see: the live ones of the projects that they may see, and those of no project. */
+/**
+ * Which entries a caller may see: the live ones of the projects that they may see, those of no project, and
+ * those that they themselves have to look after, since the log tells them of these.
+ */
 import { raidId } from '../../shared/ids.ts'
 import { notFound } from '../kernel/problem.ts'
 import type { Member } from '../kernel/principal.ts'
@@ -6,14 +9,19 @@ import { assignedProjects } from '../people/assigned-projects.ts'
 import type { RaidRecord } from './raid-record.ts'
 import { readEntry } from './raid-repository.ts'
 
+type InCharge = Pick<RaidRecord, 'assignedToId' | 'responsibleId' | 'responseOwnerId'>
+
+/** Whether somebody owns an entry, answers for it or carries its response out. */
+export const isInCharge = (personId: string, { assignedToId, responsibleId, responseOwnerId }: InCharge): boolean => [assignedToId, responsibleId, responseOwnerId].includes(personId)
+
 /** Tells whether an entry is within the caller's reach; what concerns all projects concerns everybody. */
-export type Reaches = (entry: Pick<RaidRecord, 'projectId'>) => boolean
+export type Reaches = (entry: Pick<RaidRecord, 'projectId'> & InCharge) => boolean
 
 type Caller = Pick<Member, 'workspaceId' | 'id' | 'scope'>
 
 export const reachOf = async (principal: Caller): Promise<Reaches> => {
   const assigned = await assignedProjects(principal)
-  return ({ projectId }) => projectId === null || (assigned?.has(projectId) ?? true)
+  return (entry) => entry.projectId === null || (assigned?.has(entry.projectId) ?? true) || isInCharge(principal.id, entry)
 }
 
 /** An entry that the caller may see, in the trash or not; 404 where there is none, whatever the reason. */

@@ -9,6 +9,7 @@ import { readProjects } from '../projects/project-repository.ts'
 import { reaches } from '../projects/visible-project.ts'
 import { nameOfEntry } from '../keep-search-index/named.ts'
 import { readEntries } from '../raid/raid-repository.ts'
+import { isInCharge } from '../raid/visible-entry.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 
 export type Candidates = { project: readonly string[]; task: readonly string[]; raid: readonly string[]; person: readonly string[] }
@@ -45,7 +46,8 @@ export const look = async (principal: Member, mayBeSeen: (projectId: string) => 
     raid: entries.flatMap((entry) => {
       const { id, status, projectId, updatedAt, deletion } = entry
       const name = nameOfEntry(entry)
-      return deletion === undefined && (projectId === null || mayBeSeen(projectId)) && isAsked(name) ? [{ kind: 'raid' as const, id, name, status, projectId, updatedAt }] : []
+      const seen = projectId === null || mayBeSeen(projectId) || isInCharge(principal.id, entry)
+      return deletion === undefined && seen && isAsked(name) ? [{ kind: 'raid' as const, id, name, status, projectId, updatedAt }] : []
     }),
     person: people.flatMap(({ kind, removedAt, id, role, avatar = null, ...person }) => {
       const name = fullName({ id, ...person })

@@ -134,6 +134,11 @@ describe('who searches', () => {
     await index()
     expect(namesOf(await sme.find('storm'))).toEqual(['raid: RISK-003 Storm over all', 'raid: RISK-001 Storm over the north'])
     expect(namesOf(await manager.find('risk-002'))).toEqual(['raid: RISK-002 Storm over the south'])
+    // Whoever looks after an entry finds it, whatever its project.
+    const south = (await manager.raid('list')).body.find(({ title }) => title.endsWith('south'))
+    await manager.raid('update', { params: { id: south?.id ?? '' }, body: { assignedTo: sme.person.id } })
+    expect(namesOf(await sme.find('risk-002'))).toEqual(['raid: RISK-002 Storm over the south'])
+    await manager.raid('update', { params: { id: south?.id ?? '' }, body: { assignedTo: 'Lia Sousa' } })
     await manager.raid('remove', { params: { id }, body: {} })
     expect(namesOf(await sme.find('storm'))).toEqual(['raid: RISK-001 Storm over the north'])
   })

@@ -13,7 +13,7 @@ import { madeAt } from '../kernel/id.ts'
 import { eventOn, storedTaskEvent } from '../kernel/stored-event.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { projectPartition } from '../projects/project-partition.ts'
-import { trashKeys, type Deletion } from '../projects/deletion.ts'
+import { inTrash, trashAttributes, trashKeys, type Deletion } from '../projects/deletion.ts'
 import { isOpen, type TaskRecord } from './task-record.ts'
 import { readLink, writtenLink } from './written-link.ts'
 
@@ -29,8 +29,7 @@ export const tasks = once(
           ...keyAttributes,
           duePartition: { type: 'string', field: 'gsi1pk' },
           duePlace: { type: 'string', field: 'gsi1sk' },
-          trashPartition: { type: 'string', field: 'gsi2pk' },
-          trashPlace: { type: 'string', field: 'gsi2sk' },
+          ...trashAttributes,
           assignedPartition: { type: 'string', field: 'gsi3pk' },
           title: { type: 'string', required: true },
           description: text,
@@ -62,11 +61,7 @@ export const tasks = once(
             index: 'gsi3',
             pk: { field: 'gsi3pk', composite: ['assignedPartition'], template: '${assignedPartition}', casing: 'none' },
           },
-          inTrash: {
-            index: 'gsi2',
-            pk: { field: 'gsi2pk', composite: ['trashPartition'], template: '${trashPartition}', casing: 'none' },
-            sk: { field: 'gsi2sk', composite: ['trashPlace'], template: '${trashPlace}', casing: 'none' },
-          },
+          inTrash,
         },
       } as const,
       inTable(),

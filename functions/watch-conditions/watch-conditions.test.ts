@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
-import type { DomainEvent } from '../../shared/events.ts'
+import { isAboutRaid, type DomainEvent } from '../../shared/events.ts'
 import { asBatch, personEvent } from '../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../test/builders/items.ts'
 import { signIn } from '../../test/builders/people.ts'
@@ -12,6 +12,7 @@ import { makeCaller, makeProject, makeTask, makeTeam, spend } from '../../test/b
 import { stamp, system } from '../kernel/event.ts'
 import { eventOn } from '../kernel/stored-event.ts'
 import { documents } from '../kernel/table.ts'
+import { tellingsOf } from '../notify-people/telling.ts'
 import { readPerson, savePerson } from '../people/person-repository.ts'
 import { violationIdOf } from '../raid/entry-id.ts'
 import { readEntry } from '../raid/raid-repository.ts'
@@ -145,6 +146,43 @@ describe('a condition that does not hold', () => {
     const before = await stored('entry#')
     expect(await deliver([dayBegan(), dayBegan()])).toBe(true)
     expect(await stored('entry#')).toEqual(before)
+  })
+
+  test('is told to its owner once, and its issue to whoever else it was given to', async () => {
+    const { team, project, make, edit, due, issueOf, fresh, deliver, doneBy } = await setUp()
+    const [owner, other] = [await team.join('project_manager'), await team.join('project_manager')]
+    /** Whom everything that happens tells what, until nothing more does. */
+    const told = async () => {
+      const tellings: [string, string][] = []
+      for (let events = await fresh(); events.length > 0; events = await fresh()) {
+        for (const event of events) if (isAboutRaid(event)) tellings.push(...(await tellingsOf(event)).map(({ personId, notice }): [string, string] => [personId, notice.text.split(':')[0] ?? '']))
+        expect(await deliver(events)).toBe(true)
+      }
+      return tellings
+    }
+    const { id } = await make({ assignedTo: owner.person.id })
+    expect(await told()).toEqual([[owner.person.id, 'An assumption was raised for you']])
+    await due(21)
+    expect(await told()).toEqual([[owner.person.id, 'The condition of your assumption is violated']])
+    expect(await issueOf(id)).toMatchObject({ status: 'open', assignedToId: owner.person.id })
+    await due(2)
+    expect(await told()).toEqual([[owner.person.id, 'The condition of your assumption holds again']])
+    // What a manager sets is told as well, and what the owner sets is not.
+    await edit(id, { condition: doneBy(1) })
+    expect(await told()).toEqual([[owner.person.id, 'The condition of your assumption is violated']])
+    await owner.raid('update', { params: { id }, body: { condition: doneBy(10) } })
+    await told()
+    await owner.raid('update', { params: { id }, body: { condition: doneBy(0) } })
+    expect(await told()).toEqual([])
+    expect(await make({ assignedTo: owner.person.id, condition: doneBy(1), projectId: project.id })).toMatchObject({ conditionState: { state: 'violated' } })
+    expect(await told()).toEqual([[owner.person.id, 'An assumption was raised for you, and its condition is violated']])
+
+    await due(-1)
+    await told()
+    await edit((await issueOf(id))?.id ?? '', { assignedTo: other.person.id })
+    await told()
+    await due(21)
+    expect(await told()).toEqual(expect.arrayContaining([[other.person.id, 'Your issue was opened again'], [owner.person.id, 'The condition of your assumption is violated']]))
   })
 
   test('leaves to people what they decide about its issue', async () => {

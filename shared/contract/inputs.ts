@@ -1,6 +1,6 @@
 /** Pieces of input that many routes take. */
 import * as z from 'zod/mini'
-import { pageSize, taskPageSize } from '../limits.ts'
+import { pageSize, raidPageSize, taskPageSize } from '../limits.ts'
 
 /** `{id}` in the path. */
 export const byId = z.object({ id: z.string() })
@@ -17,3 +17,6 @@ export const page = z.object(paging)
 
 /** A page of the tasks of a project, all of which a screen wants. */
 export const taskPage = z.object(pagingUpTo(taskPageSize))
+
+/** A page of a RAID log, all of which a screen wants. */
+export const raidPage = z.object(pagingUpTo(raidPageSize))

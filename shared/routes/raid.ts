@@ -1,6 +1,6 @@
 /** The RAID log: risks, assumptions, issues and dependencies. */
 import * as z from 'zod/mini'
-import { byId, page } from '../contract/inputs.ts'
+import { byId, page, raidPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import type { Capability } from '../permissions.ts'
 import { deletion } from '../project.ts'
@@ -11,7 +11,7 @@ import { conditionVerdict, tryConditionBody } from '../watched-condition.ts'
 
 const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
-const ofProject = { access: may('raid.read'), params: byId, query: page, result: z.array(raidEntry), paged: true } as const
+const ofProject = { access: may('raid.read'), params: byId, query: raidPage, result: z.array(raidEntry), paged: true } as const
 
 export const raid = routes({
   list: {
@@ -19,7 +19,7 @@ export const raid = routes({
     path: '/api/raid',
     summary: 'The RAID log of the workspace, in the order in which entries were made.',
     access: may('raid.read'),
-    query: page,
+    query: raidPage,
     result: z.array(raidEntry),
     paged: true,
   },

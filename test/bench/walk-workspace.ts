@@ -1,13 +1,18 @@
-/** A workspace of a hundred projects, two of which have so many tasks, with dates, links and people as projects have them. */
+/** A workspace of a hundred projects, two of which have so many tasks and entries of the RAID log, with dates, links and people as projects have them. */
 import type { StampedEvent } from '../../functions/kernel/event.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { createPerson } from '../../functions/people/person-repository.ts'
 import { createProject } from '../../functions/projects/create.ts'
 import { newTask } from '../../functions/tasks/task-change.ts'
 import { taskWrite } from '../../functions/tasks/task-repository.ts'
+import { newEntry } from '../../functions/raid/entry-change.ts'
+import { entryWrite } from '../../functions/raid/raid-repository.ts'
+import { readRules, saveRules } from '../../functions/raid/rules-repository.ts'
 import { rebuild } from '../../functions/rebuild-overview/rebuild.ts'
 import { keysOf, priorities, taskStatuses } from '../../shared/choices.ts'
 import { addDays } from '../../shared/dates.ts'
+import { raidLevels, raidStatuses, raidTypes } from '../../shared/raid-choices.ts'
+import { usualThresholds } from '../../shared/raid-rules.ts'
 import { insert, openWorkspace } from './workspace.ts'
 
 const projectsInAll = 100
@@ -20,6 +25,37 @@ const daysSpread = 540
 const chainLength = 10
 
 const works = ['Survey', 'Order', 'Deliver', 'Excavate', 'Pour', 'Weld', 'Install', 'Paint', 'Inspect', 'Hand over']
+
+/** No rule is for its event: the stage would else spend the minutes of the measurement on telling of thousands of new records. */
+const unheard = (item: object, event: unknown) => ({ ...item, event: { ...(event as StampedEvent), name: 'record.written_by_bench.v1' } })
+
+const concerns = ['Crane stands still', 'Permit comes late', 'Ground is soft', 'Steel costs more', 'Access is closed', 'Drawings disagree']
+const levels = keysOf(raidLevels)
+
+/** The same entries at each run. */
+const entriesOf = (workspaceId: string, projectId: string, people: readonly string[], count: number, by: Parameters<typeof taskWrite>[0]['by']) =>
+  Array.from({ length: count }, (_, index) => {
+    const id = newId('raid', by.at.getTime() + index)
+    const owner = people[index % people.length] ?? null
+    const entry = newEntry(
+      { id, workspaceId, number: index + 1, at: by.at, by: by.by, today: '2026-06-01' },
+      {
+        raidType: keysOf(raidTypes)[(index * 3) % keysOf(raidTypes).length] ?? 'risk',
+        projectId,
+        title: `${concerns[index % concerns.length]} at section ${index + 1}`,
+        description: 'As the site has told; to be looked at with the yard before the next step.',
+        assignedTo: { name: `Owner ${index % people.length}`, id: owner },
+        responsible: { name: 'The yard', id: null },
+        impact: levels[(index * 5) % levels.length] ?? 'medium',
+        probability: levels[(index * 7) % levels.length] ?? 'medium',
+        status: keysOf(raidStatuses)[(index * 11) % keysOf(raidStatuses).length] ?? 'open',
+        exposure: index % 4 === 0 ? `${(index % 90) * 500}.00` : null,
+        dueDate: index % 5 === 0 ? null : addDays('2026-06-01', (index * 13) % daysSpread),
+      },
+    )
+    const { event, ...item } = entryWrite({ before: undefined, after: entry, event: 'raid.raised.v1', by }).Put?.Item ?? {}
+    return unheard(item, event)
+  })
 
 /** The same tasks at each run, so that two runs can be compared. */
 const itemsOf = (workspaceId: string, projectId: string, people: readonly string[], count: number, by: Parameters<typeof taskWrite>[0]['by']) => {
@@ -44,12 +80,11 @@ const itemsOf = (workspaceId: string, projectId: string, people: readonly string
       },
     )
     const { event, ...item } = taskWrite({ before: undefined, after: task, event: 'task.created.v1', by }).Put?.Item ?? {}
-    // No rule is for it: the stage would else spend the minutes of the measurement on telling of thousands of new tasks.
-    return { ...item, event: { ...(event as StampedEvent), name: 'task.written_by_bench.v1' } }
+    return unheard(item, event)
   })
 }
 
-export type WalkWorkspace = { projects: ReadonlyMap<number, string>; signIn: () => Promise<string>; /** Makes the tasks again what they were at first, so that each walk finds the same. */ restore: () => Promise<void> }
+export type WalkWorkspace = { projects: ReadonlyMap<number, string>; signIn: () => Promise<string>; /** Makes tasks and entries again what they were at first, so that each walk finds the same. */ restore: () => Promise<void> }
 
 /** `settled` waits until the stage has nothing more to do. */
 export const makeWalkWorkspace = async (sizes: readonly number[], settled: () => Promise<unknown>): Promise<WalkWorkspace> => {
@@ -63,6 +98,9 @@ export const makeWalkWorkspace = async (sizes: readonly number[], settled: () =>
     })
     people.push(id)
   }
+  // Entries that raise themselves for late tasks would come into the log while it is walked over.
+  const silent = { late_task: { ...usualThresholds.late_task, on: false }, due_soon: { ...usualThresholds.due_soon, on: false } }
+  await saveRules(workspaceId, await readRules(workspaceId), silent, by)
   const projects = new Map<number, string>()
   const written: Record<string, unknown>[] = []
   for (let index = 0; index < projectsInAll; index += 1) {
@@ -70,7 +108,7 @@ export const makeWalkWorkspace = async (sizes: readonly number[], settled: () =>
     const size = sizes[index]
     if (size === undefined) continue
     projects.set(size, id)
-    written.push(...itemsOf(workspaceId, id, people, size, by))
+    written.push(...itemsOf(workspaceId, id, people, size, by), ...entriesOf(workspaceId, id, people, size, by))
   }
   const restore = () => insert(written)
   await restore()

@@ -1,10 +1,10 @@
 /**
- * How long the site keeps a person waiting who works on 5,000 tasks: a scripted walk over table, board,
- * calendar and timeline of a project on the running stage, in Chromium, and the same walk at 50 tasks in
- * the same run. What is measured is the longest task of the main thread in each step, in the thread's own time. Each walk
+ * How long the site keeps a person waiting who works on 5,000 tasks and 5,000 entries of the RAID log: a scripted
+ * walk over table, board, calendar, log and timeline of a project on the running stage, in Chromium, and the same
+ * walk at 50 of each in the same run. What is measured is the longest task of the main thread in each step, in the thread's own time. Each walk
  * is done three times and the least counts: whatever else the machine does only adds.
  *
- * `node test/bench/walk.ts` does this alone; `npm run bench` has it in a process of its own, in which the
+ * `node test/bench/walk.ts` does this alone, and `node test/bench/walk.ts raid` one of its parts; `npm run bench` has it in a process of its own, in which the
  * table's client is the stage's.
  */
 import { fork } from 'node:child_process'
@@ -19,7 +19,9 @@ import { launchChromium } from '../builders/chromium.ts'
 import { functionEnvironment } from '../builders/dynamo-engine.ts'
 import { report, type Finding } from './findings.ts'
 import { longestTasks, rested } from './longest-task.ts'
-import { ganttSteps, taskSteps, type Step } from './walk-steps.ts'
+import { raidSteps } from './raid-steps.ts'
+import type { Step } from './walk-acts.ts'
+import { ganttSteps, taskSteps } from './walk-steps.ts'
 
 const [few, many] = [50, 5_000] as const
 const rounds = 3
@@ -27,7 +29,11 @@ const rounds = 3
 /** Milliseconds of a task of the thread, beyond which a person notices that the page does not answer. */
 const mostMillis = 100
 
-/** Calls, one after the other, until all tasks are listed: each is a way through the network. */
+/** What is walked over; the parts follow one another on the same page. */
+const parts = { tasks: taskSteps, raid: raidSteps, timeline: ganttSteps }
+const walked = (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => process.argv[2] === undefined || process.argv[2] === part)
+
+/** Calls, one after the other, until all tasks, or all entries, are listed: each is a way through the network. */
 const mostCalls = 6
 
 const openSignedIn = async (browser: Browser, origin: string, token: string): Promise<Page> => {
@@ -40,7 +46,7 @@ const openSignedIn = async (browser: Browser, origin: string, token: string): Pr
   return page
 }
 
-type Round = { longest: ReadonlyMap<string, number>; calls: number; untilWhole: number }
+type Round = { longest: ReadonlyMap<string, number>; calls: { tasks: number; raid: number }; untilWhole: number }
 
 const walkOnce = async (browser: Browser, page: Page, projectId: string, tasks: number): Promise<Round> => {
   const longest = new Map<string, number>()
@@ -57,31 +63,42 @@ const walkOnce = async (browser: Browser, page: Page, projectId: string, tasks: 
     })
     for (const [name, millis] of found) longest.set(name, millis)
   }
-  let calls = 0
-  page.on('request', (request) => (calls += Number(request.url().includes(`/api/projects/${projectId}/tasks`))))
+  const calls = { tasks: 0, raid: 0 }
+  page.on('request', (request) => {
+    for (const list of ['tasks', 'raid'] as const) calls[list] += Number(request.method() === 'GET' && request.url().includes(`/api/projects/${projectId}/${list}`))
+  })
   const started = performance.now()
   await page.goto(`/projects/${projectId}?tab=tasks`)
   await page.locator(`[role=table][aria-label=Tasks][aria-rowcount="${tasks + 1}"]`).waitFor()
-  const first = { calls, untilWhole: performance.now() - started }
+  const untilWhole = performance.now() - started
+  const listed = { ...calls }
   await rested(page)
-  await walk(taskSteps)
+  if (walked.includes('tasks')) await walk(taskSteps)
+  if (walked.includes('raid')) {
+    await walk(raidSteps.slice(0, 2))
+    listed.raid = calls.raid
+    await page.locator(`[role=table][aria-label="RAID log"][aria-rowcount="${tasks + 1}"]`).waitFor()
+    await walk(raidSteps.slice(2))
+  }
+  if (!walked.includes('timeline')) return { longest, calls: listed, untilWhole }
   await page.goto(`/timeline?project=${projectId}&zoom=month`)
   await page.locator('[role=table][aria-label=Timeline] [data-bar]').first().waitFor()
   await walk(ganttSteps)
-  return { longest, ...first }
+  return { longest, calls: listed, untilWhole }
 }
 
 const least = (values: readonly number[]): number => Math.min(...values)
 
 const findingsOf = (walks: ReadonlyMap<number, readonly Round[]>): Finding[] => {
   const of = (tasks: number, name: string) => least((walks.get(tasks) ?? []).map(({ longest }) => longest.get(name) ?? Number.NaN))
-  const steps = [...taskSteps, ...ganttSteps].map(({ name }) => {
+  const steps = walked.flatMap((part): readonly Step[] => parts[part]).map(({ name }) => {
     const [small, large] = [of(few, name), of(many, name)]
-    return { what: `${name}, longest task at 5,000 tasks (${small.toFixed(0)} ms at 50, ${(large / small).toFixed(1)}×)`, value: Number(large.toFixed(0)), most: mostMillis, unit: ' ms' }
+    return { what: `${name}, longest task at 5,000 (${small.toFixed(0)} ms at 50, ${(large / small).toFixed(1)}×)`, value: Number(large.toFixed(0)), most: mostMillis, unit: ' ms' }
   })
   const whole = (tasks: number) => (least((walks.get(tasks) ?? []).map(({ untilWhole }) => untilWhole)) / 1000).toFixed(1)
-  const calls = least((walks.get(many) ?? []).map((round) => round.calls))
-  return [...steps, { what: `tasks of a project, calls until all 5,000 are listed (${whole(many)} s; ${whole(few)} s at 50)`, value: calls, most: mostCalls }]
+  const calls = (list: 'tasks' | 'raid') => least((walks.get(many) ?? []).map((round) => round.calls[list]))
+  const ofLog = walked.includes('raid') ? [{ what: 'RAID log of a project, calls until all 5,000 entries are listed', value: calls('raid'), most: mostCalls }] : []
+  return [...steps, ...ofLog, { what: `tasks of a project, calls until all 5,000 are listed (${whole(many)} s; ${whole(few)} s at 50)`, value: calls('tasks'), most: mostCalls }]
 }
 
 const walkOnStage = async (): Promise<Finding[]> => {

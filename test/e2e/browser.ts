@@ -26,15 +26,16 @@ afterAll(async () => {
   browser = undefined
 })
 
-export type Look = { width?: 1440 | 390; theme?: 'light' | 'dark' }
+export type Look = { width?: 1440 | 390; theme?: 'light' | 'dark'; /** A telephone, with a finger instead of a mouse. */ touch?: boolean }
 
 /** A page of a fresh profile. A script error or a refused content policy fails the test that sees it. */
-export const openPage = async ({ width = 1440, theme = 'light' }: Look = {}): Promise<Page> => {
+export const openPage = async ({ width = 1440, theme = 'light', touch = false }: Look = {}): Promise<Page> => {
   browser ??= launchChromium()
   const context = await (await browser).newContext({
     baseURL: inject('origin'),
     viewport: { width, height: width === 390 ? 844 : 900 },
     colorScheme: theme,
+    ...(touch && { hasTouch: true, isMobile: true }),
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -48,6 +49,20 @@ export const openPage = async ({ width = 1440, theme = 'light' }: Look = {}): Pr
     if (message.text().includes('Content Security Policy')) complaints.push(message.text())
   })
   return page
+}
+
+/** A finger on a page of a telephone, which Chromium takes for a real one: it scrolls, holds and drags. */
+export const fingerOn = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    down: (x: number, y: number) => send('touchStart', [{ x, y }]),
+    /** Goes there in steps, as a finger does. */
+    move: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      for (let step = 1; step <= 8; step += 1) await send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }])
+    },
+    up: () => send('touchEnd', []),
+  }
 }
 
 /** Signs in by the call that the screens make, and answers the cookie. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Task } from '../../shared/task.ts'
 import { settled } from '../builders/actors.ts'
-import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
+import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, fingerOn, openPage, picture, signInAs, toastOf } from './browser.ts'
 import { ownProject, ownTask, readTask } from './own-records.ts'
 
 const bar = (page: Page, title: string): Locator => page.getByRole('table', { name: 'Timeline' }).getByRole('button', { name: new RegExp(`^${title}, `) })
@@ -130,4 +130,46 @@ test('a bar is dragged, links are refused in a circle, dates are set, and a base
   await breakdown.getByRole('tab', { name: 'Timeline View' }).click()
   await breakdown.getByRole('link', { name: 'Open the full timeline' }).click()
   await expectAddress(page, `/timeline?project=${project.id}`)
+})
+
+test('a finger scrolls the chart, and moves a bar and its end once it has held it', async () => {
+  const { project, paint } = await planned()
+  const page = await openPage({ width: 390, touch: true })
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/timeline?project=${project.id}&zoom=day`)
+  const finger = await fingerOn(page)
+  const middleOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (box === null) throw new Error('It is not seen')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const scrolled = () => page.getByRole('table', { name: 'Timeline' }).evaluate((chart) => chart.scrollLeft)
+  await bar(page, 'Paint').waitFor()
+  const before = await scrolled()
+  const from = await middleOf(bar(page, 'Paint'))
+  await finger.down(from.x, from.y)
+  await page.getByRole('status').filter({ hasText: 'Paint: drag the bar, or one of its ends' }).waitFor()
+  await finger.move(from, { x: from.x + 72, y: from.y })
+  await finger.up()
+  const status = page.getByRole('status').filter({ hasText: /^Paint: / })
+  await status.filter({ hasText: 'Mar 1, 2028 – Mar 1, 2028' }).waitFor()
+  const end = await middleOf(bar(page, 'Paint').locator('xpath=following-sibling::*[@data-handle="end"]'))
+  await finger.down(end.x, end.y)
+  await finger.move(end, { x: end.x + 36, y: end.y })
+  await finger.up()
+  await status.filter({ hasText: 'Mar 1, 2028 – Mar 2, 2028' }).waitFor()
+  expect(await scrolled()).toBe(before)
+  expect(await datesOf(paint)).toEqual([['2028-02-28', '2028-02-28']])
+  await picture(page, 'timeline-touch')
+  await page.getByRole('button', { name: 'Keep' }).tap()
+  await expectToast(page, 'Task moved')
+  expect(await datesOf(paint)).toEqual([['2028-03-01', '2028-03-02']])
+
+  // A swipe that begins on a bar goes through the days, and changes none.
+  const swiped = await middleOf(bar(page, 'Build'))
+  await finger.down(swiped.x, swiped.y)
+  await finger.move(swiped, { x: swiped.x - 90, y: swiped.y })
+  await finger.up()
+  await expect.poll(scrolled).toBeGreaterThan(before + 40)
+  expect(await status.or(page.getByRole('dialog')).count()).toBe(0)
 })

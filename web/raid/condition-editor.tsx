@@ -1,21 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type ReactNode } from 'react'
-import { roles, teamRoles } from '../../shared/permissions.ts'
+import { useId, useState } from 'react'
 import type { Person } from '../../shared/person.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
-import { conditionKinds, type ConditionKind } from '../../shared/raid-choices.ts'
-import { tryConditionBody, watchedConditionInput, type WatchedCondition } from '../../shared/watched-condition.ts'
-import { call } from '../client.ts'
+import { watchedConditionInput, type WatchedCondition } from '../../shared/watched-condition.ts'
 import { refusalWords } from '../field-errors.ts'
 import { ProblemError } from '../problem-error.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, type ControlProps } from '../ui/field.tsx'
-import { Input, Options, Select } from '../ui/input.tsx'
-import { NamedOptions, PersonOptions } from '../ui/options.tsx'
-import { conditionOf, draftOf, type ConditionDraft } from './condition-draft.ts'
-import { ConditionBadge } from './condition-badge.tsx'
+import { conditionOf, draftOf } from './condition-draft.ts'
+import { faultsIn, mended, type ConditionFaults } from './condition-faults.ts'
+import { ConditionFields } from './condition-fields.tsx'
 import type { ProjectNames } from './raid-view.ts'
-import { TaskPicker } from './task-picker.tsx'
 
 type Props = {
   entry: RaidEntry
@@ -26,40 +19,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Milliseconds without a change after which the condition is tried. */
-const pause = 300
-
-/** The condition once it has not changed for the pause; undefined while it is not whole. */
-const useWhole = (draft: ConditionDraft): WatchedCondition | undefined => {
-  const [whole, setWhole] = useState<WatchedCondition>()
-  useEffect(() => {
-    const timer = setTimeout(() => setWhole(watchedConditionInput.safeParse(conditionOf(draft)).data), pause)
-    return () => clearTimeout(timer)
-  }, [draft])
-  return whole
-}
-
-/** Faults by the field of the condition that they are at. */
-type Faults = Partial<Record<string, string>>
-
-const faultsIn = (draft: ConditionDraft): Faults => {
-  const { error } = tryConditionBody.safeParse({ condition: conditionOf(draft) })
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[1] ?? 'kind'), message]))
-}
-
-const teamRoleOptions = Object.fromEntries(teamRoles.map((role) => [role, { label: roles[role] }]))
-
-/** A condition as a sentence with pickers, and how it would stand now. */
+/** The condition of an entry, as it is changed where it stands. */
 export const ConditionEditor = ({ entry, people, projects, save, onClose }: Props) => {
   const [draft, setDraft] = useState(() => draftOf(entry))
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<ConditionFaults>({})
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const id = useId()
-  const set = <K extends keyof ConditionDraft>(name: K, value: ConditionDraft[K]) => {
-    setDraft((before) => ({ ...before, [name]: value }))
-    setFaults(({ [name]: _mended, ...others }) => others)
-  }
   const submit = async () => {
     const found = faultsIn(draft)
     setFaults(found)
@@ -78,34 +44,6 @@ export const ConditionEditor = ({ entry, people, projects, save, onClose }: Prop
       setBusy(false)
     }
   }
-  const blank = (name: keyof ConditionDraft, label: string, className: string, control: (props: ControlProps) => ReactNode) => (
-    <Field label={label} hideLabel error={faults[name]} className={className}>
-      {control}
-    </Field>
-  )
-  const pickers: Pickers = {
-    task: blank('taskId', 'Task', 'grow basis-56', (control) => <TaskPicker control={control} taskId={draft.taskId} onPick={(taskId) => set('taskId', taskId)} />),
-    project: blank('projectId', 'Project', 'grow basis-40', (control) => (
-      <Select {...control} value={draft.projectId} onChange={(event) => set('projectId', event.target.value)}>
-        <option value="">Choose a project</option>
-        <NamedOptions of={[...projects].map(([projectId, name]) => ({ id: projectId, name }))} />
-      </Select>
-    )),
-    day: blank('day', 'Day', 'basis-36', (control) => <Input {...control} type="date" value={draft.day} onChange={(event) => set('day', event.target.value)} />),
-    amount: blank('amount', 'Amount in US dollars', 'basis-32', (control) => <Input {...control} inputMode="decimal" placeholder="50000.00" autoComplete="off" value={draft.amount} onChange={(event) => set('amount', event.target.value)} />),
-    count: blank('count', 'People', 'basis-16', (control) => <Input {...control} type="number" min={1} value={draft.count} onChange={(event) => set('count', event.target.value)} />),
-    role: blank('role', 'Role', 'grow basis-40', (control) => (
-      <Select {...control} value={draft.role} onChange={(event) => set('role', event.target.value as ConditionDraft['role'])}>
-        <Options of={teamRoleOptions} />
-      </Select>
-    )),
-    person: blank('personId', 'Person', 'grow basis-40', (control) => (
-      <Select {...control} value={draft.personId} onChange={(event) => set('personId', event.target.value)}>
-        <option value="">Choose a person</option>
-        <PersonOptions of={people} />
-      </Select>
-    )),
-  }
   return (
     <form
       noValidate
@@ -119,24 +57,17 @@ export const ConditionEditor = ({ entry, people, projects, save, onClose }: Prop
       <span id={id} className="sr-only">
         Condition of {entry.uniqueId}
       </span>
-      <Field label="What has to hold" error={faults['kind']}>
-        {(control) => (
-          <Select
-            {...control}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
-            autoFocus
-            value={draft.kind}
-            onChange={(event) => {
-              setFaults({})
-              set('kind', event.target.value as ConditionKind)
-            }}
-          >
-            <Options of={conditionKinds} />
-          </Select>
-        )}
-      </Field>
-      <div className="flex flex-wrap items-start gap-2">{sentences[draft.kind](pickers)}</div>
-      <Preview draft={draft} />
+      <ConditionFields
+        draft={draft}
+        faults={faults}
+        people={people}
+        projects={projects}
+        asked
+        onChange={(next, changed) => {
+          setDraft(next)
+          setFaults((before) => mended(before, changed))
+        }}
+      />
       {refused !== undefined && (
         <p role="alert" className="text-sm text-bad">
           {refused}
@@ -151,79 +82,5 @@ export const ConditionEditor = ({ entry, people, projects, save, onClose }: Prop
         </Button>
       </div>
     </form>
-  )
-}
-
-type Pickers = Record<'task' | 'project' | 'day' | 'amount' | 'count' | 'role' | 'person', ReactNode>
-
-/** Words between the pickers stand at the height of their text. */
-const Words = ({ children }: { children: string }) => <span className="flex min-h-8 items-center text-sm text-muted pointer-coarse:min-h-10">{children}</span>
-
-const sentences: Record<ConditionKind, (pickers: Pickers) => ReactNode> = {
-  task_done_by: ({ task, day }) => (
-    <>
-      {task}
-      <Words>is done by</Words>
-      {day}
-    </>
-  ),
-  project_ends_by: ({ project, day }) => (
-    <>
-      {project}
-      <Words>ends by</Words>
-      {day}
-    </>
-  ),
-  budget_under: ({ project, amount }) => (
-    <>
-      {project}
-      <Words>spends no more than $</Words>
-      {amount}
-    </>
-  ),
-  role_filled: ({ project, count, role }) => (
-    <>
-      <Words>The team of</Words>
-      {project}
-      <Words>has at least</Words>
-      {count}
-      {role}
-    </>
-  ),
-  person_stays: ({ person, project }) => (
-    <>
-      {person}
-      <Words>stays on the team of</Words>
-      {project}
-    </>
-  ),
-}
-
-/** How the condition would stand now, while it is being written. */
-const Preview = ({ draft }: { draft: ConditionDraft }) => {
-  const condition = useWhole(draft)
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['raid.tryCondition', condition],
-    queryFn: () => call('raid.tryCondition', { body: { condition: condition as WatchedCondition } }),
-    enabled: condition !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: false,
-  })
-  return (
-    <div role="status" className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-canvas px-3 py-1.5 text-sm">
-      {condition === undefined ? (
-        <span className="text-muted">Fill in the sentence to see whether it holds now.</span>
-      ) : error !== null ? (
-        <span className="text-bad">{refusalWords(error)}</span>
-      ) : data === undefined ? (
-        <span className="text-muted">Looking…</span>
-      ) : (
-        <>
-          <ConditionBadge state={data.state} now />
-          <span className={isFetching ? 'min-w-0 break-words text-muted' : 'min-w-0 break-words'}>{data.found}</span>
-        </>
-      )}
-    </div>
   )
 }

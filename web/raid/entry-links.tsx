@@ -77,7 +77,7 @@ export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
           {lost.map((id) => (
             <li key={id} className={row}>
               <Badge>Task</Badge>
-              <span className="min-w-0 grow truncate text-muted">{tasks.isPending ? 'Loading…' : 'A task that is not here any more'}</span>
+              <span className="min-w-0 grow truncate text-muted">{tasks.isPending ? 'Loading…' : 'A task that is gone, or of another project'}</span>
               {mayEdit && <Drop label="Unlink the task" onDrop={() => dropTask(id)} />}
             </li>
           ))}

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { Person } from '../../shared/person.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
-import { raidStatuses, raidTypes } from '../../shared/raid-choices.ts'
+import { canWatch, raidStatuses, raidTypes, type RaidType } from '../../shared/raid-choices.ts'
 import { raidForm } from '../../shared/raid-form.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import { refreshAfter } from '../changes.ts'
@@ -20,7 +20,10 @@ import { Field } from '../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../ui/input.tsx'
 import { NamedOptions } from '../ui/options.tsx'
 import { failed, toast } from '../ui/toast.ts'
-import { blankEntry, bodyOf, requiredFields, type NewEntry } from './new-entry.ts'
+import type { ConditionDraft } from './condition-draft.ts'
+import type { ConditionFaults } from './condition-faults.ts'
+import { blankEntry, bodyOf, requiredFields, wantedCondition, type EntryText, type NewEntry } from './new-entry.ts'
+import { NewCondition } from './new-condition.tsx'
 import { levelsDown } from './levels-down.ts'
 import { OwnerNames, peopleList } from './owner-names.tsx'
 import { addEntry } from './raid-list.ts'
@@ -35,6 +38,10 @@ type Props = {
   onClose: () => void
 }
 
+/** What is wrong with the condition, by its fields. */
+const faultsOf = (errors: object | undefined): ConditionFaults =>
+  Object.fromEntries(Object.entries(errors ?? {}).flatMap(([name, fault]) => (typeof fault === 'object' && fault !== null && 'message' in fault ? [[name, String(fault.message)]] : [])))
+
 /** A new entry of the RAID log. What was typed outlives the dialog until it is sent. */
 export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, onClose }: Props) => {
   const { user } = useSession()
@@ -47,7 +54,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   const [restored, setRestored] = useState(() => readDraft<NewEntry>(draft) !== undefined)
   const form = useForm<NewEntry>({ defaultValues: { ...blank, ...readDraft<NewEntry>(draft), ...(given !== undefined && { projectId: given }) }, resolver: standardSchemaResolver(raidForm) as never })
   const { errors } = form.formState
-  const raidType = useWatch({ control: form.control, name: 'raidType' })
+  const [raidType, condition] = useWatch({ control: form.control, name: ['raidType', 'condition'] })
   const key = useRef(crypto.randomUUID())
   const running = useRef(false)
 
@@ -81,11 +88,20 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
       running.current = false
     },
   })
+  /** Whether the condition can be sent; what is missing of it is said at its fields, with what is missing elsewhere. */
+  const checkCondition = async (values: NewEntry): Promise<boolean> => {
+    const wanted = wantedCondition(values)
+    if (wanted === null) return true
+    const faults = Object.entries((await import('./condition-faults.ts')).faultsIn(wanted))
+    for (const [name, message] of faults) form.setError(`condition.${name as keyof ConditionDraft}`, { message: message ?? '' })
+    return faults.length === 0
+  }
   // The second click of a double click comes before the button is drawn disabled.
-  const start = (values: NewEntry) => {
+  const start = async (values: NewEntry) => {
     if (running.current) return
     running.current = true
-    create.mutate(values)
+    if (await checkCondition(values)) create.mutate(values)
+    else running.current = false
   }
   const discard = () => {
     form.reset(blank)
@@ -95,7 +111,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
 
   const missing = requiredFields.some((name) => errors[name] !== undefined && form.getValues(name).trim() === '')
   const faulty = Object.keys(errors).length > 0
-  const text = (name: FieldPath<NewEntry>, label: string, rest: { type?: string; inputMode?: 'decimal'; list?: string; placeholder?: string; required?: boolean; className?: string; hint?: string } = {}) => {
+  const text = (name: EntryText, label: string, rest: { type?: string; inputMode?: 'decimal'; list?: string; placeholder?: string; required?: boolean; className?: string; hint?: string } = {}) => {
     const { className, required, hint, ...input } = rest
     return (
       <Field label={label} error={errors[name]?.message} className={className ?? ''} {...(required === true && { required })} {...(hint !== undefined && { hint })}>
@@ -103,7 +119,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
       </Field>
     )
   }
-  const choice = (name: FieldPath<NewEntry>, label: string, options: Record<string, { label: string }>) => (
+  const choice = (name: EntryText, label: string, options: Record<string, { label: string }>) => (
     <Field label={label} error={errors[name]?.message}>
       {(control) => (
         <Select {...control} {...form.register(name)}>
@@ -112,7 +128,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
       )}
     </Field>
   )
-  const area = (name: FieldPath<NewEntry>, label: string, required: boolean, rows: number) => (
+  const area = (name: EntryText, label: string, required: boolean, rows: number) => (
     <Field label={label} error={errors[name]?.message} className="sm:col-span-2" {...(required && { required })}>
       {(control) => <Textarea {...control} rows={rows} {...form.register(name)} />}
     </Field>
@@ -121,7 +137,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   return (
     <Dialog title="Create RAID Log Entry" description="The fields with a star are required." width="medium" onClose={onClose}>
       <OwnerNames people={people} />
-      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(start)(event)}>
+      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(start, () => checkCondition(form.getValues()).then(() => undefined))(event)}>
         <DialogBody className="flex flex-col gap-5">
           {restored && (
             <p role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm">
@@ -153,6 +169,19 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
             {given === undefined && choice('status', 'Status', raidStatuses)}
             {text('dueDate', 'Due date', { type: 'date' })}
           </div>
+          {canWatch({ raidType: raidType as RaidType }) && (
+            <NewCondition
+              draft={condition}
+              faults={faultsOf(errors.condition)}
+              people={people}
+              projects={projects}
+              projectId={given ?? form.getValues('projectId')}
+              onChange={(next, changed) => {
+                form.setValue('condition', next)
+                form.clearErrors(changed === undefined || changed === 'kind' ? 'condition' : `condition.${changed}`)
+              }}
+            />
+          )}
           <details className="group rounded-md border border-line" open={['mitigation', 'exposure', 'expectedResolution', 'reviewDate', 'comments', 'dateOpened'].some((name) => name in errors) || undefined}>
             <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">Response, dates and notes</summary>
             <div className="grid content-start gap-4 border-t border-line p-3 sm:grid-cols-2">

@@ -3,7 +3,7 @@
  * changed wherever it is loaded, so that all that show it agree.
  */
 import { useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { pageSize } from '../../shared/limits.ts'
+import { raidPageSize } from '../../shared/limits.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
 import type { Session } from '../../shared/session.ts'
 import { get } from '../client.ts'
@@ -19,30 +19,37 @@ export type RaidSource = { kind: 'all' } | { kind: 'project'; projectId: string 
 /** Entries that are fetched without being asked for: a screen sorts and filters the whole log. */
 const ahead = 10_000
 
-/** How often what others and automation change is fetched, in milliseconds, and up to how many pages. Never while the tab is hidden. */
+/** How often what others and automation change is fetched, in milliseconds, and up to how many entries. Never while the tab is hidden. */
 const poll = 60_000
-const polledPages = 2
+const mostPolled = 400
 
 /** Milliseconds for which a log that is opened again is not asked for again. */
 const fresh = 15_000
 
-const allPages = getPages('raid.list', { query: { limit: pageSize.most } })
+/** The first page is there at once; what follows is fetched in few calls, one after the other as they are. */
+const firstPage = 200
+
+const inLargePages = ({ next }: Page<RaidEntry[]>): string | undefined => next?.replace(/([?&]limit=)\d+/, `$1${raidPageSize}`)
+
+const allPages = { ...getPages('raid.list', { query: { limit: firstPage } }), getNextPageParam: inLargePages }
 
 const pagesOf = (kind: Kind, source: RaidSource): typeof allPages => {
   if (source.kind === 'all') return allPages
-  const input = { params: { id: source.projectId }, query: { limit: pageSize.most } }
-  return (kind === 'customer' ? getPages('raid.customerOfProject', input) : getPages('raid.ofProject', input)) as unknown as typeof allPages
+  const input = { params: { id: source.projectId }, query: { limit: firstPage } }
+  const pages = kind === 'customer' ? getPages('raid.customerOfProject', input) : getPages('raid.ofProject', input)
+  return { ...pages, getNextPageParam: inLargePages } as unknown as typeof allPages
 }
+
+const sizeOf = (data: { pages: readonly Page<readonly RaidEntry[]>[] } | undefined): number => data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
 
 export const useEntries = (kind: Kind, source: RaidSource) => {
   const list = useInfiniteQuery({
     ...pagesOf(kind, source),
     // Automation raises and resolves entries by itself: who comes back to the log sees what it did.
     staleTime: fresh,
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= polledPages ? poll : false),
+    refetchInterval: ({ state }) => (sizeOf(state.data) <= mostPolled ? poll : false),
   })
-  const loaded = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
-  useAhead(list, loaded >= ahead)
+  useAhead(list, sizeOf(list.data) >= ahead)
   return { ...list, entries: recordsOf(list.data) }
 }
 

@@ -4,10 +4,12 @@ import type { RaidEntry } from '../../shared/raid.ts'
 import { raidLevels, raidStatuses, raidTypes, riskScore, uniqueIdOf, type RaidLevel, type RaidStatus, type RaidType } from '../../shared/raid-choices.ts'
 import { cellText } from '../table-file.ts'
 import { personNamed, reverseOf, withChange } from './entry-change.ts'
+import { draftOf } from './condition-draft.ts'
+import { faultsIn, mended } from './condition-faults.ts'
 import { bodyOf, blankEntry } from './new-entry.ts'
 import { countTypes, filterEntries, isFiltered, narrow, readFilter, writeCell } from './raid-filter.ts'
 import { raidTable } from './raid-file.ts'
-import { sortEntries, type SortField, sortFields } from './raid-view.ts'
+import { isElsewhere, nameProjects, projectNameOf, sortEntries, type SortField, sortFields } from './raid-view.ts'
 import { riskMapOf } from './risk-map.ts'
 
 const today = '2026-11-21'
@@ -188,6 +190,26 @@ test('the form sends a probability of risks alone, and nothing for what was left
   expect(bodyOf(blank)).toMatchObject({ probability: 'medium', projectId: null, exposure: null })
   expect(bodyOf({ ...blank, raidType: 'issue', projectId: 'prj_1', exposure: '250' })).toMatchObject({ projectId: 'prj_1', exposure: '250' })
   expect(bodyOf({ ...blank, raidType: 'issue' })).not.toHaveProperty('probability')
+})
+
+test('the form sends a condition of assumptions and dependencies alone, and says what is missing of it', () => {
+  const condition = draftOf({ condition: null, projectId: 'prj_0000000000000001' })
+  const written = { ...blankEntry(today, ''), raidType: 'assumption', condition: { ...condition, kind: 'project_ends_by' as const, day: '2027-03-01' } }
+  expect(bodyOf(written)).toMatchObject({ condition: { kind: 'project_ends_by', projectId: 'prj_0000000000000001', day: '2027-03-01' } })
+  expect(faultsIn(written.condition)).toEqual({})
+  for (const without of [{ ...written, raidType: 'risk' }, { ...written, condition: null }]) expect(bodyOf(without)).not.toHaveProperty('condition')
+  const faults = faultsIn(condition)
+  expect(faults).toEqual({ taskId: 'Choose a task', day: 'Choose a day' })
+  expect([mended(faults, 'day'), mended(faults, 'kind')]).toEqual([{ taskId: 'Choose a task' }, {}])
+})
+
+test('an entry of a project that an SME does not see says so, and one whose name is on its way to somebody else says nothing yet', () => {
+  const [mine, other, all] = [entry({ projectId: 'prj_1' }), entry({ projectId: 'prj_2' }), entry({ projectId: null })]
+  const names = nameProjects([{ id: 'prj_1', name: 'Canopy' }], 'sme')
+  expect([mine, other, all].map((one) => projectNameOf(one, names))).toEqual(['Canopy', 'Another project', 'All projects'])
+  expect([mine, other, all].map((one) => isElsewhere(one, names))).toEqual([false, true, false])
+  const coming = nameProjects([], 'project_manager')
+  expect([projectNameOf(other, coming), isElsewhere(other, coming)]).toEqual(['', false])
 })
 
 test('a file has every field, with days in the zone of whoever saves it and nothing that a spreadsheet could run', () => {

@@ -1,5 +1,6 @@
 /** The columns of the RAID log, and the orders in which it is shown. */
 import type { RaidEntry } from '../../shared/raid.ts'
+import { scopeOf, type Role } from '../../shared/permissions.ts'
 import { isRaidOpen, raidLevels, raidStatuses, raidTypes, type RaidLevel } from '../../shared/raid-choices.ts'
 import { readSort, type Sort } from '../grid/sort.ts'
 import { levelOf } from './raid-filter.ts'
@@ -38,13 +39,20 @@ const places = (table: object) => new Map(Object.keys(table).map((key, index) =>
 const [typeOrder, statusOrder, levelOrder] = [places(raidTypes), places(raidStatuses), places(raidLevels)]
 const rankOf = (level: RaidLevel | null): number | null => (level === null ? null : (levelOrder.get(level) ?? null))
 
-/** Names of what entries only hold the ids of. */
-export type ProjectNames = ReadonlyMap<string, string>
+/** Names of projects by their ids. `unknown` is what one is called that is not among them: nothing where they may still be on their way. */
+export type ProjectNames = ReadonlyMap<string, string> & { unknown?: string }
 
 /** What an entry of no project is of. */
 export const everyProject = 'All projects'
 
-export const projectNameOf = ({ projectId }: Pick<RaidEntry, 'projectId'>, names: ProjectNames): string => (projectId === null ? everyProject : (names.get(projectId) ?? ''))
+/** The names for somebody of a role. Who sees some projects only may look after an entry of one that they do not see. */
+export const nameProjects = (projects: readonly { id: string; name: string }[], role: Role): ProjectNames =>
+  Object.assign(new Map(projects.map(({ id, name }) => [id, name])), { unknown: scopeOf(role, 'project.read') === 'all' ? '' : 'Another project' })
+
+export const projectNameOf = ({ projectId }: Pick<RaidEntry, 'projectId'>, names: ProjectNames): string => (projectId === null ? everyProject : (names.get(projectId) ?? names.unknown ?? ''))
+
+/** Whether an entry is of a project that this person does not see, and theirs to look after all the same. */
+export const isElsewhere = ({ projectId }: Pick<RaidEntry, 'projectId'>, names: ProjectNames): boolean => projectId !== null && !names.has(projectId) && (names.unknown ?? '') !== ''
 
 const valueOf = (entry: RaidEntry, field: SortField, names: ProjectNames): string | number | null => {
   switch (field) {

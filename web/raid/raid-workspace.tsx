@@ -25,7 +25,7 @@ import { RaidFilters, type Owner } from './raid-filters.tsx'
 import { useEntries, type RaidSource } from './raid-list.ts'
 import { RaidTable } from './raid-table.tsx'
 import { RaidToolbar } from './raid-toolbar.tsx'
-import { readRaidSort, sortEntries } from './raid-view.ts'
+import { nameProjects, readRaidSort, sortEntries } from './raid-view.ts'
 import { RiskMapCard } from './risk-map-card.tsx'
 import { useLook } from './use-look.ts'
 import { useMapShown } from './use-map-shown.ts'
@@ -71,7 +71,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
   const opened = search.get('entry') ?? ''
   const openPanel = useCallback((id: string) => change({ entry: id }), [change])
   const close = useCallback(() => change({ entry: '' }), [change])
-  const names = useMemo(() => new Map(projects.map(({ id, name }) => [id, name])), [projects])
+  const names = useMemo(() => nameProjects(projects, user.role), [projects, user.role])
 
   // The field answers at once; thousands of entries follow it when the browser has time.
   const wanted = useDeferredValue(search.toString())

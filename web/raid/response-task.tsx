@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
 import { Link } from '../ui/link.tsx'
 import { failed, toast } from '../ui/toast.ts'
-import type { ProjectNames } from './raid-view.ts'
+import { isElsewhere, type ProjectNames } from './raid-view.ts'
 
 type Props = { entry: RaidEntry; projects: ProjectNames; mayEdit: boolean }
 
@@ -35,7 +35,8 @@ export const ResponseTask = ({ entry, projects, mayEdit }: Props) => {
       </p>
     )
   }
-  return mayEdit ? <MakeTask entry={entry} projects={projects} /> : null
+  // A task is made by whoever sees the project that it is to be in.
+  return mayEdit && !isElsewhere(entry, projects) ? <MakeTask entry={entry} projects={projects} /> : null
 }
 
 /** An entry of all projects asks in which of them the task is to be. */

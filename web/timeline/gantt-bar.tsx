@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { useCallback, type KeyboardEvent, type PointerEvent } from 'react'
 import { conditions } from '../../shared/schedule/condition.ts'
 import type { DayLine } from '../../shared/schedule/day-line.ts'
 import type { NewDates } from '../../shared/schedule/what-moves.ts'
@@ -11,6 +11,10 @@ import type { Row } from './timeline-rows.ts'
 /** What a hand or a key does to a bar. All are the same functions for as long as the chart is there. */
 export type BarActs = {
   press: (event: PointerEvent<HTMLElement>, id: string, grip: Grip) => void
+  /** A finger takes an end of the bar that is held. */
+  grab: (event: PointerEvent<HTMLElement>, id: string, end: Grip) => void
+  /** Whether a finger holds a bar, now. */
+  isHeld: (id: string) => boolean
   drag: (event: PointerEvent<HTMLElement>) => void
   release: (event: PointerEvent<HTMLElement>) => void
   beginLink: (event: PointerEvent<HTMLElement>, id: string) => void
@@ -21,7 +25,7 @@ export type BarActs = {
   focus: (id: string) => void
 }
 
-type Props = { row: Row; scale: Scale; line: DayLine; pending: NewDates | undefined; mayEdit: boolean; tabIndex: number; acts: BarActs }
+type Props = { row: Row; scale: Scale; line: DayLine; pending: NewDates | undefined; held: boolean; mayEdit: boolean; tabIndex: number; acts: BarActs }
 
 /** What a bar is called: all that it shows. */
 export const nameOfBar = ({ task, placed, condition }: Row, dates: { startDay: string; dueDay: string }): string => {
@@ -43,9 +47,30 @@ const looks = {
 }
 const fills = { done: 'bg-bar-grey/50', critical: 'bg-grape/60', usual: 'bg-accent/50' }
 
+/**
+ * A finger on a bar scrolls like any other, until it holds the bar: then neither the chart goes along nor does
+ * its lifting count as a tap. React's own listeners come too late for either.
+ */
+const useTouch = (id: string, { isHeld }: BarActs) =>
+  useCallback(
+    (bar: HTMLElement | null) => {
+      if (bar === null) return undefined
+      const keep = (event: Event) => {
+        if (event.cancelable && isHeld(id)) event.preventDefault()
+      }
+      const kinds = ['touchmove', 'touchend', 'contextmenu'] as const
+      for (const kind of kinds) bar.addEventListener(kind, keep, { passive: false })
+      return () => {
+        for (const kind of kinds) bar.removeEventListener(kind, keep)
+      }
+    },
+    [id, isHeld],
+  )
+
 /** A task on the days that it takes, with its progress; its float behind it and its baseline below. */
-export const GanttBar = ({ row, scale, line, pending, mayEdit, tabIndex, acts }: Props) => {
+export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, acts }: Props) => {
   const { task, placed, baseline } = row
+  const listens = useTouch(task.id, acts)
   if (placed === undefined) return null
   const { startDay, dueDay } = pending ?? placed
   const left = xOf(scale, startDay)
@@ -72,6 +97,7 @@ export const GanttBar = ({ row, scale, line, pending, mayEdit, tabIndex, acts }:
       )}
       {floatEnd > left + width && <div aria-hidden="true" className="absolute top-4 h-1 border-r border-b border-dotted border-muted" style={{ left: left + width, width: floatEnd - left - width }} />}
       <button
+        ref={fixed ? null : listens}
         type="button"
         data-bar={task.id}
         tabIndex={tabIndex}
@@ -87,8 +113,10 @@ export const GanttBar = ({ row, scale, line, pending, mayEdit, tabIndex, acts }:
           looks[look],
           look === 'critical' && 'border-2',
           placed.source !== 'given' && 'border-dashed',
-          !fixed && 'cursor-grab active:cursor-grabbing',
+          // A finger is taken to mean the whole height of the row.
+          !fixed && "cursor-grab touch-manipulation select-none active:cursor-grabbing pointer-coarse:before:absolute pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-2 pointer-coarse:before:content-['']",
           pending !== undefined && 'z-1 shadow-float',
+          held && 'z-1 touch-none shadow-float outline-2 outline-offset-1 outline-accent',
         )}
         style={{ left, width }}
       >
@@ -100,6 +128,12 @@ export const GanttBar = ({ row, scale, line, pending, mayEdit, tabIndex, acts }:
           </>
         )}
       </button>
+      {held && (
+        <>
+          <Handle end="start" left={left - handle} id={task.id} acts={acts} />
+          <Handle end="end" left={left + width} id={task.id} acts={acts} />
+        </>
+      )}
       {!fixed && (
         <span
           aria-hidden="true"
@@ -116,3 +150,22 @@ export const GanttBar = ({ row, scale, line, pending, mayEdit, tabIndex, acts }:
     </>
   )
 }
+
+/** Pixels that a handle is wide. */
+const handle = 32
+
+/** An end of a bar that a finger holds, beside it, so that it is seen and can be taken however short the bar is. */
+const Handle = ({ end, left, id, acts }: { end: 'start' | 'end'; left: number; id: string; acts: BarActs }) => (
+  <span
+    aria-hidden="true"
+    data-handle={end}
+    onPointerDown={(event) => acts.grab(event, id, end)}
+    onPointerMove={acts.drag}
+    onPointerUp={acts.release}
+    onPointerCancel={acts.release}
+    className={classes('absolute inset-y-0 z-2 flex touch-none items-center', end === 'start' ? 'justify-end pr-1' : 'pl-1')}
+    style={{ left, width: handle }}
+  >
+    <span className="h-6 w-2.5 rounded-full border-2 border-accent bg-surface shadow-card" />
+  </span>
+)

@@ -13,7 +13,7 @@ import type { Row } from './timeline-rows.ts'
 
 export const rowHeight = 36
 
-type Props = { row: Row; index: number; /** Rows of the table above the first task. */ above: number; scale: Scale; line: DayLine; today: Day; pending: NewDates | undefined; mayEdit: boolean; isStop: boolean; isTarget: boolean; acts: BarActs }
+type Props = { row: Row; index: number; /** Rows of the table above the first task. */ above: number; scale: Scale; line: DayLine; today: Day; pending: NewDates | undefined; held: boolean; mayEdit: boolean; isStop: boolean; isTarget: boolean; acts: BarActs }
 
 const DayCell = ({ day, own, today }: { day: Day | undefined; own: boolean; today: Day }) => (
   <span role="cell" className={classes('hidden text-right text-xs whitespace-nowrap @4xl:block', own ? '' : 'text-muted italic')}>
@@ -29,7 +29,7 @@ const DayCell = ({ day, own, today }: { day: Day | undefined; own: boolean; toda
 )
 
 /** A task: what it is called, its figures, and its bar. */
-export const GanttRow = memo(({ row, index, above, scale, line, today, pending, mayEdit, isStop, isTarget, acts }: Props) => {
+export const GanttRow = memo(({ row, index, above, scale, line, today, pending, held, mayEdit, isStop, isTarget, acts }: Props) => {
   const { task, placed, condition } = row
   const dates = placed && (pending ?? placed)
   const float = placed?.dates?.totalFloat
@@ -73,7 +73,7 @@ export const GanttRow = memo(({ row, index, above, scale, line, today, pending, 
             <span className="sr-only"> of {task.title}</span>
           </button>
         ) : (
-          <GanttBar row={row} scale={scale} line={line} pending={pending} mayEdit={mayEdit} tabIndex={tabIndex} acts={acts} />
+          <GanttBar row={row} scale={scale} line={line} pending={pending} held={held} mayEdit={mayEdit} tabIndex={tabIndex} acts={acts} />
         )}
       </div>
     </div>

@@ -11,7 +11,7 @@ import { GanttLinks } from './gantt-links.tsx'
 import { GanttRow, rowHeight } from './gantt-row.tsx'
 import { laneHeight, MilestoneLane, onLines } from './milestone-lane.tsx'
 import type { Box } from './link-path.ts'
-import { PendingBar } from './pending-bar.tsx'
+import { HeldBar, PendingBar } from './pending-bar.tsx'
 import { dayAt, xOf, type Scale } from './scale.ts'
 import type { Row } from './timeline-rows.ts'
 import { useBarActs } from './use-bar-acts.ts'
@@ -62,7 +62,7 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, milestones, proje
   // oxlint-disable-next-line react/incompatible-library -- nothing compiles this component, so that its rows are never memoised from outside
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, scrollPaddingStart: headHeight, initialRect: { width: 1000, height: 700 } })
 
-  const { bar, keep, drop, pending, drawn } = useBarActs({
+  const { bar, keep, drop, pending, held, drawn } = useBarActs({
     line,
     px: scale.px,
     mayEdit,
@@ -146,6 +146,7 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, milestones, proje
   const stopAt = stopIndex >= first && stopIndex <= last ? stopIndex : first
   const height = rows.length * rowHeight
   const pendingRow = pending === undefined ? undefined : rowOf(pending.id)
+  const heldRow = held === undefined ? undefined : rowOf(held)
   const origin = drawn === undefined ? undefined : boxOf(drawn.from)
   const body = useRef<HTMLDivElement>(null)
   const chart = drawn === undefined ? undefined : body.current?.getBoundingClientRect()
@@ -195,6 +196,7 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, milestones, proje
                       line={line}
                       today={today}
                       pending={pending?.id === row.task.id ? pending : undefined}
+                      held={held === row.task.id}
                       mayEdit={mayEdit}
                       isStop={index === stopAt}
                       isTarget={drawn?.to === row.task.id}
@@ -206,10 +208,12 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, milestones, proje
             </div>
           </div>
         </div>
-        {pending?.from === 'keys' && pendingRow?.placed !== undefined && (
-          <PendingBar title={pendingRow.task.title} before={pendingRow.placed} pending={pending} moves={foresee([pending])} onKeep={() => void keep()} onDrop={drop} />
-        )}
       </div>
+      {heldRow !== undefined && pending?.id !== held && <HeldBar title={heldRow.task.title} onDrop={drop} />}
+      {pending !== undefined && pending.from !== 'pointer' && pendingRow?.placed !== undefined && (
+        <PendingBar title={pendingRow.task.title} before={pendingRow.placed} pending={pending} moves={foresee([pending])} onKeep={() => void keep()} onDrop={drop} />
+      )}
+      {mayEdit && <p className="mt-2 hidden text-xs text-muted pointer-coarse:block">Hold a bar to move it or its ends by hand. A tap opens its dates.</p>}
       <p role="status" className="sr-only">
         {counted(rows.length, 'task')} shown
       </p>

@@ -8,7 +8,8 @@ import type { Task } from '../../shared/task.ts'
 /** The whole bar, or one of its ends. */
 export type Grip = 'whole' | 'start' | 'end'
 
-type Span = { start: number; finish: number }
+/** Places on the line of working days. */
+export type Span = { start: number; finish: number }
 
 /** A span so many working days later, or with an end so much later; never shorter than a day. */
 export const moved = ({ start, finish }: Span, grip: Grip, by: number): Span => {

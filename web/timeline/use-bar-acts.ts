@@ -4,10 +4,11 @@ import type { DayLine } from '../../shared/schedule/day-line.ts'
 import type { ScheduledTask } from '../../shared/schedule/project-schedule.ts'
 import type { NewDates } from '../../shared/schedule/what-moves.ts'
 import type { BarActs } from './gantt-bar.tsx'
-import { datesOf, moved, type Grip } from './moving.ts'
+import { waitForHold } from './hold.ts'
+import { datesOf, moved, type Grip, type Span } from './moving.ts'
 
-/** A change of a bar that is not kept yet. */
-export type Pending = NewDates & { by: number; grip: Grip; from: 'keys' | 'pointer' }
+/** A change of a bar that is not kept yet. `to` is where it would be on the line of working days. */
+export type Pending = NewDates & { by: number; grip: Grip; from: 'keys' | 'pointer' | 'touch'; to: Span }
 
 export type DrawnLink = { from: string; x: number; y: number; to: string | undefined }
 
@@ -25,7 +26,7 @@ type Given = {
   focus: (id: string) => void
 }
 
-type Drag = { id: string; grip: Grip; x: number; startDay: Day; dueDay: Day }
+type Drag = { id: string; grip: Grip; x: number; startDay: Day; dueDay: Day; span: Span; from: 'pointer' | 'touch' }
 
 /** Places on the line of working days that a hand has gone, from the day that it took hold of. */
 const placesGone = (line: DayLine, { grip, startDay, dueDay }: Drag, days: number): number =>
@@ -38,8 +39,9 @@ const arrows: Record<string, 1 | -1 | undefined> = { ArrowRight: 1, ArrowLeft: -
 const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Moving, resizing and linking bars. A pointer's change is sent when it lets go; that of keys adds up
- * until Enter keeps it or Escape drops it. Touch scrolls; its way is the dialog that a tap opens.
+ * Moving, resizing and linking bars. A mouse's change is sent when it lets go; that of keys adds up
+ * until Enter keeps it or Escape drops it. A finger scrolls, and a tap opens the dates: where it rests on a
+ * bar it takes hold of it, and what it drags the bar and its ends to adds up until it is kept or dropped.
  */
 export const useBarActs = (given: Given) => {
   const latest = useRef(given)
@@ -48,6 +50,8 @@ export const useBarActs = (given: Given) => {
   })
   const [pending, setPending] = useState<Pending>()
   const pendingNow = useRef<Pending>(undefined)
+  const [held, setHeld] = useState<string>()
+  const heldNow = useRef<string>(undefined)
   const [drawn, setDrawn] = useState<DrawnLink>()
   const drag = useRef<Drag>(undefined)
   const linking = useRef<string>(undefined)
@@ -58,42 +62,78 @@ export const useBarActs = (given: Given) => {
       pendingNow.current = next
       setPending(next)
     }
-    const pend = (id: string, grip: Grip, by: number, from: Pending['from']) => {
+    const pend = (id: string, grip: Grip, by: number, from: Pending['from'], span?: Span) => {
       const { line, placedOf } = latest.current
       const placed = placedOf(id)
       if (placed === undefined) return
-      const to = moved(placed, grip, by)
+      const to = moved(span ?? placed, grip, by)
       const unchanged = to.start === placed.start && to.finish === placed.finish
-      show(unchanged ? undefined : { ...datesOf(placed, to, line), by, grip, from })
+      show(unchanged ? undefined : { ...datesOf(placed, to, line), by, grip, from, to })
+    }
+    const hold = (id: string | undefined) => {
+      heldNow.current = id
+      setHeld(id)
+    }
+    const finger = waitForHold()
+    /** Takes hold where the bar is at this moment: as it is planned, or as a finger has left it. */
+    const take = ({ clientX }: { clientX: number }, id: string, grip: Grip, from: Drag['from']) => {
+      const placed = latest.current.placedOf(id)
+      if (placed === undefined) return
+      const own = pendingNow.current?.id === id && pendingNow.current.from === 'touch' ? pendingNow.current : undefined
+      const { startDay, dueDay } = own ?? placed
+      drag.current = { id, grip, x: clientX, startDay, dueDay, span: own?.to ?? placed, from }
+    }
+    const letGo = () => {
+      hold(undefined)
+      show(undefined)
     }
     const keep = async () => {
       const wanted = pendingNow.current
       if (wanted === undefined) return
       await latest.current.change({ id: wanted.id, startDay: wanted.startDay, dueDay: wanted.dueDay })
-      if (pendingNow.current === wanted) show(undefined)
+      if (pendingNow.current === wanted) letGo()
     }
     const bar: BarActs = {
       press: (event, id, grip) => {
         wasDragged.current = false
-        const placed = latest.current.placedOf(id)
-        if (event.button !== 0 || event.pointerType === 'touch' || placed === undefined) return
-        drag.current = { id, grip, x: event.clientX, startDay: placed.startDay, dueDay: placed.dueDay }
-        event.currentTarget.closest('button')?.setPointerCapture(event.pointerId)
+        if (event.button !== 0) return
+        if (event.pointerType !== 'touch') {
+          take(event, id, grip, 'pointer')
+          event.currentTarget.closest('button')?.setPointerCapture(event.pointerId)
+        } else if (heldNow.current === id) take(event, id, 'whole', 'touch')
+        else if (heldNow.current === undefined || pendingNow.current === undefined) {
+          const { clientX } = event
+          finger.begin(event, () => {
+            wasDragged.current = true
+            hold(id)
+            take({ clientX }, id, 'whole', 'touch')
+          })
+        }
+      },
+      grab: (event, id, end) => {
+        take(event, id, end, 'touch')
+        event.currentTarget.setPointerCapture(event.pointerId)
       },
       drag: (event) => {
-        if (drag.current === undefined) return
-        const days = Math.round((event.clientX - drag.current.x) / latest.current.px)
-        if (Math.abs(event.clientX - drag.current.x) > 3) wasDragged.current = true
-        if (wasDragged.current) pend(drag.current.id, drag.current.grip, placesGone(latest.current.line, drag.current, days), 'pointer')
+        finger.move(event)
+        const taken = drag.current
+        if (taken === undefined) return
+        const days = Math.round((event.clientX - taken.x) / latest.current.px)
+        if (Math.abs(event.clientX - taken.x) > 3) wasDragged.current = true
+        if (wasDragged.current) pend(taken.id, taken.grip, placesGone(latest.current.line, taken, days), taken.from, taken.span)
       },
       release: (event) => {
-        if (drag.current === undefined) return
+        finger.stop()
+        const taken = drag.current
+        if (taken === undefined) return
         drag.current = undefined
-        if (event.type === 'pointercancel') show(undefined)
-        else if (wasDragged.current) void keep()
+        // What a finger has left stands until it is kept or dropped.
+        if (taken.from === 'pointer' && event.type === 'pointercancel') show(undefined)
+        else if (taken.from === 'pointer' && wasDragged.current) void keep()
         // The click that follows a drag opens nothing; where none follows, the next one is its own.
         setTimeout(() => (wasDragged.current = false))
       },
+      isHeld: (id) => heldNow.current === id,
       beginLink: (event, id) => {
         linking.current = id
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -123,6 +163,7 @@ export const useBarActs = (given: Given) => {
         } else if (arrow !== undefined && mayEdit && !isFixed(id)) {
           event.preventDefault()
           const grip = event.shiftKey ? 'end' : 'whole'
+          hold(undefined)
           pend(id, grip, (own?.grip === grip ? own.by : 0) + arrow, 'keys')
         } else if (event.key === 'Enter' && own !== undefined) {
           event.preventDefault()
@@ -137,8 +178,8 @@ export const useBarActs = (given: Given) => {
       },
       focus: (id) => latest.current.focus(id),
     }
-    return { bar, keep, drop: () => show(undefined) }
+    return { bar, keep, drop: letGo }
   }, [])
 
-  return { ...acts, pending, drawn }
+  return { ...acts, pending, held, drawn }
 }

@@ -7,7 +7,8 @@ import { get } from '../../client.ts'
 import { counted } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { Level, StatusBadge, TypeIcon } from '../../raid/marks.tsx'
-import { everyProject } from '../../raid/raid-view.ts'
+import { nameProjects, projectNameOf } from '../../raid/raid-view.ts'
+import { useSession } from '../../session.ts'
 import { useToday } from '../../today.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +20,8 @@ type Executive = z.output<typeof executiveRaid>
 /** Open entries that are marked for executives: what each is, what it means, and what is done about it. */
 export const ExecutiveView = ({ projects }: { projects: readonly { id: string; name: string }[] }) => {
   const { data, error, isPending, refetch } = useQuery({ ...get('raid.executive'), staleTime: 0 })
-  const names = useMemo(() => new Map(projects.map(({ id, name }) => [id, name])), [projects])
+  const { role } = useSession().user
+  const names = useMemo(() => nameProjects(projects, role), [projects, role])
   const again = () => void refetch()
   if (data === undefined) {
     return isPending ? (
@@ -52,7 +54,7 @@ export const ExecutiveView = ({ projects }: { projects: readonly { id: string; n
             </h2>
             <ul className="grid items-stretch gap-3 lg:grid-cols-2">
               {entries.map((entry) => (
-                <Shown key={entry.id} entry={entry} project={entry.projectId === null ? everyProject : (names.get(entry.projectId) ?? '')} />
+                <Shown key={entry.id} entry={entry} project={projectNameOf(entry, names)} />
               ))}
             </ul>
           </section>

@@ -6,7 +6,6 @@ import { lateTaskStates, type LateTask } from '../../../shared/raid-automation.t
 import { countedDays, raidRules } from '../../../shared/raid-rules.ts'
 import { useChange } from '../../changes.ts'
 import { getPages, recordsOf } from '../../client-pages.ts'
-import { counted } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { messageOf } from '../../problem-error.ts'
 import { Level, TypeBadge } from '../../raid/marks.tsx'
@@ -16,13 +15,13 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { failed, toast } from '../../ui/toast.ts'
+import { useAhead } from '../../use-ahead.ts'
+import { isComing, lateWords } from './late-words.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
 
 /** Milliseconds for which it is not asked for again. */
 const fresh = 15_000
-
-const isComing = ({ state }: LateTask): boolean => state === 'new' || state === 'returns'
 
 /** What the rules would do now, before they do it; and a way to have them do it. */
 export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> }) => {
@@ -33,8 +32,9 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
   const [open, setOpen] = useState(false)
   const [rules, setRules] = useState(false)
   const found = recordsOf(list.data)
+  // A page can be of tasks of others alone: the first that is found is looked for.
+  useAhead(list, found === undefined || found.length > 0)
   const tasks = useMemo(() => found?.toSorted((a, b) => Number(isComing(b)) - Number(isComing(a)) || b.days - a.days), [found])
-  const coming = tasks?.filter(isComing).length ?? 0
 
   const run = () =>
     populate.mutate(
@@ -50,7 +50,7 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
         <Bot aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <p role="status" className="min-w-0 grow basis-60">
-          {tasks === undefined ? list.isPending ? <span className="text-muted">Looking for late tasks…</span> : <span className="text-bad">The late tasks could not be loaded. {messageOf(list.error)}</span> : <Sentence tasks={tasks.length} more={list.hasNextPage} coming={coming} />}
+          {tasks === undefined ? list.isPending ? <span className="text-muted">Looking for late tasks…</span> : <span className="text-bad">The late tasks could not be loaded. {messageOf(list.error)}</span> : <Sentence tasks={tasks} more={list.hasNextPage} />}
         </p>
         <div className="flex flex-wrap gap-2">
           {list.isError && (
@@ -99,13 +99,12 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
   )
 }
 
-const Sentence = ({ tasks, more, coming }: { tasks: number; more: boolean; coming: number }) => {
-  if (tasks === 0) return <span className="text-muted">No task is late, nor due soon with little progress.</span>
+const Sentence = ({ tasks, more }: { tasks: readonly LateTask[]; more: boolean }) => {
+  const { what, follows, raises } = lateWords(tasks, more)
+  if (follows === '') return <span className="text-muted">{what}</span>
   return (
     <>
-      {counted(tasks, 'task')}
-      {more && ' or more'} {tasks === 1 && !more ? 'is' : 'are'} late or due soon with little progress:{' '}
-      {coming === 0 ? <span className="text-muted">all are in the log.</span> : <strong className="font-semibold">{coming === 1 ? '1 entry will be raised.' : `${coming} entries will be raised.`}</strong>}
+      {what} {raises ? <strong className="font-semibold">{follows}</strong> : <span className="text-muted">{follows}</span>}
     </>
   )
 }

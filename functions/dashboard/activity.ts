@@ -2,7 +2,7 @@
 import type { Activity } from '../../shared/activity.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import type { routes } from '../../shared/routes.ts'
-import { toActivity } from '../keep-overview/activity-text.ts'
+import { isOfRequest, toActivity } from '../keep-overview/activity-text.ts'
 import { listHappenings } from '../keep-overview/totals-repository.ts'
 import type { Handler } from '../kernel/call.ts'
 import type { Member } from '../kernel/principal.ts'
@@ -15,10 +15,11 @@ const linesShown = 8
 const linesLookedThrough = 100
 
 export const readFeed = async (principal: Member, visible: Promise<Sees> = visibleTo(principal)): Promise<Activity[]> => {
-  const all = scopeOf(principal.role, 'project.read') === 'all'
+  const seesRequests = scopeOf(principal.role, 'request.read') === 'all'
+  const all = seesRequests && scopeOf(principal.role, 'project.read') === 'all'
   const [sees, lines] = await Promise.all([visible, listHappenings(principal.workspaceId, all ? linesShown : linesLookedThrough)])
   return lines
-    .filter(({ projectId }) => sees(projectId))
+    .filter((line) => sees(line.projectId) && (seesRequests || !isOfRequest(line)))
     .slice(0, linesShown)
     .map(toActivity)
 }

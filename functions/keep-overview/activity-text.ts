@@ -3,6 +3,7 @@ import type { Activity } from '../../shared/activity.ts'
 import { projectStatuses, taskStatuses } from '../../shared/choices.ts'
 import type { DataOf, FeedEvent, PersonChange } from '../../shared/events.ts'
 import { roles } from '../../shared/permissions.ts'
+import { requestStatuses } from '../../shared/request-states.ts'
 import { raidStatuses } from '../../shared/raid-choices.ts'
 import type { FieldChange } from './field-changes.ts'
 
@@ -20,6 +21,9 @@ const words: Record<FeedEvent['name'], Words> = {
   'task.completed.v1': { text: 'Task completed', type: 'success', icon: 'CheckCircle' },
   'task.deleted.v1': { text: 'Task deleted', type: 'warning', icon: 'AlertTriangle' },
   'task.restored.v1': { text: 'Task restored', type: 'success', icon: 'CheckCircle' },
+  'project-request.submitted.v1': { text: 'Project requested', type: 'primary', icon: 'Plus' },
+  'project-request.decided.v1': { text: 'Project request decided', type: 'other', icon: 'CheckCircle' },
+  'project-request.converted.v1': { text: 'Project request converted', type: 'success', icon: 'CheckCircle' },
   'raid.raised.v1': { text: 'RAID entry raised', type: 'warning', icon: 'AlertTriangle' },
   'raid.updated.v1': { text: 'RAID entry updated', type: 'other', icon: 'CheckCircle' },
   'raid.deleted.v1': { text: 'RAID entry deleted', type: 'warning', icon: 'AlertTriangle' },
@@ -56,6 +60,7 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'person.updated.v1') return personDetail(data)
   if (name === 'project.updated.v1') return projectDetail(data)
   if (name === 'workspace.updated.v1') return settingsDetail(data)
+  if (name === 'project-request.decided.v1') return data.now === null ? undefined : requestStatuses[data.now].label.toLowerCase()
   if (name === 'raid.updated.v1') return data.now === null ? undefined : `now ${raidStatuses[data.now.status].label}`
   if (name !== 'task.updated.v1' || data.now === null) return undefined
   const { now, changed, assignedTo } = data
@@ -91,6 +96,9 @@ const settingsDetail = ({ changed, timeZone }: DataOf<'workspace.updated.v1'>): 
   if (changed.includes('holidays')) return 'holidays'
   return changed.includes('workingWeek') ? 'working week' : undefined
 }
+
+/** Whether a line of the feed tells of a project request, which not everybody may see. */
+export const isOfRequest = ({ name }: Happening): boolean => name.startsWith('project-request.')
 
 /** A happening as the feed shows it: `Task updated: 60% done`, `Pour foundations · Depot roof · Ana Flores`. */
 export const toActivity = ({ id, name, title, projectName, projectId, by, at, detail }: Happening): Activity => {

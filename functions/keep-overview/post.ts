@@ -10,7 +10,7 @@
  * cleared, and the write is refused and tried again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAboutRaid, isAboutWork, isAboutWorkspace, type FeedEvent, type RaidChange, type TaskChange } from '../../shared/events.ts'
+import { isAboutRaid, isAboutRequest, isAboutWork, isAboutWorkspace, type FeedEvent, type RaidChange, type TaskChange } from '../../shared/events.ts'
 import { uniqueIdOf } from '../../shared/raid-choices.ts'
 import { Problem } from '../kernel/problem.ts'
 import { detailOf, type Happening } from './activity-text.ts'
@@ -51,6 +51,7 @@ const titleIn = (event: FeedEvent): string => {
   const { data } = event
   if (isAboutWorkspace(event)) return 'companyName' in data && data.companyName !== event.by.name ? data.companyName : ''
   if (isAboutRaid(event)) return titleOfEntry(event.data)
+  if (isAboutRequest(event)) return event.data.projectName
   return 'title' in data ? data.title : 'personId' in data ? data.name : ''
 }
 
@@ -59,9 +60,11 @@ const titleOfEntry = ({ was, now, number, title }: RaidChange): string => {
   return facts === null ? title : `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}`
 }
 
-const projectIn = (event: FeedEvent): string | undefined => (isAboutWork(event) || isAboutRaid(event) ? (event.data.projectId ?? undefined) : undefined)
+const projectIn = (event: FeedEvent): string | undefined => (isAboutWork(event) || isAboutRaid(event) || isAboutRequest(event) ? (event.data.projectId ?? undefined) : undefined)
 
 const nameIn = (event: FeedEvent): string | undefined => {
+  // A request and the project that it became have one name.
+  if (isAboutRequest(event)) return ''
   if (!isAboutWork(event) || 'title' in event.data) return undefined
   return event.data.now?.name ?? event.data.was?.name
 }

@@ -55,7 +55,7 @@ export default defineConfig({
             // A file for each icon would be a name in the lists of what each screen needs, which the first one carries.
             { name: 'icons', test: /\/lucide-react\// },
             // The same holds for the small pieces of which the screens are made.
-            { name: 'pieces', test: (id) => !isPublic(id) && /\/web\/(?:(?:ui|grid|selection|bulk)\/)?[a-z-]+\.tsx?$/.test(id) },
+            { name: 'pieces', test: (id) => !isPublic(id) && /^\0virtual:contract$|\/web\/(?:(?:ui|grid|selection|bulk)\/)?[a-z-]+\.tsx?$/.test(id) },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import type { GetKey } from './client.ts'
+import { bringRows, type GetKey } from './client.ts'
 import { ScreenRoutes } from './routes.tsx'
 import { SignInAgain } from './sign-in/sign-in-again.tsx'
 import { applyTheme, chosenTheme } from './theme.ts'
@@ -12,6 +12,7 @@ import { Toasts } from './ui/toasts.tsx'
 
 applyTheme(chosenTheme())
 showCarriedToast()
+bringRows(async () => (await import('virtual:contract')).rows)
 
 /** Records that others work on as well are fetched again when a screen opens after this time, in milliseconds. */
 const freshness: readonly (readonly [keys: readonly GetKey[], staleTime: number])[] = [

@@ -3,7 +3,7 @@
  * the browser holds only method and path.
  */
 import { queryOptions } from '@tanstack/react-query'
-import { rows } from 'virtual:contract'
+import { firstRows } from 'virtual:contract-first'
 import type { BodyInputOf, ParamsOf, QueryInputOf, ResultOf, RouteRow } from '../shared/contract/route.ts'
 import type { Domain, routes } from '../shared/routes.ts'
 import { addressOf, type LooseInput } from './address.ts'
@@ -51,11 +51,23 @@ export type InputArgument<K extends RouteKey> = Record<string, never> extends In
 export const call = <K extends RouteKey>(key: K, ...[input, options]: [...InputArgument<K>, options?: CallOptions]): Promise<Result<K>> =>
   make(key, input as Input<K> | undefined, options as CallOptions | undefined)
 
+let rowsToCome = (): Promise<typeof firstRows> => Promise.resolve(firstRows)
+
+/** Where the rows come from that no first screen calls. The public pages, which call none of them, say nothing. */
+export const bringRows = (load: typeof rowsToCome): void => {
+  rowsToCome = load
+}
+
+/** A route's row: those of a first screen are there, the others come with the first call of one. */
+const rowOf = async (key: RouteKey) => {
+  const row = firstRows[key] ?? (await rowsToCome())[key]
+  if (row === undefined) throw new Error(`The contract has no route ${key}`)
+  return row
+}
+
 /** The same, where the route is known only as the program runs. */
 export const make = async <K extends RouteKey>(key: K, input: Input<K> | undefined, options: CallOptions = {}): Promise<Result<K>> => {
-  const row = rows[key]
-  if (row === undefined) throw new Error(`The contract has no route ${key}`)
-  const [method, path, repeatable] = row
+  const [method, path, repeatable] = await rowOf(key)
   const loose = (input ?? {}) as LooseInput
   const headers: Record<string, string> = repeatable ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}
   const response = await send(addressOf(path, loose), { method, body: loose.body, headers, signal: options.signal })
@@ -63,7 +75,7 @@ export const make = async <K extends RouteKey>(key: K, input: Input<K> | undefin
 }
 
 /** The address of a file of the API, for an image or a link. */
-export const fileAddress = <K extends FileKey>(key: K, input: Input<K>): string => addressOf(rows[key]?.[1] ?? '', input as LooseInput)
+export const fileAddress = <K extends FileKey>(key: K, input: Input<K>): string => addressOf(firstRows[key]?.[1] ?? '', input as LooseInput)
 
 /** TanStack Query's options for a GET of the contract: `useQuery(get('projects.read', { params: { id } }))`. */
 export const get = <K extends GetKey>(key: K, ...[input]: InputArgument<K>) =>

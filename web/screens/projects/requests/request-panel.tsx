@@ -4,11 +4,10 @@ import { priorities } from '../../../../shared/choices.ts'
 import { requestLimits } from '../../../../shared/limits.ts'
 import type { ProjectRequest } from '../../../../shared/project-request.ts'
 import { canBecome, isStillOwn } from '../../../../shared/request-states.ts'
-import { useSession } from '../../../session.ts'
 import { money } from '../../../format.ts'
 import { paths } from '../../../paths.ts'
 import { ProblemError } from '../../../problem-error.ts'
-import { useMay } from '../../../session.ts'
+import { useMay, useSession } from '../../../session.ts'
 import { Dot } from '../../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
@@ -22,6 +21,7 @@ import { Ago } from '../../../ui/time.tsx'
 import { RequestStatusBadge } from './request-table.tsx'
 import { requestQuery } from './use-requests.ts'
 import type { Reviewing } from './use-review.ts'
+import { useSeesProject } from './use-sees-project.ts'
 
 type Acts = { reviewing: Reviewing; onConvert: (request: ProjectRequest) => void; onEdit: (request: ProjectRequest) => void; onWithdraw: (request: ProjectRequest) => void }
 
@@ -70,10 +70,15 @@ const Text = ({ children, otherwise }: { children: string; otherwise: string }) 
 const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { request: ProjectRequest }) => {
   const { user } = useSession()
   const mayDecide = useMay('request.decide')
+  const sees = useSeesProject()
   const { id, status, priority, estimatedBudget, timeline, requestedBy, createdAt, reviewedBy, reviewedAt, reviewNotes, convertedProjectId } = request
   const own = requestedBy.id === user.id
   const open = canBecome(status, 'rejected')
-  const [notes, setNotes] = useState(reviewNotes)
+  const decided = status === 'approved'
+  const [written, setWritten] = useState(reviewNotes)
+  // What was said to an approval is no reason for a rejection.
+  const [reason, setReason] = useState('')
+  const [notes, setNotes] = decided ? [reason, setReason] : [written, setWritten]
   const busy = reviewing.busyWith(id)
   const decide = (next: 'in_review' | 'approved' | 'rejected') => reviewing.review(request, next, notes.trim())
   return (
@@ -109,16 +114,15 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
             {lastStep[status]} by {reviewedBy.id === user.id ? 'you' : reviewedBy.name} <Ago at={reviewedAt} />
           </p>
         )}
-        {mayDecide && open ? (
-          <Field label="Review notes (optional)" hint={own ? undefined : `${requestedBy.name} reads them with your decision.`}>
+        {reviewNotes !== '' && !(mayDecide && open && !decided) && (
+          <Words title="Review notes">
+            <Text otherwise="">{reviewNotes}</Text>
+          </Words>
+        )}
+        {mayDecide && open && (
+          <Field label={decided ? 'Why it is rejected after all (optional)' : 'Review notes (optional)'} hint={own ? undefined : `${requestedBy.name} reads them with your decision.`}>
             {(control) => <Textarea {...control} rows={4} maxLength={requestLimits.notes} value={notes} onChange={(event) => setNotes(event.target.value)} />}
           </Field>
-        ) : (
-          reviewNotes !== '' && (
-            <Words title="Review notes">
-              <Text otherwise="">{reviewNotes}</Text>
-            </Words>
-          )
         )}
         {own && isStillOwn(status) && (
           <div className="flex gap-2">
@@ -131,7 +135,7 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
           </div>
         )}
       </div>
-      {convertedProjectId !== null && (
+      {convertedProjectId !== null && sees(convertedProjectId) && (
         <DialogFooter>
           <Link to={paths.project(convertedProjectId)} className={buttonClasses('primary')}>
             Open project

@@ -12,7 +12,7 @@ const poll = 60_000
 
 /** All of them: the tiles count over the whole, so that the pages behind the first are read without being asked for. */
 export const useRequests = () => {
-  const list = useInfiniteQuery({ ...getPages('requests.list', { query: { limit: pageSize.most } }), refetchInterval: poll })
+  const list = useInfiniteQuery({ ...getPages('requests.list', { query: { limit: pageSize.most } }), staleTime: 0, refetchInterval: poll })
   useAhead(list)
   const requests = useMemo(() => recordsOf(list.data), [list.data])
   return { requests, list }

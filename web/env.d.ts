@@ -3,5 +3,5 @@ declare module 'virtual:contract' {
 }
 
 declare module 'virtual:contract-first' {
-  export const firstRows: typeof import('virtual:contract').rows
+  export const firstRows: Readonly<Record<string, readonly [method: string, path: string, repeatable?: 1]>>
 }

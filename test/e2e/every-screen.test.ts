@@ -104,7 +104,7 @@ const screens: Record<string, Screen> = {
   'project-requests': { as: manager, path: '/project-requests', show: (page) => page.getByRole('table', { name: 'Project requests' }).getByRole('row').nth(1).waitFor() },
   'project-request': {
     as: manager,
-    path: '/project-requests',
+    path: '/project-requests?status=approved',
     show: async (page) => {
       await page.getByRole('button', { name: 'Parcel lockers at four stations', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Convert to Project' }).waitFor()

@@ -53,10 +53,12 @@ type Props = {
   header: (actions: ReactNode) => ReactNode
   /** Statuses that its filter offers. */
   statuses: readonly ProjectStatus[]
+  /** Tells in its own way that the plan has no room for the project that somebody creates; what they typed is kept. */
+  onLimit?: () => void
 }
 
 /** The projects of the workspace that the person may see, with everything that can be done to them. */
-export const ProjectList = ({ header, statuses }: Props) => {
+export const ProjectList = ({ header, statuses, onLimit }: Props) => {
   // Only opening a dialog is a step to come back from.
   const { search, change: setAddress } = useAddress('dialog')
   const { user } = useSession()
@@ -163,7 +165,7 @@ export const ProjectList = ({ header, statuses }: Props) => {
         </div>
       )}
       <Suspense>
-        {dialog === 'new' && mayCreate && <NewProjectDialog onClose={() => ask(undefined)} />}
+        {dialog === 'new' && mayCreate && <NewProjectDialog onClose={() => ask(undefined)} onLimit={onLimit} />}
         {dialog === 'import' && mayCreate && mayEdit && <ImportDialog onClose={() => ask(undefined)} />}
         {asking === 'new' && <ViewDialog title="Save as a new view" initial={{ name: '', shared: false }} maySetShared onSave={saveAs} onClose={() => setAsking(undefined)} />}
         {asking === 'edit' && view !== undefined && (

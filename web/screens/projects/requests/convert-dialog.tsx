@@ -21,10 +21,10 @@ import { Fact } from '../../../ui/side-panel.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { putRequest } from './use-requests.ts'
 
-type Props = { request: ProjectRequest; onClose: () => void }
+type Props = { request: ProjectRequest; onConverted: () => void; onClose: () => void }
 
 /** Shows what the project of a request will be, has its manager chosen, and makes it. */
-export const ConvertDialog = ({ request, onClose }: Props) => {
+export const ConvertDialog = ({ request, onConverted, onClose }: Props) => {
   const { user } = useSession()
   const today = useToday()
   const queries = useQueryClient()
@@ -45,6 +45,7 @@ export const ConvertDialog = ({ request, onClose }: Props) => {
             description: `"${converted.projectName}" has been converted to an active project.`,
             ...(project !== null && { action: { label: 'Open', run: () => void navigate(paths.project(project)) } }),
           })
+          onConverted()
           onClose()
         },
         onError: (refused) => {

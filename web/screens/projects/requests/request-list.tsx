@@ -82,11 +82,12 @@ export const RequestList = () => {
       )}
       <Suspense>
         {opened === 'new' && mayAsk && <RequestDialog onMade={({ id }) => open(id)} onClose={close} />}
-        {opened !== null && opened !== 'new' && (
+        {/* One at a time: what is asked of a request takes the place of its panel until it is answered. */}
+        {opened !== null && opened !== 'new' && editing === undefined && converting === undefined && (
           <RequestPanel key={opened} id={opened} known={requests?.find(({ id }) => id === opened)} reviewing={reviewing} onConvert={setConverting} onEdit={setEditing} onWithdraw={withdraw} onClose={close} />
         )}
         {editing !== undefined && <RequestDialog request={editing} onClose={() => setEditing(undefined)} />}
-        {converting !== undefined && mayDecide && <ConvertDialog request={converting} onClose={() => setConverting(undefined)} />}
+        {converting !== undefined && mayDecide && <ConvertDialog request={converting} onConverted={close} onClose={() => setConverting(undefined)} />}
       </Suspense>
     </div>
   )

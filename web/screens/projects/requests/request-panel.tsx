@@ -10,7 +10,6 @@ import { ProblemError } from '../../../problem-error.ts'
 import { useMay, useSession } from '../../../session.ts'
 import { Dot } from '../../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/input.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -124,6 +123,34 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
             {(control) => <Textarea {...control} rows={4} maxLength={requestLimits.notes} value={notes} onChange={(event) => setNotes(event.target.value)} />}
           </Field>
         )}
+        {convertedProjectId !== null && sees(convertedProjectId) && (
+          <Link to={paths.project(convertedProjectId)} className={buttonClasses('primary', 'normal', 'self-start')}>
+            Open project
+          </Link>
+        )}
+        {mayDecide && open && (
+          // Beneath what they send along, and clear of the note of the step before.
+          <div className="-mt-2 flex flex-wrap gap-2">
+            {canBecome(status, 'approved') && (
+              <Button look="primary" disabled={busy !== undefined} busy={busy === 'approved' && 'Approving…'} onClick={() => decide('approved')}>
+                Approve
+              </Button>
+            )}
+            {canBecome(status, 'converted') && (
+              <Button look="primary" disabled={busy !== undefined} onClick={() => onConvert(request)}>
+                Convert to Project
+              </Button>
+            )}
+            <Button look="caution" disabled={busy !== undefined} busy={busy === 'rejected' && 'Rejecting…'} onClick={() => decide('rejected')}>
+              Reject
+            </Button>
+            {canBecome(status, 'in_review') && (
+              <Button disabled={busy !== undefined} busy={busy === 'in_review' && 'Starting…'} onClick={() => decide('in_review')}>
+                Start Review
+              </Button>
+            )}
+          </div>
+        )}
         {own && isStillOwn(status) && (
           <div className="flex gap-2">
             <Button size="small" onClick={() => onEdit(request)}>
@@ -133,37 +160,6 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
               Withdraw
             </Button>
           </div>
-        )}
-      </div>
-      {convertedProjectId !== null && sees(convertedProjectId) && (
-        <DialogFooter>
-          <Link to={paths.project(convertedProjectId)} className={buttonClasses('primary')}>
-            Open project
-          </Link>
-        </DialogFooter>
-      )}
-      {mayDecide && open && (
-        <DialogFooter>
-          {canBecome(status, 'in_review') && (
-            <Button className="mr-auto" disabled={busy !== undefined} busy={busy === 'in_review' && 'Starting…'} onClick={() => decide('in_review')}>
-              Start Review
-            </Button>
-          )}
-          <Button look="caution" disabled={busy !== undefined} busy={busy === 'rejected' && 'Rejecting…'} onClick={() => decide('rejected')}>
-            Reject
-          </Button>
-          {canBecome(status, 'approved') && (
-            <Button look="primary" disabled={busy !== undefined} busy={busy === 'approved' && 'Approving…'} onClick={() => decide('approved')}>
-              Approve
-            </Button>
-          )}
-          {canBecome(status, 'converted') && (
-            <Button look="primary" disabled={busy !== undefined} onClick={() => onConvert(request)}>
-              Convert to Project
-            </Button>
-          )}
-        </DialogFooter>
-      )}
     </>
   )
 }

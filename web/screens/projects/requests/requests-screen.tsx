@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { keysOf, projectStatuses } from '../../../../shared/choices.ts'
 import { paths } from '../../../paths.ts'
@@ -13,9 +13,13 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { RequestList } from './request-list.tsx'
 
+const PlanLimitDialog = lazy(async () => ({ default: (await import('../../../plan/plan-limit-dialog.tsx')).PlanLimitDialog }))
 const ProjectList = lazy(async () => ({ default: (await import('../project-list.tsx')).ProjectList }))
 
 const everyStatus = keysOf(projectStatuses)
+
+/** The page has a heading already. */
+const aboveProjects = (actions: ReactNode): ReactNode => <div className="mb-3 flex flex-wrap justify-end gap-2">{actions}</div>
 
 /** What is under way, and what is asked for. */
 export const RequestsScreen = () => {
@@ -24,6 +28,7 @@ export const RequestsScreen = () => {
   const { search, change } = useAddress('request')
   const mayAsk = useMay('request.create')
   const mayDecide = useMay('request.decide')
+  const [limited, setLimited] = useState(false)
   const tab = search.get('tab') === 'projects' ? 'projects' : 'requests'
   return (
     <>
@@ -56,13 +61,18 @@ export const RequestsScreen = () => {
             label: 'Active Projects',
             content: (
               <Suspense fallback={<ScreenSkeleton />}>
-                <ProjectList statuses={everyStatus} header={(actions) => <div className="mb-3 flex flex-wrap justify-end gap-2">{actions}</div>} />
+                <ProjectList statuses={everyStatus} header={aboveProjects} onLimit={() => setLimited(true)} />
               </Suspense>
             ),
           },
           { value: 'requests', label: 'Project Requests', content: <RequestList /> },
         ]}
       />
+      {limited && (
+        <Suspense>
+          <PlanLimitDialog onClose={() => setLimited(false)}>What you entered is kept.</PlanLimitDialog>
+        </Suspense>
+      )}
     </>
   )
 }

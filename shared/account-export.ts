@@ -59,6 +59,11 @@ export const exportParts = {
       'deletionReason',
     ],
   },
+  projectRequests: {
+    label: 'Project requests',
+    about: 'What projects were asked for, and what became of each',
+    columns: ['id', 'projectName', 'description', 'requirements', 'priority', 'estimatedBudget', 'timeline', 'status', 'requestedBy', 'reviewNotes', 'reviewedBy', 'reviewedAt', 'convertedProjectId', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy', 'deletionReason'],
+  },
   tasks: {
     label: 'Tasks',
     about: 'Every task',

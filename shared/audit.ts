@@ -4,7 +4,7 @@ import { whose } from './calendar.ts'
 import { oneOf, type Choice } from './choices.ts'
 import { author, origin } from './contract/event.ts'
 import { instant } from './day.ts'
-import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type RaidChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
+import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type RaidChange, type RequestChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
 import { roles } from './permissions.ts'
 import { uniqueIdOf } from './raid-choices.ts'
 import { countedDays, raidRules, type RaidThresholds } from './raid-rules.ts'
@@ -21,7 +21,7 @@ export const auditCategories = {
 export type AuditCategory = keyof typeof auditCategories
 
 /** What something was done to. Names are those of that moment. */
-const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid', 'webhook']), name: z.string() })
+const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid', 'webhook', 'request']), name: z.string() })
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -73,6 +73,8 @@ const raid = (action: string) => ({ was, now, number, title, withProject }: Raid
   const facts = was ?? now
   return withProject || facts === null ? undefined : { action, subject: { kind: 'raid', name: `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}` } }
 }
+
+const request = (action: string, detail?: (data: RequestChange) => string) => (data: RequestChange): Told => ({ action, subject: { kind: 'request', name: data.projectName }, ...(detail && { detail: detail(data) }) })
 
 /** `Late task: medium from 3 days, high from 7; Due soon with little progress: off` */
 const rulesTold = ({ late_task, due_soon }: RaidThresholds): string =>
@@ -146,6 +148,13 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'project.created.v1': { category: 'project', tell: project('Project created') },
   'project.updated.v1': { category: 'project', tell: project('Project changed', ({ changed }) => fieldsOf(changed)) },
   'project.assigned.v1': { category: 'project', tell: project('Member assigned', ({ assignedName = '' }) => assignedName) },
+  'project-request.submitted.v1': { category: 'project', tell: request('Project requested') },
+  'project-request.updated.v1': { category: 'project', tell: request('Project request changed', ({ changed }) => fieldsOf(changed)) },
+  'project-request.review-started.v1': { category: 'project', tell: request('Review of a project request started') },
+  'project-request.decided.v1': { category: 'project', tell: (data) => request(data.now === 'rejected' ? 'Project request rejected' : 'Project request approved')(data) },
+  'project-request.converted.v1': { category: 'project', tell: request('Project request converted') },
+  'project-request.withdrawn.v1': { category: 'project', tell: request('Project request withdrawn') },
+  'project-request.restored.v1': { category: 'project', tell: request('Project request restored') },
   'project.deleted.v1': { category: 'project', tell: project('Project deleted') },
   'project.restored.v1': { category: 'project', tell: project('Project restored') },
   'expense.recorded.v1': { category: 'project', tell: project('Expense recorded') },

@@ -60,6 +60,14 @@ export const daysBetween = (from: Day, to: Day): number =>
 export const addDays = (from: Day, days: number): Day =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** The same day of a later month; the last of that month where it has no such day: three months from 30 November is 28 February. */
+export const monthsLater = (from: Day, months: number): Day => {
+  const month = addMonths(monthOf(from), months)
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const same = `${month}-${from.slice(8)}`
+  return same < last ? same : last
+}
+
 /** `2026-11-21` → `2026-11` */
 export const monthOf = (value: Day): Month => value.slice(0, 7)
 

@@ -7,6 +7,7 @@ import { day, instant, month } from './day.ts'
 import { raidFieldChange } from './raid.ts'
 import { raidAct, raidRulesChange } from './raid-automation.ts'
 import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
+import { requestStatuses } from './request-states.ts'
 import { role, teamRoles } from './permissions.ts'
 import { planType } from './plans.ts'
 
@@ -229,6 +230,23 @@ const dayBegan = z.object({ day, timeZone: z.string() })
 /** The closing of an account, or that it was taken back; `closesAt` is when the data would be erased. */
 const workspaceClosing = z.object({ companyName: z.string(), closesAt: instant })
 
+/** A change of a project request. What it asks for in detail, and what its review says, travel nowhere. */
+const requestChange = z.object({
+  requestId: z.string(),
+  projectName: z.string(),
+  /** Who asked. */
+  requestedById: z.string(),
+  /** Its state before and after; null where it did not exist or is withdrawn. */
+  was: z.nullable(oneOf(requestStatuses)),
+  now: z.nullable(oneOf(requestStatuses)),
+  version: z.int(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+  /** The project that it became. */
+  projectId: z.nullable(z.string()),
+})
+export type RequestChange = z.output<typeof requestChange>
+
 /** A saved view of the list of projects. */
 const viewChange = z.object({
   viewId: z.string(),
@@ -257,12 +275,19 @@ export const webhookFailures = ['failures', 'gone'] as const
 const webhookOff = z.object({ ...webhookChange.shape, reason: z.enum(webhookFailures) })
 
 export const eventRows = events({
-  'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'load-demo'], data: projectChange },
+  'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'requests', 'load-demo'], data: projectChange },
   'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'follow-project-deletion', 'load-demo'], data: projectChange },
   'project.assigned.v1': { summary: 'A person was assigned to a project.', emittedBy: ['projects', 'team', 'load-demo'], data: projectChange },
   'project.deleted.v1': { summary: 'A project went to the trash.', emittedBy: ['projects'], data: projectChange },
   'project.restored.v1': { summary: 'A project came back from the trash.', emittedBy: ['projects'], data: projectChange },
   'expense.recorded.v1': { summary: 'An approved expense was added to a project.', emittedBy: ['load-demo'], data: projectChange },
+  'project-request.submitted.v1': { summary: 'Somebody asked for a project.', emittedBy: ['requests', 'load-demo'], data: requestChange },
+  'project-request.updated.v1': { summary: 'Somebody changed what they asked for.', emittedBy: ['requests'], data: requestChange },
+  'project-request.review-started.v1': { summary: 'The review of a project request was started.', emittedBy: ['requests', 'load-demo'], data: requestChange },
+  'project-request.decided.v1': { summary: 'A project request was approved or rejected.', emittedBy: ['requests', 'load-demo'], data: requestChange },
+  'project-request.converted.v1': { summary: 'A project request became a project.', emittedBy: ['requests', 'load-demo'], data: requestChange },
+  'project-request.withdrawn.v1': { summary: 'Somebody withdrew what they asked for.', emittedBy: ['requests'], data: requestChange },
+  'project-request.restored.v1': { summary: 'A withdrawn project request was taken back.', emittedBy: ['requests'], data: requestChange },
   'baseline.set.v1': { summary: 'The dates of a project’s tasks were kept as a baseline.', emittedBy: ['schedule', 'load-demo'], data: baselineSet },
   'task.created.v1': { summary: 'A task was created.', emittedBy: ['tasks', 'raid', 'load-demo'], data: taskChange },
   'task.updated.v1': { summary: 'A task was changed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
@@ -333,6 +358,9 @@ export type RaidEvent = Exclude<Extract<DomainEvent, { name: `raid.${string}` }>
 /** What somebody did to their own account, which nobody else is told but by the audit log. */
 export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
 
+/** What happened to a project request. The feed tells nothing of it: not everybody may see requests, and what becomes of one is a project. */
+export type RequestEvent = Extract<DomainEvent, { name: `project-request.${string}` }>
+
 /** What the activity feed tells of. */
 export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent | RaidEvent
 
@@ -342,6 +370,8 @@ export const isAboutDueDate = (event: DomainEvent): event is DueEvent => event.n
 export const isAboutWork = (event: DomainEvent): event is WorkEvent => /^(?:project|task|expense)\./.test(event.name) && !isAboutDueDate(event)
 
 export const isAboutRaid = (event: DomainEvent): event is RaidEvent => event.name.startsWith('raid.') && event.name !== 'raid.review-due.v1'
+
+export const isAboutRequest = (event: DomainEvent): event is RequestEvent => event.name.startsWith('project-request.')
 
 /** Of entries of the RAID log the feed tells when they come, go, are resolved or opened again; every other edit stands in their history. */
 const isRaidNews = (event: DomainEvent): event is RaidEvent => isAboutRaid(event) && (event.name !== 'raid.updated.v1' || event.data.changes.some(({ field }) => field === 'status'))

@@ -23,6 +23,7 @@ export const prefixes = {
   raid: 'rad',
   webhook: 'whk',
   delivery: 'dlv',
+  projectRequest: 'prq',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -34,6 +35,7 @@ export const raidId = z.string().check(z.regex(new RegExp(`^${prefixes.raid}_${b
 export const sessionId = idOf(prefixes.session)
 export const milestoneId = z.string().check(z.regex(new RegExp(`^${prefixes.milestone}_${body}$`), 'Unknown milestone'))
 export const webhookId = idOf(prefixes.webhook)
+export const projectRequestId = z.string().check(z.regex(new RegExp(`^${prefixes.projectRequest}_${body}$`), 'Unknown request'))
 export const deliveryId = idOf(prefixes.delivery)
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 

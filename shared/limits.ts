@@ -24,6 +24,9 @@ export const importLimits = { rows: 500, bytes: 2 * 1024 * 1024 } as const
 /** Milestones of a project, and characters of the name of one. They stand on the project's own item, which lists read. */
 export const milestoneLimits = { most: 50, name: 120 } as const
 
+/** Of a project request: characters of its fields and of what is said in its review, and months that a project made of one lasts. */
+export const requestLimits = { name: 200, description: 2000, requirements: 5000, timeline: 200, notes: 2000, months: 3 } as const
+
 /** Tasks that one task can depend on. */
 export const maxDependencies = 50
 

@@ -35,6 +35,8 @@ export const noticeKinds = {
   raid_condition: { label: 'RAID condition changed', tone: 'danger', hint: 'What an entry of yours watches has changed.', usual: inAppOnly },
   raid_severity: { label: 'RAID severity changed', tone: 'warning', hint: 'An open entry of yours weighs more or less than before.', usual: inAppOnly },
   raid_raised: { label: 'RAID entry for you', tone: 'accent', hint: 'An entry of the RAID log is raised for you, given to you or opened again.', usual: inAppOnly },
+  request_submitted: { label: 'Project request to review', tone: 'warning', hint: 'Somebody asks for a project. Only those who approve projects are told.', usual: inAppOnly },
+  request_decided: { label: 'Request decided', tone: 'success', hint: 'A project that you asked for is approved or rejected, or has become one.', usual: inAppOnly },
   mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody speaks to you in a comment.', usual: inAppOnly },
   invitation_accepted: { label: 'Invitation accepted', tone: 'success', hint: 'Somebody whom you invited has joined.', usual: inAppOnly },
   webhook_off: { label: 'Webhook turned off', tone: 'danger', hint: 'Deliveries to a webhook of your workspace kept failing.', usual: inAppOnly },
@@ -50,10 +52,11 @@ export const notice = z.object({
   text: z.string(),
   /** What it is about, and by whom or until when. */
   subtitle: z.string(),
-  /** What it leads to: an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
+  /** What it leads to: a project request, an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
   projectId: z.nullable(z.string()),
   taskId: z.nullable(z.string()),
   entryId: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
   at: instant,
   read: z.boolean(),
 })

@@ -43,6 +43,13 @@ export const capabilities = {
   'project.edit': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'project.assign': { program_manager: 'all', customer: 'all' },
   'project.delete': { program_manager: 'all', customer: 'all' },
+  /** Asks for a project. */
+  'request.create': { program_manager: 'all', project_manager: 'all', sme: 'all', customer: 'all' },
+  'request.read': { program_manager: 'all', project_manager: 'own', sme: 'own', customer: 'all' },
+  /** Changes and withdraws what they asked for themself. */
+  'request.edit': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' },
+  /** Approves and rejects project requests, and makes projects of them. */
+  'request.decide': { program_manager: 'all', customer: 'all' },
   /** Sees the shared views of the list of projects, and saves own ones. */
   'view.keep': { program_manager: 'own', project_manager: 'own', sme: 'own', customer: 'own' },
   /** Saves views for everybody of the workspace. */

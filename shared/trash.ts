@@ -4,10 +4,12 @@ import { instant } from './day.ts'
 
 export const trashed = z.object({
   id: z.string(),
-  kind: z.enum(['project', 'task', 'raid']),
+  kind: z.enum(['project', 'task', 'raid', 'request']),
   name: z.string(),
-  /** Null for an entry of the RAID log that concerns all projects. */
+  /** Null for an entry of the RAID log that concerns all projects, and for a project request. */
   projectId: z.nullable(z.string()),
+  /** Of a project request: who asked, and alone takes it back. */
+  requestedBy: z.nullable(z.string()),
   reason: z.string(),
   deletedAt: instant,
   deletedBy: z.string(),

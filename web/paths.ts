@@ -5,6 +5,7 @@ import { noticeSettingsPath } from '../shared/notice-path.ts'
 import type { NoticeKind } from '../shared/notice.ts'
 import type { TeamRole } from '../shared/permissions.ts'
 import type { PlanType } from '../shared/plans.ts'
+import type { RequestStatus } from '../shared/request-states.ts'
 
 const withSearch = (path: string, search: Record<string, string | undefined>): string => {
   const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
@@ -39,6 +40,8 @@ export const paths = {
   projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) => withSearch('/projects', search),
   /** `task` opens one of its tasks, or the form for a new one. */
   project: (id: string, search: { tab?: 'tasks' | 'charter' | 'raci' | 'raid'; edit?: '1'; task?: string; entry?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
+  /** `request` opens one of them, or the form for a new one; `tab` shows the projects. */
+  projectRequests: (search: { tab?: 'projects'; status?: RequestStatus; request?: string } = {}) => withSearch('/project-requests', search),
   tasks: (search: { project?: string; scope?: 'mine' | 'all' } = {}) => withSearch('/tasks', search),
   /** `entry` opens one of its entries, or the form for a new one. */
   raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) => withSearch('/raid-log', search),

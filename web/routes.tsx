@@ -8,6 +8,7 @@ import { Shell } from './shell/shell.tsx'
 
 const Projects = lazyScreen('/projects', () => import('./screens/projects/project-list-screen.tsx'), 'ProjectListScreen')
 const Project = lazyScreen('/projects/', () => import('./screens/projects/project-screen.tsx'), 'ProjectScreen')
+const ProjectRequests = lazyScreen('/project-requests', () => import('./screens/projects/requests/requests-screen.tsx'), 'RequestsScreen')
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
 const Timeline = lazyScreen('/timeline', () => import('./screens/timeline/timeline-screen.tsx'), 'TimelineScreen')
 const RaidLog = lazyScreen('/raid-log', () => import('./screens/raid-log/raid-log-screen.tsx'), 'RaidLogScreen')
@@ -41,6 +42,7 @@ export const ScreenRoutes = () => (
         <Route path="/projects/:id" element={<Project />} />
         <Route path="/project/:id" element={<Project />} />
         <Route path="/project-details/:id" element={<Project />} />
+        <Route path="/project-requests" element={<ProjectRequests />} />
         <Route path="/tasks" element={<Tasks />} />
         <Route path="/timeline" element={<Timeline />} />
         <Route path="/raid-log" element={<RaidLog />} />

@@ -4,6 +4,7 @@ import type { ChangeKey, RouteKey } from './client.ts'
 type Reads = RouteKey | `${string}.`
 
 const ofProjects: readonly Reads[] = ['projects.', 'dashboard.', 'analytics.', 'calendar.list', 'search.']
+const ofRequests: readonly Reads[] = ['requests.', 'dashboard.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
 /** The session tells of the company too. */
 const ofAccount: readonly Reads[] = ['account.', 'calendar.workingDays', 'auth.user', 'dashboard.', 'analytics.']
@@ -29,6 +30,12 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'views.create': ['views.'],
   'views.update': ['views.'],
   'views.remove': ['views.'],
+  'requests.create': ofRequests,
+  'requests.edit': ofRequests,
+  'requests.review': ofRequests,
+  'requests.convert': [...ofRequests, ...ofProjects],
+  'requests.withdraw': [...ofRequests, 'projects.trash'],
+  'requests.restore': [...ofRequests, 'projects.trash'],
   'registration.register': [],
   // The timeline puts the tasks that moved in their place, and its new baseline.
   'schedule.move': ['tasks.', ...ofProjects],

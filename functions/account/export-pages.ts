@@ -14,12 +14,13 @@ import { listEveryExpense } from '../projects/expense-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
 import { listEveryLine } from '../raid/history-repository.ts'
 import { listEntries as listEntriesOfLog } from '../raid/raid-repository.ts'
+import { listEveryRequest } from '../requests/request-repository.ts'
 import { listEveryBaseline } from '../schedule/baseline-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
 import { readShelf } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, taskRecord, viewRecord, webhookRecord, workspaceRecord } from './export-records.ts'
+import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, requestRecord, taskRecord, viewRecord, webhookRecord, workspaceRecord } from './export-records.ts'
 import { readSettings } from './settings-repository.ts'
 
 /** Where an export stopped: behind a project, or behind a record of a project. */
@@ -80,6 +81,10 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
   holidays: async (workspaceId) => whole((await readSettings(workspaceId)).holidays.map(({ date, name }) => ({ date, name }))),
   people: async (workspaceId) => whole((await listPeople(workspaceId, { consistent: true })).map(personRecord)),
   projects: projectPage,
+  projectRequests: async (workspaceId, { after }) => {
+    const slice = await listEveryRequest(workspaceId, after, recordsAtOnce)
+    return { records: slice.items.filter(isThere).map(requestRecord), next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt } }
+  },
   tasks: (workspaceId, place) =>
     beneathProjects(workspaceId, place, async (projectId, after) => {
       const slice = await listTasks(workspaceId, projectId, 'all', after, recordsAtOnce)

@@ -8,6 +8,7 @@ import type { ProjectView } from '../../shared/project-view.ts'
 import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
 import type { RaidHistory } from '../../shared/raid.ts'
 import { toEntry, type RaidRecord } from '../raid/raid-record.ts'
+import { toRequest, type RequestRecord } from '../requests/request-record.ts'
 import { toActivity, type Happening } from '../keep-overview/activity-text.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
@@ -76,6 +77,28 @@ export const projectRecord = (project: ProjectRecord, { milestoneTexts, ...brief
   updatedAt: project.updatedAt,
   ...deletionOf(project.deletion),
 })
+
+export const requestRecord = (record: RequestRecord): ExportRecord<'projectRequests'> => {
+  const request = toRequest(record)
+  return {
+    id: request.id,
+    projectName: request.projectName,
+    description: request.description,
+    requirements: request.requirements,
+    priority: request.priority,
+    estimatedBudget: request.estimatedBudget,
+    timeline: request.timeline,
+    status: request.status,
+    requestedBy: request.requestedBy.name,
+    reviewNotes: request.reviewNotes,
+    reviewedBy: request.reviewedBy?.name ?? null,
+    reviewedAt: request.reviewedAt,
+    convertedProjectId: request.convertedProjectId,
+    createdAt: request.createdAt,
+    updatedAt: request.updatedAt,
+    ...deletionOf(record.deletion),
+  }
+}
 
 export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
   id: task.id,

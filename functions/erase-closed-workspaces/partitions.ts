@@ -4,7 +4,7 @@
  */
 
 /** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
-export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'projects', 'views', 'webhooks', 'webhook-secrets', 'webhook-deliveries', 'people', 'overview'] as const
+export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'project-requests', 'projects', 'views', 'webhooks', 'webhook-secrets', 'webhook-deliveries', 'people', 'overview'] as const
 
 /** `<workspace>#<name>#<id of the project>`. */
 export const ofEachProject = ['project'] as const
@@ -53,6 +53,7 @@ export const standsIn: Record<string, Partition> = {
   person: 'people',
   'plan-application': 'application',
   project: 'projects',
+  'project-request': 'project-requests',
   'raid-dismissal': 'raid',
   'raid-entry': 'raid',
   'raid-history': 'raid',

@@ -144,6 +144,14 @@ export const apiRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], mail: true },
   },
   {
+    name: 'requests',
+    purpose: 'Serves project requests: asking for a project, deciding on it, and making it.',
+    trigger: { kind: 'api', domain: 'requests' },
+    memory: 512,
+    timeout: 15,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
+  },
+  {
     name: 'search',
     purpose: 'Finds projects, tasks, RAID entries and people by their names.',
     trigger: { kind: 'api', domain: 'search' },

@@ -15,6 +15,8 @@ const everyProjectEvent = [
 
 const everyRaidEvent = ['raid.raised.v1', 'raid.updated.v1', 'raid.deleted.v1', 'raid.restored.v1'] as const
 
+const requestNews = ['project-request.submitted.v1', 'project-request.decided.v1', 'project-request.converted.v1'] as const
+
 const everyWorkspaceEvent = ['workspace.opened.v1', 'workspace.updated.v1', 'workspace.exported.v1', 'workspace.closing.v1', 'workspace.kept.v1'] as const
 
 const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
@@ -111,11 +113,11 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'notify-people',
-    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, who came when they invited, and which webhook was turned off.',
+    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, who came when they invited, which project was asked for and what was decided, and which webhook was turned off.',
     trigger: {
       kind: 'events',
-      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', 'person.updated.v1', 'webhook.turned-off.v1'],
-      // What puts somebody in charge, what is due, what weighs otherwise or is opened again, who is spoken to, who has joined, and which webhook is off.
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', 'person.updated.v1', 'webhook.turned-off.v1', ...requestNews],
+      // What puts somebody in charge, what is due, what weighs otherwise or is opened again, who is spoken to, who has joined, which webhook is off, and what is asked for.
       filter: {
         $or: [
           { data: { assignedTo: [{ exists: true }] } },
@@ -124,6 +126,7 @@ export const subscriberRows: readonly FunctionRow[] = [
           { data: { commentId: [{ exists: true }] } },
           { data: { personId: [{ exists: true }], changed: ['status'] } },
           { data: { webhookId: [{ exists: true }] } },
+          { data: { requestId: [{ exists: true }] } },
         ],
       },
       batchSize: 10,

@@ -3,9 +3,10 @@ import { setting } from '../kernel/environment.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
 import type { NewNotice } from '../notices/notice-repository.ts'
 
-const button = ({ kind, taskId, entryId }: Pick<NewNotice, 'kind' | 'taskId' | 'entryId'>): string => {
+const button = ({ kind, taskId, entryId, requestId }: Pick<NewNotice, 'kind' | 'taskId' | 'entryId' | 'requestId'>): string => {
   if (kind === 'invitation_accepted') return 'Open the team'
   if (kind === 'webhook_off') return 'Open the webhooks'
+  if (typeof requestId === 'string') return 'Open the request'
   if (typeof entryId === 'string') return 'Open the RAID log'
   return taskId === null ? 'Open the project' : 'Open the task'
 }

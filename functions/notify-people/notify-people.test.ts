@@ -3,6 +3,7 @@ import type { Author } from '../../shared/contract/event.ts'
 import type { DomainEvent, RaidChange } from '../../shared/events.ts'
 import { ana, asBatch, projectEvent, someProject, someTask, taskEvent } from '../../test/builders/events.ts'
 import { withMail } from '../../test/builders/mail-service.ts'
+import { itemsIn } from '../../test/builders/items.ts'
 import { makePerson, makeWorkspace } from '../../test/builders/people.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../test/builders/work.ts'
@@ -51,6 +52,33 @@ describe('somebody is told', () => {
     expect(await told()).toMatchObject([
       { kind: 'assigned', text: 'A task was assigned to you', subtitle: 'Weld the gutter · Ana Flores', projectId: where.projectId, taskId: (event.data as { taskId: string }).taskId, read: false },
     ])
+  })
+
+  test('of a project that somebody asks for, where they decide, and of the decision with what was said to it', async () => {
+    const team = await makeTeam()
+    const [sme, company, manager] = [await team.join('sme'), await team.join('customer'), await team.join('project_manager')]
+    const { body } = await sme.requests('create', { body: { projectName: 'Depot roof', description: 'It leaks' } })
+    const newest = async () => {
+      const [item] = await itemsIn(`${team.workspaceId}#project-requests`)
+      return item?.['event'] as DomainEvent
+    }
+    const toldTo = async ({ person }: { person: { id: string } }) => (await listNotices({ workspaceId: team.workspaceId, personId: person.id }, {}, undefined, 50)).items
+    await twice(await newest())
+    for (const decider of [team, company]) expect(await toldTo(decider)).toMatchObject([{ kind: 'request_submitted', text: 'A project was requested', subtitle: 'Depot roof · Ines Duarte', requestId: body.id, read: false }])
+    for (const other of [sme, manager]) expect(await toldTo(other)).toEqual([])
+
+    await team.requests('review', { params: { id: body.id }, body: { status: 'in_review' } })
+    await twice(await newest())
+    expect(await toldTo(sme)).toEqual([])
+    await team.requests('review', { params: { id: body.id }, body: { status: 'approved', reviewNotes: 'Start\nafter May' } })
+    const approval = await newest()
+    await twice(approval)
+    expect(JSON.stringify(approval)).not.toContain('May')
+    expect(await toldTo(sme)).toMatchObject([{ kind: 'request_decided', text: 'Your project request was approved', subtitle: 'Depot roof · Ines Duarte: Start after May', requestId: body.id }])
+    await team.requests('convert', { params: { id: body.id } })
+    await twice(await newest())
+    expect((await toldTo(sme))[0]).toMatchObject({ text: 'Your project request has become a project', subtitle: 'Depot roof · Ines Duarte' })
+    expect(await toldTo(team)).toHaveLength(1)
   })
 
   test('of a project that they were assigned to', async () => {

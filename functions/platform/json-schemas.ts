@@ -8,6 +8,7 @@ import { person, personName } from '../../shared/person.ts'
 import { planLimits } from '../../shared/plans.ts'
 import { client, siteConfig } from '../../shared/platform.ts'
 import { financials, project, projectSummary } from '../../shared/project.ts'
+import { projectRequest } from '../../shared/project-request.ts'
 import { session } from '../../shared/session.ts'
 import { task } from '../../shared/task.ts'
 import { trashed } from '../../shared/trash.ts'
@@ -30,6 +31,7 @@ const named: Record<string, z.ZodMiniType> = {
   PlanLimits: planLimits,
   Problem: problem,
   Project: project,
+  ProjectRequest: projectRequest,
   ProjectSummary: projectSummary,
   Session: session,
   SiteConfig: siteConfig,

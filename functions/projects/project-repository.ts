@@ -84,17 +84,25 @@ const stamped = ({ before, after, event, changed, assignedTo, withPerson, by }: 
   return { record, event: stamp(event, record.workspaceId, by, data) }
 }
 
+const prepare = (write: ProjectWrite) => {
+  const { record, event } = stamped(write)
+  const seen = write.before?.version
+  const put = projects()
+    .put(toItem(record, event))
+    .where(({ version }, { eq, notExists }) => (seen === undefined ? notExists(version) : eq(version, seen)))
+  return { record, put }
+}
+
+/** The write of a project with its event, to be sent together with others; its condition stays. */
+export const projectWrite = (write: ProjectWrite): Write => ({ Put: prepare(write).put.params() as NonNullable<Write['Put']> })
+
 /**
  * Writes a project with its event, and together with it whatever else belongs to the change.
  * Answers the record as written, or undefined where somebody else has changed it since it was read.
  * Refusals of the other writes are thrown as `TransactionRefused`; the project is the first write.
  */
 export const saveProject = async (write: ProjectWrite, others: readonly Write[] = []): Promise<ProjectRecord | undefined> => {
-  const { record, event } = stamped(write)
-  const seen = write.before?.version
-  const put = projects()
-    .put(toItem(record, event))
-    .where(({ version }, { eq, notExists }) => (seen === undefined ? notExists(version) : eq(version, seen)))
+  const { record, put } = prepare(write)
   const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
   return (await wasWritten(written)) ? record : undefined
 }

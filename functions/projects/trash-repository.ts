@@ -1,4 +1,4 @@
-/** The trash of a workspace: deleted projects, tasks and entries of the RAID log side by side in one index. */
+/** The trash of a workspace: deleted projects, tasks, entries of the RAID log and withdrawn project requests side by side in one index. */
 import { Entity } from 'electrodb'
 import { prefixes, projectOfTask } from '../../shared/ids.ts'
 import type { Trashed } from '../../shared/trash.ts'
@@ -18,6 +18,9 @@ const entries = once(
           trashPlace: { ...trashAttributes.trashPlace, required: true },
           name: { type: 'string' },
           title: { type: 'string' },
+          /** Of a project request, which has a name of its own and belongs to whoever asked. */
+          projectName: { type: 'string' },
+          requestedBy: { type: 'any' },
           /** Where the id does not say it. */
           projectId: { type: 'string' },
           deletion: { type: 'any', required: true },
@@ -32,7 +35,9 @@ const entries = once(
     ),
 )
 
-const kindOf = (id: string): Trashed['kind'] => (id.startsWith(`${prefixes.project}_`) ? 'project' : id.startsWith(`${prefixes.raid}_`) ? 'raid' : 'task')
+const kinds: Readonly<Record<string, Trashed['kind']>> = { [prefixes.project]: 'project', [prefixes.raid]: 'raid', [prefixes.projectRequest]: 'request' }
+
+const kindOf = (id: string): Trashed['kind'] => kinds[id.slice(0, id.indexOf('_'))] ?? 'task'
 
 /** Where an entry stands in the list. */
 export const placeInTrash = ({ deletedAt, id }: Trashed): string => `${deletedAt}#${id}`
@@ -43,15 +48,16 @@ export const listTrash = async (workspaceId: string, now: Date, before: string |
   const { data, cursor } = await (before === undefined ? all : all.lt({ trashPlace: before }))
     .where(({ expiresAt }, { gt }) => gt(expiresAt, Math.floor(now.getTime() / 1000)))
     .go({ limit: count, order: 'desc', ignoreOwnership: true })
-  const items = data.map(({ trashPlace, name, title, projectId, deletion, expiresAt }): Trashed => {
+  const items = data.map(({ trashPlace, name, title, projectName, requestedBy, projectId, deletion, expiresAt }): Trashed => {
     const id = trashPlace.slice(trashPlace.indexOf('#') + 1)
     const { at, by, reason } = deletion as Deletion
     const kind = kindOf(id)
     return {
       id,
       kind,
-      name: name ?? title ?? '',
-      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null }[kind](),
+      name: name ?? title ?? projectName ?? '',
+      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null, request: () => null }[kind](),
+      requestedBy: (requestedBy as { id: string } | undefined)?.id ?? null,
       reason,
       deletedAt: at,
       deletedBy: by,

@@ -21,6 +21,7 @@ export const problems = {
   not_found: { status: 404, title: 'Not found' },
   link_invalid: { status: 404, title: 'The link does not hold' },
   version_conflict: { status: 409, title: 'Somebody else has changed this record' },
+  wrong_state: { status: 409, title: 'This cannot be done in the present state' },
   already_joined: { status: 409, title: 'The invitation has been accepted' },
   second_factor_on: { status: 409, title: 'The second factor is on already' },
   second_factor_off: { status: 409, title: 'There is no second factor' },

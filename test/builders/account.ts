@@ -71,6 +71,7 @@ export const fill = async ({ manager, workspaceId }: Company) => {
   const second = await makeTask(manager, project.id, { title: '=SUM(A1)', dueDate: '2026-12-04', dependencies: [first.id] })
   const { body: entry } = await manager.raid('create', { body: { title: 'Rain', description: 'The drain is too small', assignedTo: manager.person.id, responsible: 'The board', projectId: project.id, exposure: 1250, reviewDate: '2026-12-01', showOnExecutiveDashboard: true } })
   await keepRaidHistory(asBatch(await eventsIn(workspaceId, ['raid'])))
+  await manager.requests('create', { body: { projectName: 'New canopy', description: 'It rains on track 2', estimatedBudget: 900 } })
   await manager.schedule('setBaseline', { params: { id: project.id }, body: { name: 'As agreed' } })
   const deleted = await makeTask(manager, project.id, { title: 'Paint it blue' })
   await manager.tasks('remove', { params: { id: deleted.id }, body: { reason: 'Grey will do' } })

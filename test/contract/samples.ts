@@ -245,6 +245,24 @@ const aRaisedEntry = async (manager: Actor): Promise<string> => {
   return late.find((one) => one.taskId === taskId)?.entryId ?? ''
 }
 
+const sampleRequest = { projectName: 'Sample project', description: 'So that it is there' }
+
+/** A request of the manager's own, which has been approved. */
+const anApprovedRequest = async (manager: Actor): Promise<string> => {
+  const { id } = await created(manager, '/api/project-requests', sampleRequest)
+  await manager.call('PUT', `/api/project-requests/${id}`, { body: { status: 'approved' } })
+  return id
+}
+
+/** A request that none of the callers made. */
+const aForeignRequest = async (manager: Actor, { withdrawn = false } = {}): Promise<string> => {
+  const headers = { cookie: await signIn(bystanders[manager.name] ?? ''), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const address = `${inject('origin')}/api/project-requests`
+  const { id } = (await (await fetch(address, { method: 'POST', headers, body: JSON.stringify(sampleRequest) })).json()) as Row
+  if (withdrawn) await fetch(`${address}/${id}`, { method: 'DELETE', headers })
+  return id
+}
+
 const nothing: Prepare = async () => ({})
 const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
 const changedProject: Prepare = async (manager) => ({ path: { id: await aProject(manager) }, body: { name: 'Sample project, renamed' } })
@@ -370,6 +388,18 @@ export const samples: Record<RouteName, Prepare> = {
   'raid.ofProject': project,
   'raid.customerOfProject': project,
   'registration.register': async () => ({ body: { plan: 'starter', company: 'Sample Works', email: `sample-${crypto.randomUUID()}@demo.test` } }),
+  'requests.list': async (manager) => {
+    await aForeignRequest(manager)
+    await created(manager, '/api/project-requests', sampleRequest)
+    return {}
+  },
+  'requests.create': async () => ({ body: sampleRequest }),
+  'requests.read': async (manager) => ({ path: { id: await aForeignRequest(manager) } }),
+  'requests.edit': async (manager) => ({ path: { id: await aForeignRequest(manager) }, body: { timeline: 'Before the winter' } }),
+  'requests.review': async (manager) => ({ path: { id: await anApprovedRequest(manager) }, body: { status: 'converted', convertedProjectId: await aProject(manager) } }),
+  'requests.convert': async (manager) => ({ path: { id: await anApprovedRequest(manager) }, body: {} }),
+  'requests.withdraw': async (manager) => ({ path: { id: await aForeignRequest(manager) } }),
+  'requests.restore': async (manager) => ({ path: { id: await aForeignRequest(manager, { withdrawn: true }) } }),
   'search.find': async () => ({ query: { q: 'sample' } }),
   'schedule.read': project,
   'schedule.move': async (manager) => {

@@ -101,6 +101,15 @@ const screens: Record<string, Screen> = {
   'project-edit': { as: manager, path: '/projects', show: onProject('?edit=1', (page) => page.getByRole('button', { name: 'Save' }).waitFor()) },
   'project-assign': { as: manager, path: '/projects', show: onProject('', press('Assign Team', 'dialog')) },
   'project-delete': { as: manager, path: '/projects', show: onProject('', press('Delete', 'alertdialog')) },
+  'project-requests': { as: manager, path: '/project-requests', show: (page) => page.getByRole('table', { name: 'Project requests' }).getByRole('row').nth(1).waitFor() },
+  'project-request': {
+    as: manager,
+    path: '/project-requests?status=approved',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Parcel lockers at four stations', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Convert to Project' }).waitFor()
+    },
+  },
   charter: { as: manager, path: '/charter', show: (page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first().waitFor() },
   'project-charter': { as: manager, path: '/projects', show: onProject('?tab=charter', (page) => page.getByText('Drafted by rules').waitFor()) },
   'project-raci': { as: manager, path: '/projects', show: onProject('?tab=raci', (page) => page.getByRole('table').waitFor()) },

@@ -5,6 +5,8 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Eye from 'lucide-react/icons/eye'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import FolderCheck from 'lucide-react/icons/folder-check'
+import Inbox from 'lucide-react/icons/inbox'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Unplug from 'lucide-react/icons/unplug'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
@@ -20,6 +22,8 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   raid_condition: Eye,
   raid_severity: TriangleAlert,
   raid_raised: ShieldAlert,
+  request_submitted: Inbox,
+  request_decided: FolderCheck,
   mentioned: AtSign,
   invitation_accepted: UserRoundCheck,
   webhook_off: Unplug,

@@ -4,6 +4,7 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import FileText from 'lucide-react/icons/file-text'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import ChartGantt from 'lucide-react/icons/chart-gantt'
+import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -23,6 +24,7 @@ type Place = { label: string; path: (session: Session) => string; icon: typeof T
 const places: readonly Place[] = [
   { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read', keys: 'g d' },
   { label: 'Projects', path: () => paths.projects(), icon: FolderKanban, needs: 'project.read', keys: 'g p' },
+  { label: 'Requests', path: () => paths.projectRequests(), icon: Inbox, needs: 'request.read', keys: 'g q' },
   { label: 'Tasks', path: () => paths.tasks(), icon: ListChecks, needs: 'task.read', keys: 'g t' },
   { label: 'RAID Log', path: () => paths.raidLog(), icon: TriangleAlert, needs: 'raid.read', keys: 'g k' },
   { label: 'Timeline', path: () => paths.timeline(), icon: ChartGantt, needs: 'task.read', keys: 'g i' },

@@ -33,6 +33,7 @@ export const CustomerDashboardScreen = () => {
   const mayReadAccount = useMay('account.read')
   const mayReadAnalytics = useMay('analytics.read')
   const mayReadRaid = useMay('raid.read')
+  const mayDecide = useMay('request.decide')
   return (
     <main className="mx-auto max-w-300 px-4 py-5 sm:px-6">
       <Commands />
@@ -49,6 +50,11 @@ export const CustomerDashboardScreen = () => {
             {mayReadAccount && (
               <Link to={paths.account()} className={buttonClasses()}>
                 Account Management
+              </Link>
+            )}
+            {mayDecide && (
+              <Link to={paths.projectRequests()} className={buttonClasses()}>
+                Project Management
               </Link>
             )}
             <Link to={paths.projects()} className={buttonClasses()}>

@@ -31,8 +31,10 @@ const working: Record<Step, string> = {
   create: 'Creating the project…',
 }
 
+type Props = { onClose: () => void; /** Tells in its own way that the plan is full; otherwise the dialog does. */ onLimit?: (() => void) | undefined }
+
 /** Create New Project: drafts its charter and its RACI matrix, then makes it. What was typed outlives the dialog until it is sent. */
-export const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
+export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
   const { user } = useSession()
   const navigate = useNavigate()
   const draft = `new-project.${user.id}`
@@ -71,6 +73,7 @@ export const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
     },
     onError: ({ cause }) => {
       if (!(cause instanceof ProblemError)) return
+      if (cause.code === 'project_limit_reached') onLimit?.()
       for (const { path, message } of cause.errors) {
         const [field = ''] = path.split('.')
         const name = field === 'projectName' ? 'name' : field

@@ -5,7 +5,7 @@ import type { Trashed } from '../../../shared/trash.ts'
 import { useChange } from '../../changes.ts'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { messageOf } from '../../problem-error.ts'
-import { useMay } from '../../session.ts'
+import { useMay, useSession } from '../../session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -14,9 +14,9 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 
-const kinds = { project: 'Project', task: 'Task', raid: 'RAID entry' }
+const kinds = { project: 'Project', task: 'Task', raid: 'RAID entry', request: 'Project request' }
 /** The same within a sentence. */
-const nouns = { project: 'project', task: 'task', raid: 'RAID entry' }
+const nouns = { project: 'project', task: 'task', raid: 'RAID entry', request: 'project request' }
 
 export const TrashScreen = () => {
   const list = useInfiniteQuery(getPages('projects.trash', { query: { limit: 50 } }))
@@ -61,8 +61,8 @@ export const TrashScreen = () => {
 }
 
 const TrashRow = ({ record }: { record: Trashed }) => {
-  const may = { project: useMay('project.delete'), task: useMay('task.delete'), raid: useMay('raid.delete') }
-  const restoring = { project: useChange('projects.restore'), task: useChange('tasks.restore'), raid: useChange('raid.restore') }
+  const may = { project: useMay('project.delete'), task: useMay('task.delete'), raid: useMay('raid.delete'), request: record.requestedBy === useSession().user.id }
+  const restoring = { project: useChange('projects.restore'), task: useChange('tasks.restore'), raid: useChange('raid.restore'), request: useChange('requests.restore') }
   const [busy, setBusy] = useState(false)
 
   const restore = async () => {

@@ -7,20 +7,19 @@ import { Options, Select } from '../../../ui/input.tsx'
 import { PersonOptions } from '../../../ui/options.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 
-/** The choice of this screen's filter. A view can hold another one, which is shown then. */
-const usualStatuses: readonly ProjectStatus[] = ['planning', 'preparation', 'execution', 'completed']
-
 type Props = {
   settings: ViewSettings
+  /** Statuses to choose from. */
+  statuses: readonly ProjectStatus[]
   /** Those who manage a project, or could. */
   managers: readonly Person[]
   me: string
   onChange: (change: Partial<ViewSettings>) => void
 }
 
-export const ListFilters = ({ settings, managers, me, onChange }: Props) => {
+export const ListFilters = ({ settings, statuses: usual, managers, me, onChange }: Props) => {
   const { status, priority, manager, search } = settings
-  const statuses = status === null || usualStatuses.includes(status) ? usualStatuses : [...usualStatuses, status]
+  const statuses = status === null || usual.includes(status) ? usual : [...usual, status]
   return (
     <>
       <div role="search" aria-label="Projects" className="relative min-w-44 grow max-sm:w-full sm:max-w-72">

@@ -17,6 +17,8 @@ const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analyti
 const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = {
   'ai.projectCharter': [],
   'ai.raciMatrix': [],
+  // The panel puts the finding away by itself.
+  'ai.dismissInsight': [],
   'projects.create': ofProjects,
   'projects.update': ofProjects,
   'projects.customerUpdate': ofProjects,

@@ -47,23 +47,28 @@ export type CallOptions = {
 /** Input that may be left out where nothing in it is required. */
 export type InputArgument<K extends RouteKey> = Record<string, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
 
+/** Method and path of a route; the method ends in `!` where a repeat is safe. */
+export const rowOf = (key: RouteKey): [method: string, path: string] => {
+  const [method = '', path] = rows[key]?.split(' ') ?? []
+  if (path === undefined) throw new Error(`The contract has no route ${key}`)
+  return [method, `/api${path}`]
+}
+
 /** Makes a call of the contract. */
 export const call = <K extends RouteKey>(key: K, ...[input, options]: [...InputArgument<K>, options?: CallOptions]): Promise<Result<K>> =>
   make(key, input as Input<K> | undefined, options as CallOptions | undefined)
 
 /** The same, where the route is known only as the program runs. */
 export const make = async <K extends RouteKey>(key: K, input: Input<K> | undefined, options: CallOptions = {}): Promise<Result<K>> => {
-  const row = rows[key]
-  if (row === undefined) throw new Error(`The contract has no route ${key}`)
-  const [method, path, repeatable] = row
+  const [method, path] = rowOf(key)
   const loose = (input ?? {}) as LooseInput
-  const headers: Record<string, string> = repeatable ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}
-  const response = await send(addressOf(path, loose), { method, body: loose.body, headers, signal: options.signal })
+  const headers: Record<string, string> = method.endsWith('!') ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}
+  const response = await send(addressOf(path, loose), { method: method.replace('!', ''), body: loose.body, headers, signal: options.signal })
   return (response.status === 204 ? null : await response.json()) as Result<K>
 }
 
 /** The address of a file of the API, for an image or a link. */
-export const fileAddress = <K extends FileKey>(key: K, input: Input<K>): string => addressOf(rows[key]?.[1] ?? '', input as LooseInput)
+export const fileAddress = <K extends FileKey>(key: K, input: Input<K>): string => addressOf(rowOf(key)[1], input as LooseInput)
 
 /** TanStack Query's options for a GET of the contract: `useQuery(get('projects.read', { params: { id } }))`. */
 export const get = <K extends GetKey>(key: K, ...[input]: InputArgument<K>) =>

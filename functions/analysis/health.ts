@@ -1,14 +1,14 @@
 /**
  * How healthy the portfolio is, out of 10: the weighted mean of four marks, each out of 10, over the projects
  * that are worked on. The weights are those of shared/insight-choices.ts; where a mark is not known its weight
- * falls away. The bounds are this product's own, so that what analytics call `medium` costs three points of a
- * mark and `high` six (functions/analytics/risk.ts).
+ * falls away. The bounds are this product's own: what analytics call a high risk (functions/analytics/risk.ts)
+ * ends a mark.
  *
- * - Tasks in time: 10 × (1 − late open tasks / open tasks).
+ * - Tasks in time: the part of all open tasks that is late; none makes 10 and half of them 0, in a straight line.
  * - Progress against plan: of each project with dates, the points of progress that it is behind the part of its
- *   time that is over; none behind makes 10 and 50 or more make 0, in a straight line. The mean of the projects.
+ *   time that is over; none makes 10 and 30 or more make 0. The mean of the projects.
  * - Budget: of each project with a budget or with spending, the lower of two: points of budget spent ahead of
- *   progress (none 10, 50 or more 0), and percent spent over the budget (none 10, 20 or more 0). Spending without a budget
+ *   progress (none 10, 40 or more 0), and percent spent over the budget (none 10, 20 or more 0). Spending without a budget
  *   makes 0. The mean of the projects.
  * - Risks and issues: open ones weigh 3 where they are high and 1 where they are medium, a risk by probability × impact and an
  *   issue by its impact; 10 × (1 − weight for each project / 6), and at least 0. What rules raised for late tasks counts as late
@@ -19,14 +19,14 @@
 import { healthMarks, type HealthMark, type PortfolioStatus } from '../../shared/insight-choices.ts'
 import type { Insights } from '../../shared/insights.ts'
 import { levelOfScore, type RaidLevel } from '../../shared/raid-choices.ts'
-import { timeOver } from '../analytics/risk.ts'
+import { ahead, behind, timeOver } from '../analytics/risk.ts'
 import { liveOf, openTasksOf, spentShare, type EntryStanding, type ProjectStanding, type Scene } from './scene.ts'
 import { are, counted } from './wording.ts'
 
 type Mark = Insights['portfolioOverview']['marks'][number]
 
 /** Where a mark ends at 0. */
-const worst = { pointsBehind: 50, pointsAhead: 50, percentOver: 20, weightPerProject: 6 } as const
+const worst = { lateShare: 0.5, pointsBehind: behind.high, pointsAhead: 2 * ahead, percentOver: 20, weightPerProject: 6 } as const
 
 /** Scores from which on a portfolio is healthy, and at risk; below it is critical. */
 export const statusFrom = { healthy: 7.5, 'at-risk': 5 } as const
@@ -66,15 +66,15 @@ const schedule = (live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
   const open = live.reduce((sum, project) => sum + openTasksOf(project), 0)
   const late = live.reduce((sum, project) => sum + Math.min(project.lateTasks, openTasksOf(project)), 0)
   if (open === 0) return { score: null, says: 'No open tasks' }
-  return { score: 10 * (1 - late / open), says: late === 0 ? `None of ${counted(open, 'open task')} is late` : `${late} of ${counted(open, 'open task')} ${are(late)} late` }
+  return { score: fallen(late / open, worst.lateShare), says: late === 0 ? `None of ${counted(open, 'open task')} is late` : `${late} of ${counted(open, 'open task')} ${are(late)} late` }
 }
 
 const progress = (live: readonly ProjectStanding[], today: string): Omit<Mark, 'mark'> => {
   const gaps = live.map((project) => pointsBehind(project, today)).filter(isKnown)
-  const behind = gaps.filter((gap) => gap > 0)
+  const later = gaps.filter((gap) => gap > 0)
   const score = meanOf(gaps.map((gap) => fallen(gap, worst.pointsBehind)))
   if (score === null) return { score, says: 'No project with start and end dates' }
-  return { score, says: behind.length === 0 ? 'No project is behind its time' : `${behind.length} of ${counted(gaps.length, 'project')} ${are(behind.length)} behind ${behind.length === 1 ? 'its' : 'their'} time, the furthest by ${Math.round(Math.max(...behind))} points` }
+  return { score, says: later.length === 0 ? 'No project is behind its time' : `${later.length} of ${counted(gaps.length, 'project')} ${are(later.length)} behind ${later.length === 1 ? 'its' : 'their'} time, the furthest by ${Math.round(Math.max(...later))} points` }
 }
 
 const budget = (live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {

@@ -66,14 +66,14 @@ const fallingBehind = (project: ProjectStanding, today: string, forecast: Predic
 /** Told of where nothing graver is: a project that is past its end or behind its time says it already. */
 const forecastLate = (project: ProjectStanding, today: string, forecast: Prediction | undefined): Finding[] => {
   if (forecast?.endsLate !== true || forecast.confidence < lateForecast.from || (pointsBehind(project, today) ?? 0) >= behind.medium) return []
-  const { id, name, endDate, progress } = project
+  const { id, name, endDate } = project
   const day = forecast.likelyEnd
   return [
     finding({
       rule: 'forecast-late', about: id, measure: 100 * forecast.confidence, step: 10,
       type: 'timeline', priority: forecast.confidence >= lateForecast.pressing ? 'high' : 'medium',
       title: day === null || endDate === null ? `${name} is likely to end late` : `${name} is likely to end ${roughly(daysBetween(endDate, day))} late`,
-      description: `${progress}% is done and ${tasksLeft(project)}; ${forecast.basis}.`,
+      description: `${forecast.basis}; ${tasksLeft(project)}.`,
       impact: `At the pace so far it is later than its end date in ${Math.round(100 * forecast.confidence)}% of all runs${day === null ? '' : `, most likely around ${writtenDay(day)}`}.`,
       suggestedAction: 'Look at its critical path on the timeline',
       action: { kind: 'timeline', projectId: id },

@@ -9,13 +9,9 @@ import type { NamedRoute } from '../../shared/routes.ts'
 const name = 'virtual:contract'
 const rowsFile = resolve(import.meta.dirname, '../../shared/routes.ts')
 
-export type ContractRow = readonly [method: string, path: string, repeatable?: 1]
-
-/** `projects.list` → `['GET', '/api/projects']` */
-export const compact = (rows: readonly NamedRoute[]): Record<string, ContractRow> =>
-  Object.fromEntries(
-    rows.map((row) => [`${row.domain}.${row.name}`, row.repeatable ? [row.method, row.path, 1] : [row.method, row.path]]),
-  )
+/** `projects.create` → `POST! /projects`: one text for each route, as the first script carries all of them. Every path is below `/api`; `!` stands for a repeat that is safe. */
+export const compact = (rows: readonly NamedRoute[]): Record<string, string> =>
+  Object.fromEntries(rows.map(({ domain, name: route, method, path, repeatable }) => [`${domain}.${route}`, `${method}${repeatable ? '!' : ''} ${path.replace(/^\/api(?=\/)/, '')}`]))
 
 export const contract = (): Plugin => ({
   name: 'contract',

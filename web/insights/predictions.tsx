@@ -23,7 +23,7 @@ export const Predictions = ({ predictions, unpredicted, most }: Props) => (
               {Math.round(100 * confidence)}% <span className="text-muted">confidence</span>
             </span>
           </p>
-          <p className={endsLate ? 'text-sm text-pretty text-bad' : 'text-sm text-pretty'}>{prediction}</p>
+          <p className="text-sm text-pretty">{prediction}</p>
           <Progress value={100 * confidence} tone={endsLate ? 'danger' : 'success'} className="my-1" />
           <p className="text-xs text-muted">{basis}</p>
         </li>

@@ -1,17 +1,19 @@
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Minus from 'lucide-react/icons/minus'
-import type { Choice, Tone } from '../../shared/choices.ts'
+import type { Choice } from '../../shared/choices.ts'
 import { budgetTrends, teamEfficiencies, timelineTrends } from '../../shared/insight-choices.ts'
 import type { Insights } from '../../shared/insights.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Part } from './part.tsx'
 
-const icons: Partial<Record<Tone, typeof Minus>> = { success: TrendingUp, danger: TrendingDown }
+const icons: Record<string, typeof Minus> = { increasing: TrendingUp, improving: TrendingUp, high: TrendingUp, decreasing: TrendingDown, deteriorating: TrendingDown, low: TrendingDown }
 
-/** Better is up and worse is down, whatever the word: spending that decreases is better. */
-const Trend = ({ label, choice, reason }: { label: string; choice: Choice | undefined; reason: string }) => {
-  const Icon = icons[choice?.tone ?? 'neutral'] ?? Minus
+type Props<K extends string> = { label: string; trend: K | null; choices: Record<K, Choice>; reason: string }
+
+const Trend = <K extends string>({ label, trend, choices, reason }: Props<K>) => {
+  const choice = trend === null ? undefined : choices[trend]
+  const Icon = icons[trend ?? ''] ?? Minus
   return (
     <div>
       <dt className="flex items-center justify-between gap-3">
@@ -29,9 +31,9 @@ const Trend = ({ label, choice, reason }: { label: string; choice: Choice | unde
 export const TrendAnalysis = ({ trends: { budgetTrend, timelineTrend, teamEfficiency, reasons } }: { trends: Insights['trendAnalysis'] }) => (
   <Part title="Trend Analysis">
     <dl className="flex flex-col gap-3">
-      <Trend label="Budget" choice={budgetTrend === null ? undefined : budgetTrends[budgetTrend]} reason={reasons.budgetTrend} />
-      <Trend label="Timeline" choice={timelineTrend === null ? undefined : timelineTrends[timelineTrend]} reason={reasons.timelineTrend} />
-      <Trend label="Team efficiency" choice={teamEfficiency === null ? undefined : teamEfficiencies[teamEfficiency]} reason={reasons.teamEfficiency} />
+      <Trend label="Budget" trend={budgetTrend} choices={budgetTrends} reason={reasons.budgetTrend} />
+      <Trend label="Timeline" trend={timelineTrend} choices={timelineTrends} reason={reasons.timelineTrend} />
+      <Trend label="Team efficiency" trend={teamEfficiency} choices={teamEfficiencies} reason={reasons.teamEfficiency} />
     </dl>
   </Part>
 )

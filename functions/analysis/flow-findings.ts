@@ -62,8 +62,9 @@ const isNearlyDone = ({ progress, tasks }: ProjectStanding): boolean => tasks > 
 const aheadOfTime = (project: ProjectStanding, today: string, forecast: Prediction | undefined): Finding[] => {
   const gap = pointsBehind(project, today)
   const { id, name, endDate, lateTasks } = project
-  if (gap === null || gap > -early.points || endDate === null || endDate < today || lateTasks > 0 || isNearlyDone(project) || forecast?.safeEnd == null) return []
-  const days = daysBetween(forecast.safeEnd, endDate)
+  const safeEnd = forecast?.safeEnd ?? null
+  if (gap === null || gap > -early.points || endDate === null || endDate < today || lateTasks > 0 || isNearlyDone(project) || safeEnd === null) return []
+  const days = daysBetween(safeEnd, endDate)
   if (days < early.days) return []
   return [
     finding({
@@ -71,7 +72,7 @@ const aheadOfTime = (project: ProjectStanding, today: string, forecast: Predicti
       type: 'opportunity', priority: 'low',
       title: `${name} may end ${roughly(days)} early`,
       description: `${project.progress}% is done, ${Math.round(-gap)} points ahead of its time, and none of its tasks is late.`,
-      impact: `At the pace so far it is done by ${writtenDay(forecast.safeEnd)} in eight runs of ten, before ${writtenDay(endDate)}.`,
+      impact: `At the pace so far it is done by ${writtenDay(safeEnd)} in eight runs of ten, before ${writtenDay(endDate)}.`,
       suggestedAction: 'Bring its end forward, or lend its people to others',
       action: { kind: 'project-edit', projectId: id },
       records: [projectRecord(project)],

@@ -24,8 +24,10 @@ const tasksLeft = (project: ProjectStanding): string => {
   return project.tasks === 0 ? 'it has no tasks' : `${open} of ${counted(project.tasks, 'task')} ${are(open)} open`
 }
 
-const forecastImpact = (forecast: Prediction | undefined, otherwise: string): string =>
-  forecast?.safeEnd == null ? otherwise : `At the pace so far it is done by ${writtenDay(forecast.safeEnd)} in eight runs of ten.`
+const forecastImpact = (forecast: Prediction | undefined, otherwise: string): string => {
+  const safeEnd = forecast?.safeEnd ?? null
+  return safeEnd === null ? otherwise : `At the pace so far it is done by ${writtenDay(safeEnd)} in eight runs of ten.`
+}
 
 const pastEnd = (project: ProjectStanding, today: string, forecast: Prediction | undefined): Finding[] => {
   const { id, name, endDate, progress } = project

@@ -33,7 +33,7 @@ export const InsightCard = ({ insight, onDismiss, onBringBack }: Props) => {
   const { type, priority, title, description, impact, suggestedAction, action, records, dismissed } = insight
   const tone = insightTone(insight)
   return (
-    <article aria-label={title} className={classes('rounded-md border border-l-[3px] border-line bg-surface px-3 py-2.5', edges[tone as keyof typeof edges], dismissed && 'opacity-75')}>
+    <article aria-label={title} className={classes('rounded-md border border-l-[3px] border-line px-3 py-2.5', edges[tone as keyof typeof edges], dismissed && 'bg-canvas')}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
           <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">

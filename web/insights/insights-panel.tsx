@@ -93,7 +93,7 @@ const NoProjects = () => {
 }
 
 /** Findings, suggestions and predictions that a dashboard shows. */
-const most = { insights: 5, suggestions: 3, predictions: 3 }
+const most = { insights: 5, suggestions: 3, predictions: 4 }
 
 const Found = ({ insights, whole }: { insights: Insights; whole: boolean }) => {
   const { portfolioOverview, trendAnalysis, predictions, unpredicted, resourceOptimization, basis } = insights
@@ -116,12 +116,38 @@ const Found = ({ insights, whole }: { insights: Insights; whole: boolean }) => {
   )
 }
 
+const lines = ['w-1/3', 'w-4/5', 'w-2/3']
+
+const SkeletonCard = () => (
+  <div className="flex flex-col gap-2.5 rounded-md border border-line p-3">
+    {lines.map((width) => (
+      <Skeleton key={width} className={classes('h-3.5', width)} />
+    ))}
+  </div>
+)
+
 const PanelSkeleton = () => (
-  <Loading label="Analyzing the portfolio" className="flex flex-col gap-4 border-t border-line p-4">
-    <Skeleton className="h-24" />
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Skeleton className="h-96" />
-      <Skeleton className="h-96" />
+  <Loading label="Analyzing the portfolio" className="divide-y divide-line border-t border-line">
+    <div className="grid gap-x-8 gap-y-4 px-4 py-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <Skeleton className="h-12 w-28" />
+      <div className="grid grid-cols-2 gap-x-8 gap-y-4 xl:grid-cols-4">
+        {['schedule', 'progress', 'budget', 'raid'].map((mark) => (
+          <div key={mark} className="flex flex-col gap-2.5">
+            <Skeleton className="h-3.5 w-2/3" />
+            <Skeleton className="h-1.5" />
+            <Skeleton className="h-3" />
+          </div>
+        ))}
+      </div>
+    </div>
+    <div className="grid gap-4 p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {['list', 'parts'].map((column) => (
+        <div key={column} className="flex flex-col gap-2">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      ))}
     </div>
   </Loading>
 )

@@ -49,8 +49,9 @@ export type InputArgument<K extends RouteKey> = Record<string, never> extends In
 
 /** Method and path of a route; the method ends in `!` where a repeat is safe. */
 export const rowOf = (key: RouteKey): [method: string, path: string] => {
-  const [method = '', path] = rows[key]?.split(' ') ?? []
-  if (path === undefined) throw new Error(`The contract has no route ${key}`)
+  const [domain = '', name = ''] = key.split('.')
+  const [, method, path] = new RegExp(`^${name} (\\S+) (.+)`, 'm').exec(rows[domain] ?? '') ?? []
+  if (method === undefined || path === undefined) throw new Error(`The contract has no route ${key}`)
   return [method, `/api${path}`]
 }
 

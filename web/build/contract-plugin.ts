@@ -9,9 +9,17 @@ import type { NamedRoute } from '../../shared/routes.ts'
 const name = 'virtual:contract'
 const rowsFile = resolve(import.meta.dirname, '../../shared/routes.ts')
 
-/** `projects.create` → `POST! /projects`: one text for each route, as the first script carries all of them. Every path is below `/api`; `!` stands for a repeat that is safe. */
+/**
+ * Each domain's routes in one text, a line for each: `create POST! /projects`. The first script carries all of them, and
+ * so they are written as short as they can be read: every path is below `/api`, and `!` stands for a repeat that is safe.
+ */
 export const compact = (rows: readonly NamedRoute[]): Record<string, string> =>
-  Object.fromEntries(rows.map(({ domain, name: route, method, path, repeatable }) => [`${domain}.${route}`, `${method}${repeatable ? '!' : ''} ${path.replace(/^\/api(?=\/)/, '')}`]))
+  Object.fromEntries(
+    [...Map.groupBy(rows, ({ domain }) => domain)].map(([domain, routes]) => [
+      domain,
+      routes.map(({ name: route, method, path, repeatable }) => `${route} ${method}${repeatable ? '!' : ''} ${path.replace(/^\/api(?=\/)/, '')}`).join('\n'),
+    ]),
+  )
 
 export const contract = (): Plugin => ({
   name: 'contract',

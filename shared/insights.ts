@@ -84,6 +84,9 @@ const mark = z.object({
 
 const reasons = z.object({ budgetTrend: z.string(), timelineTrend: z.string(), teamEfficiency: z.string() })
 
+/** `project`: what concerns one project alone. Its health is the project’s own; trends are of the whole portfolio in any case. */
+export const insightsQuery = z.object({ project: z.optional(z.string().check(z.maxLength(64))) })
+
 /** `GET /api/ai/insights` */
 export const insights = z.object({
   portfolioOverview: z.object({

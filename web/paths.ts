@@ -38,7 +38,7 @@ export const paths = {
   invitation: () => '/set-password',
   projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) => withSearch('/projects', search),
   /** `task` opens one of its tasks, or the form for a new one. */
-  project: (id: string, search: { tab?: 'tasks' | 'charter' | 'raci' | 'raid'; edit?: '1'; task?: string; entry?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
+  project: (id: string, search: { tab?: 'tasks' | 'charter' | 'raci' | 'raid' | 'insights'; edit?: '1'; task?: string; entry?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   tasks: (search: { project?: string; scope?: 'mine' | 'all'; status?: 'open' | 'late' } = {}) => withSearch('/tasks', search),
   /** `entry` opens one of its entries, or the form for a new one. */
   raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) => withSearch('/raid-log', search),

@@ -19,8 +19,8 @@ const today = dayOf(new Date(), 'Europe/Lisbon')
 
 type Team = Awaited<ReturnType<typeof makeTeam>>
 
-const look = async (session: string): Promise<Insights> => {
-  const { status, body } = await callRoute(handler, routes.ai.insights, { session })
+const look = async (session: string, query: { project?: string } = {}): Promise<Insights> => {
+  const { status, body } = await callRoute(handler, routes.ai.insights, { session, query })
   expect(status).toBe(200)
   return body as Insights
 }
@@ -64,6 +64,19 @@ describe('the insights', () => {
     expect(found?.insights.flatMap(({ records }) => records.filter(({ kind }) => kind === 'raid').map(({ name }) => name))).toEqual(['RISK-001 Steel comes late'])
     expect(found?.predictions).toMatchObject([{ projectId: late, basis: expect.stringMatching(/^1 of 4 tasks done in 41 days/) as string }])
     expect(JSON.stringify(found)).not.toContain('Of somebody else')
+  })
+
+  test('of one project have its own health and findings alone, and of another workspace’s there are none', async () => {
+    const calm = await makeProject(team, { name: 'Calm line', status: 'active', startDate: today, endDate: addDays(today, 90) })
+    await rebuild(team.workspaceId)
+    const [all, one, other] = [await look(session), await look(session, { project: late }), await look(session, { project: calm.id })]
+    expect(one.insights).toEqual(all.insights.filter(({ records }) => records.some(({ id }) => id === late)))
+    expect(one.predictions.map(({ projectId }) => projectId)).toEqual([late])
+    expect([one.portfolioOverview.overallStatus, other.portfolioOverview.overallStatus, other.insights]).toEqual(['critical', 'healthy', []])
+    const { id: foreign } = await makeProject(await makeTeam())
+    expect((await callRoute(handler, routes.ai.insights, { session, query: { project: foreign } })).status).toBe(404)
+    await team.projects('remove', { params: { id: calm.id } })
+    await rebuild(team.workspaceId)
   })
 
   test('are the same all day', async () => {

@@ -84,5 +84,5 @@ export const resourcesOf = (scene: Scene): ResourceSuggestion[] => {
       return theirs.length >= spreadThin ? [focus(person, theirs)] : []
     }),
     ...(waiting.length > 0 ? [idle(waiting)] : []),
-  ].slice(0, insightLimits.suggestions)
+  ]
 }

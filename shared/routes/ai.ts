@@ -2,7 +2,7 @@
 import { charter, charterRequest } from '../charter.ts'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
-import { dismissInsight, insights } from '../insights.ts'
+import { dismissInsight, insights, insightsQuery } from '../insights.ts'
 import { raciMatrix, raciRequest } from '../raci.ts'
 
 const access = may('ai.draft')
@@ -30,10 +30,11 @@ export const ai = routes({
   insights: {
     method: 'GET',
     path: '/api/ai/insights',
-    summary: 'What the analysis finds in the portfolio, by rules: health, findings with the records they rest on, trends, forecasts and where people are needed.',
+    summary: 'What the analysis finds in the portfolio or in one project, by rules: health, findings with the records they rest on, trends, forecasts and where people are needed.',
     access: reader,
+    query: insightsQuery,
     result: insights,
-    errors: ['feature_not_in_plan'],
+    errors: ['feature_not_in_plan', 'not_found'],
   },
   dismissInsight: {
     method: 'PUT',

@@ -184,7 +184,9 @@ test('the insights tell what stands out and lead to it, and what is dismissed st
   await finding.getByRole('link', { name: 'Set a new end date, or close what is left' }).click()
   await expectAddress(page, `/projects/${project.id}?edit=1`)
 
-  await page.goBack()
+  await page.goto(`/projects/${project.id}?tab=insights`)
+  await panel.getByRole('heading', { name: 'Project Health' }).waitFor()
+  await finding.waitFor()
   await panel.getByRole('article', { name: `1 task of ${name} is late` }).getByRole('link', { name: 'Finish them or give them new dates' }).click()
   await expectAddress(page, `/tasks?project=${project.id}&status=late`)
   await page.getByRole('table', { name: 'Tasks' }).getByText('Dredge the berth', { exact: true }).waitFor()

@@ -22,14 +22,16 @@ import { useInsights } from './use-insights.ts'
 type Props = {
   /** Shows everything; otherwise what presses most, with a way to the rest. */
   whole?: boolean
+  /** Id of the project that alone it is about. */
+  project?: string
 }
 
 /** What the analysis finds in the portfolio. Whoever may not see it, or has no plan with it, asks nothing of the server. */
-export const InsightsPanel = ({ whole = false }: Props) => {
+export const InsightsPanel = ({ whole = false, project }: Props) => {
   const plan = plans[planOf(useSession().customer?.subscriptionPlan ?? 'starter')]
   if (!useMay('insight.read')) return null
   return hasAiFeature(plan.aiFeatures, 'insights') ? (
-    <Analysed whole={whole} />
+    <Analysed whole={whole || project !== undefined} project={project} />
   ) : (
     <Frame>
       <InsightsUpsell />
@@ -52,8 +54,10 @@ const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
   )
 }
 
-const Analysed = ({ whole }: { whole: boolean }) => {
-  const { data, error, isFetching, refetch } = useInsights()
+type Shown = { whole: boolean; project: string | undefined }
+
+const Analysed = ({ whole, project }: Shown) => {
+  const { data, error, isFetching, refetch } = useInsights(project)
   return (
     <Frame
       aside={
@@ -71,7 +75,7 @@ const Analysed = ({ whole }: { whole: boolean }) => {
           Unable to load AI insights. Please try again.{data !== undefined && ' What you see may be out of date.'}
         </p>
       )}
-      {data === undefined ? error === null && <PanelSkeleton /> : data.portfolioOverview.totalProjects === 0 ? <NoProjects /> : <Found insights={data} whole={whole} />}
+      {data === undefined ? error === null && <PanelSkeleton /> : data.portfolioOverview.totalProjects === 0 ? <NoProjects /> : <Found insights={data} whole={whole} project={project} />}
     </Frame>
   )
 }
@@ -95,16 +99,17 @@ const NoProjects = () => {
 /** Findings, suggestions and predictions that a dashboard shows. */
 const most = { insights: 5, suggestions: 3, predictions: 4 }
 
-const Found = ({ insights, whole }: { insights: Insights; whole: boolean }) => {
+const Found = ({ insights, whole, project }: Shown & { insights: Insights }) => {
+  const ofProject = project !== undefined
   const { portfolioOverview, trendAnalysis, predictions, unpredicted, resourceOptimization, basis } = insights
   return (
     <div className="divide-y divide-line border-t border-line">
-      <PortfolioHealth overview={portfolioOverview} />
+      <PortfolioHealth overview={portfolioOverview} ofProject={ofProject} />
       <div className={classes('grid divide-line max-lg:divide-y lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:divide-x')}>
         <InsightList insights={insights.insights} most={whole ? undefined : most.insights} />
         <div className="divide-y divide-line">
           <ResourceOptimization suggestions={resourceOptimization} most={whole ? undefined : most.suggestions} />
-          <TrendAnalysis trends={trendAnalysis} />
+          {!ofProject && <TrendAnalysis trends={trendAnalysis} />}
           <Predictions predictions={predictions} unpredicted={unpredicted} most={whole ? undefined : most.predictions} />
         </div>
       </div>

@@ -10,11 +10,11 @@ import { Part } from './part.tsx'
 const toneOf = (score: number): Tone => (score >= 7.5 ? 'success' : score >= 5 ? 'warning' : 'danger')
 
 /** The score, and the four marks that make it, each with what was counted. */
-export const PortfolioHealth = ({ overview }: { overview: Insights['portfolioOverview'] }) => {
+export const PortfolioHealth = ({ overview, ofProject }: { overview: Insights['portfolioOverview']; ofProject: boolean }) => {
   const { healthScore, overallStatus, totalProjects, liveProjects, marks } = overview
   const status = portfolioStatuses[overallStatus]
   return (
-    <Part title="Portfolio Health">
+    <Part title={ofProject ? 'Project Health' : 'Portfolio Health'}>
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <div>
           <p className="flex items-baseline gap-1.5 tabular">
@@ -24,9 +24,11 @@ export const PortfolioHealth = ({ overview }: { overview: Insights['portfolioOve
           <p className="mt-1">
             <Badge tone={status.tone}>{status.label}</Badge>
           </p>
-          <p className="mt-2 text-sm text-muted">
-            {counted(liveProjects, 'project')} worked on, of {totalProjects}
-          </p>
+          {!ofProject && (
+            <p className="mt-2 text-sm text-muted">
+              {counted(liveProjects, 'project')} worked on, of {totalProjects}
+            </p>
+          )}
         </div>
         <dl className="grid content-start gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
           {marks.map(({ mark, score, says }) => (

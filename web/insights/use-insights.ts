@@ -9,15 +9,17 @@ import { failed, toast } from '../ui/toast.ts'
 /** Milliseconds between two analyses, while the tab is seen. */
 const interval = 300_000
 
-export const useInsights = () => useQuery({ ...get('ai.insights'), refetchInterval: interval })
+/** Of the portfolio, or of one project. */
+export const useInsights = (project: string | undefined) => useQuery({ ...get('ai.insights', project === undefined ? {} : { query: { project } }), refetchInterval: interval })
 
 /** Puts findings away and brings them back: at once on the screen, and as it was where that fails. */
 export const useDismissal = () => {
   const queries = useQueryClient()
   const change = useChange('ai.dismissInsight')
-  const { queryKey } = get('ai.insights')
+  // Those of the portfolio and of each project that was looked at.
+  const queryKey = get('ai.insights').queryKey.slice(0, 1)
   const show = (key: string, dismissed: boolean) =>
-    queries.setQueryData(queryKey, (before: Insights | undefined) => before && { ...before, insights: before.insights.map((each) => (each.key === key ? { ...each, dismissed } : each)) })
+    queries.setQueriesData({ queryKey }, (before: Insights | undefined) => before && { ...before, insights: before.insights.map((each) => (each.key === key ? { ...each, dismissed } : each)) })
 
   const set = ({ key, fingerprint, title }: Insight, dismissed: boolean, done?: () => void) => {
     // An analysis that is under way would bring it back as it was.

@@ -55,6 +55,7 @@ export default defineConfig({
             // A file for each icon would be a name in the lists of what each screen needs, which the first one carries.
             { name: 'icons', test: /\/lucide-react\// },
             // The same holds for the small pieces of which the screens are made.
+            { name: 'inputs', test: /\/shared\/(?:amount|choice-input|day|ids|password-rule|text|time-zone)\.ts$/ },
             { name: 'pieces', test: (id) => !isPublic(id) && /\/web\/(?:(?:ui|grid|selection|bulk)\/)?[a-z-]+\.tsx?$/.test(id) },
           ],
         },

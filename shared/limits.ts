@@ -198,3 +198,23 @@ export const mailsKeptForPeople = 1
 
 /** The digest of the RAID log: entries of each part of it, the worst of the open ones, mails a day from which on a plan sends it unasked, and minutes before it within which what happens waits for the next. */
 export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlingMinutes: 10 } as const
+
+/**
+ * What the insights look at in one call: newest projects, keys of open tasks that are late or due within so many days (those
+ * due first), and newest entries of the RAID log. Findings, suggestions and forecasts that they answer at most; runs of
+ * each forecast and days that it looks ahead; findings that a person can put away (the oldest comes back first), and how bad
+ * the worst can be.
+ */
+export const insightLimits = {
+  projects: 1000,
+  dueTasks: 500,
+  dueWithinDays: 14,
+  entries: 200,
+  findings: 40,
+  suggestions: 12,
+  predictions: 50,
+  runs: 2000,
+  horizonDays: 1825,
+  dismissed: 200,
+  fingerprint: 1_000_000,
+} as const

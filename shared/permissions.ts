@@ -61,6 +61,8 @@ export const capabilities = {
   'finance.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   /** Sees what projects earn and cost, and how loaded people are. */
   'analytics.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  /** Sees what the analysis finds in the portfolio, and puts findings away for themself. */
+  'insight.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'task.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'task.create': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'task.edit': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },

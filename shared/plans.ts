@@ -93,7 +93,7 @@ export const planFacts = [
 ] as const satisfies readonly PlanFact[]
 
 /** Features that a plan can have or lack, by the names in `aiFeatures`. */
-export type AiFeature = 'charter' | 'raci'
+export type AiFeature = 'charter' | 'raci' | 'insights'
 
 /** Whether a plan, by its list of AI features, has one of them. */
 export const hasAiFeature = (features: Plan['aiFeatures'], feature: AiFeature): boolean => features === 'full' || features.includes(feature)

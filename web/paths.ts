@@ -19,7 +19,7 @@ export type CalendarView = 'month' | 'week' | 'agenda'
 export type Door = 'staff' | 'customer' | 'admin'
 
 /** Parts of the analytics; the portfolio where none is named. */
-export type AnalyticsTab = 'earned-value' | 'workload'
+export type AnalyticsTab = 'earned-value' | 'workload' | 'insights'
 
 export const paths = {
   home: () => '/',
@@ -39,10 +39,10 @@ export const paths = {
   invitation: () => '/set-password',
   projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) => withSearch('/projects', search),
   /** `task` opens one of its tasks, or the form for a new one. */
-  project: (id: string, search: { tab?: 'tasks' | 'charter' | 'raci' | 'raid'; edit?: '1'; task?: string; entry?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
+  project: (id: string, search: { tab?: 'tasks' | 'charter' | 'raci' | 'raid' | 'insights'; edit?: '1'; task?: string; entry?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   /** `request` opens one of them, or the form for a new one; `tab` shows the projects. */
   projectRequests: (search: { tab?: 'projects'; status?: RequestStatus; request?: string } = {}) => withSearch('/project-requests', search),
-  tasks: (search: { project?: string; scope?: 'mine' | 'all' } = {}) => withSearch('/tasks', search),
+  tasks: (search: { project?: string; scope?: 'mine' | 'all'; status?: 'open' | 'late' } = {}) => withSearch('/tasks', search),
   /** `entry` opens one of its entries, or the form for a new one. */
   raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) => withSearch('/raid-log', search),
   analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch('/analytics', search),

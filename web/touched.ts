@@ -3,12 +3,12 @@ import type { ChangeKey, RouteKey } from './client.ts'
 
 type Reads = RouteKey | `${string}.`
 
-const ofProjects: readonly Reads[] = ['projects.', 'dashboard.', 'analytics.', 'calendar.list', 'search.']
+const ofProjects: readonly Reads[] = ['projects.', 'dashboard.', 'analytics.', 'ai.insights', 'calendar.list', 'search.']
 const ofRequests: readonly Reads[] = ['requests.', 'dashboard.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
 /** The session tells of the company too. */
 const ofAccount: readonly Reads[] = ['account.', 'calendar.workingDays', 'auth.user', 'dashboard.', 'analytics.']
-const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.', 'search.']
+const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.', 'ai.insights', 'search.']
 
 /**
  * A name that ends in a dot stands for every read of the domain. A change of one task leaves the
@@ -18,6 +18,8 @@ const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analyti
 const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = {
   'ai.projectCharter': [],
   'ai.raciMatrix': [],
+  // The panel puts the finding away by itself.
+  'ai.dismissInsight': [],
   'projects.create': ofProjects,
   'projects.update': ofProjects,
   'projects.customerUpdate': ofProjects,
@@ -54,10 +56,10 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'comments.edit': ['comments.'],
   'comments.remove': ['comments.'],
   // The log puts what is answered in its place.
-  'raid.create': ['raid.executive'],
-  'raid.update': ['raid.executive', 'raid.history'],
+  'raid.create': ['raid.executive', 'ai.insights'],
+  'raid.update': ['raid.executive', 'raid.history', 'ai.insights'],
   'raid.makeResponseTask': ['raid.', ...withTasks],
-  'raid.remove': ['raid.executive', 'projects.trash'],
+  'raid.remove': ['raid.executive', 'projects.trash', 'ai.insights'],
   'raid.autoPopulate': ['raid.'],
   'raid.tryCondition': [],
   'raid.changeRules': ['raid.rules', 'raid.lateTasks'],

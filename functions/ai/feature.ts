@@ -3,11 +3,16 @@ import { hasAiFeature, planOf, plans, type AiFeature, type Plan } from '../../sh
 import type { Session } from '../../shared/session.ts'
 import { Problem } from '../kernel/problem.ts'
 
-const names: Record<AiFeature, string> = { charter: 'project charters', raci: 'RACI matrices' }
+const phrases: Record<AiFeature, readonly [name: string, upgrade: string]> = {
+  charter: ['drafts of project charters', 'have them drafted'],
+  raci: ['drafts of RACI matrices', 'have them drafted'],
+  insights: ['AI insights', 'see them'],
+}
 
 /** 403 `feature_not_in_plan` where a plan lacks a feature. */
 export const requireFeature = ({ label, aiFeatures }: Pick<Plan, 'label' | 'aiFeatures'>, feature: AiFeature): void => {
-  if (!hasAiFeature(aiFeatures, feature)) throw new Problem('feature_not_in_plan', `The ${label} plan does not include drafts of ${names[feature]}. Upgrade to have them drafted.`)
+  const [name, upgrade] = phrases[feature]
+  if (!hasAiFeature(aiFeatures, feature)) throw new Problem('feature_not_in_plan', `The ${label} plan does not include ${name}. Upgrade to ${upgrade}.`)
 }
 
 /** The plan of the workspace that a session is of. */

@@ -5,10 +5,10 @@ import type { ProjectFacts } from '../../shared/events.ts'
 import { isOver } from '../projects/project-record.ts'
 
 /** Points of progress that a project may be behind the part of its time that is over. */
-const behind = { medium: 15, high: 30 } as const
+export const behind = { medium: 15, high: 30 } as const
 
 /** Points of budget that may be spent ahead of progress. */
-const ahead = 20
+export const ahead = 20
 
 export type Assessment = { riskLevel: RiskLevel; reason: string }
 
@@ -17,7 +17,7 @@ type Finding = { level: 'medium' | 'high'; says: string }
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 
 /** Percent of the time from start to end that is over. */
-const timeOver = (start: Day, end: Day, today: Day): number => {
+export const timeOver = (start: Day, end: Day, today: Day): number => {
   const all = daysBetween(start, end) + 1
   return Math.round((100 * Math.max(0, Math.min(all, daysBetween(start, today) + 1))) / all)
 }

@@ -35,6 +35,7 @@ export const standsIn: Record<string, Partition> = {
   'calendar-feed': 'profile',
   'data-export': 'account',
   digest: 'notices',
+  'dismissed-insights': 'profile',
   'digest-line': 'notices',
   'demo-load': 'platform#demo',
   'dependency-guard': 'project',

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../../shared/contract/event.ts'
+import { dropDismissed } from '../ai/dismissed-repository.ts'
 import { dropFeed } from '../calendar/feed-repository.ts'
 import { deleteAccount, moveAccount } from '../credentials/pool-accounts.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
@@ -52,7 +53,7 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
   }
   // A sign-in that was under way at the removal may have opened its session after the others were ended.
   const gone = { workspaceId, personId }
-  const drops = [dropNotices, dropDigest, dropNoticeSettings, dropRecoveryCodes, dropFeed].map((drop) => drop(gone))
+  const drops = [dropNotices, dropDigest, dropNoticeSettings, dropRecoveryCodes, dropFeed, dropDismissed].map((drop) => drop(gone))
   await Promise.all([endSessionsOf(workspaceId, personId), dropAvatar(workspaceId, personId), dropShelf(workspaceId, personId), ...drops])
   if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount('staff', person.subject)
 }

@@ -38,11 +38,11 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'ai',
-    purpose: 'Drafts project charters and RACI matrices.',
+    purpose: 'Drafts project charters and RACI matrices, and tells what the analysis finds in the portfolio.',
     trigger: { kind: 'api', domain: 'ai' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem'] },
+    grants: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['gsi1'] },
   },
   {
     name: 'auth',

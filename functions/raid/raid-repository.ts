@@ -6,6 +6,7 @@ import { Entity } from 'electrodb'
 import type { Day } from '../../shared/dates.ts'
 import type { RaidChange } from '../../shared/events.ts'
 import type { RaidFieldChange } from '../../shared/raid.ts'
+import { openRaidStatuses } from '../../shared/raid-choices.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
@@ -59,6 +60,17 @@ export const listEntries = async (workspaceId: string, wanted: Wanted, after: st
     .where(({ deletion }, { notExists }) => (wanted === 'live' ? notExists(deletion) : ''))
     .go({ limit: count, consistent: true })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+}
+
+/** The open ones among the newest `looked` entries of a workspace, and whether there are older entries. Not consistent. */
+export const listNewestOpen = async (workspaceId: string, looked: number): Promise<{ entries: RaidRecord[]; more: boolean }> => {
+  const { from, to } = keysAfter(prefix, undefined)
+  const { data, cursor } = await entries()
+    .query.byWorkspace({ partition: raidPartition(workspaceId) })
+    .between({ key: from }, { key: to })
+    .where(({ deletion, status }, { notExists, eq }) => `${notExists(deletion)} AND (${openRaidStatuses.map((open) => eq(status, open)).join(' OR ')})`)
+    .go({ limit: looked, order: 'desc' })
+  return { entries: data.map(toRecord), more: cursor !== null }
 }
 
 /** Live entries of a project after an id. The index follows the table within moments. */

@@ -70,6 +70,7 @@ const roundTrips: ListRoute[] = [
   { name: 'latest notices', domain: 'notices', route: routes.notices.latest },
   { name: 'RAID rules', domain: 'raid', route: routes.raid.rules },
   { name: 'analytics', domain: 'analytics', route: routes.analytics.projects },
+  { name: 'insights', domain: 'ai', route: routes.ai.insights },
   { name: 'earned value', domain: 'analytics', route: routes.analytics.earnedValue, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
   { name: 'workload', domain: 'analytics', route: routes.analytics.workload },
   { name: 'calendar', domain: 'calendar', route: routes.calendar.list, query: { from: '2026-03-01', to: '2026-04-30' } },
@@ -105,6 +106,11 @@ export const measureData = async (): Promise<Finding[]> => {
   for (const size of [1_000, 100_000]) {
     const { rcu } = await call(of(size), 'analytics', routes.analytics.projects)
     findings.push({ what: `analytics of the portfolio, RCU at ${size.toLocaleString('en-US')} tasks`, value: rcu, most: 2 })
+  }
+  // Keys of what is due within two weeks, up to 500 of them, and no task.
+  for (const size of [100, 100_000]) {
+    const { rcu } = await call(of(size), 'ai', routes.ai.insights)
+    findings.push({ what: `insights, RCU at ${size.toLocaleString('en-US')} tasks`, value: rcu, most: 20 })
   }
   for (const { name, domain, route, params, query } of roundTrips) {
     const { readTrips } = await call(of(1_000), domain, route, { ...(params && { params: params(of(1_000)) }), ...(query && { query }) })

@@ -1,6 +1,7 @@
 /** A workspace of any size, written past the API, and calls of the API's real handlers in it. */
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { handler as aiHandler } from '../../functions/ai/index.ts'
 import { handler as analyticsHandler } from '../../functions/analytics/index.ts'
 import { handler as auditHandler } from '../../functions/audit/index.ts'
 import { handler as calendarHandler } from '../../functions/calendar/index.ts'
@@ -34,6 +35,7 @@ import { context } from './counting.ts'
 type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
 const handlers: Record<string, ApiHandler> = {
+  ai: aiHandler as unknown as ApiHandler,
   analytics: analyticsHandler as unknown as ApiHandler,
   audit: auditHandler as unknown as ApiHandler,
   calendar: calendarHandler as unknown as ApiHandler,

@@ -278,6 +278,8 @@ export const samples: Record<RouteName, Prepare> = {
   'account.keep': nothing,
   'ai.projectCharter': async () => ({ body: { projectName: 'Sample project', timeline: '2028-02-29 to 2028-12-31', budget: 1000 } }),
   'ai.raciMatrix': async () => ({ body: { projectName: 'Sample project', tasks: ['Sample deliverable'], stakeholders: ['Sample board'] } }),
+  'ai.insights': nothing,
+  'ai.dismissInsight': async () => ({ body: { key: 'past-end:prj_0000000000000000', fingerprint: 1, dismissed: true } }),
   'analytics.projects': nothing,
   'analytics.earnedValue': project,
   'analytics.workload': nothing,

@@ -5,7 +5,7 @@ import { demoWorkspaces } from '../../shared/demo.ts'
 import type { Project } from '../../shared/project.ts'
 import type { Task } from '../../shared/task.ts'
 import { actor, settled } from '../builders/actors.ts'
-import { expectAddress, openPage, signInAs } from './browser.ts'
+import { expectAddress, openPage, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
 import { stageTime } from './stage-clock.ts'
 
@@ -74,7 +74,7 @@ describe('what happens elsewhere', () => {
     await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => document.documentElement.dataset['seen'] ?? 'visible' }))
     await signInAs(page, 'program@demo.test')
     await page.goto('/dashboard')
-    await page.getByRole('region', { name: 'Plan Usage' }).waitFor()
+    await page.getByRole('heading', { name: 'Trend Analysis' }).waitFor()
     return page
   }
 
@@ -136,6 +136,60 @@ describe('the plan', () => {
     await plan.getByText('1 of 1').waitFor()
     await plan.getByText('Project limit reached. Upgrade to create more projects.').waitFor()
   })
+
+  test('without insights says what they would tell, and asks for none', async () => {
+    const page = await openPage()
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await signInAs(page, 'program@second.test')
+    await page.goto('/dashboard')
+    const insights = page.getByRole('region', { name: 'AI-Powered Insights' })
+    await insights.getByText('AI Insights Available on Pro Plans').waitFor()
+    expect(await insights.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/pricing')
+    expect(asked).toContain('/api/dashboard')
+    expect(asked).not.toContain('/api/ai/insights')
+  })
+})
+
+test('the insights tell what stands out and lead to it, and what is dismissed stays away', async () => {
+  const name = `Ferry berth ${Date.now()}`
+  const project = await ownProject({ name, status: 'active', startDate: '2020-01-01', endDate: '2020-03-01' })
+  await ownTask(project, { title: 'Dredge the berth', dueDate: '2020-02-29' })
+  await settled()
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.route('**/api/ai/insights', (route) => route.abort(), { times: 1 })
+  await page.goto('/dashboard')
+  const panel = page.getByRole('region', { name: 'AI-Powered Insights' })
+  await panel.getByRole('alert').filter({ hasText: 'Unable to load AI insights. Please try again.' }).waitFor()
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  const finding = panel.getByRole('article', { name: new RegExp(`^${name} is [\\d,]+ days past its end date$`) })
+  await finding.waitFor()
+  await panel.getByText('out of 10').waitFor()
+  await panel.getByText('Drafted by rules').waitFor()
+  expect(await panel.getByRole('alert').count()).toBe(0)
+
+  const dismiss = finding.getByRole('button', { name: /^Dismiss/ })
+  await dismiss.click()
+  await finding.waitFor({ state: 'detached' })
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await finding.waitFor()
+  const [kept] = await Promise.all([page.waitForResponse('**/api/ai/insights/dismissed'), dismiss.click()])
+  expect(kept.status()).toBe(204)
+  await page.goto('/analytics?tab=insights')
+  await panel.getByRole('heading', { name: 'Trend Analysis' }).waitFor()
+  expect(await finding.count()).toBe(0)
+  await panel.getByRole('button', { name: 'Show' }).click()
+  await finding.getByRole('button', { name: /^Bring back/ }).click()
+  await finding.getByRole('link', { name: 'Set a new end date, or close what is left' }).click()
+  await expectAddress(page, `/projects/${project.id}?edit=1`)
+
+  await page.goto(`/projects/${project.id}?tab=insights`)
+  await panel.getByRole('heading', { name: 'Project Health' }).waitFor()
+  await finding.waitFor()
+  await panel.getByRole('article', { name: `1 task of ${name} is late` }).getByRole('link', { name: 'Finish them or give them new dates' }).click()
+  await expectAddress(page, `/tasks?project=${project.id}&status=late`)
+  await page.getByRole('table', { name: 'Tasks' }).getByText('Dredge the berth', { exact: true }).waitFor()
 })
 
 describe('a workspace without projects', () => {

@@ -83,7 +83,8 @@ const screens: Record<string, Screen> = {
       await page.getByRole('heading', { name: 'Parameters' }).waitFor()
     },
   },
-  dashboard: { as: manager, path: '/dashboard', show: (page) => page.getByRole('region', { name: 'Plan Usage' }).waitFor() },
+  dashboard: { as: manager, path: '/dashboard', show: (page) => page.getByRole('heading', { name: 'Trend Analysis' }).waitFor() },
+  'dashboard-starter': { as: 'program@second.test', path: '/dashboard', show: (page) => page.getByText('AI Insights Available on Pro Plans').waitFor() },
   notices: { as: 'sme@demo.test', path: '/dashboard', show: press('Notices', 'dialog') },
   'notices-page': { as: 'sme@demo.test', path: '/notices', show: (page) => page.getByRole('main').getByRole('listitem').first().waitFor() },
   'notice-settings': { as: 'sme@demo.test', path: '/notices/settings', show: (page) => page.getByRole('group', { name: 'Overdue' }).waitFor() },

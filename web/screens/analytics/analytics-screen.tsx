@@ -8,12 +8,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EarnedValueTab } from './earned-value-tab.tsx'
+import { InsightsTab } from './insights-tab.tsx'
 import { PortfolioTab } from './portfolio-tab.tsx'
 import { WorkloadTab } from './workload-tab.tsx'
 
 type Tab = 'portfolio' | AnalyticsTab
 
-const isTab = (value: string | null): value is AnalyticsTab => value === 'earned-value' || value === 'workload'
+const isTab = (value: string | null): value is AnalyticsTab => value === 'earned-value' || value === 'workload' || value === 'insights'
 
 /** Asks nothing of the server for whoever may not read it. */
 export const AnalyticsScreen = () =>
@@ -44,6 +45,7 @@ const Analytics = () => {
           { value: 'portfolio', label: 'Portfolio', content: <PortfolioTab /> },
           { value: 'earned-value', label: 'Earned value', content: <EarnedValueTab /> },
           { value: 'workload', label: 'Workload', content: <WorkloadTab /> },
+          { value: 'insights', label: 'Insights', content: <InsightsTab /> },
         ]}
       />
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { get } from '../../client.ts'
 import { useMay, useSession } from '../../session.ts'
 import { paths } from '../../paths.ts'
@@ -16,7 +16,10 @@ import { ProjectProgress } from './project-progress.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-/** The first screen of the team. All of it comes with one call. */
+/** Below what is seen first, and loaded after it. */
+const InsightsPanel = lazy(async () => ({ default: (await import('../../insights/insights-panel.tsx')).InsightsPanel }))
+
+/** The first screen of the team. All that is seen first comes with one call. */
 export const DashboardScreen = () => {
   const { user } = useSession()
   const mayCreate = useMay('project.create')
@@ -58,6 +61,9 @@ export const DashboardScreen = () => {
               <PlanUsage plan={data.planLimits} />
             </div>
           </div>
+          <Suspense>
+            <InsightsPanel />
+          </Suspense>
         </div>
       )}
     </>

@@ -21,9 +21,10 @@ import { ProjectOverview } from './project-overview.tsx'
 const ProjectCharter = lazy(async () => ({ default: (await import('../../documents/project-charter.tsx')).ProjectCharter }))
 const ProjectRaci = lazy(async () => ({ default: (await import('../../documents/project-raci.tsx')).ProjectRaci }))
 const ProjectRaid = lazy(async () => ({ default: (await import('../../raid/project-raid.tsx')).ProjectRaid }))
+const InsightsPanel = lazy(async () => ({ default: (await import('../../insights/insights-panel.tsx')).InsightsPanel }))
 const ProjectEdit = lazy(async () => ({ default: (await import('./project-edit.tsx')).ProjectEdit }))
 
-const tabs = ['overview', 'tasks', 'raid', 'charter', 'raci'] as const
+const tabs = ['overview', 'tasks', 'raid', 'charter', 'raci', 'insights'] as const
 
 /** What tabs with lists have in the address under one name: each begins with its own. */
 const ofLists = { status: '', q: '', sort: '', view: '' }
@@ -40,6 +41,7 @@ const ProjectById = ({ id }: { id: string }) => {
   const navigate = useNavigate()
   const today = useToday()
   const mayEdit = useMay('project.edit')
+  const mayAnalyse = useMay('insight.read')
   const { search, change } = useAddress()
   const { data: project, error, refetch } = useQuery(projectQuery(session.kind, id))
   const again = () => void refetch()
@@ -54,7 +56,7 @@ const ProjectById = ({ id }: { id: string }) => {
   const show = (to: { tab?: ProjectTab; edit?: boolean }) =>
     change({ ...(to.tab !== undefined && { ...ofLists, tab: to.tab === 'overview' ? '' : to.tab }), ...(to.edit !== undefined && { edit: to.edit ? '1' : '' }) })
 
-  const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview'
+  const tab = tabs.find((name) => name === search.get('tab') && (name !== 'insights' || mayAnalyse)) ?? 'overview'
   const other = tab === 'tasks' ? 'overview' : 'tasks'
   useCommands(project === undefined ? [] : [{ id: 'project.tab', group: 'This project', label: `Show ${other}`, keywords: 'switch tab', keys: 'p v', run: () => show({ tab: other, edit: false }) }])
 
@@ -111,6 +113,7 @@ const ProjectById = ({ id }: { id: string }) => {
             { value: 'raid', label: 'RAID Logs', content: <Suspense fallback={<ScreenSkeleton />}><ProjectRaid project={project} /></Suspense> },
             { value: 'charter', label: 'Charter', content: <Suspense fallback={<ScreenSkeleton />}><ProjectCharter project={project} /></Suspense> },
             { value: 'raci', label: 'RACI Matrix', content: <Suspense fallback={<ScreenSkeleton />}><ProjectRaci project={project} /></Suspense> },
+            ...(mayAnalyse ? [{ value: 'insights', label: 'AI Insights', content: <Suspense fallback={<ScreenSkeleton />}><InsightsPanel project={project.id} /></Suspense> } as const] : []),
           ]}
         />
       )}

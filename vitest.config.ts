@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'infra',
           // What starts processes, signals them and looks at its own environment has a process of its own for each file.
           include: ['infra/**/*.test.ts', 'test/{infra,structure}/**/*.test.ts'],
+          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -6,8 +6,20 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,functions,infra,web}/**/*.test.{ts,tsx}', 'test/{infra,structure}/**/*.test.ts'],
+          include: ['{shared,functions,web}/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: 'test/begin-anew.ts',
           // The logger reads it when it is made, before any test runs.
+          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'infra',
+          // What starts processes, signals them and looks at its own environment has a process of its own for each file.
+          include: ['infra/**/*.test.ts', 'test/{infra,structure}/**/*.test.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -18,6 +30,8 @@ export default defineConfig({
           name: 'second engine',
           include: ['functions/{keep-overview,mail,notices,notify-people,people,send-notice-digests,sweep-due-tasks,registration,team,projects,tasks,follow-project-deletion,views,workspace}/**/*.test.ts'],
           globalSetup: 'test/second-engine.ts',
+          isolate: false,
+          setupFiles: 'test/begin-anew.ts',
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           // With hundreds of transactions at once on busy processors it answers with failures of its own now and then.
           retry: 1,

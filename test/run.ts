@@ -67,7 +67,7 @@ const onTheStage = async (): Promise<void> => {
 }
 // All run even where one fails: one report tells all.
 const byThemselves = async (): Promise<void> => {
-  for (const project of ['unit', ...(hasJava() ? ['second engine'] : [])]) passed.push(await vitest({ project, says: 'at once' }))
+  for (const project of ['unit', 'infra', ...(hasJava() ? ['second engine'] : [])]) passed.push(await vitest({ project, says: 'at once' }))
 }
 await Promise.all([byThemselves().then(onTheStage), onTheStage(), onTheStage()])
 rmSync(demo, { recursive: true, force: true })

@@ -69,8 +69,8 @@ test('npm start serves the product with its demo people, says so, and ends all o
 })
 
 test('killed while entries of the RAID log raise themselves, the next start raises what is missing, each once', async () => {
-  const folder = newFolder()
-  const first = await start('0', folder)
+  // Of the first test, so that the demo is loaded once; where that failed, it is loaded here.
+  const first = await start('0')
   const cookie = (await signIn(first.origin)).headers.getSetCookie().find((one) => one.startsWith('__Host-session='))?.split(';')[0] ?? ''
   const call = async (origin: string, method: string, at: string, body?: object) =>
     (await (await fetch(`${origin}/api${at}`, { method, headers: { cookie, origin, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) })).json()) as unknown
@@ -81,7 +81,7 @@ test('killed while entries of the RAID log raise themselves, the next start rais
   first.child.kill('SIGKILL')
   await first.ended
 
-  const second = await start('0', folder)
+  const second = await start('0')
   if (second.origin === '') throw new Error(second.said.error)
   expect((await fetch(`${second.origin}/_local/idle`)).status).toBe(200)
   const raised = await entries(second.origin)

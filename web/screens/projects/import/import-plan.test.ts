@@ -108,7 +108,7 @@ test('what was exported with all its columns changes nothing when it is imported
   const day = fc.integer({ min: 20_000, max: 40_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
   const project = fc
     .record({ name: word, description: word, status: fc.constantFrom(...keysOf(projectStatuses)), priority: fc.constantFrom(...keysOf(priorities)), endDate: fc.option(day), budget: fc.nat(1_000_000).map((cents) => (cents / 100).toFixed(2)), teamMembers: fc.array(word, { minLength: 2, maxLength: 3 }) })
-    .filter(({ name, description }) => !name.startsWith("'") && !description.startsWith("'"))
+    .filter(({ name, description, teamMembers }) => [name, description, teamMembers[0]].every((cell) => cell?.startsWith("'") !== true))
   fc.assert(
     fc.property(fc.array(project, { maxLength: 4 }), (some) => {
       const known = some.map((fields, index) => projectSummary({ ...fields, id: `prj_${index}`, managerId: 'usr_ana' }))

@@ -160,6 +160,8 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
               Withdraw
             </Button>
           </div>
+        )}
+      </div>
     </>
   )
 }

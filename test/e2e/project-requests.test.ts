@@ -54,7 +54,7 @@ test('a specialist asks for a project, a program manager approves and converts i
   await convert.getByRole('button', { name: 'Convert to Project' }).click()
   await expectToast(manager, 'Project created successfully', `"${name}" has been converted to an active project.`)
   await row.getByText('Converted', { exact: true }).waitFor()
-  await row.getByRole('link', { name: /^Open the project/ }).click()
+  await row.getByRole('link', { name: /^Open project/ }).click()
   await manager.getByRole('heading', { name, level: 1 }).waitFor()
   expect(await projectsNamed(name)).toMatchObject([{ status: 'planning', budget: '90000.00', progress: 0 }])
 

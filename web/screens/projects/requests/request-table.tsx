@@ -111,7 +111,7 @@ const Actions = ({ request, reviewing, onConvert }: { request: ProjectRequest; r
   if (convertedProjectId !== null) {
     if (!sees(convertedProjectId)) return null
     return (
-      <Link to={paths.project(convertedProjectId)} className={buttonClasses('quiet', 'small')} aria-label={`Open the project ${projectName}`}>
+      <Link to={paths.project(convertedProjectId)} className={buttonClasses('quiet', 'small')} aria-label={`Open project: ${projectName}`}>
         Open project
       </Link>
     )

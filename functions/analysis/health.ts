@@ -16,7 +16,7 @@
  *
  * So more late tasks, less progress, more spending or graver entries never raise the score.
  */
-import { healthMarks, type HealthMark, type PortfolioStatus } from '../../shared/insight-choices.ts'
+import { healthMarks, healthStatus, type HealthMark } from '../../shared/insight-choices.ts'
 import type { Insights } from '../../shared/insights.ts'
 import { levelOfScore, type RaidLevel } from '../../shared/raid-choices.ts'
 import { ahead, behind, timeOver } from '../analytics/risk.ts'
@@ -27,9 +27,6 @@ type Mark = Insights['portfolioOverview']['marks'][number]
 
 /** Where a mark ends at 0. */
 const worst = { lateShare: 0.5, pointsBehind: behind.high, pointsAhead: 2 * ahead, percentOver: 20, weightPerProject: 6 } as const
-
-/** Scores from which on a portfolio is healthy, and at risk; below it is critical. */
-export const statusFrom = { healthy: 7.5, 'at-risk': 5 } as const
 
 /** 10 at 0 or less, 0 at `most` or more. */
 const fallen = (value: number, most: number): number => 10 * Math.min(1, Math.max(0, 1 - value / most))
@@ -74,7 +71,10 @@ const progress = (live: readonly ProjectStanding[], today: string): Omit<Mark, '
   const later = gaps.filter((gap) => gap > 0)
   const score = meanOf(gaps.map((gap) => fallen(gap, worst.pointsBehind)))
   if (score === null) return { score, says: 'No project with start and end dates' }
-  return { score, says: later.length === 0 ? 'No project is behind its time' : `${later.length} of ${counted(gaps.length, 'project')} ${are(later.length)} behind ${later.length === 1 ? 'its' : 'their'} time, the furthest by ${Math.round(Math.max(...later))} points` }
+  const furthest = Math.round(Math.max(0, ...later))
+  if (later.length === 0) return { score, says: 'Nothing is behind its time' }
+  if (gaps.length === 1) return { score, says: `${counted(furthest, 'point')} behind its time` }
+  return { score, says: `${later.length} of ${counted(gaps.length, 'project')} ${are(later.length)} behind ${later.length === 1 ? 'its' : 'their'} time, the furthest by ${counted(furthest, 'point')}` }
 }
 
 const budget = (live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
@@ -82,7 +82,9 @@ const budget = (live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
   const score = meanOf(marks)
   const over = marks.filter((each) => each < 10).length
   if (score === null) return { score, says: 'No project with a budget' }
-  return { score, says: over === 0 ? 'No project spends ahead of its progress' : `${over} of ${counted(marks.length, 'project')} ${over === 1 ? 'spends ahead of its' : 'spend ahead of their'} progress` }
+  if (over === 0) return { score, says: 'Nothing is spent ahead of progress' }
+  if (marks.length === 1) return { score, says: 'Spending is ahead of progress' }
+  return { score, says: `${over} of ${counted(marks.length, 'project')} ${over === 1 ? 'spends ahead of its' : 'spend ahead of their'} progress` }
 }
 
 const raid = (scene: Scene, live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
@@ -90,12 +92,10 @@ const raid = (scene: Scene, live: readonly ProjectStanding[]): Omit<Mark, 'mark'
   const levels = entriesOfLive(scene).filter(({ automatic }) => !automatic).flatMap((entry) => gravityOf(entry) ?? [])
   const [high, medium] = (['high', 'medium'] as const).map((level) => levels.filter((each) => each === level).length) as [number, number]
   const weight = levels.reduce((sum, level) => sum + weights[level], 0)
-  return { score: fallen(weight / live.length, worst.weightPerProject), says: high + medium === 0 ? 'No open risk or issue of weight' : `${high} high and ${medium} medium open risks and issues in ${counted(live.length, 'project')}` }
+  return { score: fallen(weight / live.length, worst.weightPerProject), says: high + medium === 0 ? 'No open risk or issue of weight' : `${high} high and ${medium} medium open risks and issues${live.length === 1 ? '' : ` in ${live.length} projects`}` }
 }
 
 const rounded = (score: number): number => Math.round(10 * score) / 10
-
-const statusOf = (score: number | null): PortfolioStatus => (score === null ? 'unknown' : score >= statusFrom.healthy ? 'healthy' : score >= statusFrom['at-risk'] ? 'at-risk' : 'critical')
 
 export const healthOf = (scene: Scene): Pick<Insights['portfolioOverview'], 'healthScore' | 'overallStatus' | 'marks'> => {
   const live = liveOf(scene)
@@ -106,5 +106,5 @@ export const healthOf = (scene: Scene): Pick<Insights['portfolioOverview'], 'hea
   const measured = known.some(({ mark }) => mark !== 'raid')
   const exact = measured ? known.reduce((sum, { weight, score }) => sum + weight * score, 0) / known.reduce((sum, { weight }) => sum + weight, 0) : null
   const healthScore = exact === null ? null : rounded(exact)
-  return { healthScore, overallStatus: statusOf(healthScore), marks: marks.map((each) => ({ ...each, score: each.score === null ? null : rounded(each.score) })) }
+  return { healthScore, overallStatus: healthScore === null ? 'unknown' : healthStatus(healthScore), marks: marks.map((each) => ({ ...each, score: each.score === null ? null : rounded(each.score) })) }
 }

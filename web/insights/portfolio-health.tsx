@@ -1,13 +1,9 @@
-import { healthMarks, portfolioStatuses } from '../../shared/insight-choices.ts'
+import { healthMarks, healthStatus, portfolioStatuses } from '../../shared/insight-choices.ts'
 import type { Insights } from '../../shared/insights.ts'
-import type { Tone } from '../../shared/choices.ts'
 import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { Part } from './part.tsx'
-
-/** As of the whole score: from 7.5 well, from 5 to be watched. */
-const toneOf = (score: number): Tone => (score >= 7.5 ? 'success' : score >= 5 ? 'warning' : 'danger')
 
 /** The score, and the four marks that make it, each with what was counted. */
 export const PortfolioHealth = ({ overview, ofProject }: { overview: Insights['portfolioOverview']; ofProject: boolean }) => {
@@ -38,7 +34,7 @@ export const PortfolioHealth = ({ overview, ofProject }: { overview: Insights['p
                 <span className="font-medium tabular">{score === null ? <span className="font-normal text-muted">–</span> : score.toFixed(1)}</span>
               </dt>
               <dd>
-                <Progress value={10 * (score ?? 0)} tone={score === null ? 'neutral' : toneOf(score)} className="my-1.5" />
+                <Progress value={10 * (score ?? 0)} tone={score === null ? 'neutral' : portfolioStatuses[healthStatus(score)].tone} className="my-1.5" />
                 <span className="block text-xs text-pretty text-muted">
                   {says}. <span className="whitespace-nowrap">Weighs {100 * healthMarks[mark].weight}%.</span>
                 </span>

@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,functions,web}/**/*.test.{ts,tsx}'],
+          exclude: ['web/build/**'],
           isolate: false,
           setupFiles: 'test/begin-anew.ts',
           // The logger reads it when it is made, before any test runs.
@@ -18,8 +19,8 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
-          // What starts processes, signals them and looks at its own environment has a process of its own for each file.
-          include: ['infra/**/*.test.ts', 'test/{infra,structure}/**/*.test.ts'],
+          // What starts processes, signals them, or looks at or sets its own environment has a process of its own for each file.
+          include: ['infra/**/*.test.ts', 'test/{infra,structure}/**/*.test.ts', 'web/build/**/*.test.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -36,6 +36,7 @@ export const noticeKinds = {
   raid_severity: { label: 'RAID severity changed', tone: 'warning', hint: 'An open entry of yours weighs more or less than before.', usual: inAppOnly },
   raid_raised: { label: 'RAID entry for you', tone: 'accent', hint: 'An entry of the RAID log is raised for you, given to you or opened again.', usual: inAppOnly },
   mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody speaks to you in a comment.', usual: inAppOnly },
+  report_ready: { label: 'Report ready', tone: 'info', hint: 'The reporting schedule of a project that you manage has made a report.', usual: inAppOnly },
   invitation_accepted: { label: 'Invitation accepted', tone: 'success', hint: 'Somebody whom you invited has joined.', usual: inAppOnly },
   webhook_off: { label: 'Webhook turned off', tone: 'danger', hint: 'Deliveries to a webhook of your workspace kept failing.', usual: inAppOnly },
 } as const satisfies Record<string, NoticeKindRow>
@@ -50,10 +51,11 @@ export const notice = z.object({
   text: z.string(),
   /** What it is about, and by whom or until when. */
   subtitle: z.string(),
-  /** What it leads to: an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
+  /** What it leads to: a report, an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
   projectId: z.nullable(z.string()),
   taskId: z.nullable(z.string()),
   entryId: z.nullable(z.string()),
+  reportId: z.nullable(z.string()),
   at: instant,
   read: z.boolean(),
 })

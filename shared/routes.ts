@@ -16,6 +16,7 @@ import { profile } from './routes/profile.ts'
 import { projects } from './routes/projects.ts'
 import { raid } from './routes/raid.ts'
 import { registration } from './routes/registration.ts'
+import { reports } from './routes/reports.ts'
 import { schedule } from './routes/schedule.ts'
 import { search } from './routes/search.ts'
 import { tasks } from './routes/tasks.ts'
@@ -23,7 +24,7 @@ import { team } from './routes/team.ts'
 import { views } from './routes/views.ts'
 import { webhooks } from './routes/webhooks.ts'
 
-export const routes = { account, ai, analytics, audit, auth, calendar, comments, dashboard, notices, people, platform, profile, projects, raid, registration, schedule, search, tasks, team, views, webhooks }
+export const routes = { account, ai, analytics, audit, auth, calendar, comments, dashboard, notices, people, platform, profile, projects, raid, registration, reports, schedule, search, tasks, team, views, webhooks }
 
 export type Domain = keyof typeof routes
 

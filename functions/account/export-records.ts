@@ -4,15 +4,18 @@ import type { Comment } from '../../shared/comment.ts'
 import type { ExportRecord } from '../../shared/account-export.ts'
 import type { Baseline } from '../../shared/baseline.ts'
 import { formatCents } from '../../shared/money.ts'
+import type { ReportContent } from '../../shared/report.ts'
 import type { ProjectView } from '../../shared/project-view.ts'
 import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
 import type { RaidHistory } from '../../shared/raid.ts'
+import { without } from '../kernel/compact.ts'
 import { toEntry, type RaidRecord } from '../raid/raid-record.ts'
 import { toActivity, type Happening } from '../keep-overview/activity-text.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
 import type { Expense } from '../projects/expense-repository.ts'
 import { fullName } from '../people/author.ts'
+import type { ReportRecord } from '../reports/report-record.ts'
 import { milestonesOf } from '../projects/milestones.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
@@ -166,6 +169,13 @@ export const raidHistoryRecord = ({ id, entryId, at, by, action, changes, reason
   changes,
   reason,
   told: told === null ? null : `${told.name} (${told.ways.join(', ')})`,
+})
+
+export const reportRecord = ({ generatedBy, deletion, ...record }: ReportRecord, content: ReportContent | null): ExportRecord<'reports'> => ({
+  ...without(record, 'workspaceId', 'expiresAt', 'health', 'summary', 'version'),
+  generatedBy: generatedBy.name,
+  content,
+  ...deletionOf(deletion),
 })
 
 export const viewRecord = ({ id, name, shared, ownerName, settings, updatedAt }: ProjectView): ExportRecord<'views'> => ({

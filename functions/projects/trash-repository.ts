@@ -1,4 +1,4 @@
-/** The trash of a workspace: deleted projects, tasks and entries of the RAID log side by side in one index. */
+/** The trash of a workspace: deleted projects, tasks, entries of the RAID log and reports side by side in one index. */
 import { Entity } from 'electrodb'
 import { prefixes, projectOfTask } from '../../shared/ids.ts'
 import type { Trashed } from '../../shared/trash.ts'
@@ -36,7 +36,7 @@ const entries = once(
     ),
 )
 
-const kindOf = (id: string): Trashed['kind'] => (id.startsWith(`${prefixes.project}_`) ? 'project' : id.startsWith(`${prefixes.raid}_`) ? 'raid' : 'task')
+const kindOf = (id: string): Trashed['kind'] => (id.startsWith(`${prefixes.project}_`) ? 'project' : id.startsWith(`${prefixes.raid}_`) ? 'raid' : id.startsWith(`${prefixes.report}_`) ? 'report' : 'task')
 
 /** Where an entry stands in the list. */
 export const placeInTrash = ({ deletedAt, id }: Trashed): string => `${deletedAt}#${id}`
@@ -55,7 +55,7 @@ export const listTrash = async (workspaceId: string, now: Date, before: string |
       id,
       kind,
       name: name ?? title ?? '',
-      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null }[kind](),
+      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null, report: () => projectId ?? null }[kind](),
       reason,
       deletedAt: at,
       deletedBy: by,

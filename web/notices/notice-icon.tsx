@@ -5,6 +5,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Eye from 'lucide-react/icons/eye'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import FileText from 'lucide-react/icons/file-text'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Unplug from 'lucide-react/icons/unplug'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
@@ -21,6 +22,7 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   raid_severity: TriangleAlert,
   raid_raised: ShieldAlert,
   mentioned: AtSign,
+  report_ready: FileText,
   invitation_accepted: UserRoundCheck,
   webhook_off: Unplug,
 }

@@ -14,9 +14,9 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 
-const kinds = { project: 'Project', task: 'Task', raid: 'RAID entry' }
+const kinds = { project: 'Project', task: 'Task', raid: 'RAID entry', report: 'Report' }
 /** The same within a sentence. */
-const nouns = { project: 'project', task: 'task', raid: 'RAID entry' }
+const nouns = { project: 'project', task: 'task', raid: 'RAID entry', report: 'report' }
 
 export const TrashScreen = () => {
   const list = useInfiniteQuery(getPages('projects.trash', { query: { limit: 50 } }))
@@ -61,8 +61,8 @@ export const TrashScreen = () => {
 }
 
 const TrashRow = ({ record }: { record: Trashed }) => {
-  const may = { project: useMay('project.delete'), task: useMay('task.delete'), raid: useMay('raid.delete') }
-  const restoring = { project: useChange('projects.restore'), task: useChange('tasks.restore'), raid: useChange('raid.restore') }
+  const may = { project: useMay('project.delete'), task: useMay('task.delete'), raid: useMay('raid.delete'), report: useMay('report.delete') }
+  const restoring = { project: useChange('projects.restore'), task: useChange('tasks.restore'), raid: useChange('raid.restore'), report: useChange('reports.restore') }
   const [busy, setBusy] = useState(false)
 
   const restore = async () => {

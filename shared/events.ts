@@ -299,7 +299,7 @@ export const eventRows = events({
   'raid-rules.changed.v1': { summary: 'The rules by which entries of the RAID log raise themselves were changed.', emittedBy: ['raid'], data: raidRulesChange },
   'raid.review-due.v1': { summary: 'An open entry of the RAID log is to be reviewed, or its response is due.', emittedBy: ['plan-raid-day'], data: raidDue },
   'report.generated.v1': { summary: 'A report was made, by somebody or by the reporting schedule of its project.', emittedBy: ['reports', 'make-scheduled-reports', 'load-demo'], data: reportChange },
-  'report.updated.v1': { summary: 'The title or the commentary of a report was changed.', emittedBy: ['reports'], data: reportChange },
+  'report.updated.v1': { summary: 'The title or the commentary of a report was changed.', emittedBy: ['reports', 'load-demo'], data: reportChange },
   'report.sealed.v1': { summary: 'A report was sealed.', emittedBy: ['reports', 'load-demo'], data: reportChange },
   'report.deleted.v1': { summary: 'A report went to the trash.', emittedBy: ['reports', 'follow-project-deletion'], data: reportChange },
   'report.restored.v1': { summary: 'A report came back from the trash.', emittedBy: ['reports', 'follow-project-deletion'], data: reportChange },

@@ -16,6 +16,7 @@ import type { DemoRaid } from './demo-raid.ts'
 import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
 import { loadProject } from './load-project.ts'
 import { loadRaid } from './load-raid.ts'
+import { loadReports } from './load-reports.ts'
 import { authorOf, type LoadedProject } from './loaded-workspace.ts'
 
 type Content = {
@@ -49,6 +50,7 @@ const loadContent = async ({ name, company, team, invited, projects, raid, since
   const loaded = new Map<string, LoadedProject>()
   for (const project of projects) loaded.set(project.key, await loadProject(workspace, project))
   await loadRaid(workspace, loaded, raid)
+  for (const project of projects) await loadReports(workspace, project, loaded.get(project.key))
   const [first] = staff.values()
   if (invited && first) await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
 }

@@ -16,9 +16,6 @@ export type Gathered<T> = { records: T[]; /** Ids of the events on them. */ even
 
 const eventIdOf = ({ event }: { event?: unknown }): string[] => (event === undefined ? [] : [(event as StampedEvent).id])
 
-/** The latest of some events; ids sort by time. */
-export const latestOf = (...gathered: Gathered<unknown>[]): string | null => gathered.flatMap(({ events }) => events).reduce<string | null>((latest, id) => (latest === null || id > latest ? id : latest), null)
-
 /** A project with its event, read consistently; no record where there is none or it is in the trash. */
 export const gatherProject = async (workspaceId: string, id: string): Promise<Gathered<ProjectRecord>> => {
   const { data } = await projects().get({ partition: partitionOf(workspaceId), id }).go({ consistent: true })

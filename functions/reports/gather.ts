@@ -11,7 +11,7 @@ import type { ProjectRecord } from '../projects/project-record.ts'
 import { isOpenEntry, type RaidRecord } from '../raid/raid-record.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
 import { currentRules, type Evidence, type KeptEntry, type KeptProject, type KeptTask } from './evidence.ts'
-import { gatherEntries, gatherExpenses, gatherPortfolio, gatherProject, gatherTasks, latestOf } from './gather-repository.ts'
+import { gatherEntries, gatherExpenses, gatherPortfolio, gatherProject, gatherTasks } from './gather-repository.ts'
 
 export type Wanted = { projectId: string | null; type: ReportType; audience: ReportAudience }
 export type Scene = { workspaceId: string; timeZone: string; now: Date }
@@ -19,7 +19,8 @@ export type Scene = { workspaceId: string; timeZone: string; now: Date }
 export type Gathering = {
   /** The record of the project that it is about. */
   project: ProjectRecord | undefined
-  lastEventId: string | null
+  /** Ids of the events that the records carry. */
+  events: string[]
   /** What the report keeps, once its period is known; `before` is what the one before kept. */
   evidence: (period: { from: Day; to: Day }, before: Evidence | undefined) => Evidence
 }
@@ -102,7 +103,7 @@ export const gather = async ({ workspaceId, timeZone, now }: Scene, { projectId,
   const kept = (record: ProjectRecord) => keptProject(record, names[record.managerId] ?? '', money, dayIn)
   return {
     project,
-    lastEventId: latestOf(own, tasks, entries, portfolio),
+    events: [own, tasks, entries, portfolio].flatMap((gathered) => gathered.events),
     evidence: (period, before) => {
       const within = (day: Day | null) => day !== null && day >= period.from && day <= period.to
       const shown = entries.records.filter(({ showOnExecutiveDashboard }) => audience !== 'client' || showOnExecutiveDashboard).map((entry) => keptEntry(entry, money))

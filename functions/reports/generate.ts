@@ -43,6 +43,9 @@ export const reportBefore = async (workspaceId: string, { projectId, type }: Wan
 
 const titleOf = ({ type }: Wanted, name: string | undefined): string => clipped(`${reportTypes[type].label}: ${name ?? 'portfolio'}`, reportLimits.title)
 
+/** Ids sort by time. */
+const latestOf = (events: readonly string[]): string | null => events.reduce<string | null>((latest, id) => (latest === null || id > latest ? id : latest), null)
+
 type Before = Awaited<ReturnType<typeof reportBefore>>
 
 /** Undefined where a report of that id is there already. Refusals of `others` are thrown as `TransactionRefused`. */
@@ -55,7 +58,7 @@ export const generateReport = async (scene: Scene, generation: Generation): Prom
 export const writeReport = async (scene: Scene, generation: Generation, gathering: Gathering, last: Before): Promise<Report | undefined> => {
   const { workspaceId } = scene
   const { id, projectId, type, audience, by, scheduled, readyFor, others = [] } = generation
-  const { project, lastEventId } = gathering
+  const { project, events } = gathering
   const kept = last?.evidence()
   const period = periodOf(generation.period, scene, last?.content.asOf)
   const evidence = pruned(gathering.evidence(period, kept))
@@ -80,7 +83,7 @@ export const writeReport = async (scene: Scene, generation: Generation, gatherin
     commentary: '',
     contentHash: hashOf(content),
     seal: null,
-    lastEventId,
+    lastEventId: latestOf(events),
     version: 1,
     createdAt: by.at.toISOString(),
     updatedAt: by.at.toISOString(),

@@ -8,6 +8,7 @@ import { handler as calendarHandler } from '../../functions/calendar/index.ts'
 import { handler as commentsHandler } from '../../functions/comments/index.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
 import { handler as raidHandler } from '../../functions/raid/index.ts'
+import { handler as reportsHandler } from '../../functions/reports/index.ts'
 import { handler as scheduleHandler } from '../../functions/schedule/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/team/index.ts'
@@ -44,6 +45,7 @@ export const makeCaller = (session: string) => {
     comments: through(commentsHandler, routes.comments),
     raid: through(raidHandler, routes.raid),
     projects: through(projectsHandler, routes.projects),
+    reports: through(reportsHandler, routes.reports),
     schedule: through(scheduleHandler, routes.schedule),
     tasks: through(tasksHandler, routes.tasks),
     team: through(teamHandler, routes.team),

@@ -64,7 +64,7 @@ export const reportFigures = {
   milestonesReached: { label: 'Milestones reached', unit: 'count', better: 'more' },
   milestonesMissed: { label: 'Milestones overdue', unit: 'count', better: 'less' },
   raidOpen: { label: 'Open RAID entries', unit: 'count', better: 'less' },
-  raidHigh: { label: 'High among them', unit: 'count', better: 'less' },
+  raidHigh: { label: 'High RAID entries', unit: 'count', better: 'less' },
   raidOpened: { label: 'RAID opened in the period', unit: 'count', better: null },
   raidClosed: { label: 'RAID resolved in the period', unit: 'count', better: null },
   raidOverdue: { label: 'RAID past their date', unit: 'count', better: 'less' },

@@ -1,6 +1,7 @@
 /** What the Generate Report dialog asks for, refused before anything is sent as the call would. Apart from report.ts, whose answers the dialog needs no schemas of. */
 import * as z from 'zod/mini'
-import { reportTypes, type ReportType } from './report-choices.ts'
+import { oneOf } from './choices.ts'
+import { reportAudiences, reportTypes } from './report-choices.ts'
 
 export const portfolioChoice = 'portfolio'
 
@@ -8,13 +9,13 @@ export const generateReportForm = z
   .object({
     /** An id, or the portfolio. */
     project: z.string().check(z.minLength(1, 'Choose what the report is about')),
-    type: z.string(),
-    audience: z.string(),
+    type: oneOf(reportTypes),
+    audience: oneOf(reportAudiences),
     periodStart: z.string(),
     periodEnd: z.string(),
   })
   .check(
     z.refine(({ periodStart, periodEnd }) => periodStart === '' || periodEnd === '' || periodStart <= periodEnd, { error: 'The period ends before it begins', path: ['periodEnd'] }),
-    z.refine(({ project, type }) => project !== portfolioChoice || reportTypes[type as ReportType]?.portfolio != null, { error: 'This report is about one project', path: ['project'] }),
+    z.refine(({ project, type }) => project !== portfolioChoice || reportTypes[type].portfolio !== null, { error: 'This report is about one project', path: ['project'] }),
   )
 export type GenerateReportForm = z.output<typeof generateReportForm>

@@ -8,7 +8,6 @@ import type { ReportContent } from '../../shared/report.ts'
 import type { ProjectView } from '../../shared/project-view.ts'
 import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
 import type { RaidHistory } from '../../shared/raid.ts'
-import { without } from '../kernel/compact.ts'
 import { toEntry, type RaidRecord } from '../raid/raid-record.ts'
 import { toActivity, type Happening } from '../keep-overview/activity-text.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
@@ -171,11 +170,27 @@ export const raidHistoryRecord = ({ id, entryId, at, by, action, changes, reason
   told: told === null ? null : `${told.name} (${told.ways.join(', ')})`,
 })
 
-export const reportRecord = ({ generatedBy, deletion, ...record }: ReportRecord, content: ReportContent | null): ExportRecord<'reports'> => ({
-  ...without(record, 'workspaceId', 'expiresAt', 'health', 'summary', 'version'),
-  generatedBy: generatedBy.name,
+export const reportRecord = (report: ReportRecord, content: ReportContent | null): ExportRecord<'reports'> => ({
+  id: report.id,
+  projectId: report.projectId,
+  projectName: report.projectName,
+  title: report.title,
+  type: report.type,
+  audienceType: report.audienceType,
+  periodStart: report.periodStart,
+  periodEnd: report.periodEnd,
+  generatedBy: report.generatedBy.name,
+  scheduled: report.scheduled,
+  sealedAt: report.sealedAt,
+  sealedBy: report.sealedBy,
+  commentary: report.commentary,
   content,
-  ...deletionOf(deletion),
+  contentHash: report.contentHash,
+  seal: report.seal,
+  lastEventId: report.lastEventId,
+  createdAt: report.createdAt,
+  updatedAt: report.updatedAt,
+  ...deletionOf(report.deletion),
 })
 
 export const viewRecord = ({ id, name, shared, ownerName, settings, updatedAt }: ProjectView): ExportRecord<'views'> => ({

@@ -33,7 +33,10 @@ const ofEntries = ({ asOf }: Evidence, { openEntries }: Measures): ReportRow[] =
     return [rowOf(entryNaming(entry), { note: due !== null && due < asOf ? `${asks}: overdue` : asks, owner, day: due })]
   })
 
-const ofMilestones = (evidence: Evidence, { missed }: Measures): ReportRow[] => missed.map((milestone) => rowOf(milestoneNaming(evidence, milestone), { note: 'Agree on a new date: the milestone is overdue', day: milestone.date }))
+const ofMilestones = (evidence: Evidence, { missed }: Measures): ReportRow[] => {
+  const managers = new Map([...(evidence.project === null ? [] : [evidence.project]), ...evidence.projects].map(({ id, manager }) => [id, manager]))
+  return missed.map((milestone) => rowOf(milestoneNaming(evidence, milestone), { note: 'Agree on a new date: the milestone is overdue', owner: managers.get(milestone.projectId) || null, day: milestone.date }))
+}
 
 const ofTasks = (evidence: Evidence, { late }: Measures): ReportRow[] =>
   late.filter(({ assignee }) => assignee === null).map((task) => rowOf(taskNaming(evidence, task), { note: 'Assign somebody: it is late and nobody’s', day: task.dueDate }))

@@ -3,7 +3,7 @@ import type { ReportList } from '../../shared/report-choices.ts'
 import type { ReportContent, ReportSince } from '../../shared/report.ts'
 
 /** Lists of what stands at a moment; those of a period are others each time. */
-const standing: readonly ReportList[] = ['decisions', 'late', 'risks', 'projects']
+const standing: ReadonlySet<ReportList> = new Set(['decisions', 'late', 'risks', 'projects'])
 
 type Rows = ReportContent['lists'][number]['rows']
 
@@ -17,7 +17,7 @@ const missing = (rows: Rows, others: Rows): Rows => {
 const ofLists = (now: ReportContent, was: ReportContent): ReportSince['lists'] =>
   now.lists.flatMap(({ list, rows, total }) => {
     const before = was.lists.find((other) => other.list === list)
-    if (!standing.includes(list) || before === undefined || rows.length < total || before.rows.length < before.total) return []
+    if (!standing.has(list) || before === undefined || rows.length < total || before.rows.length < before.total) return []
     const [came, went] = [missing(rows, before.rows), missing(before.rows, rows)]
     return came.length + went.length === 0 ? [] : [{ list, came, went }]
   })

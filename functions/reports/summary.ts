@@ -22,14 +22,15 @@ const standing = ({ project }: Evidence, { health }: Counted): string => {
 
 const work = ({ period, asOf }: Evidence, { progress, tasks, done, added, next }: Measures): string => {
   if (tasks.length === 0) return `It is ${progress}% done by its own figure; no task is written down.`
-  const parts = [`${counted(done.length, 'task')} completed`, ...(added > 0 ? [`${counted(added, 'task')} added`] : [])]
+  const parts = [done.length === 0 ? 'no task completed' : `${counted(done.length, 'task')} completed`, ...(added > 0 ? [`${counted(added, 'task')} added`] : [])]
   const until = addDays(asOf, daysBetween(period.from, period.to) + 1)
   return `It is ${progress}% done, with ${listed(parts)} since ${writtenDay(period.from)}; ${next.length === 0 ? 'none falls' : next.length === 1 ? '1 falls' : `${next.length} fall`} due by ${writtenDay(until)}.`
 }
 
 const ahead = ({ milestones, asOf }: Evidence): string[] => {
-  const next = milestones.filter(({ doneOn, date }) => doneOn === null && date !== null && date >= asOf).toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1))[0]
-  return next?.date == null ? [] : [`The next milestone is ${next.name} on ${writtenDay(next.date)}.`]
+  const coming = milestones.flatMap(({ name, doneOn, date }) => (doneOn === null && date !== null && date >= asOf ? [{ name, date }] : []))
+  const [next] = coming.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return next === undefined ? [] : [`The next milestone is ${next.name} on ${writtenDay(next.date)}.`]
 }
 
 const raid = ({ audience }: Evidence, { openEntries, high }: Measures): string[] => {

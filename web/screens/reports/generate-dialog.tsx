@@ -1,11 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { healthRules, reportAudiences, reportTypes, type ReportAudience, type ReportType } from '../../../shared/report-choices.ts'
 import { generateReportForm, portfolioChoice, type GenerateReportForm } from '../../../shared/report-form.ts'
 import type { Report } from '../../../shared/report.ts'
 import { useChange } from '../../changes.ts'
-import { showAtFields } from '../../field-errors.ts'
 import { messageOf, ProblemError } from '../../problem-error.ts'
 import { useToday } from '../../today.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +28,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
   })
   const [refused, setRefused] = useState<string>()
   const { errors, isSubmitting } = form.formState
-  const [type, audience] = [form.watch('type') as ReportType, form.watch('audience') as ReportAudience]
+  const [type, audience] = useWatch({ control: form.control, name: ['type', 'audience'] })
   const offered = reportTypes[type].audiences as readonly ReportAudience[]
 
   const submit = async ({ project: about, periodStart, periodEnd }: GenerateReportForm) => {
@@ -38,9 +37,9 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
     try {
       onMade(await create.mutateAsync({ input: { body } }))
     } catch (error) {
-      const fields = error instanceof ProblemError ? error.errors.map(({ path, message }) => ({ path: named[path] ?? path, message })) : []
+      const fields = error instanceof ProblemError ? error.errors : []
+      for (const { path, message } of fields) form.setError(named[path] ?? (path as keyof GenerateReportForm), { message }, { shouldFocus: true })
       if (fields.length === 0) setRefused(messageOf(error))
-      else showAtFields(form, new ProblemError({ ...(error as ProblemError), message: '', errors: fields }))
     }
   }
 
@@ -70,7 +69,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
                   <input
                     type="radio"
                     value={key}
-                    className="mt-0.5 shrink-0"
+                    className="mt-1 shrink-0 self-start"
                     {...form.register('type', {
                       onChange: () => {
                         if (!(reportTypes[key].audiences as readonly string[]).includes(form.getValues('audience'))) form.setValue('audience', reportTypes[key].audiences[0])

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { cellText, rowPath, type Column } from './report-words.ts'
 
-const figures: readonly Column[] = ['days', 'value', 'amount']
+const figures: ReadonlySet<Column> = new Set(['days', 'value', 'amount'])
 
 const toneOf = (row: ReportRow, column: Column): string => {
   if (column === 'days' && row.days !== null && row.days > 0) return 'text-bad'
@@ -15,6 +15,8 @@ const toneOf = (row: ReportRow, column: Column): string => {
 
 /** The roles are written out because the rows turn into blocks on a phone. */
 export const ReportList = ({ list, total, rows }: ReportContent['lists'][number]) => {
+  // That nothing has moved is no news; that nothing was done is.
+  if (list === 'moved' && total === 0) return null
   const { label, about, columns } = reportLists[list]
   const names = Object.entries(columns) as [Column, string][]
   return (
@@ -35,15 +37,15 @@ export const ReportList = ({ list, total, rows }: ReportContent['lists'][number]
                 Record
               </th>
               {names.map(([column, name]) => (
-                <th key={column} role="columnheader" scope="col" className={classes('h-8 px-3 font-medium last:pr-0', figures.includes(column) && 'text-right')}>
+                <th key={column} role="columnheader" scope="col" className={classes('h-8 px-3 font-medium last:pr-0', figures.has(column) && 'text-right')}>
                   {name}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody role="rowgroup" className="max-md:block">
-            {rows.map((row, index) => (
-              <tr key={`${row.id} ${index}`} role="row" className="break-inside-avoid border-b border-line align-top last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:py-2">
+            {rows.map((row) => (
+              <tr key={`${row.id} ${row.note}`} role="row" className="break-inside-avoid border-b border-line align-top last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:py-2">
                 <td role="cell" className="py-1.5 pr-3 break-words max-md:w-full max-md:p-0 md:max-w-100">
                   <Link to={rowPath(row)} className="font-medium underline decoration-line underline-offset-3 hover:decoration-current">
                     {row.title}
@@ -56,9 +58,10 @@ export const ReportList = ({ list, total, rows }: ReportContent['lists'][number]
                     className={classes(
                       'px-3 py-1.5 last:pr-0 max-md:p-0',
                       column === 'note' ? 'max-md:w-full md:min-w-40' : 'tabular md:whitespace-nowrap',
-                      figures.includes(column) && 'md:text-right',
+                      figures.has(column) && 'md:text-right',
                       row.owner === null && column === 'owner' && 'text-muted',
                       toneOf(row, column),
+                      cellText(row, column) === '–' && 'max-md:hidden',
                     )}
                   >
                     {column !== 'note' && <span className="text-xs text-muted md:hidden">{name} </span>}

@@ -6,8 +6,8 @@ import { Link } from '../../ui/link.tsx'
 import { rowPath } from './report-words.ts'
 
 const Rows = ({ verb, rows }: { verb: string; rows: readonly ReportRow[] }) =>
-  rows.map((row, index) => (
-    <li key={`${verb} ${row.id} ${index}`} className="flex gap-2 py-0.5">
+  rows.map((row) => (
+    <li key={`${row.id} ${row.note}`} className="flex gap-2 py-0.5">
       <span className="w-12 shrink-0 text-sm text-muted">{verb}</span>
       <Link to={rowPath(row)} className="min-w-0 break-words underline decoration-line underline-offset-3 hover:decoration-current">
         {row.title}

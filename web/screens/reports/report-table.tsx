@@ -43,13 +43,15 @@ const Row = ({ report: { id, title, type, projectName, audienceType, periodStart
           {title}
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {reportTypes[type].label}
+          {!title.startsWith(reportTypes[type].label) && <span>{reportTypes[type].label}</span>}
           {!title.includes(projectName ?? 'portfolio') && <span className="min-w-0 break-words">{projectName ?? 'Portfolio'}</span>}
-          {state === 'sealed' && (
+          {state === 'sealed' ? (
             <span className="inline-flex items-center gap-1 text-good">
               <Lock aria-hidden="true" className="size-3" />
               Sealed
             </span>
+          ) : (
+            <span>Open for commentary</span>
           )}
         </span>
       </td>

@@ -10,10 +10,13 @@ export type FigureValue = ReportContent['figures'][number]['value']
 /** `63%`, `12`, `0.84`, `$1,250`; a dash where there is none. */
 export const figureText = (figure: ReportFigure, value: FigureValue): string => {
   if (value === null) return '–'
-  if (typeof value === 'string') return money(value)
+  // Whole dollars, as a page is read; the file of the tables has the cents.
+  if (typeof value === 'string') return money(wholeDollars(value))
   const { unit } = reportFigures[figure]
   return unit === 'percent' ? `${value}%` : unit === 'index' ? value.toFixed(2) : count(value)
 }
+
+const wholeDollars = (amount: string): string => formatCents(Math.round(Number(amount)) * 100)
 
 const numberOf = (value: FigureValue): number | undefined => (value === null ? undefined : Number(value))
 
@@ -24,7 +27,7 @@ export const changeText = ({ figure, was, now }: ReportSince['figures'][number])
   const { unit } = reportFigures[figure]
   const by = Math.abs(after - before)
   const sign = after > before ? '+' : '−'
-  if (unit === 'money') return `${sign}${money(formatCents(Math.round(by * 100)))}`
+  if (unit === 'money') return `${sign}${money(formatCents(Math.round(by) * 100))}`
   return `${sign}${unit === 'index' ? by.toFixed(2) : count(by)}${unit === 'percent' ? (by === 1 ? ' point' : ' points') : ''}`
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reportingCadences } from '../../../shared/choices.ts'
+import { projectStatuses, reportingCadences } from '../../../shared/choices.ts'
+import type { ProjectSummary } from '../../../shared/project.ts'
 import type { ReportSchedule } from '../../../shared/report.ts'
 import { useChange } from '../../changes.ts'
 import { get } from '../../client.ts'
@@ -13,7 +14,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useProjects } from './use-projects.ts'
 
-const Line = ({ schedule: { projectId, cadence, on, nextOn }, name }: { schedule: ReportSchedule; name: string }) => {
+/** What is over or rests gets none, whatever its schedule. */
+const rests = ({ status }: ProjectSummary): boolean => status === 'completed' || status === 'cancelled' || status === 'on_hold'
+
+const Line = ({ schedule: { projectId, cadence, on, nextOn }, project }: { schedule: ReportSchedule; project: ProjectSummary }) => {
   const queries = useQueryClient()
   const change = useChange('reports.changeSchedule')
   const [refused, setRefused] = useState<string>()
@@ -28,15 +32,17 @@ const Line = ({ schedule: { projectId, cadence, on, nextOn }, name }: { schedule
   }
   return (
     <li className="border-b border-line py-2 last:border-b-0">
-      <label className="flex items-start gap-3">
-        <input type="checkbox" className="mt-1 shrink-0" checked={on} disabled={change.isPending} onChange={() => void turn()} />
-        <span className="min-w-0 grow">
-          <span className="block font-medium break-words">{name}</span>
-          <span className="block text-sm text-muted">
-            {reportingCadences[cadence].label}, {nextOn === null ? 'turned off' : `next on ${exactDay(nextOn)}`}
-          </span>
-        </span>
-      </label>
+      <div className="flex items-start gap-3">
+        <input id={projectId} type="checkbox" className="mt-1 shrink-0" checked={on} disabled={change.isPending} onChange={() => void turn()} />
+        <div className="min-w-0 grow">
+          <label htmlFor={projectId} className="block font-medium break-words">
+            {project.name}
+          </label>
+          <p className="text-sm text-muted">
+            {reportingCadences[cadence].label}, {nextOn === null ? 'turned off' : rests(project) ? `none while the project is ${projectStatuses[project.status].label}` : `next on ${exactDay(nextOn)}`}
+          </p>
+        </div>
+      </div>
       {refused !== undefined && (
         <p role="alert" className="text-sm text-bad">
           {refused}
@@ -50,12 +56,12 @@ const Line = ({ schedule: { projectId, cadence, on, nextOn }, name }: { schedule
 export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, error, refetch } = useQuery(get('reports.schedule'))
   const projects = useProjects()
-  const names = new Map(projects?.map(({ id, name }) => [id, name]))
-  const shown = data?.filter(({ projectId }) => names.has(projectId)).toSorted((a, b) => (names.get(a.projectId) ?? '').localeCompare(names.get(b.projectId) ?? ''))
+  const scheduled = new Map(data?.map((schedule) => [schedule.projectId, schedule]))
+  const shown = data && projects?.filter(({ id }) => scheduled.has(id))
   return (
     <Dialog title="Scheduled reports" description="A project with a reporting schedule gets a status report for executives on the first working day of each period. Its manager is told." onClose={onClose}>
       <DialogBody>
-        {shown === undefined || projects === undefined ? (
+        {shown === undefined ? (
           error === null ? (
             <Loading label="Loading the schedules" className="flex flex-col gap-2">
               <Skeleton className="h-11" />
@@ -73,9 +79,10 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
           </EmptyState>
         ) : (
           <ul aria-label="Reporting schedules">
-            {shown.map((schedule) => (
-              <Line key={schedule.projectId} schedule={schedule} name={names.get(schedule.projectId) ?? ''} />
-            ))}
+            {shown.map((project) => {
+              const schedule = scheduled.get(project.id)
+              return schedule && <Line key={project.id} schedule={schedule} project={project} />
+            })}
           </ul>
         )}
       </DialogBody>

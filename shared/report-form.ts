@@ -1,6 +1,6 @@
-/** What the Generate Report dialog asks for, refused before anything is sent as the call would. Apart from report.ts, whose answers the dialog needs no schemas of. */
+/** What the Generate Report dialog asks for, refused before anything is sent as the call would. Apart from report.ts, whose answers the dialog needs no schemas of, and without `oneOf`, which would bring the schemas to the first screen. */
 import * as z from 'zod/mini'
-import { oneOf } from './choices.ts'
+import { keysOf } from './choices.ts'
 import { reportAudiences, reportTypes } from './report-choices.ts'
 
 export const portfolioChoice = 'portfolio'
@@ -9,8 +9,8 @@ export const generateReportForm = z
   .object({
     /** An id, or the portfolio. */
     project: z.string().check(z.minLength(1, 'Choose what the report is about')),
-    type: oneOf(reportTypes),
-    audience: oneOf(reportAudiences),
+    type: z.enum(keysOf(reportTypes)),
+    audience: z.enum(keysOf(reportAudiences)),
     periodStart: z.string(),
     periodEnd: z.string(),
   })

@@ -46,7 +46,7 @@ export const paths = {
   analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch('/analytics', search),
   timeline: (search: { project?: string } = {}) => withSearch('/timeline', search),
   calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) => withSearch('/calendar', search),
-  /** `project` of a new one: that it is for. */
+  /** `new` opens the dialog that generates one, for the project where one is named. */
   reports: (search: { project?: string; type?: ReportType; new?: '1' } = {}) => withSearch('/reports', search),
   report: (id: string) => `/reports/${encodeURIComponent(id)}`,
   charter: (search: { project?: string } = {}) => withSearch('/charter', search),

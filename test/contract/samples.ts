@@ -398,7 +398,7 @@ export const samples: Record<RouteName, Prepare> = {
   'reports.read': report,
   'reports.update': async (manager) => ({ path: { id: await aReport(manager) }, body: { commentary: 'Sample commentary' } }),
   'reports.seal': report,
-  'reports.remove': report,
+  'reports.remove': async (manager) => ({ path: { id: await aReport(manager) }, body: { reason: 'Sample' } }),
   'reports.restore': async (manager) => ({ path: { id: await aTrashedReport(manager) } }),
   'reports.verify': report,
   'reports.schedule': nothing,

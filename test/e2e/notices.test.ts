@@ -101,7 +101,7 @@ test('a specialist is told of a task, reads it, chooses mail, and is told as it 
   expect(told.filter(({ subtitle }) => subtitle.startsWith('Cut the glass'))).toMatchObject([{ read: false }])
 
   // The project's schedule has made its report, and told whoever manages it.
-  const [ready] = (await callAsManager<Notice[]>('GET', '/api/notices?kind=report_ready')).filter(({ projectId }) => projectId === project.id)
+  const ready = (await callAsManager<Notice[]>('GET', '/api/notices?kind=report_ready')).find(({ projectId }) => projectId === project.id)
   expect(ready).toMatchObject({ text: 'A scheduled report is ready', subtitle: 'Status report: Canopy renewal' })
   expect(await callAsManager<Report>('GET', `/api/reports/${ready?.reportId}`)).toMatchObject({ scheduled: true, projectId: project.id })
 

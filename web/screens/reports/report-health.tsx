@@ -27,7 +27,7 @@ export const ReportHealth = ({ health, since }: Props) => (
                 {list === null ? (
                   says
                 ) : (
-                  <a href={`#${list}`} className="underline decoration-line underline-offset-3 hover:decoration-current">
+                  <a href={`#${list}`} className="inline-block py-0.5 underline decoration-line underline-offset-3 hover:decoration-current">
                     {says}
                   </a>
                 )}

@@ -193,8 +193,8 @@ export const mailsKeptForPeople = 1
 /** The digest of the RAID log: entries of each part of it, the worst of the open ones, mails a day from which on a plan sends it unasked, and minutes before it within which what happens waits for the next. */
 export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlingMinutes: 10 } as const
 
-/** Of a report: characters of title, commentary and of a summary in a list, rows of a list in it, days of its period, and tasks, entries and expenses that it is counted from at most. Days of the period where none is named. */
-export const reportLimits = { title: 200, commentary: 3000, summary: 280, rows: 40, periodDays: 366, usualDays: 7, tasks: 10_000, entries: 5000, expenses: 5000 } as const
+/** Of a report: characters of title, commentary and of a summary in a list, rows of a list in it (fewer in a summary of one page), days of its period, and tasks, entries and expenses that it is counted from at most. Days of the period where none is named. */
+export const reportLimits = { title: 200, commentary: 3000, summary: 280, rows: 40, rowsOnOnePage: 8, periodDays: 366, usualDays: 7, tasks: 10_000, entries: 5000, expenses: 5000 } as const
 
 /** Reports that the customer portal shows. */
 export const recentReports = 5

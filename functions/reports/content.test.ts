@@ -108,8 +108,15 @@ describe('the content', () => {
   test('says of money what earned value says, and why a figure is not there', () => {
     const of = money(60_000_00, { tasks: halfway(50) })
     expect([figure(of, 'costPerformance'), figure(of, 'estimateAtCompletion'), figure(of, 'costVariance')]).toEqual([0.8333, '120000.00', '-10000.00'])
-    expect(contentOf(of).summary).toContain('$60,000 of $100,000 are spent; as costly as so far it ends at $120,000, $20,000 over its budget.')
+    expect(contentOf(of).summary).toContain('$60,000 of $100,000 is spent; as costly as so far it ends at $120,000, $20,000 over its budget.')
     expect(contentOf(evidence()).figures.find(({ figure: name }) => name === 'costPerformance')).toMatchObject({ value: null, why: 'Nothing spent yet' })
+  })
+
+  test('for one page keeps what weighs most of each list, and no milestone that is reached', () => {
+    const milestones = ['2026-06-01', null].map((doneOn, index) => ({ id: `mls_${index}`, projectId: 'prj_0000000000000001', name: `M${index}`, date: '2026-06-10', doneOn }))
+    const of = evidence({ type: 'executive', milestones, entries: Array.from({ length: 12 }, (_, number) => entry(number + 1)) })
+    expect(list(of, 'milestones')?.rows).toMatchObject([{ title: 'M1', note: 'Overdue', days: 5 }])
+    expect([list(of, 'risks')?.total, list(of, 'risks')?.rows.length]).toEqual([12, 8])
   })
 
   test('of the portfolio puts the worst project first, by the totals alone', () => {

@@ -36,11 +36,11 @@ const ofEarned = ({ earned }: Measures, { of, money: isMoney }: { of: EarnedFigu
 const figureOf = (figure: ReportFigure, evidence: Evidence, measures: Measures): Outcome => {
   const named = earnedNames[figure]
   if (named !== undefined) return ofEarned(measures, named)
-  const { project, projects, milestones, entries, period, asOf } = evidence
+  const { project, projects, milestones, entries, period } = evidence
   const all = project === null ? projects : [project]
   const sum = (of: 'budget' | 'spent'): number => all.reduce((total, each) => total + (each[of] ?? 0), 0)
   const within = (day: string | null) => day !== null && day >= period.from && day <= period.to
-  const levels = () => projects.map((each) => healthByTotals(each, asOf).level)
+  const levels = () => projects.map((each) => healthByTotals(each, evidence).level)
   const counts: Partial<Record<ReportFigure, () => Outcome>> = {
     progress: () => plain(measures.progress),
     tasks: () => plain(measures.tasks.length),

@@ -3,7 +3,7 @@ import { daysBetween, type Day } from '../../shared/dates.ts'
 import { healthLevels, healthRules, showsMoney, type HealthArea, type HealthLevel, type ReportList } from '../../shared/report-choices.ts'
 import type { ReportContent } from '../../shared/report.ts'
 import { counted, writtenCents } from './words.ts'
-import type { Evidence, KeptProject } from './evidence.ts'
+import type { Evidence, KeptMilestone, KeptProject } from './evidence.ts'
 import type { Measures } from './measure.ts'
 
 type Health = ReportContent['health'][number]
@@ -37,6 +37,14 @@ const scopeOf = ({ tasks, added }: Measures): Health => {
 /** What an end date that is over says, of whatever is not done. */
 const ended = (endDate: Day | null, asOf: Day): Finding[] => (endDate === null || endDate >= asOf ? [] : [{ level: 'off_track', says: `${counted(daysBetween(endDate, asOf), 'day')} past its end date`, list: null }])
 
+/** What milestones that are overdue say. */
+const overdueAt = (missed: readonly KeptMilestone[], asOf: Day): Finding[] => {
+  const longest = Math.max(0, ...missed.map(({ date }) => daysBetween(date ?? asOf, asOf)))
+  if (longest < healthRules.milestoneDays.risk) return []
+  const level = longest >= healthRules.milestoneDays.off ? 'off_track' : 'at_risk'
+  return [{ level, says: `${counted(missed.length, 'milestone')} overdue, by up to ${counted(longest, 'day')}`, list: 'milestones' }]
+}
+
 const scheduleOf = ({ project, asOf, milestones }: Evidence, { open, late, missed, earned, progress, tasks }: Measures): Health => {
   const found: Finding[] = []
   const spi = earned?.figures.schedulePerformanceIndex ?? null
@@ -45,12 +53,7 @@ const scheduleOf = ({ project, asOf, milestones }: Evidence, { open, late, misse
   const pace = spi === null ? undefined : ofIndex(spi)
   if (spi !== null && pace !== undefined) found.push({ level: pace, says: `SPI ${two(spi)}: behind its plan`, list: null })
   if (late.length > 0) found.push({ level: late.length / open.length >= healthRules.lateShare.off ? 'off_track' : 'at_risk', says: `${late.length} of ${counted(open.length, 'open task')} late`, list: 'late' })
-  const overdue = missed.map(({ date }) => daysBetween(date ?? asOf, asOf))
-  const longest = Math.max(0, ...overdue)
-  if (longest >= healthRules.milestoneDays.risk) {
-    const level = longest >= healthRules.milestoneDays.off ? 'off_track' : 'at_risk'
-    found.push({ level, says: `${counted(missed.length, 'milestone')} overdue, by up to ${counted(longest, 'day')}`, list: 'milestones' })
-  }
+  found.push(...overdueAt(missed, asOf))
   const dated = spi !== null || milestones.some(({ date }) => date !== null) || open.some(({ dueDate }) => dueDate !== null)
   if (!dated) return areaOf('schedule', found, { level: 'unknown', says: 'Nothing has a date yet', list: null })
   return areaOf('schedule', found, { level: 'on_track', says: spi === null ? 'Nothing is late' : `SPI ${two(spi)}, nothing is late`, list: null })
@@ -91,9 +94,10 @@ const timeOver = (start: Day, end: Day, today: Day): number => {
   return Math.round((100 * Math.max(0, Math.min(all, daysBetween(start, today) + 1))) / all)
 }
 
-/** A project of the portfolio, by its totals alone: no task is read for it. */
-export const healthByTotals = ({ startDate, endDate, progress, budget, spent }: KeptProject, asOf: Day): { level: HealthLevel; says: string } => {
-  const found: Finding[] = progress < 100 ? ended(endDate, asOf) : []
+/** A project of the portfolio, by its totals and milestones alone: no task is read for it. */
+export const healthByTotals = ({ id, startDate, endDate, progress, budget, spent }: KeptProject, { asOf, milestones }: Pick<Evidence, 'asOf' | 'milestones'>): { level: HealthLevel; says: string } => {
+  const own = milestones.filter(({ projectId, doneOn, date }) => projectId === id && doneOn === null && date !== null && date < asOf)
+  const found: Finding[] = [...(progress < 100 ? ended(endDate, asOf) : []), ...overdueAt(own, asOf)]
   if (startDate !== null && endDate !== null && startDate <= endDate && endDate >= asOf) {
     const over = timeOver(startDate, endDate, asOf)
     const gap = over - progress
@@ -104,8 +108,8 @@ export const healthByTotals = ({ startDate, endDate, progress, budget, spent }: 
   return { level: worst(found.map(({ level }) => level)), says: found.map(({ says }) => says).join('; ') }
 }
 
-const portfolioHealth = ({ projects, asOf }: Evidence): Health[] => {
-  const levels = projects.map((project) => healthByTotals(project, asOf).level)
+const portfolioHealth = (evidence: Evidence): Health[] => {
+  const levels = evidence.projects.map((project) => healthByTotals(project, evidence).level)
   const [off, risk] = [levels.filter((level) => level === 'off_track').length, levels.filter((level) => level === 'at_risk').length]
   const says = levels.length === 0 ? 'No project is under way' : `${off} off track and ${risk} at risk of ${counted(levels.length, 'project')}`
   return [{ area: 'overall', level: worst(levels), because: [{ says, list: 'projects' }] }]

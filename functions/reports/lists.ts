@@ -5,7 +5,7 @@ import { reportLimits } from '../../shared/limits.ts'
 import { healthLevels, type ReportList } from '../../shared/report-choices.ts'
 import type { ReportContent, ReportRow } from '../../shared/report.ts'
 import { decisionsIn } from './decisions.ts'
-import type { Evidence, KeptEntry, KeptMilestone } from './evidence.ts'
+import type { Evidence, KeptEntry, KeptMilestone, KeptProject } from './evidence.ts'
 import { healthByTotals } from './health.ts'
 import { isHigh, type Measures, type MeasuredTask } from './measure.ts'
 import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
@@ -28,8 +28,9 @@ const milestoneRow = (evidence: Evidence, milestone: KeptMilestone): ReportRow =
   return rowOf(milestoneNaming(evidence, milestone), { note: state, was: date, day: doneOn, days: date === null || end === null ? null : daysBetween(date, end) })
 }
 
-const projectRow = ({ id, name, progress, endDate, spent, ...rest }: Evidence['projects'][number], asOf: string): ReportRow => {
-  const { level, says } = healthByTotals({ id, name, progress, endDate, spent, ...rest }, asOf)
+const projectRow = (project: KeptProject, evidence: Evidence): ReportRow => {
+  const { id, name, progress, endDate, spent } = project
+  const { level, says } = healthByTotals(project, evidence)
   return rowOf({ kind: 'project', id, projectId: id, title: name }, { level: healthLevels[level].label, value: progress, day: endDate, amount: spent === null ? null : formatCents(spent), note: says })
 }
 
@@ -70,14 +71,19 @@ const all = (list: ReportList, evidence: Evidence, measures: Measures): ReportRo
         .map(({ id, note, category, spentOn, cents }) => rowOf({ kind: 'expense', id, projectId: evidence.project?.id ?? null, title: note }, { level: category, day: spentOn, amount: formatCents(cents) }))
     case 'projects':
       return projects
-        .toSorted((a, b) => order.indexOf(healthByTotals(b, asOf).level) - order.indexOf(healthByTotals(a, asOf).level) || (a.name < b.name ? -1 : 1))
-        .map((each) => projectRow(each, asOf))
+        .toSorted((a, b) => order.indexOf(healthByTotals(b, evidence).level) - order.indexOf(healthByTotals(a, evidence).level) || (a.name < b.name ? -1 : 1))
+        .map((each) => projectRow(each, evidence))
   }
 }
+
+/** Lists of which an executive summary has the first few alone. */
+const shortened: ReadonlySet<ReportList> = new Set(['late', 'milestones', 'risks'])
 
 /** The first rows of each list; how many there are in all, `total` says. */
 export const listsOf = (wanted: readonly ReportList[], evidence: Evidence, measures: Measures): ReportContent['lists'] =>
   wanted.map((list) => {
-    const rows = all(list, evidence, measures)
-    return { list, total: rows.length, rows: rows.slice(0, reportLimits.rows) }
+    const onePage = evidence.type === 'executive' && shortened.has(list)
+    // What is reached needs no page of an executive.
+    const rows = all(list, evidence, measures).filter(({ kind, note }) => !onePage || kind !== 'milestone' || note !== 'Reached')
+    return { list, total: rows.length, rows: rows.slice(0, onePage ? reportLimits.rowsOnOnePage : reportLimits.rows) }
   })

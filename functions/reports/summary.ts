@@ -45,7 +45,7 @@ const money = ({ audience, project, projects }: Evidence, { earned }: Measures):
   if (budget === 0) return []
   const { estimateAtCompletion: estimate = null, varianceAtCompletion: variance = null } = earned?.figures ?? {}
   const end = estimate === null || variance === null ? '' : `; as costly as so far it ends at ${writtenCents(estimate)}, ${writtenCents(Math.abs(variance))} ${variance < 0 ? 'over' : 'below'} its budget`
-  return [`${writtenCents(spent)} of ${writtenCents(budget)} ${end === '' ? 'is' : 'are'} spent${end}.`]
+  return [`${writtenCents(spent)} of ${writtenCents(budget)} is spent${end}.`]
 }
 
 const decisions = ({ lists }: Counted): string[] => {

@@ -139,6 +139,11 @@ export const exportParts = {
   },
   raidComments: { label: 'RAID comments', about: 'What was said about entries of the RAID log', columns: ['id', 'aboutId', 'by', 'text', 'mentions', 'createdAt', 'editedAt'] },
   raidHistory: { label: 'RAID history', about: 'What was done to the entries of the RAID log', columns: ['id', 'entryId', 'at', 'by', 'action', 'changes', 'reason', 'told'] },
+  reports: {
+    label: 'Reports',
+    about: 'Every report with what it says',
+    columns: ['id', 'projectId', 'projectName', 'title', 'type', 'audienceType', 'periodStart', 'periodEnd', 'generatedBy', 'scheduled', 'sealedAt', 'sealedBy', 'commentary', 'content', 'contentHash', 'seal', 'lastEventId', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy', 'deletionReason'],
+  },
   views: {
     label: 'Saved views',
     about: 'Saved views of the list of projects, each with its filter, order and columns',

@@ -4,7 +4,7 @@ import { whose } from './calendar.ts'
 import { oneOf, type Choice } from './choices.ts'
 import { author, origin } from './contract/event.ts'
 import { instant } from './day.ts'
-import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type RaidChange, type RequestChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
+import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type RaidChange, type ReportChange, type RequestChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
 import { roles } from './permissions.ts'
 import { uniqueIdOf } from './raid-choices.ts'
 import { countedDays, raidRules, type RaidThresholds } from './raid-rules.ts'
@@ -21,7 +21,7 @@ export const auditCategories = {
 export type AuditCategory = keyof typeof auditCategories
 
 /** What something was done to. Names are those of that moment. */
-const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid', 'webhook', 'request']), name: z.string() })
+const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid', 'webhook', 'request', 'report']), name: z.string() })
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -110,6 +110,8 @@ const webhook = (action: string, detail?: string) => ({ host }: DataOf<'webhook.
 
 const offReasons = { failures: 'its deliveries kept failing', gone: 'it answered that it is gone' }
 
+const report = (action: string) => ({ title, withProject }: ReportChange): Told | undefined => (withProject ? undefined : { action, subject: { kind: 'report', name: title } })
+
 const inHistory = { leftOut: 'Day-to-day work: it stands in the project’s history, and an edit of a task has no write units to spare.' }
 
 const inRaidHistory = { leftOut: 'Every change of an entry stands in its own history.' }
@@ -170,6 +172,12 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'task.restored.v1': { category: 'project', tell: task('Task restored') },
   'raid.deleted.v1': { category: 'project', tell: raid('RAID entry deleted') },
   'raid.restored.v1': { category: 'project', tell: raid('RAID entry restored') },
+  'report.generated.v1': { leftOut: 'The report itself says who made it, and stays.' },
+  'report.updated.v1': { leftOut: 'Words that are open until the report is sealed.' },
+  'report.sealed.v1': { category: 'project', tell: report('Report sealed') },
+  'report.deleted.v1': { category: 'project', tell: report('Report deleted') },
+  'report.restored.v1': { category: 'project', tell: report('Report restored') },
+  'report-schedule.changed.v1': { category: 'project', tell: ({ on }) => ({ action: on ? 'Scheduled reports turned on' : 'Scheduled reports turned off' }) },
   'day.began.v1': nobodysDoing,
   'raid-rules.changed.v1': { category: 'project', tell: ({ now }) => ({ action: 'RAID rules changed', detail: rulesTold(now) }) },
   'raid.raised.v1': inRaidHistory,

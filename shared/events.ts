@@ -8,6 +8,7 @@ import { raidFieldChange } from './raid.ts'
 import { raidAct, raidRulesChange } from './raid-automation.ts'
 import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
 import { requestStatuses } from './request-states.ts'
+import { reportAudiences, reportTypes } from './report-choices.ts'
 import { role, teamRoles } from './permissions.ts'
 import { planType } from './plans.ts'
 
@@ -224,6 +225,27 @@ const raidDue = z.object({
 })
 export type RaidDue = z.output<typeof raidDue>
 
+/** A change of a report; what it says travels nowhere. */
+const reportChange = z.object({
+  reportId: z.string(),
+  /** Null for a report of the portfolio. */
+  projectId: z.nullable(z.string()),
+  title: z.string(),
+  type: oneOf(reportTypes),
+  audienceType: oneOf(reportAudiences),
+  version: z.int(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+  /** Present where the reporting schedule made it: who is told that it is there. */
+  readyFor: z.optional(z.string()),
+  /** Present where it went with its project, into the trash or out of it. */
+  withProject: z.optional(z.boolean()),
+})
+export type ReportChange = z.output<typeof reportChange>
+
+/** Whether a project's reports are made by its reporting schedule. */
+const reportScheduleChange = z.object({ projectId: z.string(), on: z.boolean() })
+
 /** The calendar day of a workspace, and the time zone whose day it is. */
 const dayBegan = z.object({ day, timeZone: z.string() })
 
@@ -303,6 +325,12 @@ export const eventRows = events({
   'raid.restored.v1': { summary: 'An entry of the RAID log came back from the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
   'raid-rules.changed.v1': { summary: 'The rules by which entries of the RAID log raise themselves were changed.', emittedBy: ['raid'], data: raidRulesChange },
   'raid.review-due.v1': { summary: 'An open entry of the RAID log is to be reviewed, or its response is due.', emittedBy: ['plan-raid-day'], data: raidDue },
+  'report.generated.v1': { summary: 'A report was made, by somebody or by the reporting schedule of its project.', emittedBy: ['reports', 'make-scheduled-reports', 'load-demo'], data: reportChange },
+  'report.updated.v1': { summary: 'The title or the commentary of a report was changed.', emittedBy: ['reports', 'load-demo'], data: reportChange },
+  'report.sealed.v1': { summary: 'A report was sealed.', emittedBy: ['reports', 'load-demo'], data: reportChange },
+  'report.deleted.v1': { summary: 'A report went to the trash.', emittedBy: ['reports', 'follow-project-deletion'], data: reportChange },
+  'report.restored.v1': { summary: 'A report came back from the trash.', emittedBy: ['reports', 'follow-project-deletion'], data: reportChange },
+  'report-schedule.changed.v1': { summary: 'The scheduled reports of a project were turned on or off.', emittedBy: ['reports'], data: reportScheduleChange },
   'day.began.v1': { summary: 'A new day has begun in a workspace, and its due dates were looked through; told again where its time zone changed.', emittedBy: ['sweep-due-tasks'], data: dayBegan },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team', 'profile'], data: personChange },
@@ -355,6 +383,9 @@ export type WorkEvent = Exclude<Extract<DomainEvent, { name: `${'project' | 'tas
 export type RaidDueEvent = Extract<DomainEvent, { name: 'raid.review-due.v1' }>
 export type RaidEvent = Exclude<Extract<DomainEvent, { name: `raid.${string}` }>, RaidDueEvent>
 
+/** What happened to a report. */
+export type ReportEvent = Extract<DomainEvent, { name: `report.${string}` }>
+
 /** What somebody did to their own account, which nobody else is told but by the audit log. */
 export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
 
@@ -362,7 +393,7 @@ export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
 export type RequestEvent = Extract<DomainEvent, { name: `project-request.${string}` }>
 
 /** What the activity feed tells of. */
-export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent | RaidEvent
+export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent | RaidEvent | ReportEvent
 
 export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
 export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent => event.name.startsWith('workspace.')
@@ -373,9 +404,14 @@ export const isAboutRaid = (event: DomainEvent): event is RaidEvent => event.nam
 
 export const isAboutRequest = (event: DomainEvent): event is RequestEvent => event.name.startsWith('project-request.')
 
+export const isAboutReport = (event: DomainEvent): event is ReportEvent => event.name.startsWith('report.')
+
+/** Of reports the feed tells all but what somebody writes into one. */
+const isReportNews = (event: DomainEvent): event is ReportEvent => isAboutReport(event) && event.name !== 'report.updated.v1'
+
 /** Of entries of the RAID log the feed tells when they come, go, are resolved or opened again; every other edit stands in their history. */
 const isRaidNews = (event: DomainEvent): event is RaidEvent => isAboutRaid(event) && (event.name !== 'raid.updated.v1' || event.data.changes.some(({ field }) => field === 'status'))
-export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event) || isRaidNews(event)
+export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event) || isRaidNews(event) || isReportNews(event)
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

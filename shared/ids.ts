@@ -21,6 +21,7 @@ export const prefixes = {
   session: 'ses',
   view: 'viw',
   raid: 'rad',
+  report: 'rpt',
   webhook: 'whk',
   delivery: 'dlv',
   projectRequest: 'prq',
@@ -32,6 +33,7 @@ export const personId = idOf(prefixes.person)
 export const projectId = idOf(prefixes.project)
 export const taskId = z.string().check(z.regex(new RegExp(`^${prefixes.task}_${body}${body}$`), 'Unknown task'))
 export const raidId = z.string().check(z.regex(new RegExp(`^${prefixes.raid}_${body}$`), 'Unknown entry'))
+export const reportId = z.string().check(z.regex(new RegExp(`^${prefixes.report}_${body}$`), 'Unknown report'))
 export const sessionId = idOf(prefixes.session)
 export const milestoneId = z.string().check(z.regex(new RegExp(`^${prefixes.milestone}_${body}$`), 'Unknown milestone'))
 export const webhookId = idOf(prefixes.webhook)

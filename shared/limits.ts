@@ -218,3 +218,9 @@ export const insightLimits = {
   dismissed: 200,
   fingerprint: 1_000_000,
 } as const
+
+/** Of a report: characters of title, commentary and of a summary in a list, rows of a list in it (fewer in a summary of one page), days of its period, and tasks, entries and expenses that it is counted from at most. Days of the period where none is named. */
+export const reportLimits = { title: 200, commentary: 3000, summary: 280, rows: 40, rowsOnOnePage: 8, periodDays: 366, usualDays: 7, tasks: 10_000, entries: 5000, expenses: 5000 } as const
+
+/** Reports that the customer portal shows. */
+export const recentReports = 5

@@ -38,6 +38,7 @@ export const noticeKinds = {
   request_submitted: { label: 'Project request to review', tone: 'warning', hint: 'Somebody asks for a project. Only those who approve projects are told.', usual: inAppOnly },
   request_decided: { label: 'Request decided', tone: 'success', hint: 'A project that you asked for is approved or rejected, or has become one.', usual: inAppOnly },
   mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody speaks to you in a comment.', usual: inAppOnly },
+  report_ready: { label: 'Report ready', tone: 'info', hint: 'The reporting schedule of a project that you manage has made a report.', usual: inAppOnly },
   invitation_accepted: { label: 'Invitation accepted', tone: 'success', hint: 'Somebody whom you invited has joined.', usual: inAppOnly },
   webhook_off: { label: 'Webhook turned off', tone: 'danger', hint: 'Deliveries to a webhook of your workspace kept failing.', usual: inAppOnly },
 } as const satisfies Record<string, NoticeKindRow>
@@ -52,11 +53,12 @@ export const notice = z.object({
   text: z.string(),
   /** What it is about, and by whom or until when. */
   subtitle: z.string(),
-  /** What it leads to: a project request, an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
+  /** What it leads to: a project request, a report, an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
   projectId: z.nullable(z.string()),
   taskId: z.nullable(z.string()),
   entryId: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
+  reportId: z.nullable(z.string()),
   at: instant,
   read: z.boolean(),
 })

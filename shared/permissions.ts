@@ -81,6 +81,11 @@ export const capabilities = {
   'raid.populate': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   /** Sets the thresholds of the rules. */
   'raid.rules': { program_manager: 'all', customer: 'all' },
+  /** A specialist reads what was made for the team of their projects; money never stands there. */
+  'report.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  /** Has reports made, adds to them and seals them. */
+  'report.write': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'report.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'trash.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'team.read': { program_manager: 'all', project_manager: 'assigned', sme: 'all', customer: 'all' },
   /** Changes a member's record. */

@@ -17,6 +17,7 @@ import { projects } from './routes/projects.ts'
 import { raid } from './routes/raid.ts'
 import { registration } from './routes/registration.ts'
 import { requests } from './routes/requests.ts'
+import { reports } from './routes/reports.ts'
 import { schedule } from './routes/schedule.ts'
 import { search } from './routes/search.ts'
 import { tasks } from './routes/tasks.ts'
@@ -24,7 +25,7 @@ import { team } from './routes/team.ts'
 import { views } from './routes/views.ts'
 import { webhooks } from './routes/webhooks.ts'
 
-export const routes = { account, ai, analytics, audit, auth, calendar, comments, dashboard, notices, people, platform, profile, projects, raid, registration, requests, schedule, search, tasks, team, views, webhooks }
+export const routes = { account, ai, analytics, audit, auth, calendar, comments, dashboard, notices, people, platform, profile, projects, raid, registration, reports, requests, schedule, search, tasks, team, views, webhooks }
 
 export type Domain = keyof typeof routes
 

@@ -4,9 +4,9 @@ import { instant } from './day.ts'
 
 export const trashed = z.object({
   id: z.string(),
-  kind: z.enum(['project', 'task', 'raid', 'request']),
+  kind: z.enum(['project', 'task', 'raid', 'request', 'report']),
   name: z.string(),
-  /** Null for an entry of the RAID log that concerns all projects, and for a project request. */
+  /** Null for what concerns all projects, and for a project request. */
   projectId: z.nullable(z.string()),
   /** Of a project request: who asked, and alone takes it back. */
   requestedBy: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import type { ProjectStatus } from '../shared/choices.ts'
 import { noticeSettingsPath } from '../shared/notice-path.ts'
 import type { NoticeKind } from '../shared/notice.ts'
 import type { TeamRole } from '../shared/permissions.ts'
+import type { ReportType } from '../shared/report-choices.ts'
 import type { PlanType } from '../shared/plans.ts'
 import type { RequestStatus } from '../shared/request-states.ts'
 
@@ -48,6 +49,9 @@ export const paths = {
   analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch('/analytics', search),
   timeline: (search: { project?: string } = {}) => withSearch('/timeline', search),
   calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) => withSearch('/calendar', search),
+  /** `new` opens the dialog that generates one, for the project where one is named. */
+  reports: (search: { project?: string; type?: ReportType; new?: '1' } = {}) => withSearch('/reports', search),
+  report: (id: string) => `/reports/${encodeURIComponent(id)}`,
   charter: (search: { project?: string } = {}) => withSearch('/charter', search),
   raci: (search: { project?: string } = {}) => withSearch('/raci', search),
   trash: () => '/trash',

@@ -13,6 +13,8 @@ const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.ts
 const Timeline = lazyScreen('/timeline', () => import('./screens/timeline/timeline-screen.tsx'), 'TimelineScreen')
 const RaidLog = lazyScreen('/raid-log', () => import('./screens/raid-log/raid-log-screen.tsx'), 'RaidLogScreen')
 const Calendar = lazyScreen('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), 'CalendarScreen')
+const Reports = lazyScreen('/reports', () => import('./screens/reports/reports-screen.tsx'), 'ReportsScreen')
+const Report = lazyScreen('/reports/', () => import('./screens/reports/report-screen.tsx'), 'ReportScreen')
 const Charter = lazyScreen('/charter', () => import('./screens/documents/charter-screen.tsx'), 'CharterScreen')
 const Raci = lazyScreen('/raci', () => import('./screens/documents/raci-screen.tsx'), 'RaciScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
@@ -47,6 +49,8 @@ export const ScreenRoutes = () => (
         <Route path="/timeline" element={<Timeline />} />
         <Route path="/raid-log" element={<RaidLog />} />
         <Route path="/calendar" element={<Calendar />} />
+        <Route path="/reports" element={<Reports />} />
+        <Route path="/reports/:id" element={<Report />} />
         <Route path="/charter" element={<Charter />} />
         <Route path="/raci" element={<Raci />} />
         <Route path="/trash" element={<Trash />} />

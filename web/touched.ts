@@ -67,6 +67,13 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'comments.addToEntry': ['comments.'],
   'comments.editOfEntry': ['comments.'],
   'comments.removeOfEntry': ['comments.'],
+  'reports.create': ['reports.list', 'reports.customerList'],
+  // The document puts what is answered in its place.
+  'reports.update': ['reports.list', 'reports.customerList'],
+  'reports.seal': ['reports.list', 'reports.customerList'],
+  'reports.remove': ['reports.list', 'reports.customerList', 'projects.trash'],
+  'reports.restore': ['reports.', 'projects.trash'],
+  'reports.changeSchedule': ['reports.schedule'],
   'notices.readAll': ['notices.list', 'notices.latest'],
   'notices.mark': ['notices.list', 'notices.latest'],
   'notices.changeSettings': ['notices.settings'],

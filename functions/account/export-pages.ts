@@ -15,12 +15,13 @@ import { listEveryProject } from '../projects/project-repository.ts'
 import { listEveryLine } from '../raid/history-repository.ts'
 import { listEntries as listEntriesOfLog } from '../raid/raid-repository.ts'
 import { listEveryRequest } from '../requests/request-repository.ts'
+import { listEveryReport, readBody } from '../reports/report-repository.ts'
 import { listEveryBaseline } from '../schedule/baseline-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
 import { readShelf } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, requestRecord, taskRecord, viewRecord, webhookRecord, workspaceRecord } from './export-records.ts'
+import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, reportRecord, requestRecord, taskRecord, viewRecord, webhookRecord, workspaceRecord } from './export-records.ts'
 import { readSettings } from './settings-repository.ts'
 
 /** Where an export stopped: behind a project, or behind a record of a project. */
@@ -40,6 +41,9 @@ const baselinesAtOnce = 1
 
 /** Projects on a page: a brief can hold two documents of 100 KB. */
 const briefsAtOnce = 10
+
+/** Reports on a page: what one says can be 100 KB. */
+const reportsAtOnce = 20
 
 /** Whether a record in the trash is still there: expired ones stay a while until they are swept. */
 const isThere = ({ expiresAt }: { expiresAt?: number | undefined }): boolean => expiresAt === undefined || expiresAt * 1000 > Date.now()
@@ -116,6 +120,11 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
   raidHistory: async (workspaceId, { after }) => {
     const { items, stoppedAt } = mapped(await listEveryLine(workspaceId, after, recordsAtOnce), raidHistoryRecord)
     return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+  },
+  reports: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = await listEveryReport(workspaceId, after, reportsAtOnce)
+    const records = await Promise.all(items.filter(isThere).map(async (item) => reportRecord(item, (await readBody(workspaceId, item.id))?.content ?? null)))
+    return { records, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
   },
   views: async (workspaceId) => whole((await listEveryView(workspaceId)).map(viewRecord)),
   webhooks: async (workspaceId) => whole((await readShelf(workspaceId)).webhooks.map(webhookRecord)),

@@ -4,6 +4,7 @@ import type { Comment } from '../../shared/comment.ts'
 import type { ExportRecord } from '../../shared/account-export.ts'
 import type { Baseline } from '../../shared/baseline.ts'
 import { formatCents } from '../../shared/money.ts'
+import type { ReportContent } from '../../shared/report.ts'
 import type { ProjectView } from '../../shared/project-view.ts'
 import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
 import type { RaidHistory } from '../../shared/raid.ts'
@@ -14,6 +15,7 @@ import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
 import type { Expense } from '../projects/expense-repository.ts'
 import { fullName } from '../people/author.ts'
+import type { ReportRecord } from '../reports/report-record.ts'
 import { milestonesOf } from '../projects/milestones.ts'
 import type { Brief, ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
@@ -189,6 +191,29 @@ export const raidHistoryRecord = ({ id, entryId, at, by, action, changes, reason
   changes,
   reason,
   told: told === null ? null : `${told.name} (${told.ways.join(', ')})`,
+})
+
+export const reportRecord = (report: ReportRecord, content: ReportContent | null): ExportRecord<'reports'> => ({
+  id: report.id,
+  projectId: report.projectId,
+  projectName: report.projectName,
+  title: report.title,
+  type: report.type,
+  audienceType: report.audienceType,
+  periodStart: report.periodStart,
+  periodEnd: report.periodEnd,
+  generatedBy: report.generatedBy.name,
+  scheduled: report.scheduled,
+  sealedAt: report.sealedAt,
+  sealedBy: report.sealedBy,
+  commentary: report.commentary,
+  content,
+  contentHash: report.contentHash,
+  seal: report.seal,
+  lastEventId: report.lastEventId,
+  createdAt: report.createdAt,
+  updatedAt: report.updatedAt,
+  ...deletionOf(report.deletion),
 })
 
 export const viewRecord = ({ id, name, shared, ownerName, settings, updatedAt }: ProjectView): ExportRecord<'views'> => ({

@@ -33,6 +33,7 @@ describe('an export', () => {
     const { project, gone, entry: risk, second, deleted, invited } = await fill(company)
     const entry = { id: newId('event'), at: new Date().toISOString(), category: 'sign_in', action: 'Signed in', subject: null, detail: '', by: { id: company.manager.person.id, kind: 'staff', name: 'Ines Duarte' }, from: { address: '203.0.113.7', device: 'Firefox on Linux' } } as const
     await appendEntry(company.workspaceId, entry)
+    const { body: report } = await company.manager.reports('create', { body: { projectId: project.id, type: 'raid' } })
     const { body: begun } = await company.company.account('beginExport')
     expect(begun.parts).toEqual(exportPartNames)
     const exported = Object.fromEntries(await Promise.all(begun.parts.map(async (part) => [part, await all(company.company.account, part)] as const)))
@@ -53,6 +54,7 @@ describe('an export', () => {
     expect(exported['raidHistory']).toMatchObject([{ entryId: risk.id, action: 'raised', by: expect.any(String) }])
     expect(exported['activity']?.map(({ text }) => text)).toEqual(expect.arrayContaining(['Team member assigned', 'Task created', 'Workspace data exported', 'Company settings updated: time zone now Europe/Madrid']))
     expect(exported['audit']).toEqual([{ id: entry.id, at: entry.at, category: 'sign_in', action: 'Signed in', about: '', detail: '', by: 'Ines Duarte', address: '203.0.113.7', device: 'Firefox on Linux' }])
+    expect(exported['reports']).toMatchObject([{ id: report.id, projectId: project.id, generatedBy: expect.any(String), content: report.content, contentHash: report.contentHash }])
     expect(exported['webhooks']).toMatchObject([{ url: 'https://hooks.example.com/quay', description: 'ERP', events: ['project.created.v1'], on: true }])
     const text = JSON.stringify(exported)
     for (const person of [company.company.person, company.manager.person]) expect(text).not.toContain(person.subject)

@@ -4,7 +4,7 @@
  */
 
 /** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
-export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'project-requests', 'projects', 'views', 'webhooks', 'webhook-secrets', 'webhook-deliveries', 'people', 'overview'] as const
+export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'project-requests', 'reports', 'projects', 'views', 'webhooks', 'webhook-secrets', 'webhook-deliveries', 'people', 'overview'] as const
 
 /** `<workspace>#<name>#<id of the project>`. */
 export const ofEachProject = ['project'] as const
@@ -65,6 +65,9 @@ export const standsIn: Record<string, Partition> = {
   'raid-settled': 'raid',
   'raid-watch': 'raid',
   'recovery-codes': 'profile',
+  report: 'reports',
+  'report-body': 'reports',
+  'report-schedule': 'reports',
   request: 'requests',
   'search-entry': 'search',
   'sent-mail': 'account',

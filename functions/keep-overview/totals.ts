@@ -107,7 +107,7 @@ const placeOf = (facts: TaskFacts | null): Place | undefined => {
 const isSamePlace = (from: Place | undefined, to: Place | undefined): boolean =>
   from?.halfYear === to?.halfYear && from?.day === to?.day && from?.completed === to?.completed && from?.startedIn === to?.startedIn && from?.completedIn === to?.completedIn
 
-/** The totals that an event moves; what happens to people, to the workspace itself and in the RAID log stands in the feed alone. */
+/** The totals that an event moves; what happens to people, to the workspace itself in the RAID log and with reports stands in the feed alone. */
 export const targetsOf = (event: FeedEvent): string[] => {
   if (!isAboutWork(event)) return []
   if (!isTask(event)) return [totalsKey.project(event.data.projectId), totalsKey.workspace()]

@@ -91,4 +91,6 @@ export type DemoProject = {
   tasks: readonly DemoTask[]
   /** The plan as it was kept on a day: the dates of all tasks that were first due another day are those. */
   baseline?: { on: number; name: string }
+  /** Status reports that were made and sealed, each a day after the other. */
+  reports?: readonly { on: number; from: number; commentary: string }[]
 }

@@ -19,6 +19,7 @@ import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
 import { loadProject } from './load-project.ts'
 import { loadRaid } from './load-raid.ts'
 import { loadRequests } from './load-requests.ts'
+import { loadReports } from './load-reports.ts'
 import { authorOf, type LoadedProject } from './loaded-workspace.ts'
 
 type Content = {
@@ -54,6 +55,7 @@ const loadContent = async ({ name, company, team, invited, projects, raid, reque
   for (const project of projects) loaded.set(project.key, await loadProject(workspace, project))
   await loadRaid(workspace, loaded, raid)
   await loadRequests(workspace, loaded, requests)
+  for (const project of projects) await loadReports(workspace, project, loaded.get(project.key))
   const [first] = staff.values()
   if (invited && first) await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
 }

@@ -152,6 +152,14 @@ export const apiRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
   },
   {
+    name: 'reports',
+    purpose: 'Serves reports: counts them from the records, seals them, and tells what is different from the one before.',
+    trigger: { kind: 'api', domain: 'reports' },
+    memory: 1024,
+    timeout: 20,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
+  },
+  {
     name: 'search',
     purpose: 'Finds projects, tasks, RAID entries and people by their names.',
     trigger: { kind: 'api', domain: 'search' },

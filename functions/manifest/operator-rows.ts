@@ -33,7 +33,8 @@ export const operatorRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 120,
     grants: {
-      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['gsi2'],
       pools: {
         staff: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'],
         customer: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'],

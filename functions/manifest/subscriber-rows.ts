@@ -17,6 +17,8 @@ const everyRaidEvent = ['raid.raised.v1', 'raid.updated.v1', 'raid.deleted.v1', 
 
 const requestNews = ['project-request.submitted.v1', 'project-request.decided.v1', 'project-request.converted.v1'] as const
 
+const everyReportNews = ['report.generated.v1', 'report.sealed.v1', 'report.deleted.v1', 'report.restored.v1'] as const
+
 const everyWorkspaceEvent = ['workspace.opened.v1', 'workspace.updated.v1', 'workspace.exported.v1', 'workspace.closing.v1', 'workspace.kept.v1'] as const
 
 const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
@@ -39,7 +41,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'keep-overview',
     purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
-    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent], filter: inFeed, batchSize: 10, maxConcurrency: 2 },
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent, ...everyReportNews], filter: inFeed, batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 30,
     grants: { table: ['BatchGetItem', 'PutItem'] },
@@ -113,17 +115,18 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'notify-people',
-    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, who came when they invited, which project was asked for and what was decided, and which webhook was turned off.',
+    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, which report is ready, who came when they invited, which project was asked for and what was decided, and which webhook was turned off.',
     trigger: {
       kind: 'events',
-      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', 'person.updated.v1', 'webhook.turned-off.v1', ...requestNews],
-      // What puts somebody in charge, what is due, what weighs otherwise or is opened again, who is spoken to, who has joined, which webhook is off, and what is asked for.
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', 'report.generated.v1', 'person.updated.v1', 'webhook.turned-off.v1', ...requestNews],
+      // What puts somebody in charge, what is due, what weighs otherwise or is opened again, who is spoken to, whose report is ready, who has joined, which webhook is off, and what is asked for.
       filter: {
         $or: [
           { data: { assignedTo: [{ exists: true }] } },
           { data: { dueDate: [{ exists: true }] } },
           { data: { changes: { field: ['impact', 'probability', 'conditionState', 'status'] } } },
           { data: { commentId: [{ exists: true }] } },
+          { data: { readyFor: [{ exists: true }] } },
           { data: { personId: [{ exists: true }], changed: ['status'] } },
           { data: { webhookId: [{ exists: true }] } },
           { data: { requestId: [{ exists: true }] } },
@@ -153,8 +156,24 @@ export const subscriberRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'BatchGetItem', 'PutItem'], indexes: ['gsi1'] },
   },
   {
+    name: 'make-scheduled-reports',
+    purpose: 'Makes the reports that the reporting schedules of a workspace’s projects ask for on a day, and keeps those schedules.',
+    trigger: {
+      kind: 'events',
+      events: ['day.began.v1', 'project.created.v1', 'project.updated.v1', 'project.deleted.v1', 'project.restored.v1'],
+      // Each day, and where a project gets another schedule, comes or goes.
+      filter: { $or: [{ data: { day: [{ exists: true }] } }, { data: { changed: ['reportingCadence'] } }, { data: { was: [null] } }, { data: { now: [null] } }] },
+      // A workspace to a message: one with many projects holds up no other.
+      batchSize: 1,
+      maxConcurrency: 2,
+    },
+    memory: 1024,
+    timeout: 120,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
+  },
+  {
     name: 'follow-project-deletion',
-    purpose: 'Takes the tasks, the RAID entries and the team of a deleted project along into the trash, and out of it again.',
+    purpose: 'Takes the tasks, the RAID entries, the reports and the team of a deleted project along into the trash, and out of it again.',
     trigger: { kind: 'events', events: ['project.deleted.v1', 'project.restored.v1'], batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 120,

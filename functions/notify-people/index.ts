@@ -1,4 +1,4 @@
-/** Tells people of what concerns them: what they are given, what of theirs is due, who came when they invited, and which webhook was turned off. */
+/** Tells people of what concerns them: what they are given, what of theirs is due, which report is ready, who came when they invited, and which webhook was turned off. */
 import { subscribeEach } from '../kernel/event.ts'
 import { deliver } from './deliver.ts'
 import { tellingsOf } from './telling.ts'

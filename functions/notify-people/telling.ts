@@ -56,6 +56,10 @@ const ofWebhook = async ({ id, at, workspaceId, data: { host, reason } }: Domain
   return people.filter(({ role }) => scopeOf(role, 'webhook.manage') !== undefined).map(({ id: personId }) => ({ personId, notice }))
 }
 
+/** Whoever manages the project whose schedule made a report. */
+const ofReport = ({ id, at, data: { reportId, projectId, title, readyFor } }: DomainEvent<'report.generated.v1'>): Telling[] =>
+  readyFor === undefined ? [] : [{ personId: readyFor, notice: { eventId: id, kind: 'report_ready', text: 'A scheduled report is ready', subtitle: title, projectId, taskId: null, reportId, at } }]
+
 /** Nobody where an event tells nobody anything. */
 export const tellingsOf = async (event: DomainEvent): Promise<Telling[]> => {
   if (isAboutDueDate(event)) return ofDueDate(event)
@@ -63,6 +67,7 @@ export const tellingsOf = async (event: DomainEvent): Promise<Telling[]> => {
   if (isAboutRaid(event)) return ofRaidChange(event)
   if (isAboutRequest(event)) return ofRequest(event)
   if (event.name === 'comment.added.v1') return ofMention(event)
+  if (event.name === 'report.generated.v1') return ofReport(event)
   if (event.name === 'webhook.turned-off.v1') return ofWebhook(event)
   if (isAboutWork(event)) return ofAssignment(event)
   return isAboutPerson(event) ? ofInvitation(event) : []

@@ -5,7 +5,7 @@ import { changeMany } from './change-many.ts'
 import { create } from './create.ts'
 import { financials } from './financials.ts'
 import { history } from './history.ts'
-import { list } from './list.ts'
+import { list, listOfCustomer } from './list.ts'
 import { read } from './read.ts'
 import { removeMany } from './remove-many.ts'
 import { remove } from './remove.ts'
@@ -29,6 +29,7 @@ export const handler = serve(projects, {
   history,
   trash,
   customerList: list,
+  listOfCustomer,
   customerRead: read,
   customerUpdate: update,
   customerFinancials: financials,

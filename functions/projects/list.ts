@@ -2,6 +2,7 @@ import type { routes } from '../../shared/routes.ts'
 import { listNewestProjectTotals, listProjectTotals } from '../keep-overview/totals-repository.ts'
 import type { ProjectTotals } from '../keep-overview/totals.ts'
 import type { Handler } from '../kernel/call.ts'
+import { notFound } from '../kernel/problem.ts'
 import { readPage } from '../kernel/page.ts'
 import { toSummary, type ProjectRecord } from './project-record.ts'
 import { listProjects } from './project-repository.ts'
@@ -37,4 +38,10 @@ export const list: Handler<typeof routes.projects.list> = async ({ query, princi
   )
   reply.next(page.next)
   return page.items.map((record) => toSummary(record, totals.get(record.id)))
+}
+
+/** Of the own workspace alone; any other id is one that nobody has. */
+export const listOfCustomer: Handler<typeof routes.projects.listOfCustomer> = async ({ params: { customerId }, ...call }) => {
+  if (customerId !== call.principal.workspaceId) throw notFound('Customer')
+  return list({ ...call, params: undefined })
 }

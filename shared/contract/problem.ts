@@ -31,6 +31,7 @@ export const problems = {
   project_limit_reached: { status: 409, title: 'The plan has no room for another project' },
   view_limit_reached: { status: 409, title: 'There is no room for another view' },
   webhook_limit_reached: { status: 409, title: 'There is no room for another webhook' },
+  report_sealed: { status: 409, title: 'The report is sealed' },
   busy: { status: 409, title: 'Too many changes at once' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The body has to be JSON' },

@@ -9,6 +9,7 @@ import { handler as commentsHandler } from '../../functions/comments/index.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
 import { handler as raidHandler } from '../../functions/raid/index.ts'
 import { handler as requestsHandler } from '../../functions/requests/index.ts'
+import { handler as reportsHandler } from '../../functions/reports/index.ts'
 import { handler as scheduleHandler } from '../../functions/schedule/index.ts'
 import { handler as tasksHandler } from '../../functions/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/team/index.ts'
@@ -46,6 +47,7 @@ export const makeCaller = (session: string) => {
     raid: through(raidHandler, routes.raid),
     projects: through(projectsHandler, routes.projects),
     requests: through(requestsHandler, routes.requests),
+    reports: through(reportsHandler, routes.reports),
     schedule: through(scheduleHandler, routes.schedule),
     tasks: through(tasksHandler, routes.tasks),
     team: through(teamHandler, routes.team),

@@ -263,6 +263,25 @@ const aForeignRequest = async (manager: Actor, { withdrawn = false } = {}): Prom
   return id
 }
 
+/** A report that everybody of the workspace who is tried may read. */
+const aReport = async (manager: Actor): Promise<string> => (await created(manager, '/api/reports', { projectId: await aProject(manager), type: 'status', audienceType: 'team' })).id
+
+const report: Prepare = async (manager) => ({ path: { id: await aReport(manager) } })
+
+const aTrashedReport = async (manager: Actor): Promise<string> => {
+  const id = await aReport(manager)
+  await manager.call('DELETE', `/api/reports/${id}`)
+  return id
+}
+
+/** A project with a reporting schedule, which follows it. */
+const aScheduledProject = once('scheduled project', async (manager) => {
+  const id = await aProject(manager)
+  await manager.call('PUT', `/api/projects/${id}`, { body: { reportingCadence: 'monthly' } })
+  await settled()
+  return id
+})
+
 const nothing: Prepare = async () => ({})
 const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
 const changedProject: Prepare = async (manager) => ({ path: { id: await aProject(manager) }, body: { name: 'Sample project, renamed' } })
@@ -357,6 +376,7 @@ export const samples: Record<RouteName, Prepare> = {
   'projects.history': project,
   'projects.trash': nothing,
   'projects.customerList': nothing,
+  'projects.listOfCustomer': async (manager) => ({ path: { customerId: await ownWorkspace(manager) } }),
   'projects.customerRead': project,
   'projects.customerUpdate': changedProject,
   'projects.customerFinancials': project,
@@ -402,6 +422,23 @@ export const samples: Record<RouteName, Prepare> = {
   'requests.convert': async (manager) => ({ path: { id: await anApprovedRequest(manager) }, body: {} }),
   'requests.withdraw': async (manager) => ({ path: { id: await aForeignRequest(manager) } }),
   'requests.restore': async (manager) => ({ path: { id: await aForeignRequest(manager, { withdrawn: true }) } }),
+  'reports.list': async (manager) => {
+    for (const _ of [1, 2]) await aReport(manager)
+    return { query: { project: await aProject(manager) } }
+  },
+  'reports.create': async (manager) => ({ body: { projectId: await aProject(manager), type: 'status', audienceType: 'team' } }),
+  'reports.read': report,
+  'reports.update': async (manager) => ({ path: { id: await aReport(manager) }, body: { commentary: 'Sample commentary' } }),
+  'reports.seal': report,
+  'reports.remove': async (manager) => ({ path: { id: await aReport(manager) }, body: { reason: 'Sample' } }),
+  'reports.restore': async (manager) => ({ path: { id: await aTrashedReport(manager) } }),
+  'reports.verify': report,
+  'reports.schedule': nothing,
+  'reports.changeSchedule': async (manager) => ({ path: { id: await aScheduledProject(manager) }, body: { on: false } }),
+  'reports.customerList': async (manager) => {
+    for (const _ of [1, 2]) await aReport(manager)
+    return { path: { customerId: await ownWorkspace(manager) } }
+  },
   'search.find': async () => ({ query: { q: 'sample' } }),
   'schedule.read': project,
   'schedule.move': async (manager) => {

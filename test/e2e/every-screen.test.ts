@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import type { Project } from '../../shared/project.ts'
+import type { ReportSummary } from '../../shared/report.ts'
 import { expectAccessible, expectNoSidewaysScroll, openPage, picture, sessionOf, signInAs } from './browser.ts'
 import { newAddress, openWorkspace, password, register } from './new-workspace.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
@@ -168,6 +169,24 @@ const screens: Record<string, Screen> = {
     },
   },
   profile: { as: manager, path: '/profile', show: (page) => page.getByText('This device').waitFor() },
+  reports: { as: manager, path: '/reports', show: (page) => page.getByRole('table', { name: 'Reports' }).waitFor() },
+  report: {
+    as: manager,
+    path: '/reports?type=status',
+    show: async (page) => {
+      const sealed = (await callAsManager<ReportSummary[]>('GET', '/api/reports?type=status')).find(({ state, title }) => state === 'sealed' && title.includes('signalling'))
+      await page.goto(`/reports/${sealed?.id}`)
+      await page.getByRole('region', { name: 'What changed since the last report' }).waitFor()
+    },
+  },
+  'reports-schedule': {
+    as: manager,
+    path: '/reports',
+    show: async (page) => {
+      await press('Schedule', 'dialog')(page)
+      await page.getByRole('list', { name: 'Reporting schedules' }).waitFor()
+    },
+  },
   trash: { as: manager, path: '/trash', show: heading('Trash') },
   'audit-log': { as: manager, path: '/audit-log', show: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor() },
   'audit-log-restricted': { as: 'sme@demo.test', path: '/audit-log', show: (page) => page.getByText('Access Restricted').waitFor() },

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, dayOf, timeOfDay } from '../../shared/dates.ts'
+import type { Notice } from '../../shared/notice.ts'
 import type { Person } from '../../shared/person.ts'
 import type { RaidEntry, RaidHistory } from '../../shared/raid.ts'
+import type { Report } from '../../shared/report.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
 import { mailsTo } from './mailbox.ts'
@@ -92,9 +94,16 @@ test('a specialist is told of a task, reads it, chooses mail, and is told as it 
   await callAsManager('PUT', `/api/raid/${entry.id}`, { probability: 'high' })
   await ownTask(project, { title: 'Order the sealant', assigneeId })
   await expect.poll(() => mailed('Order the sealant')).toContain(`/projects/${project.id}?tab=tasks`)
+  await callAsManager('PUT', `/api/projects/${project.id}`, { reportingCadence: 'daily' })
+  await settled()
   await goTo(addDays(today, 4), '00:01')
   const told = (await (await actor('sme')).call('GET', '/api/notices?kind=overdue')).body as { subtitle: string; read: boolean }[]
   expect(told.filter(({ subtitle }) => subtitle.startsWith('Cut the glass'))).toMatchObject([{ read: false }])
+
+  // The project's schedule has made its report, and told whoever manages it.
+  const ready = (await callAsManager<Notice[]>('GET', '/api/notices?kind=report_ready')).find(({ projectId }) => projectId === project.id)
+  expect(ready).toMatchObject({ text: 'A scheduled report is ready', subtitle: 'Status report: Canopy renewal' })
+  expect(await callAsManager<Report>('GET', `/api/reports/${ready?.reportId}`)).toMatchObject({ scheduled: true, projectId: project.id })
 
   await goTo(addDays(today, 4), '07:01')
   await expect.poll(() => mailed('Cut the glass')).toContain('/notices/settings')

@@ -47,7 +47,7 @@ describe('a specialist', () => {
     const page = await openAs('sme@demo.test', '/projects')
     const rows = page.getByRole('table', { name: 'Projects' }).getByRole('row')
     await rows.filter({ hasText: mine.name }).waitFor()
-    expect(await places(page)).toEqual(['Dashboard', 'Projects', 'Requests', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Team'])
+    expect(await places(page)).toEqual(['Dashboard', 'Projects', 'Requests', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports', 'Team'])
     const assigned = (await (await actor('sme')).call('GET', '/api/projects')).body as Project[]
     expect((await rows.count()) - 1).toBe(assigned.length)
     expect(await rows.filter({ hasText: another.name }).count()).toBe(0)
@@ -86,7 +86,7 @@ test('a project manager creates and edits projects, but assigns and deletes none
   const project = await sharedProject()
   const page = await openAs('project@demo.test', '/projects')
   await page.getByRole('table', { name: 'Projects' }).waitFor()
-  expect(await places(page)).toEqual(['Dashboard', 'Projects', 'Requests', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Analytics', 'Team', 'Trash'])
+  expect(await places(page)).toEqual(['Dashboard', 'Projects', 'Requests', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports', 'Analytics', 'Team', 'Trash'])
   expect(await offered(page, 'Active Projects', ['New Project', `Edit ${project.name}`])).toEqual(['New Project', `Edit ${project.name}`])
   await page.goto(`/projects/${project.id}`)
   expect(await offered(page, project.name, onProject)).toEqual(['Edit'])
@@ -109,7 +109,7 @@ test('a program manager may do all of it', async () => {
   const project = await sharedProject()
   const page = await openAs('program@demo.test', `/projects/${project.id}`)
   expect(await offered(page, project.name, onProject)).toEqual(onProject)
-  expect(await places(page)).toEqual(['Dashboard', 'Projects', 'Requests', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Analytics', 'Team', 'Trash', 'Account', 'Audit log', 'Webhooks'])
+  expect(await places(page)).toEqual(['Dashboard', 'Projects', 'Requests', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports', 'Analytics', 'Team', 'Trash', 'Account', 'Audit log', 'Webhooks'])
   expect(await onTask(page, project)).toEqual({ create: true, edit: true, remove: true })
 })
 

@@ -7,6 +7,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import FolderCheck from 'lucide-react/icons/folder-check'
 import Inbox from 'lucide-react/icons/inbox'
+import FileText from 'lucide-react/icons/file-text'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Unplug from 'lucide-react/icons/unplug'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
@@ -25,6 +26,7 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   request_submitted: Inbox,
   request_decided: FolderCheck,
   mentioned: AtSign,
+  report_ready: FileText,
   invitation_accepted: UserRoundCheck,
   webhook_off: Unplug,
 }

@@ -29,6 +29,7 @@ const places: readonly Place[] = [
   { label: 'RAID Log', path: () => paths.raidLog(), icon: TriangleAlert, needs: 'raid.read', keys: 'g k' },
   { label: 'Timeline', path: () => paths.timeline(), icon: ChartGantt, needs: 'task.read', keys: 'g i' },
   { label: 'Calendar', path: () => paths.calendar(), icon: CalendarDays, needs: 'task.read', keys: 'g c' },
+  { label: 'Reports', path: () => paths.reports(), icon: FileText, needs: 'report.read', keys: 'g o' },
   { label: 'Analytics', path: () => paths.analytics(), icon: ChartLine, needs: 'analytics.read', keys: 'g s' },
   { label: 'Team', path: () => paths.team(), icon: Users, needs: 'team.read', keys: 'g m' },
   { label: 'Trash', path: () => paths.trash(), icon: Trash2, needs: 'trash.read', keys: 'g x' },

@@ -35,6 +35,10 @@ export const quaySignalling: DemoProject = {
     { on: -9, amount: 512_000, category: 'Equipment', note: 'Interlocking cubicles, second instalment' },
   ],
   baseline: { on: -90, name: 'Plan of the contract award' },
+  reports: [
+    { on: -8, from: -14, commentary: 'The first run of the factory test left 12 cases open, most of them in the interface to the control centre. The supplier repeats it with release 2.4.1; shadow running stays where it is until we know the outcome.' },
+    { on: -1, from: -7, commentary: 'Three cases are left, none of them safety-related. What presses now is the cable route east of kilometre 3.2: two possessions were lost to port traffic. I ask the board to decide on a fifth weekend by the end of the month.' },
+  ],
   brief: {
     sponsor: 'Rui Tavares, Chief Operating Officer',
     clientName: 'Harbour Rail Infrastructure',

@@ -22,6 +22,7 @@ import { Ago } from '../../ui/time.tsx'
 import { shownRisk } from '../../project-condition.ts'
 import { useSignOut } from '../../sign-in/sign-out.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { RecentReports } from './recent-reports.tsx'
 
 const firstActivities = 5
 
@@ -93,6 +94,7 @@ export const CustomerDashboardScreen = () => {
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <ActiveProjects />
           <div className="flex flex-col gap-4">
+            <RecentReports />
             <RecentActivity />
             <Plan />
           </div>

@@ -14,9 +14,9 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 
-const kinds = { project: 'Project', task: 'Task', raid: 'RAID entry', request: 'Project request' }
+const kinds = { project: 'Project', task: 'Task', raid: 'RAID entry', request: 'Project request', report: 'Report' }
 /** The same within a sentence. */
-const nouns = { project: 'project', task: 'task', raid: 'RAID entry', request: 'project request' }
+const nouns = { project: 'project', task: 'task', raid: 'RAID entry', request: 'project request', report: 'report' }
 
 export const TrashScreen = () => {
   const list = useInfiniteQuery(getPages('projects.trash', { query: { limit: 50 } }))
@@ -61,8 +61,8 @@ export const TrashScreen = () => {
 }
 
 const TrashRow = ({ record }: { record: Trashed }) => {
-  const may = { project: useMay('project.delete'), task: useMay('task.delete'), raid: useMay('raid.delete'), request: record.requestedBy === useSession().user.id }
-  const restoring = { project: useChange('projects.restore'), task: useChange('tasks.restore'), raid: useChange('raid.restore'), request: useChange('requests.restore') }
+  const may = { project: useMay('project.delete'), task: useMay('task.delete'), raid: useMay('raid.delete'), request: record.requestedBy === useSession().user.id, report: useMay('report.delete') }
+  const restoring = { project: useChange('projects.restore'), task: useChange('tasks.restore'), raid: useChange('raid.restore'), request: useChange('requests.restore'), report: useChange('reports.restore') }
   const [busy, setBusy] = useState(false)
 
   const restore = async () => {

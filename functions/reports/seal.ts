@@ -1,0 +1,6 @@
+/** What the seal of a report is over: all that it says, and the last event that it saw. Pure. */
+import { hashOf } from './canonical.ts'
+import type { ReportBody, ReportRecord } from './report-record.ts'
+
+export const sealOf = ({ id, contentHash, title, commentary, lastEventId }: Pick<ReportRecord, 'id' | 'contentHash' | 'title' | 'commentary' | 'lastEventId'>, { since }: Pick<ReportBody, 'since'>): string =>
+  hashOf({ id, contentHash, title, commentary, lastEventId, since })

@@ -1,0 +1,170 @@
+/**
+ * What a report can be: its types, whom it is for, the parts of each and the levels of health. Plain data
+ * without schemas: the functions count by these tables, and the screens draw by them.
+ */
+import type { Choice } from './choices.ts'
+
+export const reportAudiences = {
+  executive: { label: 'Executives', tone: 'accent', about: 'Everything, with money' },
+  team: { label: 'Team', tone: 'info', about: 'Everything but money' },
+  client: { label: 'Client', tone: 'neutral', about: 'No money; of the RAID log only what is marked for executives' },
+} as const satisfies Record<string, Choice & { about: string }>
+export type ReportAudience = keyof typeof reportAudiences
+
+/** Whether amounts of money may stand in what an audience reads. */
+export const showsMoney = (audience: ReportAudience): boolean => audience === 'executive'
+
+export const healthLevels = {
+  on_track: { label: 'On Track', tone: 'success' },
+  at_risk: { label: 'At Risk', tone: 'warning' },
+  off_track: { label: 'Off Track', tone: 'danger' },
+  unknown: { label: 'Not known', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+export type HealthLevel = keyof typeof healthLevels
+
+/** `money`: left out where money is; it counts towards no overall level there either. */
+export const healthAreas = {
+  overall: { label: 'Overall' },
+  scope: { label: 'Scope' },
+  schedule: { label: 'Schedule' },
+  budget: { label: 'Budget', money: true },
+} as const satisfies Record<string, { label: string; money?: true }>
+export type HealthArea = keyof typeof healthAreas
+
+/**
+ * The rule of health. Indices are those of earned value; shares are of the tasks. Below or from `risk` an area
+ * is at risk, below or from `off` it is off track.
+ */
+export const healthRules = {
+  /** Schedule and cost performance index, below. */
+  index: { risk: 0.95, off: 0.85 },
+  /** Share of the open tasks that are late, from: one late task is a risk. */
+  lateShare: { off: 0.25 },
+  /** Days that a milestone is overdue, from. */
+  milestoneDays: { risk: 1, off: 15 },
+  /** Work that was added in the period over what there was before, from. */
+  growth: { risk: 0.1, off: 0.25 },
+  /** Points of progress behind the part of the time that is over, where no task tells of a plan. */
+  behind: { risk: 15, off: 30 },
+  /** Score from which a risk is high. */
+  highScore: 6,
+} as const
+
+export type FigureUnit = 'percent' | 'count' | 'index' | 'money'
+
+/** `better`: whether more of it is good or bad news; null where it is neither. */
+export const reportFigures = {
+  progress: { label: 'Progress', unit: 'percent', better: 'more' },
+  tasks: { label: 'Tasks', unit: 'count', better: null },
+  completed: { label: 'Tasks completed', unit: 'count', better: 'more' },
+  doneInPeriod: { label: 'Completed in the period', unit: 'count', better: null },
+  addedInPeriod: { label: 'Added in the period', unit: 'count', better: null },
+  late: { label: 'Late tasks', unit: 'count', better: 'less' },
+  schedulePerformance: { label: 'Schedule performance (SPI)', unit: 'index', better: 'more' },
+  milestonesReached: { label: 'Milestones reached', unit: 'count', better: 'more' },
+  milestonesMissed: { label: 'Milestones overdue', unit: 'count', better: 'less' },
+  raidOpen: { label: 'Open RAID entries', unit: 'count', better: 'less' },
+  raidHigh: { label: 'High RAID entries', unit: 'count', better: 'less' },
+  raidOpened: { label: 'RAID opened in the period', unit: 'count', better: null },
+  raidClosed: { label: 'RAID resolved in the period', unit: 'count', better: null },
+  raidOverdue: { label: 'RAID past their date', unit: 'count', better: 'less' },
+  exposure: { label: 'Exposure of open risks', unit: 'money', better: 'less' },
+  budget: { label: 'Budget (BAC)', unit: 'money', better: null },
+  spent: { label: 'Spent (AC)', unit: 'money', better: null },
+  spentInPeriod: { label: 'Spent in the period', unit: 'money', better: null },
+  remaining: { label: 'Left of the budget', unit: 'money', better: null },
+  plannedValue: { label: 'Planned value (PV)', unit: 'money', better: null },
+  earnedValue: { label: 'Earned value (EV)', unit: 'money', better: 'more' },
+  costVariance: { label: 'Cost variance (CV)', unit: 'money', better: 'more' },
+  scheduleVariance: { label: 'Schedule variance (SV)', unit: 'money', better: 'more' },
+  costPerformance: { label: 'Cost performance (CPI)', unit: 'index', better: 'more' },
+  estimateAtCompletion: { label: 'Estimate at completion (EAC)', unit: 'money', better: 'less' },
+  varianceAtCompletion: { label: 'Variance at completion (VAC)', unit: 'money', better: 'more' },
+  projects: { label: 'Projects under way', unit: 'count', better: null },
+  projectsOff: { label: 'Off track', unit: 'count', better: 'less' },
+  projectsAtRisk: { label: 'At risk', unit: 'count', better: 'less' },
+} as const satisfies Record<string, { label: string; unit: FigureUnit; better: 'more' | 'less' | null }>
+export type ReportFigure = keyof typeof reportFigures
+
+/** What the fields of a row are called in a list; those that are not named say nothing there. In the order of the columns. */
+export const reportLists = {
+  decisions: { label: 'Decisions needed', about: 'What waits for somebody to decide', columns: { note: 'What to decide', owner: 'Owner', day: 'Date' } },
+  projects: { label: 'Projects', about: 'Projects under way, the worst first', columns: { level: 'Health', value: 'Progress', day: 'Ends', amount: 'Spent', note: 'Why' } },
+  late: { label: 'Late', about: 'Open tasks past their due date, longest first', columns: { owner: 'Assignee', day: 'Due', days: 'Days late', value: 'Progress' } },
+  done: { label: 'Done', about: 'Tasks that were completed in the period', columns: { owner: 'Assignee', day: 'Completed' } },
+  next: { label: 'Next', about: 'Open tasks that fall due in a period of the same length from here', columns: { owner: 'Assignee', day: 'Due', value: 'Progress' } },
+  moved: { label: 'Moved', about: 'Open tasks whose due date is another than in the last report', columns: { owner: 'Assignee', was: 'Was due', day: 'Due', days: 'Moved by days' } },
+  milestones: { label: 'Milestones', about: 'Planned and reached', columns: { note: 'State', was: 'Planned', day: 'Reached', days: 'Slip in days' } },
+  risks: { label: 'Top of the RAID log', about: 'Open entries, what weighs most first', columns: { level: 'Weight', owner: 'Owner', day: 'Due' } },
+  opened: { label: 'RAID opened', about: 'Entries that were opened in the period', columns: { level: 'Weight', owner: 'Owner', day: 'Opened' } },
+  closed: { label: 'RAID resolved', about: 'Entries that were resolved or closed in the period', columns: { level: 'Weight', owner: 'Owner', day: 'Resolved' } },
+  expenses: { label: 'Expenses', about: 'Approved expenses of the period, largest first', columns: { level: 'Category', day: 'Spent on', amount: 'Amount' } },
+} as const satisfies Record<string, { label: string; about: string; columns: Partial<Record<'note' | 'level' | 'owner' | 'was' | 'day' | 'days' | 'value' | 'amount', string>> }>
+export type ReportList = keyof typeof reportLists
+
+type Parts = { figures: readonly ReportFigure[]; lists: readonly ReportList[] }
+
+const money = ['budget', 'spent', 'costVariance', 'costPerformance', 'estimateAtCompletion'] as const
+const ofRaid = ['raidOpen', 'raidHigh', 'raidOpened', 'raidClosed'] as const
+
+/** The types with their parts, in the order in which they are read; of a project, and of the portfolio where there is one. */
+export const reportTypes = {
+  status: {
+    label: 'Status report',
+    tone: 'info',
+    about: 'Health, what was done, what comes next, what is late, milestones and RAID',
+    audiences: ['executive', 'team', 'client'],
+    project: {
+      figures: ['progress', 'tasks', 'completed', 'doneInPeriod', 'addedInPeriod', 'late', 'schedulePerformance', 'milestonesReached', 'milestonesMissed', ...ofRaid, ...money],
+      lists: ['decisions', 'milestones', 'late', 'done', 'next', 'moved', 'risks'],
+    },
+    portfolio: null,
+  },
+  executive: {
+    label: 'Executive summary',
+    tone: 'accent',
+    about: 'One page: health, decisions, milestones and what weighs most',
+    audiences: ['executive', 'client'],
+    project: {
+      figures: ['progress', 'late', 'schedulePerformance', 'milestonesReached', 'milestonesMissed', 'raidOpen', 'raidHigh', ...money],
+      lists: ['decisions', 'milestones', 'late', 'risks'],
+    },
+    portfolio: { figures: ['projects', 'projectsOff', 'projectsAtRisk', 'progress', 'milestonesMissed', 'raidOpen', 'raidHigh', 'budget', 'spent', 'remaining'], lists: ['decisions', 'projects', 'milestones', 'risks'] },
+  },
+  raid: {
+    label: 'RAID report',
+    tone: 'warning',
+    about: 'What was opened and resolved, and what weighs most',
+    audiences: ['executive', 'team'],
+    project: { figures: [...ofRaid, 'raidOverdue', 'exposure'], lists: ['decisions', 'risks', 'opened', 'closed'] },
+    portfolio: { figures: [...ofRaid, 'raidOverdue', 'exposure'], lists: ['decisions', 'risks', 'opened', 'closed'] },
+  },
+  financial: {
+    label: 'Financial report',
+    tone: 'success',
+    about: 'Budget, spending, earned value and the estimate at completion',
+    audiences: ['executive'],
+    project: {
+      figures: ['budget', 'spent', 'spentInPeriod', 'remaining', 'plannedValue', 'earnedValue', 'costVariance', 'scheduleVariance', 'costPerformance', 'schedulePerformance', 'estimateAtCompletion', 'varianceAtCompletion'],
+      lists: ['decisions', 'expenses'],
+    },
+    portfolio: { figures: ['projects', 'budget', 'spent', 'remaining'], lists: ['decisions', 'projects'] },
+  },
+} as const satisfies Record<string, Choice & { about: string; audiences: readonly ReportAudience[]; project: Parts; portfolio: Parts | null }>
+export type ReportType = keyof typeof reportTypes
+
+const isMoney = (figure: ReportFigure): boolean => reportFigures[figure].unit === 'money' || figure === 'costPerformance'
+const isOfRaid = (figure: ReportFigure): boolean => figure.startsWith('raid')
+
+/** What stands in a report; null where there is none of the kind. A client is told no counts of a log of which they see a part. */
+export const partsOf = (type: ReportType, audience: ReportAudience, ofProject: boolean): Parts | null => {
+  const parts: Parts | null = ofProject ? reportTypes[type].project : reportTypes[type].portfolio
+  if (parts === null || !(reportTypes[type].audiences as readonly ReportAudience[]).includes(audience)) return null
+  return { ...parts, figures: parts.figures.filter((figure) => (showsMoney(audience) || !isMoney(figure)) && (audience !== 'client' || !isOfRaid(figure))) }
+}
+
+export const reportStates = {
+  open: { label: 'Open', tone: 'neutral' },
+  sealed: { label: 'Sealed', tone: 'success' },
+} as const satisfies Record<string, Choice>
+export type ReportState = keyof typeof reportStates

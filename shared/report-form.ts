@@ -1,0 +1,21 @@
+/** What the Generate Report dialog asks for, refused before anything is sent as the call would. Apart from report.ts, whose answers the dialog needs no schemas of, and without `oneOf`, which would bring the schemas to the first screen. */
+import * as z from 'zod/mini'
+import { keysOf } from './choices.ts'
+import { reportAudiences, reportTypes } from './report-choices.ts'
+
+export const portfolioChoice = 'portfolio'
+
+export const generateReportForm = z
+  .object({
+    /** An id, or the portfolio. */
+    project: z.string().check(z.minLength(1, 'Choose what the report is about')),
+    type: z.enum(keysOf(reportTypes)),
+    audience: z.enum(keysOf(reportAudiences)),
+    periodStart: z.string(),
+    periodEnd: z.string(),
+  })
+  .check(
+    z.refine(({ periodStart, periodEnd }) => periodStart === '' || periodEnd === '' || periodStart <= periodEnd, { error: 'The period ends before it begins', path: ['periodEnd'] }),
+    z.refine(({ project, type }) => project !== portfolioChoice || reportTypes[type].portfolio !== null, { error: 'This report is about one project', path: ['project'] }),
+  )
+export type GenerateReportForm = z.output<typeof generateReportForm>

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import type { Report } from '../../shared/report.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import { callAsManager, ownProject, ownTask } from './own-records.ts'
+
+test('a manager generates a report, says what the figures do not, checks and seals it, and the next one tells what has changed', async () => {
+  const project = await ownProject({ name: 'Canopy report', budget: '1000.00', startDate: '2026-01-05', endDate: '2027-12-31', status: 'active' })
+  const task = await ownTask(project, { title: 'Order the glass', dueDate: '2027-06-01' })
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Generate Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate report' })
+  await dialog.getByRole('button', { name: 'Generate Report' }).click()
+  await dialog.getByText('Choose what the report is about').waitFor()
+  await dialog.getByLabel('About').selectOption({ label: 'Canopy report' })
+  await picture(page, 'report-generate')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Generate Report' }).click()
+
+  const heading = page.getByRole('heading', { level: 1, name: 'Status report: Canopy report' })
+  await heading.waitFor()
+  const document = page.getByRole('article', { name: 'Status report: Canopy report' })
+  await document.getByRole('region', { name: 'Commentary' }).getByRole('button', { name: 'Add' }).click()
+  await document.getByRole('textbox', { name: 'Commentary' }).fill('The glass comes on Friday.')
+  await document.getByRole('button', { name: 'Save' }).click()
+  await document.getByText('The glass comes on Friday.').waitFor()
+  await document.getByRole('button', { name: 'Check that it reproduces' }).click()
+  await document.getByText('the same, to the last figure').waitFor()
+  await page.getByRole('toolbar', { name: 'Report' }).getByRole('button', { name: 'Seal' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seal' }).click()
+  await document.getByText('Sealed by Ana Flores').waitFor()
+  expect(await document.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+
+  // The same record, late now: the next report says so by itself.
+  await callAsManager('PUT', `/api/tasks/${task.id}`, { dueDate: '2026-02-02' })
+  const second = await callAsManager<Report>('POST', '/api/reports', { projectId: project.id, type: 'status' })
+  await page.goto(`/reports/${second.id}`)
+  const since = page.getByRole('region', { name: 'What changed since the last report' })
+  await since.getByRole('link', { name: 'Order the glass' }).first().waitFor()
+  await page.getByRole('region', { name: 'Figures' }).getByText('from 0', { exact: true }).first().waitFor()
+  await page.getByRole('table', { name: 'Late', exact: true }).getByRole('link', { name: 'Order the glass' }).waitFor()
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Export tables as CSV' }).click()
+  expect(await readFile(await (await coming).path(), 'utf8')).toContain('Late,Order the glass')
+
+  // On paper nothing of the application is left.
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('complementary').isVisible()).toBe(false)
+  expect(await page.getByRole('banner').first().isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Check that it reproduces' }).isVisible()).toBe(false)
+  await page.getByRole('heading', { level: 2, name: 'Summary' }).waitFor()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expectToast(page, 'Report deleted')
+  await page.getByRole('region', { name: /^Notifications/ }).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Report restored')
+  await page.getByRole('group', { name: 'Filters' }).getByLabel('Project').selectOption({ label: 'Canopy report' })
+  await page.getByRole('table', { name: 'Reports' }).getByText('Sealed').waitFor()
+  expect(await page.getByRole('table', { name: 'Reports' }).getByRole('link').count()).toBe(2)
+})
+
+test('the company account finds the newest report on its dashboard, and reads it whole on a phone', async () => {
+  const project = await ownProject({ name: 'Canopy for the board' })
+  await callAsManager('POST', '/api/reports', { projectId: project.id, type: 'executive' })
+  const page = await openPage({ width: 390 })
+  await signInAs(page, 'company@demo.test')
+  await page.goto('/customer-dashboard')
+  await page.getByRole('region', { name: 'Recent Reports' }).getByRole('link', { name: /^Executive summary: Canopy for the board/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Executive summary: Canopy for the board' }).waitFor()
+  await expectNoSidewaysScroll(page)
+})

@@ -118,8 +118,13 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
             <Text otherwise="">{reviewNotes}</Text>
           </Words>
         )}
+        {mayDecide && canBecome(status, 'converted') && (
+          <Button look="primary" className="self-start" disabled={busy !== undefined} onClick={() => onConvert(request)}>
+            Convert to Project
+          </Button>
+        )}
         {mayDecide && open && (
-          <Field label={decided ? 'Why it is rejected after all (optional)' : 'Review notes (optional)'} hint={own ? undefined : `${requestedBy.name} reads them with your decision.`}>
+          <Field label={decided ? 'Why it is rejected after all (optional)' : 'Review notes (optional)'} hint={own ? undefined : `${requestedBy.name} reads this with your decision.`}>
             {(control) => <Textarea {...control} rows={4} maxLength={requestLimits.notes} value={notes} onChange={(event) => setNotes(event.target.value)} />}
           </Field>
         )}
@@ -134,11 +139,6 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
             {canBecome(status, 'approved') && (
               <Button look="primary" disabled={busy !== undefined} busy={busy === 'approved' && 'Approving…'} onClick={() => decide('approved')}>
                 Approve
-              </Button>
-            )}
-            {canBecome(status, 'converted') && (
-              <Button look="primary" disabled={busy !== undefined} onClick={() => onConvert(request)}>
-                Convert to Project
               </Button>
             )}
             <Button look="caution" disabled={busy !== undefined} busy={busy === 'rejected' && 'Rejecting…'} onClick={() => decide('rejected')}>

@@ -23,6 +23,7 @@ export const prefixes = {
   raid: 'rad',
   webhook: 'whk',
   delivery: 'dlv',
+  meeting: 'mtg',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -35,6 +36,7 @@ export const sessionId = idOf(prefixes.session)
 export const milestoneId = z.string().check(z.regex(new RegExp(`^${prefixes.milestone}_${body}$`), 'Unknown milestone'))
 export const webhookId = idOf(prefixes.webhook)
 export const deliveryId = idOf(prefixes.delivery)
+export const meetingId = z.string().check(z.regex(new RegExp(`^${prefixes.meeting}_${body}$`), 'Unknown meeting'))
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task belongs to, read off the task's id. */

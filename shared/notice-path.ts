@@ -2,8 +2,9 @@
 import type { Notice } from './notice.ts'
 
 /** The address on the site of what a notice is about; mails lead there too. */
-export const noticePath = ({ kind, projectId, taskId, entryId }: Pick<Notice, 'projectId' | 'taskId'> & { kind?: Notice['kind']; entryId?: string | null | undefined }): string => {
+export const noticePath = ({ kind, projectId, taskId, entryId, meetingId }: Pick<Notice, 'projectId' | 'taskId'> & { kind?: Notice['kind']; entryId?: string | null | undefined; meetingId?: string | null | undefined }): string => {
   if (kind === 'webhook_off') return '/webhooks'
+  if (typeof meetingId === 'string') return `/meetings/${meetingId}`
   if (typeof entryId === 'string') return `/raid-log?entry=${entryId}`
   if (projectId === null) return '/customer-dashboard/team'
   return taskId === null ? `/projects/${projectId}` : `/projects/${projectId}?tab=tasks&task=${taskId}`

@@ -35,6 +35,10 @@ export const noticeKinds = {
   raid_condition: { label: 'RAID condition changed', tone: 'danger', hint: 'What an entry of yours watches has changed.', usual: inAppOnly },
   raid_severity: { label: 'RAID severity changed', tone: 'warning', hint: 'An open entry of yours weighs more or less than before.', usual: inAppOnly },
   raid_raised: { label: 'RAID entry for you', tone: 'accent', hint: 'An entry of the RAID log is raised for you, given to you or opened again.', usual: inAppOnly },
+  meeting_moved: { label: 'Meeting moved', tone: 'warning', hint: 'A meeting that you attend begins at another time.', usual: inAppOnly },
+  meeting_cancelled: { label: 'Meeting cancelled', tone: 'warning', hint: 'A meeting that you would attend does not take place.', usual: inAppOnly },
+  meeting_invited: { label: 'Meeting invitation', tone: 'accent', hint: 'You are asked to a meeting.', usual: inAppOnly },
+  meeting_minutes: { label: 'Minutes are out', tone: 'success', hint: 'A meeting of yours was held, and its minutes are written.', usual: inAppOnly },
   mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody speaks to you in a comment.', usual: inAppOnly },
   invitation_accepted: { label: 'Invitation accepted', tone: 'success', hint: 'Somebody whom you invited has joined.', usual: inAppOnly },
   webhook_off: { label: 'Webhook turned off', tone: 'danger', hint: 'Deliveries to a webhook of your workspace kept failing.', usual: inAppOnly },
@@ -50,10 +54,11 @@ export const notice = z.object({
   text: z.string(),
   /** What it is about, and by whom or until when. */
   subtitle: z.string(),
-  /** What it leads to: an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
+  /** What it leads to: a meeting, an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
   projectId: z.nullable(z.string()),
   taskId: z.nullable(z.string()),
   entryId: z.nullable(z.string()),
+  meetingId: z.nullable(z.string()),
   at: instant,
   read: z.boolean(),
 })

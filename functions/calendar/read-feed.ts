@@ -5,14 +5,16 @@
  */
 import { createHash } from 'node:crypto'
 import { calendarType, type Whose } from '../../shared/calendar.ts'
-import { addDays, dayOf } from '../../shared/dates.ts'
+import { addDays, dayOf, startOfDay } from '../../shared/dates.ts'
 import { projectOfTask } from '../../shared/ids.ts'
-import { calendarFeedSpan } from '../../shared/limits.ts'
+import { calendarFeedSpan, feedMeetings } from '../../shared/limits.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { setting } from '../kernel/environment.ts'
 import { notFound } from '../kernel/problem.ts'
+import { listMeetings } from '../meetings/meeting-repository.ts'
+import { reachWith } from '../meetings/visible-meeting.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects } from '../projects/project-repository.ts'
@@ -45,14 +47,17 @@ const content = async ({ whose, person, workspace }: Opened) => {
   if (scope === undefined) throw notFound('Calendar')
   const today = dayOf(new Date(), workspace.timeZone)
   const period = { from: addDays(today, -calendarFeedSpan.daysBefore), to: addDays(today, calendarFeedSpan.daysAfter) }
-  const [{ items: projects }, { due, more }] = await Promise.all([
+  const moments = { from: startOfDay(period.from, workspace.timeZone).toISOString(), to: startOfDay(addDays(period.to, 1), workspace.timeZone).toISOString() }
+  const [{ items: projects }, { items: meetings }, { due, more }] = await Promise.all([
     listProjects(workspace.id, { assignedTo: scope === 'all' ? undefined : person.id }, undefined, queried),
+    listMeetings(workspace.id, { ...moments, attendee: whose === 'mine' ? person.id : undefined }, undefined, feedMeetings),
     listOpenDue(workspace.id, period, undefined, calendarFeedSpan.tasks),
   ])
   const seen = new Set(projects.map(({ id }) => id))
   const ids = due.map(({ taskId }) => taskId).filter((id) => scope === 'all' || seen.has(projectOfTask(id)))
   const tasks = dueTasks(await readTasks(workspace.id, ids, { consistent: false }), { ...period, assigneeId: whose === 'mine' ? person.id : undefined })
-  return { tasks, projects: whose === 'mine' ? projects.filter(isOwn(person)) : projects, names: projects, ...period, more }
+  const reaches = reachWith(person.id, scope === 'all' ? undefined : seen)
+  return { tasks, meetings: meetings.filter(reaches), projects: whose === 'mine' ? projects.filter(isOwn(person)) : projects, names: projects, ...period, more }
 }
 
 export const readFeed: Handler<typeof routes.calendar.readFeed> = async ({ params: { token } }) => {
@@ -62,7 +67,7 @@ export const readFeed: Handler<typeof routes.calendar.readFeed> = async ({ param
   const bytes = Buffer.from(
     writeCalendar({
       name: `Plumbline: ${companyName}`,
-      description: `${opened.whose === 'mine' ? 'Open tasks that are assigned to you' : 'Open tasks'}, milestones, and project starts and deadlines.${more ? ` The first ${calendarFeedSpan.tasks} due dates.` : ''}`,
+      description: `${opened.whose === 'mine' ? 'Open tasks that are assigned to you, meetings that you attend' : 'Open tasks, meetings'}, milestones, and project starts and deadlines.${more ? ` The first ${calendarFeedSpan.tasks} due dates.` : ''}`,
       timeZone,
       entries: feedEntries({ origin: setting('SITE_ORIGIN') }, { ...found, names }),
     }),

@@ -90,6 +90,14 @@ export const apiRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'Query'] },
   },
   {
+    name: 'meetings',
+    purpose: 'Serves meetings: their times, agendas and minutes, and the tasks that their actions become.',
+    trigger: { kind: 'api', domain: 'meetings' },
+    memory: 512,
+    timeout: 15,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi2'], siteOrigin: true },
+  },
+  {
     name: 'notices',
     purpose: 'Answers the notices of a person and where they want to be told.',
     trigger: { kind: 'api', domain: 'notices' },

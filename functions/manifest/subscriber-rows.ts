@@ -15,6 +15,9 @@ const everyProjectEvent = [
 
 const everyRaidEvent = ['raid.raised.v1', 'raid.updated.v1', 'raid.deleted.v1', 'raid.restored.v1'] as const
 
+/** What of a meeting is told in the feed, and to those who attend. */
+const meetingNews = ['meeting.scheduled.v1', 'meeting.moved.v1', 'meeting.cancelled.v1', 'meeting.held.v1', 'meeting.deleted.v1'] as const
+
 const everyWorkspaceEvent = ['workspace.opened.v1', 'workspace.updated.v1', 'workspace.exported.v1', 'workspace.closing.v1', 'workspace.kept.v1'] as const
 
 const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
@@ -34,7 +37,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'keep-overview',
     purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
-    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent], batchSize: 10, maxConcurrency: 2 },
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent, ...meetingNews, 'meeting.restored.v1'], batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 30,
     grants: { table: ['BatchGetItem', 'PutItem'] },
@@ -108,11 +111,11 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'notify-people',
-    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, who came when they invited, and which webhook was turned off.',
+    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, which meetings of theirs come, move, go and were held, who came when they invited, and which webhook was turned off.',
     trigger: {
       kind: 'events',
-      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', 'person.updated.v1', 'webhook.turned-off.v1'],
-      // What puts somebody in charge, what is due, what weighs otherwise or is opened again, who is spoken to, who has joined, and which webhook is off.
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', ...meetingNews, 'meeting.updated.v1', 'person.updated.v1', 'webhook.turned-off.v1'],
+      // What puts somebody in charge, which meetings concern somebody, what is due, what weighs otherwise or is opened again, who is spoken to, who has joined, and which webhook is off.
       filter: {
         $or: [
           { data: { assignedTo: [{ exists: true }] } },
@@ -120,6 +123,7 @@ export const subscriberRows: readonly FunctionRow[] = [
           { data: { changes: { field: ['impact', 'probability', 'conditionState', 'status'] } } },
           { data: { commentId: [{ exists: true }] } },
           { data: { personId: [{ exists: true }], changed: ['status'] } },
+          { data: { meetingId: [{ exists: true }] } },
           { data: { webhookId: [{ exists: true }] } },
         ],
       },
@@ -148,7 +152,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'follow-project-deletion',
-    purpose: 'Takes the tasks, the RAID entries and the team of a deleted project along into the trash, and out of it again.',
+    purpose: 'Takes the tasks, the RAID entries, the meetings and the team of a deleted project along into the trash, and out of it again.',
     trigger: { kind: 'events', events: ['project.deleted.v1', 'project.restored.v1'], batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 120,

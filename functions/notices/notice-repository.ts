@@ -28,6 +28,7 @@ const notices = once(
           projectId: { type: 'string' },
           taskId: { type: 'string' },
           entryId: { type: 'string' },
+          meetingId: { type: 'string' },
           at: { type: 'string', required: true },
           unreadPartition: { type: 'string', field: 'gsi1pk' },
           unreadPlace: { type: 'string', field: 'gsi1sk' },
@@ -75,7 +76,7 @@ const readUpTo = async (recipient: Recipient): Promise<string> => (await marks()
 
 const isThere = ({ expiresAt }: StoredNotice): boolean => expiresAt > Date.now() / 1000
 
-const toNotice = ({ id, kind, text, subtitle, projectId, taskId, entryId, at, unreadPlace = '' }: StoredNotice, upTo: string): Notice => ({
+const toNotice = ({ id, kind, text, subtitle, projectId, taskId, entryId, meetingId, at, unreadPlace = '' }: StoredNotice, upTo: string): Notice => ({
   id,
   kind,
   text,
@@ -83,6 +84,7 @@ const toNotice = ({ id, kind, text, subtitle, projectId, taskId, entryId, at, un
   projectId: projectId ?? null,
   taskId: taskId ?? null,
   entryId: entryId ?? null,
+  meetingId: meetingId ?? null,
   at,
   read: unreadPlace <= upTo,
 })
@@ -90,6 +92,8 @@ const toNotice = ({ id, kind, text, subtitle, projectId, taskId, entryId, at, un
 export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'projectId' | 'taskId' | 'at'> & {
   /** Of the RAID log, where it is about one. */
   entryId?: string | null | undefined
+  /** Of the meeting, where it is about one. */
+  meetingId?: string | undefined
   /** The event that the person is told of; a second notice of the same event is none. */
   eventId: string
   /** Of a notice that holds only while its task is open and due on this day. */
@@ -103,7 +107,7 @@ export const noticeIdOf = (eventId: string): string => `${idPrefix}${eventId.sli
 export const isNews = (at: string): boolean => Date.parse(at) > Date.now() - newsDays * 86_400_000
 
 /** Tells a person of an event, once, however often it is called; a notice that was read stays read. */
-export const putNotice = async (recipient: Recipient, { eventId, projectId, taskId, entryId, kind, text, subtitle, at }: NewNotice): Promise<void> => {
+export const putNotice = async (recipient: Recipient, { eventId, projectId, taskId, entryId, meetingId, kind, text, subtitle, at }: NewNotice): Promise<void> => {
   const expiresAt = Math.floor(Date.parse(at) / 1000) + noticeDays * 86_400
   try {
     await notices()
@@ -118,6 +122,7 @@ export const putNotice = async (recipient: Recipient, { eventId, projectId, task
         ...(projectId !== null && { projectId }),
         ...(taskId !== null && { taskId }),
         ...(typeof entryId === 'string' && { entryId }),
+        ...(meetingId !== undefined && { meetingId }),
         ...(isNews(at) && unreadKeys(recipient)),
       })
       .go()

@@ -3,9 +3,10 @@ import { setting } from '../kernel/environment.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
 import type { NewNotice } from '../notices/notice-repository.ts'
 
-const button = ({ kind, taskId, entryId }: Pick<NewNotice, 'kind' | 'taskId' | 'entryId'>): string => {
+const button = ({ kind, taskId, entryId, meetingId }: Pick<NewNotice, 'kind' | 'taskId' | 'entryId' | 'meetingId'>): string => {
   if (kind === 'invitation_accepted') return 'Open the team'
   if (kind === 'webhook_off') return 'Open the webhooks'
+  if (meetingId !== undefined) return 'Open the meeting'
   if (typeof entryId === 'string') return 'Open the RAID log'
   return taskId === null ? 'Open the project' : 'Open the task'
 }

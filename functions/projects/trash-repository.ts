@@ -1,4 +1,4 @@
-/** The trash of a workspace: deleted projects, tasks and entries of the RAID log side by side in one index. */
+/** The trash of a workspace: deleted projects, tasks, meetings and entries of the RAID log side by side in one index. */
 import { Entity } from 'electrodb'
 import { prefixes, projectOfTask } from '../../shared/ids.ts'
 import type { Trashed } from '../../shared/trash.ts'
@@ -36,7 +36,9 @@ const entries = once(
     ),
 )
 
-const kindOf = (id: string): Trashed['kind'] => (id.startsWith(`${prefixes.project}_`) ? 'project' : id.startsWith(`${prefixes.raid}_`) ? 'raid' : 'task')
+const kinds = ['project', 'task', 'raid', 'meeting'] as const satisfies readonly Trashed['kind'][]
+
+const kindOf = (id: string): Trashed['kind'] => kinds.find((kind) => id.startsWith(`${prefixes[kind]}_`)) ?? 'task'
 
 /** Where an entry stands in the list. */
 export const placeInTrash = ({ deletedAt, id }: Trashed): string => `${deletedAt}#${id}`
@@ -55,7 +57,7 @@ export const listTrash = async (workspaceId: string, now: Date, before: string |
       id,
       kind,
       name: name ?? title ?? '',
-      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null }[kind](),
+      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null, meeting: () => projectId ?? null }[kind](),
       reason,
       deletedAt: at,
       deletedBy: by,

@@ -19,7 +19,6 @@ export const meetingStatuses = {
   held: { label: 'Held', tone: 'success', aliases: ['completed'] },
   cancelled: { label: 'Cancelled', tone: 'neutral', aliases: ['canceled'] },
 } as const satisfies Record<string, Choice>
-export type MeetingStatus = keyof typeof meetingStatuses
 
 export const attendances = {
   present: { label: 'Present', tone: 'success' },
@@ -30,7 +29,6 @@ export type Attendance = keyof typeof attendances
 
 /** What an item of an agenda can be about: a record, or an action of an earlier meeting. */
 export const agendaSubjects = ['task', 'entry', 'milestone', 'action'] as const
-export type AgendaSubject = (typeof agendaSubjects)[number]
 
 type Timed = { scheduledAt: string; /** Minutes. */ duration: number }
 

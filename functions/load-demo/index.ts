@@ -9,11 +9,14 @@ import { log } from '../kernel/log.ts'
 import { calendarOf } from './calendar.ts'
 import { harbourProjects, secondProjects } from './content/projects.ts'
 import { harbourRaid, secondRaid } from './content/raid.ts'
+import { harbourMeetings } from './content/meetings.ts'
 import { harbourInvited, harbourTeam, secondTeam } from './content/team.ts'
 import { beginLoad, finishLoad } from './demo-load-repository.ts'
 import type { DemoPerson, DemoProject } from './demo-project.ts'
+import type { DemoMeeting } from './demo-meeting.ts'
 import type { DemoRaid } from './demo-raid.ts'
 import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
+import { loadMeetings } from './load-meetings.ts'
 import { loadProject } from './load-project.ts'
 import { loadRaid } from './load-raid.ts'
 import { authorOf, type LoadedProject } from './loaded-workspace.ts'
@@ -26,6 +29,7 @@ type Content = {
   invited?: DemoPerson
   projects: readonly DemoProject[]
   raid: readonly DemoRaid[]
+  meetings: readonly DemoMeeting[]
   /** Day on which the company signed up. */
   since: number
   /** Hour of the day, in UTC, at which its office opens. */
@@ -33,14 +37,14 @@ type Content = {
 }
 
 const contents: readonly Content[] = [
-  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, invited: harbourInvited, projects: harbourProjects, raid: harbourRaid, since: -240, opens: 8 },
-  { name: 'second', company: 'company@second.test', team: secondTeam, projects: secondProjects, raid: secondRaid, since: -60, opens: 14 },
+  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, invited: harbourInvited, projects: harbourProjects, raid: harbourRaid, meetings: harbourMeetings, since: -240, opens: 8 },
+  { name: 'second', company: 'company@second.test', team: secondTeam, projects: secondProjects, raid: secondRaid, meetings: [], since: -60, opens: 14 },
 ]
 
 /** Day of the one open invitation. */
 const invitedOn = -1
 
-const loadContent = async ({ name, company, team, invited, projects, raid, since, opens }: Content, loadedAt: Date): Promise<void> => {
+const loadContent = async ({ name, company, team, invited, projects, raid, meetings, since, opens }: Content, loadedAt: Date): Promise<void> => {
   const { timeZone, plan } = demoWorkspaces[name]
   const calendar = calendarOf(loadedAt, timeZone, opens)
   const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
@@ -49,6 +53,7 @@ const loadContent = async ({ name, company, team, invited, projects, raid, since
   const loaded = new Map<string, LoadedProject>()
   for (const project of projects) loaded.set(project.key, await loadProject(workspace, project))
   await loadRaid(workspace, loaded, raid)
+  await loadMeetings(workspace, loaded, meetings)
   const [first] = staff.values()
   if (invited && first) await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
 }

@@ -1,5 +1,6 @@
 /** What can be done from anywhere: going to each place, making something new, and what concerns oneself. */
 import { useQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Link2 from 'lucide-react/icons/link-2'
@@ -50,7 +51,7 @@ const useCreations = (): Command[] => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const recent = useRecentProjects(user.id)
-  const [mayCreateProject, mayCreateTask, mayCreateEntry] = [useMay('project.create'), useMay('task.create'), useMay('raid.create')]
+  const [mayCreateProject, mayCreateTask, mayCreateEntry, maySchedule] = [useMay('project.create'), useMay('task.create'), useMay('raid.create'), useMay('meeting.schedule')]
   const here = currentProject(pathname, search)
   const project = here ?? recent[0]?.id
   const name = recent.find(({ id }) => id === project)?.name
@@ -61,6 +62,7 @@ const useCreations = (): Command[] => {
       ? [{ id: 'task.new', group, label: name === undefined ? 'New Task' : `New Task in ${name}`, icon: ListPlus, keywords: 'create add', keys: 'c t', run: () => void navigate(paths.project(project, { tab: 'tasks', task: 'new' })) }]
       : []),
     ...(mayCreateEntry ? [{ id: 'raid.new', group, label: 'New RAID Entry', icon: ShieldAlert, keywords: 'create add risk assumption issue dependency', keys: 'c r', run: () => void navigate(paths.raidLog({ entry: 'new' })) }] : []),
+    ...(maySchedule ? [{ id: 'meeting.new', group, label: 'Schedule Meeting', icon: CalendarPlus, keywords: 'create add new', keys: 'c e', run: () => void navigate(paths.meetings({ new: '1' })) }] : []),
     ...(rolesToGive(user).length > 0 ? [{ id: 'member.invite', group, label: 'Invite Team Member', icon: UserPlus, keywords: 'create add person people', keys: 'c m', run: () => void navigate(paths.team({ dialog: 'invite' })) }] : []),
   ]
 }

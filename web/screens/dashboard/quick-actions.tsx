@@ -3,7 +3,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** First steps that are one click away. Meetings and reports join when there are any. */
+/** First steps that are one click away. Reports join when there are any. */
 export const QuickActions = () => (
   <Card title="Quick Actions">
     <div className="grid gap-2 sm:grid-cols-2">
@@ -12,6 +12,9 @@ export const QuickActions = () => (
       </Link>
       <Link to={paths.raci()} className={buttonClasses()}>
         Generate RACI Matrix
+      </Link>
+      <Link to={paths.meetings({ new: '1' })} className={buttonClasses()}>
+        Schedule Meeting
       </Link>
     </div>
   </Card>

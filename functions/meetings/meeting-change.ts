@@ -38,7 +38,7 @@ export const editEvent = ({ status }: Pick<MeetingRecord, 'status'>, changed: re
 export type NewMeeting = { id: string; workspaceId: string; at: Date; by: Author; /** IANA name: where nobody names one. */ timeZone: string; attendees: Attendee[] }
 
 /** A new meeting with the defaults of whatever was not named: a standup of an hour, as the spec has it, or as long as its type usually is. */
-export const newMeeting = ({ id, workspaceId, at, by, timeZone, attendees }: NewMeeting, { attendeeIds: _, ...body }: CreateMeeting): MeetingRecord => {
+export const newMeeting = ({ id, workspaceId, at, by, timeZone, attendees }: NewMeeting, body: CreateMeeting): MeetingRecord => {
   const blank: MeetingRecord = {
     id,
     workspaceId,

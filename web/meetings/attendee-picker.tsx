@@ -27,7 +27,7 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
   const id = useId()
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase()
-  const shown = people.filter((person) => fullName(person).toLowerCase().includes(words))
+  const shown = people.filter((person) => fullName(person).toLowerCase().includes(words)).toSorted((a, b) => fullName(a).localeCompare(fullName(b)))
   const missing = team.filter((member) => !chosen.includes(member))
   const toggle = (person: string) => onChange(chosen.includes(person) ? chosen.filter((one) => one !== person) : [...chosen, person])
   return (

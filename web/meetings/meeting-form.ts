@@ -29,14 +29,21 @@ export const guestOf = (text: string): Guest => {
 
 export const guestText = ({ name, email }: Guest): string => (email === null || email === name ? name : `${name} <${email}>`)
 
-/** The next full hour, a quarter of an hour from now at least. `now` in milliseconds. */
-const nextHour = (now: number): string => new Date(Math.ceil((now + 15 * 60_000) / 3_600_000) * 3_600_000).toISOString()
+/** Hours between which a meeting is proposed: the first and the last at which one begins. */
+const usualHours = { first: '09:00', last: '17:00' } as const
+
+/** The next full hour of a working day by that clock, a quarter of an hour from now at least. `now` in milliseconds. */
+const nextStart = (now: number, timeZone: string): { date: Day; time: string } => {
+  const next = startIn(new Date(Math.ceil((now + 15 * 60_000) / 3_600_000) * 3_600_000).toISOString(), timeZone)
+  if (next.time > usualHours.last) return { date: addDays(next.date, 1), time: usualHours.first }
+  return next.time < usualHours.first ? { ...next, time: usualHours.first } : next
+}
 
 export const blankMeeting = (now: number, timeZone: string, more: Partial<MeetingForm> = {}): MeetingForm => ({
   title: '',
   type: 'standup',
   projectId: '',
-  ...startIn(nextHour(now), timeZone),
+  ...nextStart(now, timeZone),
   duration: String(meetingTypes.standup.minutes),
   timeZone,
   attendeeIds: [],

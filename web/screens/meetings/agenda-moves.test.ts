@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AgendaItem } from '../../../shared/meeting.ts'
-import { add, addDrafted, edit, moveTo, notYetIn, putBack, remove } from './agenda-moves.ts'
+import { add, addDrafted, edit, fittingOf, moveTo, notYetIn, putBack, remove } from './agenda-moves.ts'
 
 const item = (id: string): AgendaItem => ({ id, title: `About ${id}`, minutes: 5, presenterId: null, about: null, why: '' })
 const [a, b, c] = [item('a'), item('b'), item('c')]
@@ -35,4 +35,9 @@ test('a draft adds what the agenda has not yet, by the record that it rests on',
   const renamed = [{ ...a, title: 'We talk about welding', about: late.about }]
   expect(notYetIn([late], renamed)).toEqual([])
   expect(addDrafted(notYetIn([late], [a]))([a])).toMatchObject([{ id: 'a' }, { title: 'Late: Weld', presenterId: null, why: '3 days late' }])
+})
+
+test('a draft is taken as far as there is time, and three items of it at least', () => {
+  const draft = [1, 2, 3, 4, 5].map((number) => ({ title: `Item ${number}`, minutes: 5, about: null, why: '' }))
+  expect([20, 25, 90, 0].map((left) => fittingOf(draft, left).size)).toEqual([4, 5, 5, 3])
 })

@@ -37,3 +37,15 @@ export const notYetIn = (draft: AgendaDraft['items'], agenda: readonly AgendaIte
   const known = new Set(agenda.map(keyOf))
   return draft.filter((item) => !known.has(keyOf(item)))
 }
+
+/** Titles of the first items of a draft for which there is time left; of what presses most there are three at least. */
+export const fittingOf = (draft: AgendaDraft['items'], minutesLeft: number): ReadonlySet<string> => {
+  const fitting = new Set<string>()
+  let sum = 0
+  for (const { title, minutes } of draft) {
+    sum += minutes ?? 0
+    if (sum > minutesLeft && fitting.size >= 3) break
+    fitting.add(title)
+  }
+  return fitting
+}

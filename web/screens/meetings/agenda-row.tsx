@@ -58,7 +58,7 @@ export const AgendaRow = ({ item, number, people, mayEdit, isDragged, handle, on
         </div>
       </div>
       <div className="flex items-center gap-1">
-        <div className="flex flex-col items-end sm:flex-row sm:items-center sm:gap-1">
+        <div className="grid justify-items-stretch sm:grid-cols-[9.5rem_4.5rem] sm:items-center">
           <EditableCell
             label={`Who leads item ${number}`}
             disabled={!mayEdit}
@@ -74,7 +74,7 @@ export const AgendaRow = ({ item, number, people, mayEdit, isDragged, handle, on
               ),
             }}
           >
-            <span className={classes('text-sm whitespace-nowrap', presenter === undefined && 'text-muted')}>{presenter === undefined ? (presenterId === null ? (mayEdit ? 'Who?' : '') : 'Somebody who has left') : fullName(presenter)}</span>
+            <span className={classes('min-w-0 truncate text-sm', presenter === undefined && 'text-muted')}>{presenter === undefined ? (presenterId === null ? (mayEdit ? 'Who?' : '') : 'Somebody who has left') : fullName(presenter)}</span>
           </EditableCell>
           <EditableCell
             label={`Minutes of item ${number}`}

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { agendaMinutes } from '../../../shared/meeting-choices.ts'
 import type { AgendaDraft, AgendaItem, Meeting } from '../../../shared/meeting.ts'
 import { get } from '../../client.ts'
 import { counted } from '../../format.ts'
+import { lengthOf } from '../../meetings/moments.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { notYetIn } from './agenda-moves.ts'
+import { fittingOf, notYetIn } from './agenda-moves.ts'
 import { SubjectLink } from './subject-link.tsx'
 
 type Props = { meeting: Meeting; agenda: readonly AgendaItem[]; onTake: (items: AgendaDraft['items']) => void; onClose: () => void }
@@ -17,10 +19,14 @@ type Props = { meeting: Meeting; agenda: readonly AgendaItem[]; onTake: (items: 
 export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
   const { id, projectId, type, scheduledAt } = meeting
   const draft = useQuery({ ...get('meetings.draftAgenda', { query: { before: scheduledAt, type, meeting: id, ...(projectId !== null && { project: projectId }) } }), staleTime: 0 })
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  /** Those that are taken otherwise than they would be unasked. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const items = draft.data === undefined ? [] : notYetIn(draft.data.items, agenda)
-  const taken = items.filter(({ title }) => !left.has(title))
-  const toggle = (title: string) => setLeft((before) => (before.has(title) ? new Set([...before].filter((one) => one !== title)) : new Set([...before, title])))
+  const fitting = fittingOf(items, meeting.duration - agendaMinutes(agenda))
+  const isTaken = ({ title }: { title: string }): boolean => fitting.has(title) !== turned.has(title)
+  const taken = items.filter(isTaken)
+  const minutes = agendaMinutes(agenda) + agendaMinutes(taken)
+  const toggle = (title: string) => setTurned((before) => (before.has(title) ? new Set([...before].filter((one) => one !== title)) : new Set([...before, title])))
   return (
     <Dialog
       title={
@@ -47,7 +53,7 @@ export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
               {items.map((item) => (
                 <li key={item.title} className="rounded-md border border-line p-2">
                   <label className="flex items-start gap-2">
-                    <input type="checkbox" className="mt-0.5 size-4 shrink-0" checked={!left.has(item.title)} onChange={() => toggle(item.title)} />
+                    <input type="checkbox" className="mt-0.5 size-4 shrink-0" checked={isTaken(item)} onChange={() => toggle(item.title)} />
                     <span className="min-w-0 grow font-medium break-words">{item.title}</span>
                     {item.minutes !== null && <span className="shrink-0 text-sm text-muted tabular">{item.minutes} min</span>}
                   </label>
@@ -63,7 +69,7 @@ export const DraftDialog = ({ meeting, agenda, onTake, onClose }: Props) => {
           </>
         )}
       </DialogBody>
-      <DialogFooter>
+      <DialogFooter note={items.length > 0 && <span className={minutes > meeting.duration ? 'text-warn' : undefined}>{`The agenda would take ${lengthOf(minutes)} of ${lengthOf(meeting.duration)}.`}</span>}>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           look="primary"

@@ -63,7 +63,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'calendar' },
     memory: 512,
     timeout: 20,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi1'], siteOrigin: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2'], siteOrigin: true },
   },
   {
     name: 'comments',

@@ -16,7 +16,7 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await ownTask(project, { title: 'Order the glass', dueDate: addDays(day, -20) })
   const people = await callAsManager<Person[]>('GET', '/api/users')
   const specialist = people.find(({ email }) => email === 'sme@demo.test') as Person
-  const other = await callAsManager<Meeting>('POST', '/api/meetings', { title: 'Something else', scheduledAt: `${day}T10:30:00Z`, timeZone: 'UTC', attendeeIds: [specialist.id] })
+  const other = await callAsManager<Meeting>('POST', '/api/meetings', { title: 'Something else', scheduledAt: `${day}T08:30:00Z`, duration: 120, attendeeIds: [specialist.id] })
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
 

@@ -31,11 +31,11 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
   const missing = team.filter((member) => !chosen.includes(member))
   const toggle = (person: string) => onChange(chosen.includes(person) ? chosen.filter((one) => one !== person) : [...chosen, person])
   return (
-    <fieldset className="min-w-0 sm:col-span-2">
+    <div role="group" aria-labelledby={id} className="min-w-0 sm:col-span-2">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-        <legend id={id} className="float-left text-sm font-medium">
+        <span id={id} className="text-sm font-medium">
           Attendees <span className="font-normal text-muted tabular">{chosen.length > 0 && `${chosen.length} asked`}</span>
-        </legend>
+        </span>
         {missing.length > 0 && (
           <Button size="small" look="quiet" onClick={() => onChange([...chosen, ...missing])}>
             Add the project’s team
@@ -48,7 +48,7 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
             <Input aria-label="Find people" placeholder="Find people" value={text} onChange={(event) => setText(event.target.value)} />
           </div>
         )}
-        <ul aria-labelledby={id} className="max-h-48 overflow-y-auto p-1">
+        <ul aria-label="People" className="max-h-48 overflow-y-auto p-1">
           {shown.map((person) => {
             const other = busy.get(person.id)
             return (
@@ -70,6 +70,6 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
         </ul>
       </div>
       {error !== undefined && <p className="mt-1 text-xs font-medium text-bad">{error}</p>}
-    </fieldset>
+    </div>
   )
 }

@@ -43,7 +43,7 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
 
   const callOff = (reason: string) =>
     cancel.mutate(
-      { input: { ...input, body: { reason, version: meeting.version } } },
+      { input: { ...input, body: { reason } } },
       {
         onSuccess: (saved) => {
           keepMeeting(queries, saved)

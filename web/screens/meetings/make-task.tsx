@@ -19,6 +19,7 @@ export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props
   const make = useChange('meetings.makeTask')
   const [chosen, setChosen] = useState('')
   const projectId = meeting.projectId ?? chosen
+  const words = instead === null ? 'Make it a task' : 'Make another task'
   const start = () =>
     make.mutate(
       { input: { params: { id: meeting.id, actionId: action.id }, body: { projectId, ...(instead !== null && { instead }) } } },
@@ -38,10 +39,9 @@ export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props
           <NamedOptions of={projects} />
         </Select>
       )}
-      <Button size="small" onClick={start} busy={make.isPending && 'Creating…'} disabled={projectId === '' || disabled} title={disabled ? 'Save the minutes first' : undefined}>
+      <Button size="small" aria-label={`${words}: ${action.text}`} onClick={start} busy={make.isPending && 'Creating…'} disabled={projectId === '' || disabled} title={disabled ? 'Save the minutes first' : undefined}>
         <ListPlus aria-hidden="true" className="size-3.5" />
-        {instead === null ? 'Make it a task' : 'Make another task'}
-        <span className="sr-only">: {action.text}</span>
+        {words}
       </Button>
     </>
   )

@@ -171,7 +171,7 @@ const screens: Record<string, Screen> = {
     path: '/meetings?when=past',
     show: async (page) => {
       await page.getByRole('link', { name: /Pilot review/ }).last().click()
-      await page.getByRole('form', { name: 'Minutes' }).waitFor()
+      await page.getByRole('region', { name: 'Minutes' }).waitFor()
       await page.getByRole('tab', { name: 'Agenda' }).click()
       await page.getByRole('list', { name: 'Agenda' }).waitFor()
     },

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { meetingLimits } from '../../../shared/limits.ts'
 import { attendances, type Attendance } from '../../../shared/meeting-choices.ts'
 import type { Meeting } from '../../../shared/meeting.ts'
@@ -15,17 +15,15 @@ import { DecisionList } from './decision-list.tsx'
 import { askedOf, partInWords, partLabels, partNames, type MinutesDraft } from './minutes-draft.ts'
 import { useMinutes } from './use-minutes.ts'
 
-type Props = { meeting: Meeting; projects: readonly SomeProject[] }
+type Props = { meeting: Meeting; projects: readonly SomeProject[]; /** They are saved, or put away. */ onDone: () => void }
 
 /** Writes the minutes along the agenda: who was there, what was said to each item, what was decided and who does what. */
-export const MinutesForm = ({ meeting, projects }: Props) => {
-  const { draft, change, isChanged, busy, refused, save, discard, conflict } = useMinutes(meeting)
+export const MinutesForm = ({ meeting, projects, onDone }: Props) => {
+  const { draft, change, isChanged, busy, refused, save, discard, conflict } = useMinutes(meeting, onDone)
   const { minutes, agenda, status } = meeting
-  const top = useRef<HTMLFormElement>(null)
   const isOpen = status === 'scheduled'
   return (
     <form
-      ref={top}
       aria-label="Minutes"
       className="flex flex-col gap-4"
       onSubmit={(event) => {
@@ -52,9 +50,9 @@ export const MinutesForm = ({ meeting, projects }: Props) => {
         <p role="status" className="mr-auto min-w-0 text-sm text-muted">
           {refused !== undefined ? <span className="text-bad">{refused}</span> : <Said minutes={minutes} isChanged={isChanged} />}
         </p>
-        {isChanged && (
+        {(isChanged || !isOpen) && (
           <Button look="quiet" onClick={discard} disabled={busy !== undefined}>
-            Discard
+            {isChanged ? 'Discard' : 'Close'}
           </Button>
         )}
         <Button type="submit" look={isOpen ? 'secondary' : 'primary'} disabled={!isChanged} busy={busy === 'save' && 'Saving…'}>

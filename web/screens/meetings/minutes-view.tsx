@@ -1,13 +1,17 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { attendances } from '../../../shared/meeting-choices.ts'
-import type { Meeting } from '../../../shared/meeting.ts'
+import type { Meeting, MeetingAction } from '../../../shared/meeting.ts'
 import { exactDay } from '../../format.ts'
+import type { SomeProject } from '../../meetings/meeting-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { ActionTask, useActionTasks } from './action-task.tsx'
+import { MakeTask } from './make-task.tsx'
 import { askedOf } from './minutes-draft.ts'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -17,8 +21,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** The minutes as whoever does not write them reads them. */
-export const MinutesView = ({ meeting }: { meeting: Meeting }) => {
+type Props = { meeting: Meeting; projects: readonly SomeProject[]; /** Undefined for whoever may not. */ onEdit: (() => void) | undefined }
+
+/** The minutes as they are read: what was decided and who does what first. */
+export const MinutesView = ({ meeting, projects, onEdit }: Props) => {
   const { minutes, actions, agenda } = meeting
   const tasks = useActionTasks(actions)
   if (minutes === null) {
@@ -34,8 +40,16 @@ export const MinutesView = ({ meeting }: { meeting: Meeting }) => {
     <Card
       title="Minutes"
       aside={
-        <span className="text-sm text-muted">
-          {minutes.writtenBy.name}, <Ago at={minutes.writtenAt} />
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <span>
+            {minutes.writtenBy.name}, <Ago at={minutes.writtenAt} />
+          </span>
+          {onEdit !== undefined && (
+            <Button size="small" onClick={onEdit}>
+              <Pencil aria-hidden="true" className="size-3.5" />
+              Edit minutes
+            </Button>
+          )}
         </span>
       }
     >
@@ -54,13 +68,9 @@ export const MinutesView = ({ meeting }: { meeting: Meeting }) => {
         )}
         {actions.length > 0 && (
           <Part title="Actions">
-            <ul className="flex flex-col gap-1.5">
-              {actions.map(({ id, text, ownerName, dueDate, taskId }) => (
-                <li key={id} className="flex flex-wrap items-center gap-x-3">
-                  <span className="min-w-0 break-words">{text}</span>
-                  <span className="text-sm text-muted">{[ownerName, dueDate !== null && `due ${exactDay(dueDate)}`].filter(Boolean).join(', ')}</span>
-                  {taskId !== null && <ActionTask taskId={taskId} tasks={tasks} />}
-                </li>
+            <ul aria-label="Actions" className="flex flex-col gap-2">
+              {actions.map((action) => (
+                <ActionLine key={action.id} meeting={meeting} action={action} projects={projects} tasks={tasks} mayMake={onEdit !== undefined} />
               ))}
             </ul>
           </Part>
@@ -92,5 +102,20 @@ export const MinutesView = ({ meeting }: { meeting: Meeting }) => {
         )}
       </div>
     </Card>
+  )
+}
+
+type LineProps = { meeting: Meeting; action: MeetingAction; projects: readonly SomeProject[]; tasks: ReturnType<typeof useActionTasks>; mayMake: boolean }
+
+const ActionLine = ({ meeting, action, projects, tasks, mayMake }: LineProps) => {
+  const { text, ownerName, dueDate, taskId } = action
+  const isGone = taskId !== null && tasks !== undefined && !tasks.has(taskId)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 break-words">{text}</span>
+      <span className="text-sm text-muted">{[ownerName, dueDate !== null && `due ${exactDay(dueDate)}`].filter(Boolean).join(', ')}</span>
+      {taskId !== null && <ActionTask taskId={taskId} tasks={tasks} />}
+      {mayMake && (taskId === null || isGone) && <MakeTask meeting={meeting} action={action} projects={projects} instead={taskId} disabled={false} />}
+    </li>
   )
 }

@@ -12,10 +12,13 @@ import { draftOf, isSame, joined, minutesOf, type MinutesDraft } from './minutes
 
 type Kept = { draft: MinutesDraft; base: MinutesDraft; version: number }
 
+/** What minutes that are not saved yet are kept under. */
+export const draftName = ({ id }: Pick<Meeting, 'id'>): string => `minutes.${id}`
+
 /** The minutes as somebody writes them: kept in this tab until they are saved, and never written over what another one saved meanwhile. */
-export const useMinutes = (meeting: Meeting) => {
+export const useMinutes = (meeting: Meeting, onDone: () => void) => {
   const queries = useQueryClient()
-  const name = `minutes.${meeting.id}`
+  const name = draftName(meeting)
   const [kept, setKept] = useState<Kept | undefined>(() => readDraft<Kept>(name) as Kept | undefined)
   const [busy, setBusy] = useState<'save' | 'finish'>()
   const [refused, setRefused] = useState<string>()
@@ -44,6 +47,7 @@ export const useMinutes = (meeting: Meeting) => {
       void refreshAfter(queries, 'meetings.writeMinutes')
       hold(undefined)
       setTheirs(undefined)
+      onDone()
       toast(held ? 'Meeting finished' : 'Minutes saved', { description: held ? 'Whoever attends is told that the minutes are out.' : meeting.title })
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'version_conflict') setRefused(refusalWords(error))
@@ -69,7 +73,10 @@ export const useMinutes = (meeting: Meeting) => {
     refused,
     /** Saves them; `held` closes the meeting as well. */
     save: (held: boolean) => send(draft, kept?.version ?? meeting.version, held),
-    discard: () => hold(undefined),
+    discard: () => {
+      hold(undefined)
+      onDone()
+    },
     conflict: theirs && {
       base: kept?.base ?? stored,
       theirs: draftOf(theirs),

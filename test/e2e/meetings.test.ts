@@ -89,7 +89,7 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
   await toastOf(page).filter({ hasText: 'Meeting scheduled' }).getByRole('button', { name: 'Open' }).click()
   await page.getByText(fullDay(addDays(day, 7))).waitFor()
-  await page.getByRole('list', { name: 'Actions of the last meeting' }).getByText('Call the glazier').waitFor()
+  await page.getByRole('list', { name: 'Actions of the last meeting' }).getByText('Call the glazier', { exact: true }).waitFor()
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Calendar file' }).click()
   expect(await readFile(await (await coming).path(), 'utf8')).toContain('SUMMARY:Canopy review')

@@ -4,7 +4,7 @@ import { whose } from './calendar.ts'
 import { oneOf, type Choice } from './choices.ts'
 import { author, origin } from './contract/event.ts'
 import { instant } from './day.ts'
-import { eventNames, type DataOf, type EventName, type PersonChange, type ProjectChange, type RaidChange, type ReportChange, type RequestChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
+import { eventNames, type DataOf, type EventName, type MeetingChange, type PersonChange, type ProjectChange, type RaidChange, type ReportChange, type RequestChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
 import { roles } from './permissions.ts'
 import { uniqueIdOf } from './raid-choices.ts'
 import { countedDays, raidRules, type RaidThresholds } from './raid-rules.ts'
@@ -21,7 +21,7 @@ export const auditCategories = {
 export type AuditCategory = keyof typeof auditCategories
 
 /** What something was done to. Names are those of that moment. */
-const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid', 'webhook', 'request', 'report']), name: z.string() })
+const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid', 'webhook', 'request', 'report', 'meeting']), name: z.string() })
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -76,6 +76,8 @@ const raid = (action: string) => ({ was, now, number, title, withProject }: Raid
 
 const request = (action: string, detail?: (data: RequestChange) => string) => (data: RequestChange): Told => ({ action, subject: { kind: 'request', name: data.projectName }, ...(detail && { detail: detail(data) }) })
 
+const meeting = (action: string) => ({ title, withProject }: MeetingChange): Told | undefined => (withProject ? undefined : { action, subject: { kind: 'meeting', name: title } })
+
 /** `Late task: medium from 3 days, high from 7; Due soon with little progress: off` */
 const rulesTold = ({ late_task, due_soon }: RaidThresholds): string =>
   [
@@ -117,6 +119,8 @@ const inHistory = { leftOut: 'Day-to-day work: it stands in the project’s hist
 const inRaidHistory = { leftOut: 'Every change of an entry stands in its own history.' }
 
 const nobodysDoing = { leftOut: 'Nobody did anything: a day has passed.' }
+
+const inFeed = { leftOut: 'Day-to-day work: it stands in the activity feed and at the meeting.' }
 
 /** One line for each event: its category and its words, or why the log does not take it. */
 export const auditLines: { readonly [N in EventName]: Line<N> } = {
@@ -178,6 +182,13 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'report.deleted.v1': { category: 'project', tell: report('Report deleted') },
   'report.restored.v1': { category: 'project', tell: report('Report restored') },
   'report-schedule.changed.v1': { category: 'project', tell: ({ on }) => ({ action: on ? 'Scheduled reports turned on' : 'Scheduled reports turned off' }) },
+  'meeting.scheduled.v1': inFeed,
+  'meeting.updated.v1': inFeed,
+  'meeting.moved.v1': inFeed,
+  'meeting.cancelled.v1': inFeed,
+  'meeting.held.v1': inFeed,
+  'meeting.deleted.v1': { category: 'project', tell: meeting('Meeting deleted') },
+  'meeting.restored.v1': { category: 'project', tell: meeting('Meeting restored') },
   'day.began.v1': nobodysDoing,
   'raid-rules.changed.v1': { category: 'project', tell: ({ now }) => ({ action: 'RAID rules changed', detail: rulesTold(now) }) },
   'raid.raised.v1': inRaidHistory,

@@ -6,6 +6,7 @@ import { oneOf, priorities, projectStatuses, riskLevels, taskStatuses } from './
 import { day, instant, month } from './day.ts'
 import { raidFieldChange } from './raid.ts'
 import { raidAct, raidRulesChange } from './raid-automation.ts'
+import { meetingStatuses } from './meeting-choices.ts'
 import { raidLevels, raidStatuses, raidTypes } from './raid-choices.ts'
 import { requestStatuses } from './request-states.ts'
 import { reportAudiences, reportTypes } from './report-choices.ts'
@@ -246,6 +247,30 @@ export type ReportChange = z.output<typeof reportChange>
 /** Whether a project's reports are made by its reporting schedule. */
 const reportScheduleChange = z.object({ projectId: z.string(), on: z.boolean() })
 
+/** A change of a meeting. Its texts, its guests and its minutes travel nowhere. */
+const meetingChange = z.object({
+  meetingId: z.string(),
+  projectId: z.nullable(z.string()),
+  title: z.string(),
+  status: oneOf(meetingStatuses),
+  scheduledAt: instant,
+  /** Present where it moved: when it would have begun before. */
+  scheduledWas: z.optional(instant),
+  /** Minutes. */
+  duration: z.int(),
+  /** IANA name of the zone in which it was planned. */
+  timeZone: z.string(),
+  attendeeIds: z.array(z.string()),
+  /** Present where people were added who attend from now on. */
+  invited: z.optional(z.array(z.string())),
+  version: z.int(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+  /** Present where it went with its project, into the trash or out of it. */
+  withProject: z.optional(z.boolean()),
+})
+export type MeetingChange = z.output<typeof meetingChange>
+
 /** The calendar day of a workspace, and the time zone whose day it is. */
 const dayBegan = z.object({ day, timeZone: z.string() })
 
@@ -311,7 +336,7 @@ export const eventRows = events({
   'project-request.withdrawn.v1': { summary: 'Somebody withdrew what they asked for.', emittedBy: ['requests'], data: requestChange },
   'project-request.restored.v1': { summary: 'A withdrawn project request was taken back.', emittedBy: ['requests'], data: requestChange },
   'baseline.set.v1': { summary: 'The dates of a project’s tasks were kept as a baseline.', emittedBy: ['schedule', 'load-demo'], data: baselineSet },
-  'task.created.v1': { summary: 'A task was created.', emittedBy: ['tasks', 'raid', 'load-demo'], data: taskChange },
+  'task.created.v1': { summary: 'A task was created.', emittedBy: ['tasks', 'raid', 'meetings', 'load-demo'], data: taskChange },
   'task.updated.v1': { summary: 'A task was changed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
   'task.completed.v1': { summary: 'A task was completed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
   'task.deleted.v1': { summary: 'A task went to the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
@@ -323,6 +348,13 @@ export const eventRows = events({
   'raid.updated.v1': { summary: 'An entry of the RAID log was changed.', emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries', 'watch-conditions', 'load-demo'], data: raidChange },
   'raid.deleted.v1': { summary: 'An entry of the RAID log went to the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
   'raid.restored.v1': { summary: 'An entry of the RAID log came back from the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
+  'meeting.scheduled.v1': { summary: 'A meeting was scheduled.', emittedBy: ['meetings', 'load-demo'], data: meetingChange },
+  'meeting.updated.v1': { summary: 'A meeting was changed: what it is about, who attends, its agenda, its minutes, or that it stands again.', emittedBy: ['meetings'], data: meetingChange },
+  'meeting.moved.v1': { summary: 'A meeting was moved to another time.', emittedBy: ['meetings'], data: meetingChange },
+  'meeting.cancelled.v1': { summary: 'A meeting was cancelled.', emittedBy: ['meetings'], data: meetingChange },
+  'meeting.held.v1': { summary: 'A meeting was held, and its minutes are out.', emittedBy: ['meetings', 'load-demo'], data: meetingChange },
+  'meeting.deleted.v1': { summary: 'A meeting went to the trash.', emittedBy: ['meetings', 'follow-project-deletion'], data: meetingChange },
+  'meeting.restored.v1': { summary: 'A meeting came back from the trash.', emittedBy: ['meetings', 'follow-project-deletion'], data: meetingChange },
   'raid-rules.changed.v1': { summary: 'The rules by which entries of the RAID log raise themselves were changed.', emittedBy: ['raid'], data: raidRulesChange },
   'raid.review-due.v1': { summary: 'An open entry of the RAID log is to be reviewed, or its response is due.', emittedBy: ['plan-raid-day'], data: raidDue },
   'report.generated.v1': { summary: 'A report was made, by somebody or by the reporting schedule of its project.', emittedBy: ['reports', 'make-scheduled-reports', 'load-demo'], data: reportChange },
@@ -386,6 +418,8 @@ export type RaidEvent = Exclude<Extract<DomainEvent, { name: `raid.${string}` }>
 /** What happened to a report. */
 export type ReportEvent = Extract<DomainEvent, { name: `report.${string}` }>
 
+export type MeetingEvent = Extract<DomainEvent, { name: `meeting.${string}` }>
+
 /** What somebody did to their own account, which nobody else is told but by the audit log. */
 export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
 
@@ -393,7 +427,7 @@ export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
 export type RequestEvent = Extract<DomainEvent, { name: `project-request.${string}` }>
 
 /** What the activity feed tells of. */
-export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent | RaidEvent | ReportEvent
+export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent | RaidEvent | ReportEvent | MeetingEvent
 
 export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
 export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent => event.name.startsWith('workspace.')
@@ -409,9 +443,13 @@ export const isAboutReport = (event: DomainEvent): event is ReportEvent => event
 /** Of reports the feed tells all but what somebody writes into one. */
 const isReportNews = (event: DomainEvent): event is ReportEvent => isAboutReport(event) && event.name !== 'report.updated.v1'
 
+export const isAboutMeeting = (event: DomainEvent): event is MeetingEvent => event.name.startsWith('meeting.')
+
 /** Of entries of the RAID log the feed tells when they come, go, are resolved or opened again; every other edit stands in their history. */
 const isRaidNews = (event: DomainEvent): event is RaidEvent => isAboutRaid(event) && (event.name !== 'raid.updated.v1' || event.data.changes.some(({ field }) => field === 'status'))
-export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event) || isRaidNews(event) || isReportNews(event)
+/** What a meeting is about and what was written down of it stands at the meeting. */
+const isMeetingNews = (event: DomainEvent): event is MeetingEvent => isAboutMeeting(event) && event.name !== 'meeting.updated.v1'
+export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event) || isRaidNews(event) || isReportNews(event) || isMeetingNews(event)
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

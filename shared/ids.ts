@@ -25,6 +25,7 @@ export const prefixes = {
   webhook: 'whk',
   delivery: 'dlv',
   projectRequest: 'prq',
+  meeting: 'mtg',
 } as const
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_${body}$`), 'Unknown id'))
@@ -39,6 +40,7 @@ export const milestoneId = z.string().check(z.regex(new RegExp(`^${prefixes.mile
 export const webhookId = idOf(prefixes.webhook)
 export const projectRequestId = z.string().check(z.regex(new RegExp(`^${prefixes.projectRequest}_${body}$`), 'Unknown request'))
 export const deliveryId = idOf(prefixes.delivery)
+export const meetingId = z.string().check(z.regex(new RegExp(`^${prefixes.meeting}_${body}$`), 'Unknown meeting'))
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task belongs to, read off the task's id. */

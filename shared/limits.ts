@@ -53,6 +53,35 @@ export const commentLimits = { length: 5000, mentions: 20 } as const
 /** Of an entry of the RAID log: characters of its title and its texts, and tasks or entries that it links to. */
 export const raidLimits = { title: 200, text: 5000, links: 20 } as const
 
+/** Of a meeting: characters of its texts, how long it can be in minutes, and how many of what belongs to one. */
+export const meetingLimits = {
+  title: 200,
+  description: 2000,
+  location: 200,
+  link: 1000,
+  reason: 500,
+  shortest: 5,
+  longest: 480,
+  attendees: 50,
+  guests: 20,
+  agenda: 40,
+  agendaTitle: 200,
+  why: 200,
+  note: 2000,
+  summary: 5000,
+  decisions: 50,
+  decision: 500,
+  actions: 50,
+  action: 300,
+} as const
+
+/** Meetings that one query looks through where only some of them count, and that a calendar feed holds at most. */
+export const meetingsLooked = 200
+export const feedMeetings = 500
+
+/** What a drafted agenda takes up: items of a kind, days before and after the meeting, and minutes for each. */
+export const agendaDraftLimits = { each: 5, daysAhead: 14, minutes: 5 } as const
+
 /** Of what a condition may ask for: people of a role on one team. */
 export const conditionLimits = { people: 99 } as const
 

@@ -37,6 +37,10 @@ export const noticeKinds = {
   raid_raised: { label: 'RAID entry for you', tone: 'accent', hint: 'An entry of the RAID log is raised for you, given to you or opened again.', usual: inAppOnly },
   request_submitted: { label: 'Project request to review', tone: 'warning', hint: 'Somebody asks for a project. Only those who approve projects are told.', usual: inAppOnly },
   request_decided: { label: 'Request decided', tone: 'success', hint: 'A project that you asked for is approved or rejected, or has become one.', usual: inAppOnly },
+  meeting_moved: { label: 'Meeting moved', tone: 'warning', hint: 'A meeting that you attend begins at another time.', usual: inAppOnly },
+  meeting_cancelled: { label: 'Meeting cancelled', tone: 'warning', hint: 'A meeting that you would attend does not take place.', usual: inAppOnly },
+  meeting_invited: { label: 'Meeting invitation', tone: 'accent', hint: 'You are asked to a meeting.', usual: inAppOnly },
+  meeting_minutes: { label: 'Minutes are out', tone: 'success', hint: 'A meeting of yours was held, and its minutes are written.', usual: inAppOnly },
   mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody speaks to you in a comment.', usual: inAppOnly },
   report_ready: { label: 'Report ready', tone: 'info', hint: 'The reporting schedule of a project that you manage has made a report.', usual: inAppOnly },
   invitation_accepted: { label: 'Invitation accepted', tone: 'success', hint: 'Somebody whom you invited has joined.', usual: inAppOnly },
@@ -53,12 +57,13 @@ export const notice = z.object({
   text: z.string(),
   /** What it is about, and by whom or until when. */
   subtitle: z.string(),
-  /** What it leads to: a project request, a report, an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
+  /** What it leads to: a project request, a report, a meeting, an entry of the RAID log, a task of the project, or the project; where all are null, the team or the webhooks, by its kind. */
   projectId: z.nullable(z.string()),
   taskId: z.nullable(z.string()),
   entryId: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
   reportId: z.nullable(z.string()),
+  meetingId: z.nullable(z.string()),
   at: instant,
   read: z.boolean(),
 })

@@ -86,6 +86,13 @@ export const capabilities = {
   /** Has reports made, adds to them and seals them. */
   'report.write': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'report.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  /** `assigned`: those that they attend, and those of their projects. */
+  'meeting.read': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  /** Plans, moves and cancels meetings, and writes their agenda. */
+  'meeting.schedule': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  /** Writes minutes and makes tasks of actions; `assigned`: of the meetings that they attend. */
+  'meeting.minutes': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
+  'meeting.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'trash.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'team.read': { program_manager: 'all', project_manager: 'assigned', sme: 'all', customer: 'all' },
   /** Changes a member's record. */

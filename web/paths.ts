@@ -54,6 +54,9 @@ export const paths = {
   report: (id: string) => `/reports/${encodeURIComponent(id)}`,
   charter: (search: { project?: string } = {}) => withSearch('/charter', search),
   raci: (search: { project?: string } = {}) => withSearch('/raci', search),
+  /** `new` opens the dialog that schedules one. */
+  meetings: (search: { new?: '1'; when?: 'past'; project?: string } = {}) => withSearch('/meetings', search),
+  meeting: (id: string, search: { tab?: 'agenda' | 'minutes' } = {}) => withSearch(`/meetings/${id}`, search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
   webhooks: () => '/webhooks',

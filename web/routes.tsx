@@ -17,6 +17,8 @@ const Reports = lazyScreen('/reports', () => import('./screens/reports/reports-s
 const Report = lazyScreen('/reports/', () => import('./screens/reports/report-screen.tsx'), 'ReportScreen')
 const Charter = lazyScreen('/charter', () => import('./screens/documents/charter-screen.tsx'), 'CharterScreen')
 const Raci = lazyScreen('/raci', () => import('./screens/documents/raci-screen.tsx'), 'RaciScreen')
+const Meetings = lazyScreen('/meetings', () => import('./screens/meetings/meetings-screen.tsx'), 'MeetingsScreen')
+const Meeting = lazyScreen('/meetings/', () => import('./screens/meetings/meeting-screen.tsx'), 'MeetingScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const Analytics = lazyScreen('/analytics', () => import('./screens/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
 const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
@@ -53,6 +55,8 @@ export const ScreenRoutes = () => (
         <Route path="/reports/:id" element={<Report />} />
         <Route path="/charter" element={<Charter />} />
         <Route path="/raci" element={<Raci />} />
+        <Route path="/meetings" element={<Meetings />} />
+        <Route path="/meetings/:id" element={<Meeting />} />
         <Route path="/trash" element={<Trash />} />
         <Route path="/analytics" element={<Analytics />} />
         <Route path="/audit-log" element={<AuditLog />} />

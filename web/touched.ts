@@ -6,6 +6,7 @@ type Reads = RouteKey | `${string}.`
 const ofProjects: readonly Reads[] = ['projects.', 'dashboard.', 'analytics.', 'ai.insights', 'calendar.list', 'search.']
 const ofRequests: readonly Reads[] = ['requests.', 'dashboard.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
+const ofMeetings: readonly Reads[] = ['meetings.list', 'meetings.last', 'dashboard.']
 /** The session tells of the company too. */
 const ofAccount: readonly Reads[] = ['account.', 'calendar.workingDays', 'auth.user', 'dashboard.', 'analytics.']
 const ofTeam: readonly Reads[] = ['team.', 'people.list', 'dashboard.', 'analytics.', 'ai.insights', 'search.']
@@ -64,6 +65,15 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
   'raid.tryCondition': [],
   'raid.changeRules': ['raid.rules', 'raid.lateTasks'],
   'raid.restore': ['raid.', 'projects.trash'],
+  'meetings.create': ofMeetings,
+  // The page of a meeting puts what is answered in its place.
+  'meetings.update': ofMeetings,
+  'meetings.cancel': ofMeetings,
+  'meetings.reopen': ofMeetings,
+  'meetings.writeMinutes': ofMeetings,
+  'meetings.makeTask': [...ofMeetings, ...withTasks],
+  'meetings.remove': [...ofMeetings, 'projects.trash'],
+  'meetings.restore': ['meetings.', 'dashboard.', 'projects.trash'],
   'comments.addToEntry': ['comments.'],
   'comments.editOfEntry': ['comments.'],
   'comments.removeOfEntry': ['comments.'],

@@ -8,6 +8,7 @@ import { listEntries } from '../keep-audit-log/audit-repository.ts'
 import { listEveryHappening } from '../keep-overview/totals-repository.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import type { Slice } from '../kernel/page.ts'
+import { listEveryMeeting } from '../meetings/meeting-repository.ts'
 import { listPeople } from '../people/person-repository.ts'
 import { readBrief } from '../projects/brief-repository.ts'
 import { listEveryExpense } from '../projects/expense-repository.ts'
@@ -21,7 +22,7 @@ import { listTasks } from '../tasks/task-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
 import { readShelf } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, reportRecord, requestRecord, taskRecord, viewRecord, webhookRecord, workspaceRecord } from './export-records.ts'
+import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, meetingRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, reportRecord, requestRecord, taskRecord, viewRecord, webhookRecord, workspaceRecord } from './export-records.ts'
 import { readSettings } from './settings-repository.ts'
 
 /** Where an export stopped: behind a project, or behind a record of a project. */
@@ -125,6 +126,10 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     const { items, stoppedAt } = await listEveryReport(workspaceId, after, reportsAtOnce)
     const records = await Promise.all(items.filter(isThere).map(async (item) => reportRecord(item, (await readBody(workspaceId, item.id))?.content ?? null)))
     return { records, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+  },
+  meetings: async (workspaceId, { after }) => {
+    const slice = await listEveryMeeting(workspaceId, after, recordsAtOnce)
+    return { records: slice.items.filter(isThere).map(meetingRecord), next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt } }
   },
   views: async (workspaceId) => whole((await listEveryView(workspaceId)).map(viewRecord)),
   webhooks: async (workspaceId) => whole((await readShelf(workspaceId)).webhooks.map(webhookRecord)),

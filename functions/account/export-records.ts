@@ -11,6 +11,7 @@ import type { RaidHistory } from '../../shared/raid.ts'
 import { toEntry, type RaidRecord } from '../raid/raid-record.ts'
 import { toRequest, type RequestRecord } from '../requests/request-record.ts'
 import { toActivity, type Happening } from '../keep-overview/activity-text.ts'
+import type { MeetingRecord } from '../meetings/meeting-record.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 import type { Deletion } from '../projects/deletion.ts'
 import type { Expense } from '../projects/expense-repository.ts'
@@ -214,6 +215,30 @@ export const reportRecord = (report: ReportRecord, content: ReportContent | null
   createdAt: report.createdAt,
   updatedAt: report.updatedAt,
   ...deletionOf(report.deletion),
+})
+
+export const meetingRecord = (meeting: MeetingRecord): ExportRecord<'meetings'> => ({
+  id: meeting.id,
+  projectId: meeting.projectId,
+  title: meeting.title,
+  description: meeting.description,
+  type: meeting.type,
+  status: meeting.status,
+  scheduledAt: meeting.scheduledAt,
+  duration: meeting.duration,
+  timeZone: meeting.timeZone,
+  attendees: meeting.attendees.map(({ name }) => name),
+  guests: meeting.guests,
+  location: meeting.location,
+  meetingLink: meeting.meetingLink,
+  organizer: meeting.organizer.name,
+  agenda: meeting.agenda,
+  minutes: meeting.minutes,
+  actions: meeting.actions,
+  cancelReason: meeting.cancelReason,
+  createdAt: meeting.createdAt,
+  updatedAt: meeting.updatedAt,
+  ...deletionOf(meeting.deletion),
 })
 
 export const viewRecord = ({ id, name, shared, ownerName, settings, updatedAt }: ProjectView): ExportRecord<'views'> => ({

@@ -1,9 +1,11 @@
-/** What stands in a feed: due tasks, milestones, and the starts and deadlines of projects. Nothing here reads or writes. */
+/** What stands in a feed: due tasks, meetings, milestones, and the starts and deadlines of projects. Nothing here reads or writes. */
 import { priorities, projectStatuses, taskStatuses } from '../../shared/choices.ts'
 import type { Day } from '../../shared/dates.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
 import type { DatedTask } from './due-task.ts'
-import type { CalendarEntry } from './icalendar.ts'
+import { meetingEntry } from '../meetings/calendar-entry.ts'
+import type { MeetingRecord } from '../meetings/meeting-record.ts'
+import type { CalendarEntry, DayEntry } from './icalendar.ts'
 
 /** Where the links of entries lead. */
 export type Site = { origin: string }
@@ -11,7 +13,7 @@ export type Site = { origin: string }
 const uidOf = (what: string): string => `${what}@plumbline`
 
 const taskEntry = ({ origin }: Site, project: ProjectRecord | undefined) =>
-  ({ id, projectId, title, dueDate, startDate, status, progress, priority, updatedAt, version }: DatedTask): CalendarEntry => ({
+  ({ id, projectId, title, dueDate, startDate, status, progress, priority, updatedAt, version }: DatedTask): DayEntry => ({
     uid: uidOf(id),
     day: dueDate,
     title,
@@ -27,7 +29,7 @@ const taskEntry = ({ origin }: Site, project: ProjectRecord | undefined) =>
     version,
   })
 
-const milestoneEntries = ({ origin }: Site, { id: projectId, name: project, milestones, updatedAt, version }: ProjectRecord): CalendarEntry[] =>
+const milestoneEntries = ({ origin }: Site, { id: projectId, name: project, milestones, updatedAt, version }: ProjectRecord): DayEntry[] =>
   milestones.flatMap(({ id, name, date, doneOn }) =>
     date === null
       ? []
@@ -45,7 +47,7 @@ const milestoneEntries = ({ origin }: Site, { id: projectId, name: project, mile
         ],
   )
 
-const projectEntries = ({ origin }: Site, { id, name, status, startDate, endDate, updatedAt, version }: ProjectRecord): CalendarEntry[] => {
+const projectEntries = ({ origin }: Site, { id, name, status, startDate, endDate, updatedAt, version }: ProjectRecord): DayEntry[] => {
   const same = { description: `Status: ${projectStatuses[status].label}`, url: `${origin}/projects/${id}`, changedAt: updatedAt, version }
   return [
     ...(startDate === null ? [] : [{ ...same, uid: uidOf(`${id}-start`), day: startDate, title: `Start: ${name}`, category: 'Project start' }]),
@@ -55,6 +57,8 @@ const projectEntries = ({ origin }: Site, { id, name, status, startDate, endDate
 
 export type FeedContent = {
   tasks: readonly DatedTask[]
+  /** Of the period; a cancelled one says so. */
+  meetings: readonly MeetingRecord[]
   /** Those whose own dates are shown. */
   projects: readonly ProjectRecord[]
   /** Those that tasks can be of, for their names. */
@@ -63,13 +67,14 @@ export type FeedContent = {
   to: Day
 }
 
-/** The entries of a period by day. Projects that are over have no dates to keep any more. */
-export const feedEntries = (site: Site, { tasks, projects, names, from, to }: FeedContent): CalendarEntry[] => {
+/** The entries of a period: whole days first, then the meetings by when they begin. Projects that are over have no dates to keep any more. */
+export const feedEntries = (site: Site, { tasks, meetings, projects, names, from, to }: FeedContent): CalendarEntry[] => {
   const byId = new Map(names.map((project) => [project.id, project]))
-  return [
+  const days: DayEntry[] = [
     ...projects.flatMap((project) => (isOver(project) ? [] : [...projectEntries(site, project), ...milestoneEntries(site, project)])),
     ...tasks.map((task) => taskEntry(site, byId.get(task.projectId))(task)),
   ]
     .filter(({ day }) => day >= from && day <= to)
     .toSorted((a, b) => (a.day === b.day ? (a.uid < b.uid ? -1 : 1) : a.day < b.day ? -1 : 1))
+  return [...days, ...meetings.map((meeting) => meetingEntry(site, meeting))]
 }

@@ -178,3 +178,18 @@ test('it shows milestones that have a day, with whether they were reached', asyn
   expect(written).toContain(`DESCRIPTION:Project: Depot roof\\nReached on ${inDays(-2)}\r\n`)
   expect(written).toContain('CATEGORIES:Milestone')
 })
+
+test('it has the meetings that its person may see as times of the day, and says of a cancelled one that it is', async () => {
+  const { team } = await planned()
+  const sme = await team.join('sme')
+  const schedule = (title: string, attendeeIds: string[]) => team.meetings('create', { body: { title, scheduledAt: `${inDays(2)}T10:00:00Z`, duration: 45, attendeeIds } })
+  const [{ body: own }] = [await schedule('Review', [sme.person.id]), await schedule('Of others', [])]
+  const address = await make(sme, 'mine')
+  const meetings = async () => summaries((await fetchFeed(address)).written)
+  expect([await meetings(), summaries((await fetchFeed(await make(team))).written).filter((title) => !title.includes('roof') && !title.includes('Pour'))]).toEqual([['Review'], ['Review', 'Of others']])
+  const day = inDays(2).replaceAll('-', '')
+  expect((await fetchFeed(address)).written).toContain(`DTSTART:${day}T100000Z\r\nDTEND:${day}T104500Z\r\nSTATUS:CONFIRMED\r\n`)
+  await team.meetings('cancel', { params: { id: own.id }, body: {} })
+  const { written } = await fetchFeed(address)
+  for (const line of ['SEQUENCE:2', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT']) expect(written).toContain(`${line}\r\n`)
+})

@@ -1,13 +1,12 @@
 /**
- * Writes iCalendar (RFC 5545): all-day entries that take up nobody's time. The same entries are the same
- * bytes, so that a reader that has them is told so.
+ * Writes iCalendar (RFC 5545): all-day entries, which take up nobody's time, and timed ones, which do. The
+ * same entries are the same bytes, so that a reader that has them is told so.
  */
 import { addDays, type Day } from '../../shared/dates.ts'
 
-export type CalendarEntry = {
+type Described = {
   /** The same for as long as the entry is the same one. */
   uid: string
-  day: Day
   title: string
   description: string
   /** Where to read more. */
@@ -18,6 +17,13 @@ export type CalendarEntry = {
   /** Counts its changes. */
   version: number
 }
+
+export type DayEntry = Described & { day: Day }
+
+/** From one moment to another (ISO 8601 UTC): the same for every reader, whatever clock they live by. */
+export type TimedEntry = Described & { from: string; to: string; /** Empty where there is none. */ location: string; cancelled: boolean }
+
+export type CalendarEntry = DayEntry | TimedEntry
 
 export type Calendar = { name: string; description: string; /** IANA name. */ timeZone: string; entries: readonly CalendarEntry[] }
 
@@ -55,21 +61,38 @@ const dateOf = (day: Day): string => day.replaceAll('-', '')
 /** `2026-11-21T10:15:00.000Z` → `20261121T101500Z` */
 const momentOf = (at: string): string => `${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-const eventLines = ({ uid, day, title, description, url, category, changedAt, version }: CalendarEntry): string[] => [
+const dayLines = ({ day }: DayEntry): string[] => [
+  `DTSTART;VALUE=DATE:${dateOf(day)}`,
+  // The end is the first day that is not in it.
+  `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
+]
+
+/** Moments in UTC need no description of a time zone, and are right through summer and winter. */
+const timedLines = ({ from, to, location, cancelled }: TimedEntry): string[] => [
+  `DTSTART:${momentOf(from)}`,
+  `DTEND:${momentOf(to)}`,
+  `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  ...(location === '' ? [] : [`LOCATION:${text(location)}`]),
+]
+
+/** Whether it keeps its person from anything else. */
+const takesTime = (entry: CalendarEntry): boolean => 'from' in entry && !entry.cancelled
+
+const eventLines = (entry: CalendarEntry): string[] => linesOf(entry, entry)
+
+const linesOf = ({ uid, title, description, url, category, changedAt, version }: Described, entry: CalendarEntry): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
   `DTSTAMP:${momentOf(changedAt)}`,
   `LAST-MODIFIED:${momentOf(changedAt)}`,
   `SEQUENCE:${version}`,
-  `DTSTART;VALUE=DATE:${dateOf(day)}`,
-  // The end is the first day that is not in it.
-  `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
+  ...('day' in entry ? dayLines(entry) : timedLines(entry)),
   `SUMMARY:${text(title)}`,
   `DESCRIPTION:${text(description)}`,
   `URL:${url}`,
   `CATEGORIES:${text(category)}`,
-  'TRANSP:TRANSPARENT',
-  'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+  `TRANSP:${takesTime(entry) ? 'OPAQUE' : 'TRANSPARENT'}`,
+  `X-MICROSOFT-CDO-BUSYSTATUS:${takesTime(entry) ? 'BUSY' : 'FREE'}`,
   'END:VEVENT',
 ]
 

@@ -5,15 +5,18 @@
  */
 import { createHash } from 'node:crypto'
 import { calendarType, type Whose } from '../../shared/calendar.ts'
-import { addDays, dayOf, earliestDay, latestDay, type Day } from '../../shared/dates.ts'
+import { addDays, dayOf, earliestDay, latestDay, startOfDay, type Day } from '../../shared/dates.ts'
 import { projectOfTask } from '../../shared/ids.ts'
-import { calendarFeedSpan } from '../../shared/limits.ts'
+import { calendarFeedSpan, feedMeetings } from '../../shared/limits.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { setting } from '../kernel/environment.ts'
 import { notFound } from '../kernel/problem.ts'
 import { isTurnedAway, letIn } from '../kernel/read-ahead.ts'
+import { attends } from '../meetings/meeting-record.ts'
+import { listMeetings } from '../meetings/meeting-repository.ts'
+import { reachWith } from '../meetings/visible-meeting.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects } from '../projects/project-repository.ts'
@@ -44,9 +47,11 @@ const spanOf = (from: Day, to: Day) => ({ from: addDays(from, -calendarFeedSpan.
 /** What a workspace has to show, to whomever: which day it is there, and who asks, comes to be known beside. */
 const gather = (workspaceId: string) => {
   const now = new Date()
+  const { from, to } = spanOf(earliestDay(now), latestDay(now))
   return Promise.all([
     listProjects(workspaceId, {}, undefined, queried),
-    listOpenDue(workspaceId, spanOf(earliestDay(now), latestDay(now)), undefined, calendarFeedSpan.tasks),
+    listOpenDue(workspaceId, { from, to }, undefined, calendarFeedSpan.tasks),
+    listMeetings(workspaceId, { from: startOfDay(addDays(from, -1), 'UTC').toISOString(), to: startOfDay(addDays(to, 2), 'UTC').toISOString() }, undefined, feedMeetings),
   ])
 }
 
@@ -55,7 +60,7 @@ type Gathered = Awaited<ReturnType<typeof gather>>
 /** Of the projects that somebody may see, those that are theirs: they manage it, or are on its team. */
 const isOwn = ({ id }: StoredPerson) => ({ managerId, team }: ProjectRecord): boolean => managerId === id || team.some((member) => member.id === id)
 
-const content = async ({ whose, person, workspace }: Opened, [{ items }, { due, more }]: Gathered) => {
+const content = async ({ whose, person, workspace }: Opened, [{ items }, { due, more }, { items: met }]: Gathered) => {
   const scope = scopeOf(person.role, 'task.read')
   if (scope === undefined) throw notFound('Calendar')
   const today = dayOf(new Date(), workspace.timeZone)
@@ -65,8 +70,11 @@ const content = async ({ whose, person, workspace }: Opened, [{ items }, { due, 
   const within = due.filter(({ dueDate }) => dueDate >= period.from && dueDate <= period.to)
   const ids = within.map(({ taskId }) => taskId).filter((id) => scope === 'all' || seen.has(projectOfTask(id)))
   const tasks = dueTasks(await readTasks(workspace.id, ids, { consistent: false }), { ...period, assigneeId: whose === 'mine' ? person.id : undefined })
+  const [begins, ends] = [startOfDay(period.from, workspace.timeZone).toISOString(), startOfDay(addDays(period.to, 1), workspace.timeZone).toISOString()]
+  const sees = reachWith(person.id, scope === 'all' ? undefined : seen)
+  const meetings = met.filter((meeting) => meeting.scheduledAt >= begins && meeting.scheduledAt < ends && sees(meeting) && (whose === 'all' || attends(meeting, person.id)))
   // What the index goes on with may lie behind the last day.
-  return { tasks, projects: whose === 'mine' ? projects.filter(isOwn(person)) : projects, names: projects, ...period, more: more && (due.at(-1)?.dueDate ?? '') <= period.to }
+  return { tasks, meetings, projects: whose === 'mine' ? projects.filter(isOwn(person)) : projects, names: projects, ...period, more: more && (due.at(-1)?.dueDate ?? '') <= period.to }
 }
 
 /** Two sequential reads, like every other: what is shown is gathered beside the item that lets in, where the address is one of ours. */
@@ -79,7 +87,7 @@ export const readFeed: Handler<typeof routes.calendar.readFeed> = async ({ param
   const bytes = Buffer.from(
     writeCalendar({
       name: `Plumbline: ${companyName}`,
-      description: `${opened.whose === 'mine' ? 'Open tasks that are assigned to you' : 'Open tasks'}, milestones, and project starts and deadlines.${more ? ` The first ${calendarFeedSpan.tasks} due dates.` : ''}`,
+      description: `${opened.whose === 'mine' ? 'Open tasks that are assigned to you, meetings that you attend' : 'Open tasks, meetings'}, milestones, and project starts and deadlines.${more ? ` The first ${calendarFeedSpan.tasks} due dates.` : ''}`,
       timeZone,
       entries: feedEntries({ origin: setting('SITE_ORIGIN') }, { ...found, names }),
     }),

@@ -4,7 +4,7 @@
  */
 
 /** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
-export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'project-requests', 'reports', 'projects', 'views', 'webhooks', 'webhook-secrets', 'webhook-deliveries', 'people', 'overview'] as const
+export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'project-requests', 'reports', 'meetings', 'projects', 'views', 'webhooks', 'webhook-secrets', 'webhook-deliveries', 'people', 'overview'] as const
 
 /** `<workspace>#<name>#<id of the project>`. */
 export const ofEachProject = ['project'] as const
@@ -45,6 +45,7 @@ export const standsIn: Record<string, Partition> = {
   login: 'login',
   'mail-count': 'mails',
   'mail-suppression': 'mail',
+  meeting: 'meetings',
   notice: 'notices',
   'due-mark': 'due-dates',
   'due-told': 'due-dates',

@@ -13,6 +13,7 @@ import { baselineExpiry, baselinesExpiringOtherwise } from '../schedule/baseline
 import { briefExpiry } from '../projects/brief-repository.ts'
 import { expenseExpiry, expensesExpiringOtherwise } from '../projects/expense-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
+import { listEveryOfProject as listMeetingsOfProject, meetingWrite } from '../meetings/meeting-repository.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { entryWrite, listEveryOfProject } from '../raid/raid-repository.ts'
 import { listEveryReportOf, reportWrites } from '../reports/report-repository.ts'
@@ -65,6 +66,12 @@ const takeReports = (project: ProjectRecord, by: Author): Promise<boolean> =>
     write: ({ happening, ...change }) => reportWrites({ ...change, event: `report.${happening}.v1` }),
   })
 
+const takeMeetings = (project: ProjectRecord, by: Author): Promise<boolean> =>
+  take(project, by, {
+    read: (after) => listMeetingsOfProject(project.workspaceId, project.id, after, together),
+    write: ({ happening, ...change }) => [meetingWrite({ ...change, event: `meeting.${happening}.v1` })],
+  })
+
 /** Lets brief, baselines and expenses expire with the project, or stay with it. */
 const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   const { workspaceId, id, expiresAt } = project
@@ -77,13 +84,13 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   return true
 }
 
-/** Brings tasks, entries of the RAID log, reports, brief, baselines, expenses and team into agreement with their project. `by` is the author of what it changes. */
+/** Brings tasks, entries of the RAID log, reports, meetings, brief, baselines, expenses and team into agreement with their project. `by` is the author of what it changes. */
 export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {
   for (let start = 1; start <= starts; start += 1) {
     const project = await readProject(workspaceId, projectId)
     if (project === undefined) return
     // The team last: a project that it was taken off from is of another version then.
-    if ((await takeTasks(project, by)) && (await takeEntries(project, by)) && (await takeReports(project, by)) && (await takeRest(project)) && (await takeTeam(project, by))) return
+    if ((await takeTasks(project, by)) && (await takeEntries(project, by)) && (await takeReports(project, by)) && (await takeMeetings(project, by)) && (await takeRest(project)) && (await takeTeam(project, by))) return
   }
   throw new Error('The project goes in and out of the trash faster than what belongs to it can follow')
 }

@@ -2,6 +2,7 @@
 import type { Activity } from '../../shared/activity.ts'
 import { projectStatuses, taskStatuses } from '../../shared/choices.ts'
 import type { DataOf, FeedEvent, PersonChange } from '../../shared/events.ts'
+import { writtenMoment, zoneName } from '../../shared/meeting-time.ts'
 import { roles } from '../../shared/permissions.ts'
 import { raidStatuses } from '../../shared/raid-choices.ts'
 import type { FieldChange } from './field-changes.ts'
@@ -29,6 +30,13 @@ const words: Record<FeedEvent['name'], Words> = {
   'report.sealed.v1': { text: 'Report sealed', type: 'success', icon: 'CheckCircle' },
   'report.deleted.v1': { text: 'Report deleted', type: 'warning', icon: 'AlertTriangle' },
   'report.restored.v1': { text: 'Report restored', type: 'success', icon: 'CheckCircle' },
+  'meeting.scheduled.v1': { text: 'Meeting scheduled', type: 'primary', icon: 'Plus' },
+  'meeting.updated.v1': { text: 'Meeting updated', type: 'other', icon: 'CheckCircle' },
+  'meeting.moved.v1': { text: 'Meeting moved', type: 'other', icon: 'CheckCircle' },
+  'meeting.cancelled.v1': { text: 'Meeting cancelled', type: 'warning', icon: 'AlertTriangle' },
+  'meeting.held.v1': { text: 'Meeting held', type: 'success', icon: 'CheckCircle' },
+  'meeting.deleted.v1': { text: 'Meeting deleted', type: 'warning', icon: 'AlertTriangle' },
+  'meeting.restored.v1': { text: 'Meeting restored', type: 'success', icon: 'CheckCircle' },
   'person.invited.v1': { text: 'Team member invited', type: 'primary', icon: 'Plus' },
   'person.updated.v1': { text: 'Team member updated', type: 'other', icon: 'CheckCircle' },
   'person.removed.v1': { text: 'Team member removed', type: 'warning', icon: 'AlertTriangle' },
@@ -62,6 +70,7 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'project.updated.v1') return projectDetail(data)
   if (name === 'workspace.updated.v1') return settingsDetail(data)
   if (name === 'raid.updated.v1') return data.now === null ? undefined : `now ${raidStatuses[data.now.status].label}`
+  if (name === 'meeting.scheduled.v1' || name === 'meeting.moved.v1') return `${writtenMoment(data.scheduledAt, data.timeZone)} ${zoneName(data.timeZone)}`
   if (name !== 'task.updated.v1' || data.now === null) return undefined
   const { now, changed, assignedTo } = data
   if (changed.includes('status')) return `now ${taskStatuses[now.status].label}`

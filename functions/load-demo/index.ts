@@ -10,12 +10,15 @@ import { calendarOf } from './calendar.ts'
 import { harbourProjects, secondProjects } from './content/projects.ts'
 import { harbourRaid, secondRaid } from './content/raid.ts'
 import { harbourRequests } from './content/requests.ts'
+import { harbourMeetings } from './content/meetings.ts'
 import { harbourInvited, harbourTeam, secondTeam } from './content/team.ts'
 import { beginLoad, finishLoad } from './demo-load-repository.ts'
 import type { DemoPerson, DemoProject } from './demo-project.ts'
+import type { DemoMeeting } from './demo-meeting.ts'
 import type { DemoRaid } from './demo-raid.ts'
 import type { DemoRequest } from './demo-request.ts'
 import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
+import { loadMeetings } from './load-meetings.ts'
 import { loadProject } from './load-project.ts'
 import { loadRaid } from './load-raid.ts'
 import { loadRequests } from './load-requests.ts'
@@ -31,6 +34,7 @@ type Content = {
   projects: readonly DemoProject[]
   raid: readonly DemoRaid[]
   requests: readonly DemoRequest[]
+  meetings: readonly DemoMeeting[]
   /** Day on which the company signed up. */
   since: number
   /** Hour of the day, in UTC, at which its office opens. */
@@ -38,14 +42,14 @@ type Content = {
 }
 
 const contents: readonly Content[] = [
-  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, invited: harbourInvited, projects: harbourProjects, raid: harbourRaid, requests: harbourRequests, since: -240, opens: 8 },
-  { name: 'second', company: 'company@second.test', team: secondTeam, projects: secondProjects, raid: secondRaid, requests: [], since: -60, opens: 14 },
+  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, invited: harbourInvited, projects: harbourProjects, raid: harbourRaid, requests: harbourRequests, meetings: harbourMeetings, since: -240, opens: 8 },
+  { name: 'second', company: 'company@second.test', team: secondTeam, projects: secondProjects, raid: secondRaid, requests: [], meetings: [], since: -60, opens: 14 },
 ]
 
 /** Day of the one open invitation. */
 const invitedOn = -1
 
-const loadContent = async ({ name, company, team, invited, projects, raid, requests, since, opens }: Content, loadedAt: Date): Promise<void> => {
+const loadContent = async ({ name, company, team, invited, projects, raid, requests, meetings, since, opens }: Content, loadedAt: Date): Promise<void> => {
   const { timeZone, plan } = demoWorkspaces[name]
   const calendar = calendarOf(loadedAt, timeZone, opens)
   const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
@@ -56,6 +60,7 @@ const loadContent = async ({ name, company, team, invited, projects, raid, reque
   await loadRaid(workspace, loaded, raid)
   await loadRequests(workspace, loaded, requests)
   for (const project of projects) await loadReports(workspace, project, loaded.get(project.key))
+  await loadMeetings(workspace, loaded, meetings)
   const [first] = staff.values()
   if (invited && first) await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
 }

@@ -64,7 +64,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'calendar' },
     memory: 512,
     timeout: 20,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi1'], siteOrigin: true, seal: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2'], siteOrigin: true, seal: true },
   },
   {
     name: 'comments',
@@ -89,6 +89,14 @@ export const apiRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 10,
     grants: { table: ['GetItem', 'Query'] },
+  },
+  {
+    name: 'meetings',
+    purpose: 'Serves meetings: their times, agendas and minutes, and the tasks that their actions become.',
+    trigger: { kind: 'api', domain: 'meetings' },
+    memory: 512,
+    timeout: 15,
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi2'], siteOrigin: true },
   },
   {
     name: 'notices',

@@ -19,6 +19,9 @@ const requestNews = ['project-request.submitted.v1', 'project-request.decided.v1
 
 const everyReportNews = ['report.generated.v1', 'report.sealed.v1', 'report.deleted.v1', 'report.restored.v1'] as const
 
+/** What of a meeting is told in the feed, and to those who attend. */
+const meetingNews = ['meeting.scheduled.v1', 'meeting.moved.v1', 'meeting.cancelled.v1', 'meeting.held.v1', 'meeting.deleted.v1'] as const
+
 const everyWorkspaceEvent = ['workspace.opened.v1', 'workspace.updated.v1', 'workspace.exported.v1', 'workspace.closing.v1', 'workspace.kept.v1'] as const
 
 const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
@@ -41,7 +44,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'keep-overview',
     purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
-    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent, ...everyReportNews], filter: inFeed, batchSize: 10, maxConcurrency: 2 },
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent, ...everyReportNews, ...meetingNews, 'meeting.restored.v1'], filter: inFeed, batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 30,
     grants: { table: ['BatchGetItem', 'PutItem'] },
@@ -115,11 +118,11 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'notify-people',
-    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, which report is ready, who came when they invited, which project was asked for and what was decided, and which webhook was turned off.',
+    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, which report is ready, which meetings of theirs come, move, go and were held, who came when they invited, which project was asked for and what was decided, and which webhook was turned off.',
     trigger: {
       kind: 'events',
-      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', 'report.generated.v1', 'person.updated.v1', 'webhook.turned-off.v1', ...requestNews],
-      // What puts somebody in charge, what is due, what weighs otherwise or is opened again, who is spoken to, whose report is ready, who has joined, which webhook is off, and what is asked for.
+      events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', ...meetingNews, 'meeting.updated.v1', 'report.generated.v1', 'person.updated.v1', 'webhook.turned-off.v1', ...requestNews],
+      // What puts somebody in charge, which meetings concern somebody, what is due, what weighs otherwise or is opened again, who is spoken to, whose report is ready, who has joined, which webhook is off, and what is asked for.
       filter: {
         $or: [
           { data: { assignedTo: [{ exists: true }] } },
@@ -128,6 +131,7 @@ export const subscriberRows: readonly FunctionRow[] = [
           { data: { commentId: [{ exists: true }] } },
           { data: { readyFor: [{ exists: true }] } },
           { data: { personId: [{ exists: true }], changed: ['status'] } },
+          { data: { meetingId: [{ exists: true }] } },
           { data: { webhookId: [{ exists: true }] } },
           { data: { requestId: [{ exists: true }] } },
         ],
@@ -173,7 +177,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'follow-project-deletion',
-    purpose: 'Takes the tasks, the RAID entries, the reports and the team of a deleted project along into the trash, and out of it again.',
+    purpose: 'Takes the tasks, the RAID entries, the reports, the meetings and the team of a deleted project along into the trash, and out of it again.',
     trigger: { kind: 'events', events: ['project.deleted.v1', 'project.restored.v1'], batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 120,

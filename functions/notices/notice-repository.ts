@@ -30,6 +30,7 @@ const notices = once(
           entryId: { type: 'string' },
           requestId: { type: 'string' },
           reportId: { type: 'string' },
+          meetingId: { type: 'string' },
           at: { type: 'string', required: true },
           unreadPartition: { type: 'string', field: 'gsi1pk' },
           unreadPlace: { type: 'string', field: 'gsi1sk' },
@@ -77,7 +78,7 @@ const readUpTo = async (recipient: Recipient): Promise<string> => (await marks()
 
 const isThere = ({ expiresAt }: StoredNotice): boolean => expiresAt > Date.now() / 1000
 
-const toNotice = ({ id, kind, text, subtitle, projectId, taskId, entryId, requestId, reportId, at, unreadPlace = '' }: StoredNotice, upTo: string): Notice => ({
+const toNotice = ({ id, kind, text, subtitle, projectId, taskId, entryId, requestId, reportId, meetingId, at, unreadPlace = '' }: StoredNotice, upTo: string): Notice => ({
   id,
   kind,
   text,
@@ -87,6 +88,7 @@ const toNotice = ({ id, kind, text, subtitle, projectId, taskId, entryId, reques
   entryId: entryId ?? null,
   requestId: requestId ?? null,
   reportId: reportId ?? null,
+  meetingId: meetingId ?? null,
   at,
   read: unreadPlace <= upTo,
 })
@@ -98,6 +100,8 @@ export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'projectId' 
   requestId?: string | null | undefined
   /** Where it is about one. */
   reportId?: string | null | undefined
+  /** Of the meeting, where it is about one. */
+  meetingId?: string | undefined
   /** The event that the person is told of; a second notice of the same event is none. */
   eventId: string
   /** Of a notice that holds only while its task is open and due on this day. */
@@ -111,7 +115,7 @@ export const noticeIdOf = (eventId: string): string => `${idPrefix}${eventId.sli
 export const isNews = (at: string): boolean => Date.parse(at) > Date.now() - newsDays * 86_400_000
 
 /** Tells a person of an event, once, however often it is called; a notice that was read stays read. */
-export const putNotice = async (recipient: Recipient, { eventId, projectId, taskId, entryId, requestId, reportId, kind, text, subtitle, at }: NewNotice): Promise<void> => {
+export const putNotice = async (recipient: Recipient, { eventId, projectId, taskId, entryId, requestId, reportId, meetingId, kind, text, subtitle, at }: NewNotice): Promise<void> => {
   const expiresAt = Math.floor(Date.parse(at) / 1000) + noticeDays * 86_400
   try {
     await notices()
@@ -128,6 +132,7 @@ export const putNotice = async (recipient: Recipient, { eventId, projectId, task
         ...(typeof entryId === 'string' && { entryId }),
         ...(typeof requestId === 'string' && { requestId }),
         ...(typeof reportId === 'string' && { reportId }),
+        ...(meetingId !== undefined && { meetingId }),
         ...(isNews(at) && unreadKeys(recipient)),
       })
       .go()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Author } from '../../shared/contract/event.ts'
-import type { DomainEvent, RaidChange } from '../../shared/events.ts'
+import type { DomainEvent, MeetingChange, MeetingEvent, RaidChange } from '../../shared/events.ts'
 import { ana, asBatch, projectEvent, someProject, someTask, taskEvent } from '../../test/builders/events.ts'
 import { withMail } from '../../test/builders/mail-service.ts'
 import { itemsIn } from '../../test/builders/items.ts'
@@ -127,6 +127,38 @@ describe('somebody is told', () => {
     expect(await told()).toEqual([])
     await twice(event(['status']))
     expect(await told()).toMatchObject([{ kind: 'invitation_accepted', text: 'Your invitation was accepted', subtitle: 'Lia Sousa has joined the team' }])
+  })
+})
+
+describe('who attends a meeting is told', () => {
+  const happened = (at: { workspaceId: string }, name: MeetingEvent['name'], attendeeIds: string[], more: Partial<MeetingChange> = {}) =>
+    stamp(name, at.workspaceId, { by: ana, at: new Date() }, { meetingId: newId('meeting'), projectId: null, title: 'Roof review', status: 'scheduled', scheduledAt: '2031-07-04T10:00:00.000Z', duration: 60, timeZone: 'Europe/Lisbon', attendeeIds, version: 1, changed: [], ...more })
+
+  test('that they are asked to it, that it moved, was cancelled or held, each once and by the clock it was planned in', async () => {
+    const { where, told, person } = await arrange()
+    const asked = happened(where, 'meeting.scheduled.v1', [person.id, ana.id], { invited: [person.id, ana.id] })
+    await twice(asked)
+    await twice(happened(where, 'meeting.moved.v1', [person.id], { scheduledWas: '2031-07-03T10:00:00.000Z' }))
+    await twice(happened(where, 'meeting.cancelled.v1', [person.id], { status: 'cancelled' }))
+    await twice(happened(where, 'meeting.held.v1', [person.id], { status: 'held' }))
+    expect((await told()).map(({ kind, text }) => [kind, text]).toSorted()).toEqual([
+      ['meeting_cancelled', 'Your meeting was cancelled'],
+      ['meeting_invited', 'You are asked to a meeting'],
+      ['meeting_minutes', 'The minutes of your meeting are out'],
+      ['meeting_moved', 'Your meeting was moved'],
+    ])
+    expect(await told()).toContainEqual(expect.objectContaining({ subtitle: 'Roof review · Fri, Jul 4, 11:00 Lisbon · Ana Flores', meetingId: asked.data.meetingId, projectId: null }))
+  })
+
+  test('nothing of an edit that moves nothing, of what is over, nor of what went with its project', async () => {
+    const { where, told, person } = await arrange()
+    const past = { scheduledAt: '2021-07-04T10:00:00.000Z' }
+    await twice(happened(where, 'meeting.updated.v1', [person.id], { changed: ['title'] }))
+    await twice(happened(where, 'meeting.scheduled.v1', [person.id], { ...past, invited: [person.id] }))
+    await twice(happened(where, 'meeting.cancelled.v1', [person.id], { ...past, status: 'cancelled' }))
+    await twice(happened(where, 'meeting.deleted.v1', [person.id], { withProject: true }))
+    await twice(happened(where, 'meeting.restored.v1', [person.id]))
+    expect(await told()).toEqual([])
   })
 })
 

@@ -1,9 +1,10 @@
 /** Whom an event tells what. */
-import { isAboutDueDate, isAboutPerson, isAboutRaid, isAboutRequest, isAboutWork, type DomainEvent, type DueEvent, type PersonEvent, type WorkEvent } from '../../shared/events.ts'
+import { isAboutDueDate, isAboutMeeting, isAboutPerson, isAboutRaid, isAboutRequest, isAboutWork, type DomainEvent, type DueEvent, type PersonEvent, type WorkEvent } from '../../shared/events.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import { listPeople, readPerson } from '../people/person-repository.ts'
 import { readProject } from '../projects/project-repository.ts'
 import type { Telling } from './deliver.ts'
+import { ofMeeting } from './meeting-telling.ts'
 import { ofRaidChange, ofRaidDue } from './raid-telling.ts'
 import { ofRequest } from './request-telling.ts'
 
@@ -66,6 +67,7 @@ export const tellingsOf = async (event: DomainEvent): Promise<Telling[]> => {
   if (event.name === 'raid.review-due.v1') return ofRaidDue(event)
   if (isAboutRaid(event)) return ofRaidChange(event)
   if (isAboutRequest(event)) return ofRequest(event)
+  if (isAboutMeeting(event)) return ofMeeting(event)
   if (event.name === 'comment.added.v1') return ofMention(event)
   if (event.name === 'report.generated.v1') return ofReport(event)
   if (event.name === 'webhook.turned-off.v1') return ofWebhook(event)

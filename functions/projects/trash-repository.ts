@@ -1,4 +1,4 @@
-/** The trash of a workspace: deleted projects, tasks, entries of the RAID log, reports and withdrawn project requests side by side in one index. */
+/** The trash of a workspace: deleted projects, tasks, entries of the RAID log, meetings, reports and withdrawn project requests side by side in one index. */
 import { Entity } from 'electrodb'
 import { prefixes, projectOfTask } from '../../shared/ids.ts'
 import type { Trashed } from '../../shared/trash.ts'
@@ -35,7 +35,7 @@ const entries = once(
     ),
 )
 
-const kinds: Readonly<Record<string, Trashed['kind']>> = { [prefixes.project]: 'project', [prefixes.raid]: 'raid', [prefixes.projectRequest]: 'request', [prefixes.report]: 'report' }
+const kinds: Readonly<Record<string, Trashed['kind']>> = { [prefixes.project]: 'project', [prefixes.raid]: 'raid', [prefixes.meeting]: 'meeting', [prefixes.report]: 'report', [prefixes.projectRequest]: 'request' }
 
 const kindOf = (id: string): Trashed['kind'] => kinds[id.slice(0, id.indexOf('_'))] ?? 'task'
 
@@ -56,7 +56,7 @@ export const listTrash = async (workspaceId: string, now: Date, before: string |
       id,
       kind,
       name: name ?? title ?? projectName ?? '',
-      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null, request: () => null, report: () => projectId ?? null }[kind](),
+      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null, request: () => null, report: () => projectId ?? null, meeting: () => projectId ?? null }[kind](),
       requestedBy: (requestedBy as { id: string } | undefined)?.id ?? null,
       reason,
       deletedAt: at,

@@ -6,6 +6,7 @@ import type { PlanType } from '../../shared/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
 import { handler as calendarHandler } from '../../functions/calendar/index.ts'
 import { handler as commentsHandler } from '../../functions/comments/index.ts'
+import { handler as meetingsHandler } from '../../functions/meetings/index.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
 import { handler as raidHandler } from '../../functions/raid/index.ts'
 import { handler as requestsHandler } from '../../functions/requests/index.ts'
@@ -44,6 +45,7 @@ export const makeCaller = (session: string) => {
   return {
     calendar: through(calendarHandler, routes.calendar),
     comments: through(commentsHandler, routes.comments),
+    meetings: through(meetingsHandler, routes.meetings),
     raid: through(raidHandler, routes.raid),
     projects: through(projectsHandler, routes.projects),
     requests: through(requestsHandler, routes.requests),

@@ -235,6 +235,17 @@ const aTalkedOverEntry = async (manager: Actor): Promise<string> => {
 
 const entry: Prepare = async (manager) => ({ path: { id: await anEntry(manager) } })
 
+/** A meeting of a project that everybody of the workspace who is tried sees, and that each of them attends. */
+const aMeeting = async (manager: Actor, more: object = {}): Promise<string> => {
+  const people = (await manager.call('GET', '/api/users')).body as Person[]
+  const attendeeIds = people.filter(({ email }) => /^(?:sme|project|program)@/.test(email)).map(({ id }) => id)
+  return (await created(manager, '/api/meetings', { title: 'Sample meeting', type: 'review', projectId: await aProject(manager), scheduledAt: '2031-03-04T10:00:00Z', attendeeIds, ...more })).id
+}
+
+const meeting: Prepare = async (manager) => ({ path: { id: await aMeeting(manager) } })
+
+const sampleMinutes = { attendance: [], notes: [], summary: 'We met', decisions: [], actions: [{ id: 'first', text: 'Sample action', ownerId: null, dueDate: null }] }
+
 const openToTheRules = { late_task: { on: true, mediumAfter: 3, highAfter: 7 }, due_soon: { on: true, within: 3, below: 50 } }
 
 /** An entry that raised itself, for a task of a project that everybody of the workspace who is tried sees. */
@@ -380,6 +391,38 @@ export const samples: Record<RouteName, Prepare> = {
   'projects.customerRead': project,
   'projects.customerUpdate': changedProject,
   'projects.customerFinancials': project,
+  'meetings.list': async (manager) => {
+    for (const hour of ['10', '11']) await aMeeting(manager, { scheduledAt: `2031-03-04T${hour}:00:00Z` })
+    return { query: { from: '2031-03-04T00:00:00Z', to: '2031-03-05T00:00:00Z' } }
+  },
+  'meetings.create': async (manager) => ({ body: { title: 'Sample meeting', projectId: await aProject(manager), scheduledAt: '2031-03-04T10:00:00Z', attendeeIds: [await smeOf(manager)] } }),
+  'meetings.draftAgenda': async (manager) => ({ query: { project: await aProject(manager), before: '2031-03-04T10:00:00Z' } }),
+  'meetings.last': async (manager) => {
+    const id = await aMeeting(manager)
+    await manager.call('PUT', `/api/meetings/${id}/minutes`, { body: { ...sampleMinutes, held: true } })
+    return { query: { project: await aProject(manager), before: '2031-03-05T10:00:00Z', type: 'review' } }
+  },
+  'meetings.read': meeting,
+  'meetings.update': async (manager) => ({ path: { id: await aMeeting(manager) }, body: { title: 'Sample meeting, moved', scheduledAt: '2031-03-04T12:00:00Z', projectId: await aProject(manager), attendeeIds: [await smeOf(manager)] } }),
+  'meetings.cancel': async (manager) => ({ path: { id: await aMeeting(manager) }, body: { reason: 'Sample' } }),
+  'meetings.reopen': async (manager) => {
+    const id = await aMeeting(manager)
+    await manager.call('POST', `/api/meetings/${id}/cancel`, { body: {} })
+    return { path: { id } }
+  },
+  'meetings.writeMinutes': async (manager) => ({ path: { id: await aMeeting(manager) }, body: sampleMinutes }),
+  'meetings.makeTask': async (manager) => {
+    const id = await aMeeting(manager)
+    await manager.call('PUT', `/api/meetings/${id}/minutes`, { body: sampleMinutes })
+    return { path: { id, actionId: 'first' }, body: { projectId: await aProject(manager) } }
+  },
+  'meetings.remove': async (manager) => ({ path: { id: await aMeeting(manager) }, body: { reason: 'Sample' } }),
+  'meetings.restore': async (manager) => {
+    const id = await aMeeting(manager)
+    await manager.call('DELETE', `/api/meetings/${id}`, { body: { reason: 'Sample' } })
+    return { path: { id } }
+  },
+  'meetings.calendarFile': meeting,
   'raid.list': async (manager) => {
     await anEntry(manager)
     return {}

@@ -168,6 +168,25 @@ const screens: Record<string, Screen> = {
       await page.getByRole('button', { name: /^(?:Make a private|New) address$/ }).waitFor()
     },
   },
+  meetings: { as: manager, path: '/meetings?when=past', show: (page) => page.getByRole('list', { name: 'Meetings' }).getByRole('link').first().waitFor() },
+  'meeting-new': {
+    as: manager,
+    path: '/meetings?new=1',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Schedule Meeting' }).last().click()
+      await page.getByText('Meeting title is required').waitFor()
+    },
+  },
+  meeting: {
+    as: manager,
+    path: '/meetings?when=past',
+    show: async (page) => {
+      await page.getByRole('link', { name: /Pilot review/ }).last().click()
+      await page.getByRole('region', { name: 'Minutes' }).waitFor()
+      await page.getByRole('tab', { name: 'Agenda' }).click()
+      await page.getByRole('list', { name: 'Agenda' }).waitFor()
+    },
+  },
   profile: { as: manager, path: '/profile', show: (page) => page.getByText('This device').waitFor() },
   reports: { as: manager, path: '/reports', show: (page) => page.getByRole('table', { name: 'Reports' }).waitFor() },
   report: {

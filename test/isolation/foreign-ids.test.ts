@@ -13,7 +13,7 @@ const sampleOf = (route: NamedRoute, manager: Actor) => samples[`${route.domain}
 type Kind = 'project' | 'person' | 'task' | 'raid' | 'workspace'
 
 /** Names of body fields that hold ids, and of what. Any other name that ends in `Id` fails the first test. */
-const kinds: Record<string, Kind> = { projectId: 'project', convertedProjectId: 'project', managerId: 'person', assigneeId: 'person', userId: 'person', customerId: 'workspace', dependencies: 'task', links: 'task', moves: 'task', taskIds: 'task', relatedIds: 'raid', responseOwnerId: 'person', condition: 'task' }
+const kinds: Record<string, Kind> = { projectId: 'project', convertedProjectId: 'project', managerId: 'person', assigneeId: 'person', userId: 'person', customerId: 'workspace', dependencies: 'task', links: 'task', moves: 'task', taskIds: 'task', relatedIds: 'raid', responseOwnerId: 'person', attendeeIds: 'person', condition: 'task' }
 
 /** What a list of a body has where it is more than ids. */
 const inList: Record<string, (id: string) => unknown> = {
@@ -22,7 +22,7 @@ const inList: Record<string, (id: string) => unknown> = {
 }
 
 /** What a body names within something else. */
-const within: Record<string, (id: string) => unknown> = { condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }) }
+const within: Record<string, (id: string) => unknown> = { attendeeIds: (id) => [id], condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }) }
 
 /** Kinds that bodies name in lists. */
 const listed: ReadonlySet<Kind> = new Set(['task', 'raid'])

@@ -6,7 +6,7 @@ const read = (search: string) => readSearch(new URLSearchParams(search), today)
 
 it('starts with this month, all tasks and every kind', () => {
   const plain = read('')
-  expect(plain).toEqual({ view: 'month', day: today, whose: 'all', project: undefined, kinds: new Set(['task', 'milestone', 'deadline', 'start']) })
+  expect(plain).toEqual({ view: 'month', day: today, whose: 'all', project: undefined, kinds: new Set(['task', 'meeting', 'milestone', 'deadline', 'start']) })
   expect([isNarrowed(plain), writeSearch(plain, {}, today).toString()]).toEqual([false, ''])
 })
 

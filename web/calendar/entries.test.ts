@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import type { DueTask } from '../../shared/calendar.ts'
+import type { MeetingSummary } from '../../shared/meeting.ts'
 import { entriesByDay, type DatedProject, type Shown } from './entries.ts'
 
 const task = (more: Partial<DueTask>): DueTask => ({ id: 'tsk_1', projectId: 'prj_1', title: 'Weld', status: 'in_progress', priority: 'high', assigneeId: null, startDate: null, dueDate: '2026-11-25', progress: 40, ...more })
 const project = (more: Partial<DatedProject>): DatedProject => ({ id: 'prj_1', name: 'Depot roof', status: 'active', riskLevel: 'low', startDate: null, endDate: null, managerId: 'usr_1', team: [], milestones: [], ...more })
-const shown: Shown = { kinds: new Set(['task', 'milestone', 'deadline', 'start']), project: undefined, ownerId: undefined, from: '2026-11-01', to: '2026-11-30', today: '2026-11-21' }
+const shown: Shown = { kinds: new Set(['task', 'meeting', 'milestone', 'deadline', 'start']), project: undefined, ownerId: undefined, from: '2026-11-01', to: '2026-11-30', today: '2026-11-21', timeZone: 'Asia/Tokyo' }
 const told = (tasks: DueTask[], projects: DatedProject[], more: Partial<Shown> = {}) =>
-  [...entriesByDay(tasks, projects, { ...shown, ...more })].map(([day, entries]) => [day, entries.map(({ kind, title, word, tone }) => `${kind} ${title}: ${word} (${tone})`)])
+  [...entriesByDay(tasks, projects, [], { ...shown, ...more })].map(([day, entries]) => [day, entries.map(({ kind, title, word, tone }) => `${kind} ${title}: ${word} (${tone})`)])
 
 it('puts tasks, starts and deadlines on their days, deadlines first', () => {
   const projects = [project({ startDate: '2026-11-02', endDate: '2026-11-25' }), project({ id: 'prj_2', name: 'Old shed', endDate: '2026-12-01' })]
@@ -31,7 +32,7 @@ it('shows the kinds, the project and the owner that are asked for', () => {
 })
 
 it('leads to the task in its project, and tells its start where it is earlier', () => {
-  const [first, second] = [task({ startDate: '2026-11-12' }), task({ id: 'tsk_2', startDate: '2026-11-25' })].map((one) => [...entriesByDay([one], [project({})], shown).values()][0]?.[0])
+  const [first, second] = [task({ startDate: '2026-11-12' }), task({ id: 'tsk_2', startDate: '2026-11-25' })].map((one) => [...entriesByDay([one], [project({})], [], shown).values()][0]?.[0])
   expect(first).toMatchObject({ path: '/projects/prj_1?tab=tasks&task=tsk_1', project: 'Depot roof', from: '2026-11-12' })
   expect(second?.from).toBeNull()
 })
@@ -49,4 +50,21 @@ it('puts milestones on their days, and says of each whether it was reached, is l
     ['2026-11-25', ['deadline Depot roof: On Track (success)', 'milestone Old steel off site: Planned (info)', 'task Weld: In Progress (info)']],
   ])
   expect(told([], [project({ status: 'cancelled', milestones })], { kinds: new Set(['milestone']) })[1]).toEqual(['2026-11-20', ['milestone Half of the roof closed: Planned (info)']])
+})
+
+it('puts meetings on the day on which they begin by that clock, in their order and before the tasks', () => {
+  const meeting = (more: Partial<MeetingSummary>) => ({ id: 'mtg_1', projectId: 'prj_1', title: 'Roof review', status: 'scheduled', scheduledAt: '2026-11-24T20:30:00.000Z', duration: 60, ...more }) as MeetingSummary
+  const meetings = [meeting({ id: 'mtg_2', title: 'At noon', scheduledAt: '2026-11-25T03:00:00.000Z', projectId: null, status: 'cancelled' }), meeting({})]
+  const entries = [...entriesByDay([task({})], [project({})], meetings, shown)]
+  expect(entries.map(([day, ofDay]) => [day, ofDay.map(({ title, time, word, project: of, path, off }) => [title, time, word, of, path, off])])).toEqual([
+    [
+      '2026-11-25',
+      [
+        ['Roof review', '05:30', 'Scheduled', 'Depot roof', '/meetings/mtg_1', false],
+        ['At noon', '12:00', 'Cancelled', undefined, '/meetings/mtg_2', true],
+        ['Weld', undefined, 'In Progress', 'Depot roof', '/projects/prj_1?tab=tasks&task=tsk_1', undefined],
+      ],
+    ],
+  ])
+  expect(entriesByDay([], [], meetings, { ...shown, kinds: new Set(['task']) }).size).toBe(0)
 })

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import FolderInput from 'lucide-react/icons/folder-input'
 import FilePlus from 'lucide-react/icons/file-plus'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Link2 from 'lucide-react/icons/link-2'
@@ -52,7 +53,7 @@ const useCreations = (): Command[] => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const recent = useRecentProjects(user.id)
-  const [mayCreateProject, mayCreateTask, mayCreateEntry, mayRequest, mayReport] = [useMay('project.create'), useMay('task.create'), useMay('raid.create'), useMay('request.create'), useMay('report.write')]
+  const [mayCreateProject, mayCreateTask, mayCreateEntry, mayRequest, mayReport, maySchedule] = [useMay('project.create'), useMay('task.create'), useMay('raid.create'), useMay('request.create'), useMay('report.write'), useMay('meeting.schedule')]
   const here = currentProject(pathname, search)
   const project = here ?? recent[0]?.id
   const name = recent.find(({ id }) => id === project)?.name
@@ -65,6 +66,7 @@ const useCreations = (): Command[] => {
     ...(mayCreateEntry ? [{ id: 'raid.new', group, label: 'New RAID Entry', icon: ShieldAlert, keywords: 'create add risk assumption issue dependency', keys: 'c r', run: () => void navigate(paths.raidLog({ entry: 'new' })) }] : []),
     ...(mayRequest ? [{ id: 'request.new', group, label: 'Request a Project', icon: FolderInput, keywords: 'create add ask project request', keys: 'c q', run: () => void navigate(paths.projectRequests({ request: 'new' })) }] : []),
     ...(mayReport ? [{ id: 'report.new', group, label: 'Generate Report', icon: FilePlus, keywords: 'create add status executive financial', keys: 'c o', run: () => void navigate(paths.reports({ ...(here !== undefined && { project: here }), new: '1' })) }] : []),
+    ...(maySchedule ? [{ id: 'meeting.new', group, label: 'Schedule Meeting', icon: CalendarPlus, keywords: 'create add new', keys: 'c e', run: () => void navigate(paths.meetings({ new: '1' })) }] : []),
     ...(rolesToGive(user).length > 0 ? [{ id: 'member.invite', group, label: 'Invite Team Member', icon: UserPlus, keywords: 'create add person people', keys: 'c m', run: () => void navigate(paths.team({ dialog: 'invite' })) }] : []),
   ]
 }

@@ -1,6 +1,10 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import AtSign from 'lucide-react/icons/at-sign'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
+import CalendarX from 'lucide-react/icons/calendar-x'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Eye from 'lucide-react/icons/eye'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
@@ -25,6 +29,10 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   raid_raised: ShieldAlert,
   request_submitted: Inbox,
   request_decided: FolderCheck,
+  meeting_moved: CalendarSync,
+  meeting_cancelled: CalendarX,
+  meeting_invited: CalendarPlus,
+  meeting_minutes: CalendarCheck,
   mentioned: AtSign,
   report_ready: FileText,
   invitation_accepted: UserRoundCheck,

@@ -7,6 +7,7 @@ import ChartGantt from 'lucide-react/icons/chart-gantt'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
+import Presentation from 'lucide-react/icons/presentation'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Table2 from 'lucide-react/icons/table-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -42,6 +43,7 @@ const places: readonly Place[] = [
 const aiTools: readonly Place[] = [
   { label: 'Project Charter', path: () => paths.charter(), icon: FileText, needs: 'project.read', keys: 'g h' },
   { label: 'RACI Matrix', path: () => paths.raci(), icon: Table2, needs: 'project.read', keys: 'g r' },
+  { label: 'Meetings', path: () => paths.meetings(), icon: Presentation, needs: 'meeting.read', keys: 'g e' },
 ]
 
 /** The places of the sidebar that a person may go to, by the group in which they stand. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type Editor = { kind: 'text' | 'date' | 'percent' | 'hours'; initial: string; /** Id of a `datalist` with what is proposed. */ list?: string } | { kind: 'select'; initial: string; options: ReactNode }
+type Editor = { kind: 'text' | 'date' | 'percent' | 'hours' | 'minutes'; initial: string; /** Id of a `datalist` with what is proposed. */ list?: string } | { kind: 'select'; initial: string; options: ReactNode }
 
 type Props = {
   /** What the value is of, for screen readers: `Status of Pour foundations`. */
@@ -91,7 +91,7 @@ const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
   )
 }
 
-const inputs = { text: { type: 'text' }, date: { type: 'date' }, percent: { type: 'number', min: 0, max: 100, step: 5 }, hours: { type: 'text', inputMode: 'decimal' } } as const
+const inputs = { text: { type: 'text' }, date: { type: 'date' }, percent: { type: 'number', min: 0, max: 100, step: 5 }, hours: { type: 'text', inputMode: 'decimal' }, minutes: { type: 'text', inputMode: 'numeric', size: 4 } } as const
 
 const focusAll = (element: HTMLInputElement | null): void => {
   element?.focus()

@@ -65,7 +65,7 @@ export const CalendarScreen = () => {
     <>
       <PageHeader
         title="Calendar"
-        below={<p className="mt-1 text-muted">Open tasks on the day they are due, milestones, and when projects start and end.</p>}
+        below={<p className="mt-1 text-muted">Open tasks on the day they are due, meetings, milestones, and when projects start and end.</p>}
         actions={
           maySubscribe && (
             <Button onClick={() => setSubscribing(true)}>

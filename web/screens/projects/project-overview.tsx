@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { RiskBadge } from '../../ui/project-badges.tsx'
 import { isLate, shownRisk } from '../../project-condition.ts'
+import { NextMeetings } from '../../meetings/next-meetings.tsx'
 import { ProjectHistory } from './project-history.tsx'
 import { ProjectBrief } from './project-brief.tsx'
 import { ProjectMilestones } from './project-milestones.tsx'
@@ -29,6 +30,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => (
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <ProjectSettings project={project} />
+        <NextMeetings projectId={project.id} />
         <ProjectHistory projectId={project.id} />
       </div>
     </div>

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../../shared/dates.ts'
+import type { Meeting } from '../../shared/meeting.ts'
+import type { Person } from '../../shared/person.ts'
+import { fullDay } from '../../web/calendar/calendar-days.ts'
+import { actor, settled } from '../builders/actors.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
+import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
+
+/** Within what a feed holds, however far the stage's clock is ahead. */
+const day = `${addDays(dayOf(new Date(), 'UTC'), 150).slice(0, 8)}14`
+
+test('a meeting is scheduled, prepared, held and handed on, and tells who attends', async () => {
+  const project = await ownProject({ name: 'Canopy renewal' })
+  await ownTask(project, { title: 'Order the glass', dueDate: addDays(day, -20) })
+  const people = await callAsManager<Person[]>('GET', '/api/users')
+  const specialist = people.find(({ email }) => email === 'sme@demo.test') as Person
+  const other = await callAsManager<Meeting>('POST', '/api/meetings', { title: 'Something else', scheduledAt: `${day}T08:30:00Z`, duration: 120, attendeeIds: [specialist.id] })
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+
+  // From the dashboard into the dialog, which says what is missing and who is busy.
+  await page.goto('/dashboard')
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Schedule Meeting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' })
+  await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
+  await dialog.getByText('Meeting title is required').waitFor()
+  await dialog.getByLabel('Title').fill('Canopy review')
+  await dialog.getByLabel('Type').selectOption('Review')
+  await dialog.getByLabel('Project').selectOption('Canopy renewal')
+  await dialog.getByLabel('Day').fill(day)
+  await dialog.getByLabel('Begins').fill('10:00')
+  await dialog.getByRole('checkbox', { name: /^Priya Raman/ }).check()
+  await dialog.getByText(/^Busy .*Something else/).first().waitFor()
+  await dialog.getByText('One of those asked has another meeting at that time.').waitFor()
+  await dialog.getByLabel('Meeting link').fill('meet')
+  await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
+  await dialog.getByText('Enter a full address, like https://meet.example.com/room').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'meeting-dialog')
+  await dialog.getByLabel('Meeting link').fill('https://meet.example.com/canopy')
+  await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
+  await toastOf(page).filter({ hasText: 'Meeting scheduled' }).getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('heading', { name: 'Canopy review', level: 1 }).waitFor()
+  await page.getByText(fullDay(day)).waitFor()
+
+  // The agenda: drafted from the records, added to, and put into another order by keys.
+  await page.getByRole('button', { name: 'Draft agenda' }).click()
+  const draft = page.getByRole('dialog', { name: /^Draft agenda/ })
+  await draft.getByText('Late: Order the glass').waitFor()
+  await expectAccessible(page)
+  await draft.getByRole('button', { name: 'Add 1 item' }).click()
+  const agenda = page.getByRole('list', { name: 'Agenda' })
+  await agenda.getByText('Late: Order the glass').waitFor()
+  await page.getByLabel('New agenda item').fill('Scaffolding')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const titles = () => agenda.locator('[data-row]').allInnerTexts()
+  await expect.poll(async () => (await titles()).map((text) => /Scaffolding|Order the glass/.exec(text)?.[0])).toEqual(['Order the glass', 'Scaffolding'])
+  await page.getByRole('button', { name: 'Move Scaffolding: arrow up and down' }).press('ArrowUp')
+  await expect.poll(async () => (await titles()).map((text) => /Scaffolding|Order the glass/.exec(text)?.[0])).toEqual(['Scaffolding', 'Order the glass'])
+  const id = page.url().split('/').at(-1)?.split('?')[0] ?? ''
+  const stored = () => callAsManager<Meeting>('GET', `/api/meetings/${id}`)
+  await expect.poll(async () => (await stored()).agenda.map(({ title }) => title)).toEqual(['Scaffolding', 'Late: Order the glass'])
+
+  // The minutes, of which an action becomes a task.
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  await page.getByLabel('1. Scaffolding').fill('Stands on Monday')
+  await page.getByRole('button', { name: 'Add decision' }).click()
+  await page.keyboard.type('Glass before steel')
+  await page.getByRole('button', { name: 'Add action' }).click()
+  await page.keyboard.type('Call the glazier')
+  await page.getByLabel('Owner of action 1').selectOption('Priya Raman')
+  await page.reload()
+  // What was typed and not saved is still there.
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  expect(await page.getByLabel('Action 1', { exact: true }).inputValue()).toBe('Call the glazier')
+  await page.getByRole('button', { name: 'Finish meeting' }).click()
+  await expectToast(page, 'Meeting finished')
+  await page.getByRole('button', { name: 'Make it a task: Call the glazier' }).click()
+  await page.getByRole('list', { name: 'Actions' }).getByRole('listitem').filter({ hasText: 'Call the glazier' }).getByText('Planning').waitFor()
+  expect((await tasksOf(project)).find(({ title }) => title === 'Call the glazier')).toMatchObject({ assigneeId: specialist.id })
+  await expectAccessible(page)
+  await picture(page, 'meeting-minutes')
+
+  // The next one knows what is still to be done.
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule the next one' }).click()
+  await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
+  await toastOf(page).filter({ hasText: 'Meeting scheduled' }).getByRole('button', { name: 'Open' }).click()
+  await page.getByText(fullDay(addDays(day, 7))).waitFor()
+  await page.getByRole('list', { name: 'Actions of the last meeting' }).getByText('Call the glazier', { exact: true }).waitFor()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Calendar file' }).click()
+  expect(await readFile(await (await coming).path(), 'utf8')).toContain('SUMMARY:Canopy review')
+
+  // Called off, it stays in the calendar as such.
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel meeting' }).click()
+  await page.getByLabel('Reason').fill('Holiday')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click()
+  await expectToast(page, 'Meeting cancelled')
+  await page.getByText('It does not take place: Holiday').waitFor()
+  await page.goto(`/calendar?date=${day}&project=${project.id}`)
+  await page.getByRole('grid').getByRole('link', { name: /Canopy review \(Meeting, .*Held\)/ }).waitFor()
+  await page.getByRole('grid').getByRole('link', { name: /Canopy review \(Meeting, .*Cancelled\)/ }).waitFor()
+
+  // Whoever attends was told, and reads what was written on a phone.
+  await settled()
+  const notices = (await (await actor('sme')).call('GET', '/api/notices')).body as { kind: string; meetingId: string | null }[]
+  expect(notices.filter(({ meetingId }) => meetingId === id).map(({ kind }) => kind).toSorted()).toEqual(['meeting_invited', 'meeting_minutes'])
+  const phone = await openPage({ width: 390, theme: 'dark' })
+  await signInAs(phone, 'sme@demo.test')
+  await phone.goto(`/meetings/${id}`)
+  await phone.getByRole('region', { name: 'Minutes' }).getByText('Glass before steel').waitFor()
+  expect(await phone.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+  await expectNoSidewaysScroll(phone)
+  await expectAccessible(phone)
+  await picture(phone, 'meeting-phone')
+  await callAsManager('DELETE', `/api/meetings/${other.id}`)
+})

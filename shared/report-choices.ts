@@ -167,4 +167,3 @@ export const reportStates = {
   open: { label: 'Open', tone: 'neutral' },
   sealed: { label: 'Sealed', tone: 'success' },
 } as const satisfies Record<string, Choice>
-export type ReportState = keyof typeof reportStates

@@ -131,7 +131,6 @@ export const createReportBody = z
     title: z.optional(optionalText(reportLimits.title)),
   })
   .check(inOrder('periodStart', 'periodEnd', periodMessage))
-export type CreateReport = z.output<typeof createReportBody>
 
 /** What people add. `version` is the one that the editor saw. */
 export const updateReportBody = z.object({
@@ -139,7 +138,6 @@ export const updateReportBody = z.object({
   commentary: z.optional(optionalText(reportLimits.commentary)),
   version: z.optional(z.int()),
 })
-export type UpdateReport = z.output<typeof updateReportBody>
 
 export const sealReportBody = z.object({ version: z.optional(z.int()) })
 

@@ -8,9 +8,12 @@ import { eventRows, type EventName } from '../../shared/events.ts'
 import { routes } from '../../shared/routes.ts'
 import { callRoute, type ApiHandler } from '../../test/builders/request.ts'
 import { harbourMeetings } from './content/meetings.ts'
+import { harbourProjects } from './content/projects.ts'
 import { harbourRaid, secondRaid } from './content/raid.ts'
 import { harbourRequests } from './content/requests.ts'
 import { listEntries } from '../raid/raid-repository.ts'
+import { listReports, readBody } from '../reports/report-repository.ts'
+import { verificationOf } from '../reports/verify.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { withUserPools } from '../../test/builders/user-pools.ts'
 import { handler as authDomain } from '../auth/index.ts'
@@ -197,11 +200,21 @@ test('the RAID logs have entries of every type, with their past, and links that 
   expect((await listEntries(second.workspace.id, 'all', undefined, 100)).items).toHaveLength(2)
 })
 
+test('two sealed reports of one project come out of what they keep, and the later tells what has changed', async () => {
+  const { items } = await listReports(harbour.workspace.id, {}, undefined, 10)
+  expect(items.map(({ seal }) => seal)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)])
+  const [later, first] = await Promise.all(items.map(async (record) => ({ record, body: await readBody(harbour.workspace.id, record.id) })))
+  for (const each of [later, first]) expect(each?.body && verificationOf(each.record, each.body, each.body.evidence())).toMatchObject({ reproduces: true, intact: true })
+  expect(first?.body?.since).toBeNull()
+  expect(later?.body?.since).toMatchObject({ reportId: first?.record.id, figures: expect.arrayContaining([expect.objectContaining({ figure: 'progress' })]) })
+})
+
 test('every project, task and project request carries the event of its last write, as does whoever is invited, which the relay can read', async () => {
   // The sessions are of those who signed in to try it.
   const everything = [...(await scan()).values()].filter(({ event, pk }) => event !== undefined && !pk.startsWith('session#'))
-  const stamped = everything.filter(({ sk }) => !sk.startsWith('baseline#') && !sk.startsWith('entry#') && !sk.startsWith('meeting#'))
-  expect(everything.length - stamped.length).toBe(2 + harbourRaid.length + secondRaid.length + harbourMeetings.length)
+  const stamped = everything.filter(({ sk }) => !/^(?:baseline|entry|meeting|report)#/.test(sk))
+  const reports = harbourProjects.flatMap(({ reports = [] }) => reports)
+  expect(everything.length - stamped.length).toBe(2 + harbourRaid.length + secondRaid.length + harbourMeetings.length + reports.length)
   const invited = [...(await listPeople(harbour.workspace.id)), ...(await listPeople(second.workspace.id))].filter(({ subject }) => subject === undefined)
   expect(invited).toMatchObject([{ email: 'olena.kovalenko@demo.test', role: 'sme' }])
   expect(stamped).toHaveLength(harbourRequests.length + harbour.projects.length + harbour.tasks.length + second.projects.length + second.tasks.length + invited.length)

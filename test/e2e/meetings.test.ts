@@ -28,6 +28,8 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await dialog.getByText('Meeting title is required').waitFor()
   await dialog.getByLabel('Title').fill('Canopy review')
   await dialog.getByLabel('Type').selectOption('Review')
+  // A review is usually longer than a standup.
+  await expect.poll(() => dialog.getByLabel('Length').inputValue()).toBe('60')
   await dialog.getByLabel('Project').selectOption('Canopy renewal')
   await dialog.getByLabel('Day').fill(day)
   await dialog.getByLabel('Begins').fill('10:00')

@@ -32,7 +32,7 @@ type Props = { form: UseFormReturn<MeetingForm>; projects: readonly SomeProject[
 export const MeetingFields = ({ form, projects, id }: Props) => {
   const { errors } = form.formState
   const people = useQuery(get('people.list')).data ?? []
-  const { date = '', time = '', timeZone = 'UTC', duration = '60', projectId = '', attendeeIds = [], guests = [] } = useWatch({ control: form.control })
+  const { date = '', time = '', timeZone = 'UTC', duration = '60', type: chosen = 'standup', projectId = '', attendeeIds = [], guests = [] } = useWatch({ control: form.control })
   const wanted = date === '' || time === '' ? undefined : { scheduledAt: instantOf(date, time, timeZone).at, duration: Number(duration), id }
   const busy = useConflicts(wanted)
   const team = projects.find((project) => project.id === projectId)?.team.map((member) => member.id) ?? []
@@ -47,9 +47,7 @@ export const MeetingFields = ({ form, projects, id }: Props) => {
   )
   /** Each type has a usual length, which is taken over until somebody chooses another. */
   const chooseType = (type: MeetingType) => {
-    const isUsual = Number(duration) === meetingTypes[form.getValues('type')].minutes
-    form.setValue('type', type)
-    if (isUsual) form.setValue('duration', String(meetingTypes[type].minutes))
+    if (Number(duration) === meetingTypes[chosen].minutes) form.setValue('duration', String(meetingTypes[type].minutes))
   }
 
   return (

@@ -134,6 +134,11 @@ export const exportParts = {
   },
   raidComments: { label: 'RAID comments', about: 'What was said about entries of the RAID log', columns: ['id', 'aboutId', 'by', 'text', 'mentions', 'createdAt', 'editedAt'] },
   raidHistory: { label: 'RAID history', about: 'What was done to the entries of the RAID log', columns: ['id', 'entryId', 'at', 'by', 'action', 'changes', 'reason', 'told'] },
+  communications: {
+    label: 'Communications',
+    about: 'What was said to whom, with drafts',
+    columns: ['id', 'projectId', 'type', 'audienceType', 'tone', 'subject', 'content', 'recipients', 'status', 'sentAt', 'sentBy', 'createdBy', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy', 'deletionReason'],
+  },
   views: {
     label: 'Saved views',
     about: 'Saved views of the list of projects, each with its filter, order and columns',

@@ -15,6 +15,7 @@ export const prefixes = {
   expense: 'exp',
   baseline: 'bsl',
   comment: 'cmt',
+  communication: 'com',
   event: 'evt',
   milestone: 'mls',
   notice: 'ntc',
@@ -35,6 +36,7 @@ export const sessionId = idOf(prefixes.session)
 export const milestoneId = z.string().check(z.regex(new RegExp(`^${prefixes.milestone}_${body}$`), 'Unknown milestone'))
 export const webhookId = idOf(prefixes.webhook)
 export const deliveryId = idOf(prefixes.delivery)
+export const communicationId = z.string().check(z.regex(new RegExp(`^${prefixes.communication}_${body}$`), 'Unknown communication'))
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task belongs to, read off the task's id. */

@@ -4,9 +4,9 @@ import { instant } from './day.ts'
 
 export const trashed = z.object({
   id: z.string(),
-  kind: z.enum(['project', 'task', 'raid']),
+  kind: z.enum(['project', 'task', 'raid', 'communication']),
   name: z.string(),
-  /** Null for an entry of the RAID log that concerns all projects. */
+  /** Null for an entry of the RAID log that concerns all projects, and a communication about none. */
   projectId: z.nullable(z.string()),
   reason: z.string(),
   deletedAt: instant,

@@ -1,6 +1,7 @@
 /** Every address of the site. */
 import type { AuditCategory } from '../shared/audit.ts'
 import type { ProjectStatus } from '../shared/choices.ts'
+import type { CommunicationType } from '../shared/communication-choices.ts'
 import { noticeSettingsPath } from '../shared/notice-path.ts'
 import type { NoticeKind } from '../shared/notice.ts'
 import type { TeamRole } from '../shared/permissions.ts'
@@ -47,6 +48,9 @@ export const paths = {
   calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) => withSearch('/calendar', search),
   charter: (search: { project?: string } = {}) => withSearch('/charter', search),
   raci: (search: { project?: string } = {}) => withSearch('/raci', search),
+  communications: (search: { status?: 'draft' | 'sent'; project?: string } = {}) => withSearch('/communications', search),
+  communication: (id: string) => `/communications/${id}`,
+  newCommunication: (search: { project?: string; type?: CommunicationType } = {}) => withSearch('/communications/new', search),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
   webhooks: () => '/webhooks',

@@ -14,6 +14,7 @@ const RaidLog = lazyScreen('/raid-log', () => import('./screens/raid-log/raid-lo
 const Calendar = lazyScreen('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), 'CalendarScreen')
 const Charter = lazyScreen('/charter', () => import('./screens/documents/charter-screen.tsx'), 'CharterScreen')
 const Raci = lazyScreen('/raci', () => import('./screens/documents/raci-screen.tsx'), 'RaciScreen')
+const Communications = lazyScreen('/communications', () => import('./screens/communications/communications-screen.tsx'), 'CommunicationsScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const Analytics = lazyScreen('/analytics', () => import('./screens/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
 const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
@@ -47,6 +48,7 @@ export const ScreenRoutes = () => (
         <Route path="/calendar" element={<Calendar />} />
         <Route path="/charter" element={<Charter />} />
         <Route path="/raci" element={<Raci />} />
+        <Route path="/communications/:id?" element={<Communications />} />
         <Route path="/trash" element={<Trash />} />
         <Route path="/analytics" element={<Analytics />} />
         <Route path="/audit-log" element={<AuditLog />} />

@@ -1,5 +1,6 @@
 /** Records as an export tells them: each field is named here, so that nothing secret leaves by chance. */
 import type { AuditEntry } from '../../shared/audit.ts'
+import { deliveryStates } from '../../shared/communication-choices.ts'
 import type { Comment } from '../../shared/comment.ts'
 import type { ExportRecord } from '../../shared/account-export.ts'
 import type { Baseline } from '../../shared/baseline.ts'
@@ -7,6 +8,7 @@ import { formatCents } from '../../shared/money.ts'
 import type { ProjectView } from '../../shared/project-view.ts'
 import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
 import type { RaidHistory } from '../../shared/raid.ts'
+import { toCommunication, type CommunicationRecord } from '../communications/communication-record.ts'
 import { toEntry, type RaidRecord } from '../raid/raid-record.ts'
 import { toActivity, type Happening } from '../keep-overview/activity-text.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
@@ -167,6 +169,12 @@ export const raidHistoryRecord = ({ id, entryId, at, by, action, changes, reason
   reason,
   told: told === null ? null : `${told.name} (${told.ways.join(', ')})`,
 })
+
+export const communicationRecord = (record: CommunicationRecord): ExportRecord<'communications'> => {
+  const { id, projectId, type, audienceType, tone, subject, content, recipients, status, sentAt, sentBy, createdBy, createdAt, updatedAt } = toCommunication(record)
+  const told = recipients.map(({ name, email, state }) => ({ name, email, state: state === null ? null : deliveryStates[state].label }))
+  return { id, projectId, type, audienceType, tone, subject, content, recipients: told, status, sentAt, sentBy, createdBy, createdAt, updatedAt, ...deletionOf(record.deletion) }
+}
 
 export const viewRecord = ({ id, name, shared, ownerName, settings, updatedAt }: ProjectView): ExportRecord<'views'> => ({
   id,

@@ -10,6 +10,7 @@ import type { Slice } from '../kernel/page.ts'
 import type { Write } from '../kernel/transaction.ts'
 import type { Trashable } from '../projects/deletion.ts'
 import { baselineExpiry, baselinesExpiringOtherwise } from '../schedule/baseline-repository.ts'
+import { alongWrites, listEveryCommunication } from '../communications/communication-repository.ts'
 import { briefExpiry } from '../projects/brief-repository.ts'
 import { expenseExpiry, expensesExpiringOtherwise } from '../projects/expense-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
@@ -28,7 +29,8 @@ const starts = 20
 
 type Taking<T> = {
   read: (after: string | undefined) => Promise<Slice<T>>
-  write: (change: Agreement<T> & { withProject: true; by: Authored }) => Write
+  /** All that goes along with one record. */
+  write: (change: Agreement<T> & { withProject: true; by: Authored }) => readonly Write[]
 }
 
 /** Takes records along, page by page; a page is read again where one of them was changed meanwhile. */
@@ -37,7 +39,7 @@ const take = async <T extends Trashable>(project: ProjectRecord, by: Author, { r
   for (;;) {
     const page = await read(after)
     const changes = page.items.map((record) => agreement(project, record)).filter((change) => change !== undefined)
-    const writes = changes.map((change) => write({ ...change, withProject: true, by: { by, at: new Date() } }))
+    const writes = changes.flatMap((change) => write({ ...change, withProject: true, by: { by, at: new Date() } }))
     const outcome = writes.length === 0 ? 'written' : await writeWhile(project, writes)
     if (outcome === 'project_changed') return false
     if (outcome === 'written' && page.stoppedAt === undefined) return true
@@ -48,13 +50,22 @@ const take = async <T extends Trashable>(project: ProjectRecord, by: Author, { r
 const takeTasks = (project: ProjectRecord, by: Author): Promise<boolean> =>
   take(project, by, {
     read: (after) => listTasks(project.workspaceId, project.id, 'all', after, together),
-    write: ({ happening, ...change }) => taskWrite({ ...change, event: `task.${happening}.v1` }),
+    write: ({ happening, ...change }) => [taskWrite({ ...change, event: `task.${happening}.v1` })],
   })
 
 const takeEntries = (project: ProjectRecord, by: Author): Promise<boolean> =>
   take(project, by, {
     read: (after) => listEveryOfProject(project.workspaceId, project.id, after, together),
-    write: ({ happening, ...change }) => entryWrite({ ...change, event: `raid.${happening}.v1` }),
+    write: ({ happening, ...change }) => [entryWrite({ ...change, event: `raid.${happening}.v1` })],
+  })
+
+/** Communications in one transaction: each is up to three items. */
+const communicationsTogether = 16
+
+const takeCommunications = (project: ProjectRecord, by: Author): Promise<boolean> =>
+  take(project, by, {
+    read: (after) => listEveryCommunication(project.workspaceId, project.id, after, communicationsTogether),
+    write: ({ happening, ...change }) => alongWrites({ ...change, event: `communication.${happening}.v1` }),
   })
 
 /** Lets brief, baselines and expenses expire with the project, or stay with it. */
@@ -69,13 +80,13 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   return true
 }
 
-/** Brings tasks, entries of the RAID log, brief, baselines, expenses and team into agreement with their project. `by` is the author of what it changes. */
+/** Brings tasks, entries of the RAID log, communications, brief, baselines, expenses and team into agreement with their project. `by` is the author of what it changes. */
 export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {
   for (let start = 1; start <= starts; start += 1) {
     const project = await readProject(workspaceId, projectId)
     if (project === undefined) return
     // The team last: a project that it was taken off from is of another version then.
-    if ((await takeTasks(project, by)) && (await takeEntries(project, by)) && (await takeRest(project)) && (await takeTeam(project, by))) return
+    if ((await takeTasks(project, by)) && (await takeEntries(project, by)) && (await takeCommunications(project, by)) && (await takeRest(project)) && (await takeTeam(project, by))) return
   }
   throw new Error('The project goes in and out of the trash faster than what belongs to it can follow')
 }

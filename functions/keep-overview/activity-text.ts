@@ -1,6 +1,7 @@
 /** The words of the activity feed. */
 import type { Activity } from '../../shared/activity.ts'
 import { projectStatuses, taskStatuses } from '../../shared/choices.ts'
+import { communicationTypes } from '../../shared/communication-choices.ts'
 import type { DataOf, FeedEvent, PersonChange } from '../../shared/events.ts'
 import { roles } from '../../shared/permissions.ts'
 import { raidStatuses } from '../../shared/raid-choices.ts'
@@ -24,6 +25,7 @@ const words: Record<FeedEvent['name'], Words> = {
   'raid.updated.v1': { text: 'RAID entry updated', type: 'other', icon: 'CheckCircle' },
   'raid.deleted.v1': { text: 'RAID entry deleted', type: 'warning', icon: 'AlertTriangle' },
   'raid.restored.v1': { text: 'RAID entry restored', type: 'success', icon: 'CheckCircle' },
+  'communication.sent.v1': { text: 'Communication sent', type: 'success', icon: 'CheckCircle' },
   'person.invited.v1': { text: 'Team member invited', type: 'primary', icon: 'Plus' },
   'person.updated.v1': { text: 'Team member updated', type: 'other', icon: 'CheckCircle' },
   'person.removed.v1': { text: 'Team member removed', type: 'warning', icon: 'AlertTriangle' },
@@ -56,6 +58,8 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'person.updated.v1') return personDetail(data)
   if (name === 'project.updated.v1') return projectDetail(data)
   if (name === 'workspace.updated.v1') return settingsDetail(data)
+  // Its subject is for those who may read it, and the feed for everybody of the project.
+  if (name === 'communication.sent.v1') return `${communicationTypes[data.type].label} to ${data.recipientCount} ${data.recipientCount === 1 ? 'recipient' : 'recipients'}`
   if (name === 'raid.updated.v1') return data.now === null ? undefined : `now ${raidStatuses[data.now.status].label}`
   if (name !== 'task.updated.v1' || data.now === null) return undefined
   const { now, changed, assignedTo } = data

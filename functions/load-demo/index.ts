@@ -7,12 +7,14 @@ import { demoWorkspaces } from '../../shared/demo.ts'
 import { plans } from '../../shared/plans.ts'
 import { log } from '../kernel/log.ts'
 import { calendarOf } from './calendar.ts'
+import { harbourCommunications, type DemoCommunication } from './content/communications.ts'
 import { harbourProjects, secondProjects } from './content/projects.ts'
 import { harbourRaid, secondRaid } from './content/raid.ts'
 import { harbourInvited, harbourTeam, secondTeam } from './content/team.ts'
 import { beginLoad, finishLoad } from './demo-load-repository.ts'
 import type { DemoPerson, DemoProject } from './demo-project.ts'
 import type { DemoRaid } from './demo-raid.ts'
+import { loadCommunications } from './load-communications.ts'
 import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
 import { loadProject } from './load-project.ts'
 import { loadRaid } from './load-raid.ts'
@@ -26,6 +28,7 @@ type Content = {
   invited?: DemoPerson
   projects: readonly DemoProject[]
   raid: readonly DemoRaid[]
+  communications: readonly DemoCommunication[]
   /** Day on which the company signed up. */
   since: number
   /** Hour of the day, in UTC, at which its office opens. */
@@ -33,14 +36,14 @@ type Content = {
 }
 
 const contents: readonly Content[] = [
-  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, invited: harbourInvited, projects: harbourProjects, raid: harbourRaid, since: -240, opens: 8 },
-  { name: 'second', company: 'company@second.test', team: secondTeam, projects: secondProjects, raid: secondRaid, since: -60, opens: 14 },
+  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, invited: harbourInvited, projects: harbourProjects, raid: harbourRaid, communications: harbourCommunications, since: -240, opens: 8 },
+  { name: 'second', company: 'company@second.test', team: secondTeam, projects: secondProjects, raid: secondRaid, communications: [], since: -60, opens: 14 },
 ]
 
 /** Day of the one open invitation. */
 const invitedOn = -1
 
-const loadContent = async ({ name, company, team, invited, projects, raid, since, opens }: Content, loadedAt: Date): Promise<void> => {
+const loadContent = async ({ name, company, team, invited, projects, raid, communications, since, opens }: Content, loadedAt: Date): Promise<void> => {
   const { timeZone, plan } = demoWorkspaces[name]
   const calendar = calendarOf(loadedAt, timeZone, opens)
   const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
@@ -49,6 +52,7 @@ const loadContent = async ({ name, company, team, invited, projects, raid, since
   const loaded = new Map<string, LoadedProject>()
   for (const project of projects) loaded.set(project.key, await loadProject(workspace, project))
   await loadRaid(workspace, loaded, raid)
+  await loadCommunications(workspace, loaded, communications)
   const [first] = staff.values()
   if (invited && first) await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
 }

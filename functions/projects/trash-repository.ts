@@ -1,4 +1,4 @@
-/** The trash of a workspace: deleted projects, tasks and entries of the RAID log side by side in one index. */
+/** The trash of a workspace: deleted projects, tasks, entries of the RAID log and drafts of communications side by side in one index. */
 import { Entity } from 'electrodb'
 import { prefixes, projectOfTask } from '../../shared/ids.ts'
 import type { Trashed } from '../../shared/trash.ts'
@@ -18,6 +18,7 @@ const entries = once(
           trashPlace: { type: 'string', required: true, field: 'gsi2sk' },
           name: { type: 'string' },
           title: { type: 'string' },
+          subject: { type: 'string' },
           /** Where the id does not say it. */
           projectId: { type: 'string' },
           deletion: { type: 'any', required: true },
@@ -36,7 +37,7 @@ const entries = once(
     ),
 )
 
-const kindOf = (id: string): Trashed['kind'] => (id.startsWith(`${prefixes.project}_`) ? 'project' : id.startsWith(`${prefixes.raid}_`) ? 'raid' : 'task')
+const kindOf = (id: string): Trashed['kind'] => (id.startsWith(`${prefixes.project}_`) ? 'project' : id.startsWith(`${prefixes.raid}_`) ? 'raid' : id.startsWith(`${prefixes.communication}_`) ? 'communication' : 'task')
 
 /** Where an entry stands in the list. */
 export const placeInTrash = ({ deletedAt, id }: Trashed): string => `${deletedAt}#${id}`
@@ -47,15 +48,15 @@ export const listTrash = async (workspaceId: string, now: Date, before: string |
   const { data, cursor } = await (before === undefined ? all : all.lt({ trashPlace: before }))
     .where(({ expiresAt }, { gt }) => gt(expiresAt, Math.floor(now.getTime() / 1000)))
     .go({ limit: count, order: 'desc', ignoreOwnership: true })
-  const items = data.map(({ trashPlace, name, title, projectId, deletion, expiresAt }): Trashed => {
+  const items = data.map(({ trashPlace, name, title, subject, projectId, deletion, expiresAt }): Trashed => {
     const id = trashPlace.slice(trashPlace.indexOf('#') + 1)
     const { at, by, reason } = deletion as Deletion
     const kind = kindOf(id)
     return {
       id,
       kind,
-      name: name ?? title ?? '',
-      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null }[kind](),
+      name: name ?? title ?? subject ?? (kind === 'communication' ? 'Draft without a subject' : ''),
+      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null, communication: () => projectId ?? null }[kind](),
       reason,
       deletedAt: at,
       deletedBy: by,

@@ -6,6 +6,7 @@ import type { PlanType } from '../../shared/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
 import { handler as calendarHandler } from '../../functions/calendar/index.ts'
 import { handler as commentsHandler } from '../../functions/comments/index.ts'
+import { handler as communicationsHandler } from '../../functions/communications/index.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
 import { handler as raidHandler } from '../../functions/raid/index.ts'
 import { handler as scheduleHandler } from '../../functions/schedule/index.ts'
@@ -42,6 +43,7 @@ export const makeCaller = (session: string) => {
   return {
     calendar: through(calendarHandler, routes.calendar),
     comments: through(commentsHandler, routes.comments),
+    communications: through(communicationsHandler, routes.communications),
     raid: through(raidHandler, routes.raid),
     projects: through(projectsHandler, routes.projects),
     schedule: through(scheduleHandler, routes.schedule),

@@ -6,6 +6,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import ListPlus from 'lucide-react/icons/list-plus'
 import LogOut from 'lucide-react/icons/log-out'
 import MailCheck from 'lucide-react/icons/mail-check'
+import MailPlus from 'lucide-react/icons/mail-plus'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
@@ -50,7 +51,7 @@ const useCreations = (): Command[] => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const recent = useRecentProjects(user.id)
-  const [mayCreateProject, mayCreateTask, mayCreateEntry] = [useMay('project.create'), useMay('task.create'), useMay('raid.create')]
+  const [mayCreateProject, mayCreateTask, mayCreateEntry, mayWrite] = [useMay('project.create'), useMay('task.create'), useMay('raid.create'), useMay('communication.write')]
   const here = currentProject(pathname, search)
   const project = here ?? recent[0]?.id
   const name = recent.find(({ id }) => id === project)?.name
@@ -61,6 +62,7 @@ const useCreations = (): Command[] => {
       ? [{ id: 'task.new', group, label: name === undefined ? 'New Task' : `New Task in ${name}`, icon: ListPlus, keywords: 'create add', keys: 'c t', run: () => void navigate(paths.project(project, { tab: 'tasks', task: 'new' })) }]
       : []),
     ...(mayCreateEntry ? [{ id: 'raid.new', group, label: 'New RAID Entry', icon: ShieldAlert, keywords: 'create add risk assumption issue dependency', keys: 'c r', run: () => void navigate(paths.raidLog({ entry: 'new' })) }] : []),
+    ...(mayWrite ? [{ id: 'communication.new', group, label: 'New Communication', icon: MailPlus, keywords: 'create add write update mail email', keys: 'c u', run: () => void navigate(paths.newCommunication(here === undefined ? {} : { project: here })) }] : []),
     ...(rolesToGive(user).length > 0 ? [{ id: 'member.invite', group, label: 'Invite Team Member', icon: UserPlus, keywords: 'create add person people', keys: 'c m', run: () => void navigate(paths.team({ dialog: 'invite' })) }] : []),
   ]
 }

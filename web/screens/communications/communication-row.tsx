@@ -1,0 +1,39 @@
+import type { CommunicationSummary } from '../../../shared/communication.ts'
+import { audiences, communicationTypes } from '../../../shared/communication-choices.ts'
+import { counted } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Ago } from '../../ui/time.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** `Rita Silva, Port of Lisbon and 3 more` */
+const toWords = ({ to, recipientCount }: CommunicationSummary): string => {
+  if (recipientCount === 0) return 'No recipients yet'
+  const rest = recipientCount - to.length
+  return `To ${to.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** One communication: what it is about, to whom, and how far it is. */
+export const CommunicationRow = ({ record, projectName }: { record: CommunicationSummary; projectName: string | undefined }) => {
+  const { id, subject, type, audienceType, sentAt, sentBy, updatedAt, createdBy, recipientCount } = record
+  const about = [projectName, communicationTypes[type].label, recipientCount === 0 ? `for ${audiences[audienceType].label.toLowerCase()}` : undefined].filter((part) => part !== undefined)
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link to={paths.communication(id)} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 -outline-offset-2 hover:bg-hover">
+        <span dir="auto" className={subject === '' ? 'truncate text-muted italic' : 'truncate font-medium'}>
+          {subject === '' ? 'Without a subject' : subject}
+        </span>
+        <StatusBadge record={record} />
+        <span className="min-w-0 truncate text-sm text-muted">
+          {about.join(' · ')}
+          <span className="max-sm:hidden"> · {toWords(record)}</span>
+        </span>
+        <span className="text-right text-sm whitespace-nowrap text-muted">
+          <Ago at={sentAt ?? updatedAt} />
+          <span className="max-md:hidden"> by {sentBy ?? createdBy}</span>
+        </span>
+        <span className="col-span-2 truncate text-sm text-muted sm:hidden">{recipientCount === 0 ? toWords(record) : counted(recipientCount, 'recipient')}</span>
+      </Link>
+    </li>
+  )
+}

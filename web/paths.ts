@@ -49,8 +49,9 @@ export const paths = {
   charter: (search: { project?: string } = {}) => withSearch('/charter', search),
   raci: (search: { project?: string } = {}) => withSearch('/raci', search),
   communications: (search: { status?: 'draft' | 'sent'; project?: string } = {}) => withSearch('/communications', search),
-  communication: (id: string) => `/communications/${id}`,
-  newCommunication: (search: { project?: string; type?: CommunicationType } = {}) => withSearch('/communications/new', search),
+  /** Behind the question mark, so that a new one stays on the screen as it is when it has been saved. */
+  communication: (id: string) => withSearch('/communications', { id }),
+  newCommunication: (search: { project?: string; type?: CommunicationType } = {}) => withSearch('/communications', { id: 'new', ...search }),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
   webhooks: () => '/webhooks',

@@ -48,7 +48,7 @@ export const ScreenRoutes = () => (
         <Route path="/calendar" element={<Calendar />} />
         <Route path="/charter" element={<Charter />} />
         <Route path="/raci" element={<Raci />} />
-        <Route path="/communications/:id?" element={<Communications />} />
+        <Route path="/communications" element={<Communications />} />
         <Route path="/trash" element={<Trash />} />
         <Route path="/analytics" element={<Analytics />} />
         <Route path="/audit-log" element={<AuditLog />} />

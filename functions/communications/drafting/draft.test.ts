@@ -86,10 +86,10 @@ const draft = (type: CommunicationType, audience: Audience, more: Partial<Scene>
 test('a status update to executives tells the money, the milestones, the risks and what is to be decided', () => {
   const { content, facts } = draft('status_update', 'executive')
   expect(content).toContain('Depot roof is under way, with 45% of the work done. The planned end is Mar 1, 2027, in 100 days.')
-  expect(content).toContain('1 task is late, the longest by 12 days.')
+  expect(content).toContain('One task is late, by 12 days.')
   expect(content).toContain('$120,000 of $250,000 has been spent, 48% of the budget at 45% of the work.')
   expect(content).toContain('- Roof tight, Dec 20, 2026')
-  expect(content).toContain('- Steel is late (Risk RISK-001, score 9, High; exposure $120,000; owner Tomasz Nowak; due Dec 4, 2026)')
+  expect(content).toContain('- Steel is late (RISK-001, score 9, High; exposure $120,000; owner Tomasz Nowak; due Dec 4, 2026)')
   expect(content).toContain('Please tell me by Nov 28, 2026 whether you agree with how we respond to RISK-001.')
   expect(facts.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['project prj_1', 'task late', 'budget prj_1', 'milestone mls_2', 'raid RISK-001', 'raid ISSUE-002'])
 })

@@ -1,7 +1,6 @@
 /** The points that texts are made of: what the records say, a line each, with the record that it rests on. Nothing here reads. */
 import type { Fact } from '../../../shared/communication.ts'
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
-import { raidTypes } from '../../../shared/raid-choices.ts'
 import { phrase, sentence, writtenDay } from '../../ai/wording.ts'
 import { budgetFact, entryFact, milestoneFact, named, projectFact, taskFact, weightOf, written, type Scene, type SceneEntry, type SceneTask } from './scene.ts'
 
@@ -87,7 +86,7 @@ export const tellsMoney = ({ audience }: Scene): boolean => audience === 'execut
 export const troublePoint = (scene: Scene, entry: SceneEntry): Point => {
   const { audience, today } = scene
   const parts = [
-    `${raidTypes[entry.raidType].label} ${entry.uniqueId}, ${weightOf(entry)}`,
+    `${entry.uniqueId}, ${weightOf(entry)}`,
     ...(tellsMoney(scene) && (entry.exposure ?? 0) > 0 ? [`exposure ${written(entry.exposure ?? 0)}`] : []),
     ...(audience === 'client' ? [] : [`owner ${named(entry.owner)}`]),
     ...(entry.dueDate === null ? [] : [entry.dueDate < today ? `was due ${writtenDay(entry.dueDate)}` : `due ${writtenDay(entry.dueDate)}`]),
@@ -137,7 +136,8 @@ export const latenessPoint = (scene: Scene): Point => {
   const late = lateTasks(scene)
   const [first] = late
   if (first === undefined) return { text: scene.tasks.some(isOpen) ? 'No task is late.' : 'No task is open.', facts: [] }
-  return { text: `${counted(late.length, 'task is', 'tasks are')} late, the longest by ${counted(daysBetween(first.dueDate ?? scene.today, scene.today), 'day')}.`, facts: [taskFact(first)] }
+  const days = counted(daysBetween(first.dueDate ?? scene.today, scene.today), 'day')
+  return { text: late.length === 1 ? `One task is late, by ${days}.` : `${late.length} tasks are late, the longest by ${days}.`, facts: [taskFact(first)] }
 }
 
 type Move = { task: SceneTask; from: Day; to: Day; days: number }

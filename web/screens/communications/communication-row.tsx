@@ -23,7 +23,7 @@ export const CommunicationRow = ({ record, projectName }: { record: Communicatio
         <span dir="auto" className={subject === '' ? 'truncate text-muted italic' : 'truncate font-medium'}>
           {subject === '' ? 'Without a subject' : subject}
         </span>
-        <StatusBadge record={record} />
+        <StatusBadge record={record} className="justify-self-end" />
         <span className="min-w-0 truncate text-sm text-muted">
           {about.join(' · ')}
           <span className="max-sm:hidden"> · {toWords(record)}</span>

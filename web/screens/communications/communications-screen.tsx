@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import { useParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -8,7 +8,8 @@ import { CommunicationScreen } from './communication-screen.tsx'
 
 /** What was said to whom, and what is being written. Asks nothing of the server for whoever may not read it. */
 export const CommunicationsScreen = () => {
-  const { id } = useParams()
+  const [search] = useSearchParams()
+  const id = search.get('id')
   if (!useMay('communication.read'))
     return (
       <>
@@ -18,5 +19,5 @@ export const CommunicationsScreen = () => {
         </EmptyState>
       </>
     )
-  return id === undefined ? <CommunicationList /> : <CommunicationScreen id={id} />
+  return id === null ? <CommunicationList /> : <CommunicationScreen id={id} />
 }

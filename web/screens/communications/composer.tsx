@@ -230,7 +230,7 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
               <MailPreview subject={fields.subject} content={fields.content} />
             ) : (
               <Field label="Text" hideLabel required error={errors.content?.message} hint="Plain text. A blank line begins a paragraph, a hyphen an item of a list, and an address becomes a link.">
-                {(control) => <Textarea {...control} {...form.register('content')} dir="auto" rows={20} maxLength={communicationLimits.content} className="min-h-80 font-sans leading-6" />}
+                {(control) => <Textarea {...control} {...form.register('content')} dir="auto" rows={18} maxLength={communicationLimits.content} className="min-h-80 font-sans leading-6" />}
               </Field>
             )}
           </div>

@@ -31,6 +31,7 @@ export const sceneEntry = (record: RaidRecord): SceneEntry => ({
   mitigation: record.mitigation,
   owner: record.assignedTo,
   dueDate: record.dueDate,
+  sourceTaskId: record.sourceTaskId,
 })
 
 /** The records of a project; 404 where the caller may not see it. */

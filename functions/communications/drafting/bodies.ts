@@ -2,7 +2,7 @@
 import type { CommunicationType } from '../../../shared/communication-choices.ts'
 import { daysBetween } from '../../../shared/dates.ts'
 import { listed, sentence, writtenDay } from '../../ai/wording.ts'
-import { budgetPoint, counted, donePoints, endPoint, firstPoints, highTroubles, isOver, latenessPoint, latePoints, lately, milestonePoints, movePoints, movesOf, nextPoints, responseTo, soon, standingPoint, tellsMoney, troublePoint, troublePoints, troubles, type Point } from './points.ts'
+import { budgetPoint, counted, donePoints, endPoint, firstPoints, highTroubles, isOver, latenessPoint, latePoints, lateTasks, lately, milestonePoints, movePoints, movesOf, nextPoints, responseTo, soon, standingPoint, tellsMoney, troublePoint, troublePoints, troubles, type Point } from './points.ts'
 import { milestoneFact, named, projectFact, type Scene, type SceneEntry } from './scene.ts'
 import { answerBy } from './tones.ts'
 
@@ -30,10 +30,13 @@ const statusUpdate = (scene: Scene): Body => {
   const next = list(`Due in the next ${soon} days:`, nextPoints(scene))
   const ahead = list('Next milestones:', milestonePoints(scene))
   const risks = list('Highest risks and issues:', troublePoints(scene))
+  // What raised itself for a late task is told by that task already.
+  const toldAsLate = new Set(lateTasks(scene).map(({ id }) => id))
+  const otherRisks = list('Highest risks and issues:', troublePoints(scene, highTroubles(scene).filter(({ sourceTaskId }) => sourceTaskId === null || !toldAsLate.has(sourceTaskId))))
   const money = tellsMoney(scene) ? [paragraph(budgetPoint(scene))] : []
   const parts = {
     executive: [lead, ...money, ...ahead, ...risks, ...decisions(scene)],
-    team: [lead, ...late, ...next, ...done, ...risks],
+    team: [lead, ...late, ...next, ...done, ...otherRisks],
     client: [lead, ...done, ...ahead, ...late],
     stakeholders: [lead, ...done, ...ahead, ...risks, ...decisions(scene)],
   }[audience]

@@ -11,7 +11,7 @@ const today = '2026-11-21'
 
 const task = (id: string, more: Partial<SceneTask> = {}): SceneTask => ({ id, title: `Task ${id}`, status: 'in_progress', progress: 40, dueDate: '2026-11-28', startDate: '2026-11-02', completedOn: null, assignee: 'Lia Sousa', ...more })
 
-const entry = (id: string, more: Partial<SceneEntry> = {}): SceneEntry => ({ id, uniqueId: id, raidType: 'risk', title: `Trouble ${id}`, status: 'open', impact: 'high', score: 9, exposure: 12_000_000, mitigation: 'Order from a second supplier', owner: 'Tomasz Nowak', dueDate: '2026-12-04', ...more })
+const entry = (id: string, more: Partial<SceneEntry> = {}): SceneEntry => ({ id, uniqueId: id, raidType: 'risk', title: `Trouble ${id}`, status: 'open', impact: 'high', score: 9, exposure: 12_000_000, mitigation: 'Order from a second supplier', owner: 'Tomasz Nowak', dueDate: '2026-12-04', sourceTaskId: null, ...more })
 
 const project = {
   id: 'prj_1',
@@ -98,6 +98,7 @@ test('one to the team names who has what, and none but executives hear of money'
   const { content } = draft('status_update', 'team')
   expect(content).toContain('- Renew bay 3, due Nov 9, 2026, 12 days late and 80% done (Lia Sousa)')
   expect(content).toContain('- LED lighting, due Nov 28, 2026, 40% done (nobody assigned)')
+  expect(draft('status_update', 'team', { entries: [entry('ISSUE-004', { title: 'Late: Renew bay 3', sourceTaskId: 'late' })] }).content).not.toContain('ISSUE-004')
   for (const { type, audience, tone } of every.filter((choice) => choice.audience !== 'executive')) {
     const { content: text, facts } = draftBy({ ...full, type, audience, tone })
     expect(text).not.toContain('$')

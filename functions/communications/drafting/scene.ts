@@ -24,6 +24,8 @@ export type SceneEntry = {
   mitigation: string
   owner: string
   dueDate: Day | null
+  /** The task that it raised itself for. */
+  sourceTaskId: string | null
 }
 
 export type SceneProject = {

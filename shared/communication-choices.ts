@@ -51,7 +51,6 @@ export const deliveryStates = {
 export type CommunicationType = keyof typeof communicationTypes
 export type Audience = keyof typeof audiences
 export type TextTone = keyof typeof textTones
-export type CommunicationStatus = keyof typeof communicationStatuses
 export type DeliveryState = keyof typeof deliveryStates
 
 /** States of a mail that did not go out, or of which nobody knows. */

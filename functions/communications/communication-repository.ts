@@ -4,6 +4,7 @@
  */
 import type { DeliveryState } from '../../shared/communication-choices.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
+import { expiring } from '../kernel/expiry.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { conditionFailed } from '../kernel/table.ts'
@@ -177,10 +178,7 @@ export const noteReturn = async (place: MailPlace, state: 'bounced' | 'complaine
 /** A communication that goes into the trash with its project or comes out of it: its head, and what has to expire with that. */
 export const alongWrites = (write: CommunicationWrite): Write[] => {
   const { workspaceId, id, status, expiresAt } = write.after
-  const text = texts().patch(textKey(workspaceId, id))
-  const mailing = mailings().patch(mailingKey(workspaceId, id))
-  const until = <T extends { set: (fields: { expiresAt: number }) => { params: () => unknown }; remove: (names: 'expiresAt'[]) => { params: () => unknown } }>(patch: T): Write => ({
-    Update: (expiresAt === undefined ? patch.remove(['expiresAt']) : patch.set({ expiresAt })).params() as NonNullable<Write['Update']>,
-  })
-  return [prepare(write).write, until(text), ...(status === 'draft' ? [] : [until(mailing)])]
+  const text = expiring(texts().patch(textKey(workspaceId, id)), expiresAt).params() as NonNullable<Write['Update']>
+  const mailing = expiring(mailings().patch(mailingKey(workspaceId, id)), expiresAt).params() as NonNullable<Write['Update']>
+  return [prepare(write).write, { Update: text }, ...(status === 'draft' ? [] : [{ Update: mailing }])]
 }

@@ -3,6 +3,7 @@
  * paragraphs, lists and links; it is escaped here and nowhere else.
  */
 import { blocksOf, type Block, type Inline } from '../../shared/message-text.ts'
+import { clipped } from '../ai/wording.ts'
 import { letterTemplate } from './design/letter-template.ts'
 import { fill } from './design/slots.ts'
 import { escape, oneLine, type Mail } from './mail.ts'
@@ -33,7 +34,7 @@ const previewLength = 140
 /** The first words behind the greeting. */
 const previewOf = (blocks: readonly Block[]): string => {
   const [first, second] = blocks.filter((block) => block.kind === 'paragraph').map(({ lines }) => lines.flat().map(({ text }) => text).join(' '))
-  return [...(second ?? first ?? '')].slice(0, previewLength).join('')
+  return clipped(second ?? first ?? '', previewLength)
 }
 
 export const writeMessage = ({ subject, content, companyName, foot }: Message): Mail => {

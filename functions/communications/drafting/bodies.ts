@@ -49,7 +49,7 @@ const milestoneAnnouncement = (scene: Scene): Body => {
   const ahead = project.milestones.filter(({ doneOn, date }) => doneOn === null && date !== null).toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))[0]
   const rest = [...list(`Done in the last ${lately} days:`, donePoints(scene)), ...list('What comes next:', milestonePoints(scene).length > 0 && reached !== undefined ? milestonePoints(scene) : nextPoints(scene)), paragraph(standingPoint(scene))]
   const thanks = audience === 'team' ? [paragraph(say('Thank you all for what you have put into this.'))] : []
-  if (reached?.doneOn != null) {
+  if (reached !== undefined && reached.doneOn !== null) {
     const off = reached.date === null ? 0 : daysBetween(reached.date, reached.doneOn)
     const timely = reached.date === null ? '' : off === 0 ? ', on the planned day' : `, ${counted(Math.abs(off), 'day')} ${off > 0 ? 'after' : 'before'} the planned day`
     return {
@@ -57,7 +57,7 @@ const milestoneAnnouncement = (scene: Scene): Body => {
       parts: [paragraph({ text: `${named(project.name)} has reached its milestone “${named(reached.name)}” on ${writtenDay(reached.doneOn)}${timely}.`, facts: [milestoneFact(reached)] }), ...rest, ...thanks],
     }
   }
-  if (ahead?.date != null) {
+  if (ahead !== undefined && ahead.date !== null) {
     const away = daysBetween(today, ahead.date)
     const when = away < 0 ? `was due on ${writtenDay(ahead.date)} and has not been reached yet` : away === 0 ? 'is due today' : `is due on ${writtenDay(ahead.date)}, in ${counted(away, 'day')}`
     return {

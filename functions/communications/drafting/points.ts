@@ -161,8 +161,8 @@ export const movePoints = (scene: Scene, moves: readonly Move[]): Point[] =>
 /** Whether the open tasks still end within the project. */
 export const endPoint = (scene: Scene): Point => {
   const { project, tasks } = scene
-  const last = tasks.filter((task) => isOpen(task) && task.dueDate !== null).toSorted(byDue).at(-1)
-  if (project.endDate === null || last?.dueDate == null) return { text: project.endDate === null ? 'No end date is set.' : `The planned end is ${writtenDay(project.endDate)}.`, facts: [projectFact(project)] }
+  const last = tasks.flatMap((task) => (isOpen(task) && task.dueDate !== null ? [{ ...task, dueDate: task.dueDate }] : [])).toSorted(byDue).at(-1)
+  if (project.endDate === null || last === undefined) return { text: project.endDate === null ? 'No end date is set.' : `The planned end is ${writtenDay(project.endDate)}.`, facts: [projectFact(project)] }
   const beyond = daysBetween(project.endDate, last.dueDate)
   return beyond > 0
     ? { text: `As planned now, the last task, ${named(last.title)}, ends on ${writtenDay(last.dueDate)}, ${counted(beyond, 'day')} after the planned end.`, facts: [projectFact(project), taskFact(last)] }

@@ -66,7 +66,7 @@ test('lists by half and project, in pages, newest first, without texts and at th
   expect(await idsOf({ project: project.id })).toEqual(ids)
   expect(await idsOf({ project: project.id, status: 'draft' })).toEqual(ids.slice(1))
   const paged: string[] = []
-  for (const query of [{}, { status: 'draft' }, { project: project.id }]) {
+  for (const query of [{}, { status: 'draft' }, { project: project.id }] as Record<string, string>[]) {
     let cursor: string | undefined
     do {
       const page = await team.communications('list', { query: { ...query, limit: '2', ...(cursor !== undefined && { cursor }) } })

@@ -8,14 +8,21 @@ import type { NamedRoute } from '../../shared/routes.ts'
 
 const name = 'virtual:contract'
 const rowsFile = resolve(import.meta.dirname, '../../shared/routes.ts')
+const readerFile = resolve(import.meta.dirname, '../contract-rows.ts')
 
-export type ContractRow = readonly [method: string, path: string, repeatable?: 1]
+const letters = { GET: 'G', POST: 'P', PUT: 'U', PATCH: 'A', DELETE: 'D' } as const
 
-/** `projects.list` → `['GET', '/api/projects']` */
-export const compact = (rows: readonly NamedRoute[]): Record<string, ContractRow> =>
-  Object.fromEntries(
-    rows.map((row) => [`${row.domain}.${row.name}`, row.repeatable ? [row.method, row.path, 1] : [row.method, row.path]]),
-  )
+/** What stands behind `/api/`, without the domain where it begins with that. */
+const shortened = ({ domain, path }: NamedRoute): string => {
+  const behind = path.slice('/api/'.length)
+  return behind === domain || behind.startsWith(`${domain}/`) ? behind.slice(domain.length) : behind
+}
+
+/** The rows as contract-rows.ts reads them. */
+export const compact = (rows: readonly NamedRoute[]): string =>
+  [...new Set(rows.map(({ domain }) => domain))]
+    .map((domain) => [domain, ...rows.filter((row) => row.domain === domain).map((row) => `${row.name}${row.repeatable ? '+' : ''} ${letters[row.method]}${shortened(row)}`)].join('\n'))
+    .join('\n\n')
 
 export const contract = (): Plugin => ({
   name: 'contract',
@@ -28,7 +35,8 @@ export const contract = (): Plugin => ({
     async handler() {
       const { module, dependencies } = await runnerImport<{ allRoutes: readonly NamedRoute[] }>(rowsFile, { configFile: false })
       for (const file of [rowsFile, ...dependencies]) this.addWatchFile(file)
-      return { code: `export const rows = ${JSON.stringify(compact(module.allRoutes))}`, moduleSideEffects: false }
+      const code = `import { readRows } from ${JSON.stringify(readerFile)}\nexport const rows = /* @__PURE__ */ readRows(${JSON.stringify(compact(module.allRoutes))})`
+      return { code, moduleSideEffects: false }
     },
   },
 })

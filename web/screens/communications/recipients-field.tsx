@@ -89,7 +89,7 @@ export const RecipientsField = ({ value, onChange, projectId, error, hint }: Pro
 
   return (
     <div>
-      <Field label="Recipients" required error={error ?? refused} hint={hint} className="relative">
+      <Field label="Recipients" required error={refused ?? error} hint={hint} className="relative">
         {(control) => (
           <>
             <div className="flex gap-1.5">

@@ -173,6 +173,11 @@ export const exportParts = {
       'deletionReason',
     ],
   },
+  communications: {
+    label: 'Communications',
+    about: 'What was said to whom, with drafts',
+    columns: ['id', 'projectId', 'type', 'audienceType', 'tone', 'subject', 'content', 'recipients', 'status', 'sentAt', 'sentBy', 'createdBy', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy', 'deletionReason'],
+  },
   views: {
     label: 'Saved views',
     about: 'Saved views of the list of projects, each with its filter, order and columns',

@@ -4,7 +4,7 @@ import { whose } from './calendar.ts'
 import { oneOf, type Choice } from './choices.ts'
 import { author, origin } from './contract/event.ts'
 import { instant } from './day.ts'
-import { eventNames, type DataOf, type EventName, type MeetingChange, type PersonChange, type ProjectChange, type RaidChange, type ReportChange, type RequestChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
+import { eventNames, type CommunicationChange, type DataOf, type EventName, type MeetingChange, type PersonChange, type ProjectChange, type RaidChange, type ReportChange, type RequestChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
 import { roles } from './permissions.ts'
 import { uniqueIdOf } from './raid-choices.ts'
 import { countedDays, raidRules, type RaidThresholds } from './raid-rules.ts'
@@ -21,7 +21,7 @@ export const auditCategories = {
 export type AuditCategory = keyof typeof auditCategories
 
 /** What something was done to. Names are those of that moment. */
-const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid', 'webhook', 'request', 'report', 'meeting']), name: z.string() })
+const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid', 'webhook', 'request', 'report', 'meeting', 'communication']), name: z.string() })
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -78,6 +78,13 @@ const request = (action: string, detail?: (data: RequestChange) => string) => (d
 
 const meeting = (action: string) => ({ title, withProject }: MeetingChange): Told | undefined => (withProject ? undefined : { action, subject: { kind: 'meeting', name: title } })
 
+const communication = (action: string) => ({ subject, withProject }: CommunicationChange): Told | undefined =>
+  withProject ? undefined : { action, subject: { kind: 'communication', name: subject } }
+
+/** `to 5 recipients, 1 of which got nothing`; of its text nothing. */
+const reachTold = ({ recipientCount, notSent }: DataOf<'communication.sent.v1'>): string =>
+  `to ${recipientCount} ${recipientCount === 1 ? 'recipient' : 'recipients'}${notSent === 0 ? '' : `, of which ${notSent} got nothing`}`
+
 /** `Late task: medium from 3 days, high from 7; Due soon with little progress: off` */
 const rulesTold = ({ late_task, due_soon }: RaidThresholds): string =>
   [
@@ -117,6 +124,8 @@ const report = (action: string) => ({ title, withProject }: ReportChange): Told 
 const inHistory = { leftOut: 'Day-to-day work: it stands in the project’s history, and an edit of a task has no write units to spare.' }
 
 const inRaidHistory = { leftOut: 'Every change of an entry stands in its own history.' }
+
+const unsaid = { leftOut: 'A draft says nothing to anybody; that it is sent is told.' }
 
 const nobodysDoing = { leftOut: 'Nobody did anything: a day has passed.' }
 
@@ -189,6 +198,12 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'meeting.held.v1': inFeed,
   'meeting.deleted.v1': { category: 'project', tell: meeting('Meeting deleted') },
   'meeting.restored.v1': { category: 'project', tell: meeting('Meeting restored') },
+  'communication.created.v1': unsaid,
+  'communication.updated.v1': unsaid,
+  'communication.submitted.v1': { leftOut: 'Told as soon as its mails have gone out.' },
+  'communication.deleted.v1': { category: 'project', tell: communication('Communication deleted') },
+  'communication.restored.v1': { category: 'project', tell: communication('Communication restored') },
+  'communication.sent.v1': { category: 'project', tell: (data) => ({ action: 'Communication sent', subject: { kind: 'communication', name: data.subject }, detail: reachTold(data) }) },
   'day.began.v1': nobodysDoing,
   'raid-rules.changed.v1': { category: 'project', tell: ({ now }) => ({ action: 'RAID rules changed', detail: rulesTold(now) }) },
   'raid.raised.v1': inRaidHistory,

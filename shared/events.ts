@@ -1,6 +1,7 @@
 /** Every event of the product. The write that makes a change carries the event of that change. */
 import * as z from 'zod/mini'
 import { events, type Envelope } from './contract/event.ts'
+import { audiences, communicationTypes } from './communication-choices.ts'
 import { whoseTasks } from './calendar.ts'
 import { oneOf, priorities, projectStatuses, riskLevels, taskStatuses } from './choices.ts'
 import { day, instant, month } from './day.ts'
@@ -212,6 +213,25 @@ const raidChange = z.object({
 })
 export type RaidChange = z.output<typeof raidChange>
 
+/** A change of a communication. Its text and the addresses of its recipients travel nowhere. */
+const communicationChange = z.object({
+  communicationId: z.string(),
+  projectId: z.nullable(z.string()),
+  subject: z.string(),
+  type: oneOf(communicationTypes),
+  audienceType: oneOf(audiences),
+  recipientCount: z.int(),
+  version: z.int(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+  /** Present where it went with its project, into the trash or out of it. */
+  withProject: z.optional(z.boolean()),
+})
+export type CommunicationChange = z.output<typeof communicationChange>
+
+/** The mails of a communication have gone out, or not. */
+const communicationSending = z.extend(communicationChange, { /** Mails that did not go out. */ notSent: z.int() })
+
 /** What somebody is asked for on a day of an open entry of the RAID log, told once for each entry, day and of the two. */
 const raidDue = z.object({
   entryId: z.string(),
@@ -363,6 +383,12 @@ export const eventRows = events({
   'report.deleted.v1': { summary: 'A report went to the trash.', emittedBy: ['reports', 'follow-project-deletion'], data: reportChange },
   'report.restored.v1': { summary: 'A report came back from the trash.', emittedBy: ['reports', 'follow-project-deletion'], data: reportChange },
   'report-schedule.changed.v1': { summary: 'The scheduled reports of a project were turned on or off.', emittedBy: ['reports'], data: reportScheduleChange },
+  'communication.created.v1': { summary: 'A communication was begun as a draft.', emittedBy: ['communications', 'load-demo'], data: communicationChange },
+  'communication.updated.v1': { summary: 'The draft of a communication was changed.', emittedBy: ['communications'], data: communicationChange },
+  'communication.deleted.v1': { summary: 'A communication went to the trash.', emittedBy: ['communications', 'follow-project-deletion'], data: communicationChange },
+  'communication.restored.v1': { summary: 'A communication came back from the trash.', emittedBy: ['communications', 'follow-project-deletion'], data: communicationChange },
+  'communication.submitted.v1': { summary: 'Somebody sent a communication off: its mails are to go out.', emittedBy: ['communications'], data: communicationChange },
+  'communication.sent.v1': { summary: 'The mails of a communication have gone out.', emittedBy: ['send-communications', 'load-demo'], data: communicationSending },
   'day.began.v1': { summary: 'A new day has begun in a workspace, and its due dates were looked through; told again where its time zone changed.', emittedBy: ['sweep-due-tasks'], data: dayBegan },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
   'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team', 'profile'], data: personChange },
@@ -426,8 +452,11 @@ export type ProfileEvent = Extract<DomainEvent, { name: `profile.${string}` }>
 /** What happened to a project request. The feed tells nothing of it: not everybody may see requests, and what becomes of one is a project. */
 export type RequestEvent = Extract<DomainEvent, { name: `project-request.${string}` }>
 
+/** What was said to somebody, once it was. */
+export type SentEvent = Extract<DomainEvent, { name: 'communication.sent.v1' }>
+
 /** What the activity feed tells of. */
-export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent | RaidEvent | ReportEvent | MeetingEvent
+export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent | RaidEvent | ReportEvent | MeetingEvent | SentEvent
 
 export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
 export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent => event.name.startsWith('workspace.')
@@ -445,11 +474,13 @@ const isReportNews = (event: DomainEvent): event is ReportEvent => isAboutReport
 
 export const isAboutMeeting = (event: DomainEvent): event is MeetingEvent => event.name.startsWith('meeting.')
 
+export const isSent = (event: DomainEvent): event is SentEvent => event.name === 'communication.sent.v1'
+
 /** Of entries of the RAID log the feed tells when they come, go, are resolved or opened again; every other edit stands in their history. */
 const isRaidNews = (event: DomainEvent): event is RaidEvent => isAboutRaid(event) && (event.name !== 'raid.updated.v1' || event.data.changes.some(({ field }) => field === 'status'))
 /** What a meeting is about and what was written down of it stands at the meeting. */
 const isMeetingNews = (event: DomainEvent): event is MeetingEvent => isAboutMeeting(event) && event.name !== 'meeting.updated.v1'
-export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event) || isRaidNews(event) || isReportNews(event) || isMeetingNews(event)
+export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event) || isRaidNews(event) || isReportNews(event) || isMeetingNews(event) || isSent(event)
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

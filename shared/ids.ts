@@ -15,6 +15,7 @@ export const prefixes = {
   expense: 'exp',
   baseline: 'bsl',
   comment: 'cmt',
+  communication: 'com',
   event: 'evt',
   milestone: 'mls',
   notice: 'ntc',
@@ -41,6 +42,7 @@ export const webhookId = idOf(prefixes.webhook)
 export const projectRequestId = z.string().check(z.regex(new RegExp(`^${prefixes.projectRequest}_${body}$`), 'Unknown request'))
 export const deliveryId = idOf(prefixes.delivery)
 export const meetingId = z.string().check(z.regex(new RegExp(`^${prefixes.meeting}_${body}$`), 'Unknown meeting'))
+export const communicationId = z.string().check(z.regex(new RegExp(`^${prefixes.communication}_${body}$`), 'Unknown communication'))
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task belongs to, read off the task's id. */

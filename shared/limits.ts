@@ -50,6 +50,9 @@ export const maxTasksAtOnce = 100
 /** Characters of a comment, and people whom one can mention. */
 export const commentLimits = { length: 5000, mentions: 20 } as const
 
+/** Of a communication: characters of its subject, its text and the name of a recipient, recipients of one, and records that a text rests on. */
+export const communicationLimits = { subject: 200, content: 10_000, name: 100, recipients: 20, facts: 60 } as const
+
 /** Of an entry of the RAID log: characters of its title and its texts, and tasks or entries that it links to. */
 export const raidLimits = { title: 200, text: 5000, links: 20 } as const
 

@@ -93,6 +93,11 @@ export const capabilities = {
   /** Writes minutes and makes tasks of actions; `assigned`: of the meetings that they attend. */
   'meeting.minutes': { program_manager: 'all', project_manager: 'all', sme: 'assigned', customer: 'all' },
   'meeting.delete': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  /** Reads what was said to whom, and drafts. */
+  'communication.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  'communication.write': { program_manager: 'all', project_manager: 'all', customer: 'all' },
+  /** Speaks for the company, outside of it as well. */
+  'communication.send': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'trash.read': { program_manager: 'all', project_manager: 'all', customer: 'all' },
   'team.read': { program_manager: 'all', project_manager: 'assigned', sme: 'all', customer: 'all' },
   /** Changes a member's record. */

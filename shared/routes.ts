@@ -8,6 +8,7 @@ import { audit } from './routes/audit.ts'
 import { auth } from './routes/auth.ts'
 import { calendar } from './routes/calendar.ts'
 import { comments } from './routes/comments.ts'
+import { communications } from './routes/communications.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { meetings } from './routes/meetings.ts'
 import { notices } from './routes/notices.ts'
@@ -26,7 +27,7 @@ import { team } from './routes/team.ts'
 import { views } from './routes/views.ts'
 import { webhooks } from './routes/webhooks.ts'
 
-export const routes = { account, ai, analytics, audit, auth, calendar, comments, dashboard, meetings, notices, people, platform, profile, projects, raid, registration, reports, requests, schedule, search, tasks, team, views, webhooks }
+export const routes = { account, ai, analytics, audit, auth, calendar, comments, communications, dashboard, meetings, notices, people, platform, profile, projects, raid, registration, reports, requests, schedule, search, tasks, team, views, webhooks }
 
 export type Domain = keyof typeof routes
 

@@ -1,6 +1,7 @@
 /** Every address of the site. */
 import type { AuditCategory } from '../shared/audit.ts'
 import type { ProjectStatus } from '../shared/choices.ts'
+import type { CommunicationType } from '../shared/communication-choices.ts'
 import { noticeSettingsPath } from '../shared/notice-path.ts'
 import type { NoticeKind } from '../shared/notice.ts'
 import type { TeamRole } from '../shared/permissions.ts'
@@ -57,6 +58,10 @@ export const paths = {
   /** `new` opens the dialog that schedules one. */
   meetings: (search: { new?: '1'; when?: 'past'; project?: string } = {}) => withSearch('/meetings', search),
   meeting: (id: string, search: { tab?: 'agenda' | 'minutes' } = {}) => withSearch(`/meetings/${id}`, search),
+  communications: (search: { status?: 'draft' | 'sent'; project?: string } = {}) => withSearch('/communications', search),
+  /** Behind the question mark, so that a new one stays on the screen as it is when it has been saved. */
+  communication: (id: string) => withSearch('/communications', { id }),
+  newCommunication: (search: { project?: string; type?: CommunicationType } = {}) => withSearch('/communications', { id: 'new', ...search }),
   trash: () => '/trash',
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
   webhooks: () => '/webhooks',

@@ -19,6 +19,7 @@ const Charter = lazyScreen('/charter', () => import('./screens/documents/charter
 const Raci = lazyScreen('/raci', () => import('./screens/documents/raci-screen.tsx'), 'RaciScreen')
 const Meetings = lazyScreen('/meetings', () => import('./screens/meetings/meetings-screen.tsx'), 'MeetingsScreen')
 const Meeting = lazyScreen('/meetings/', () => import('./screens/meetings/meeting-screen.tsx'), 'MeetingScreen')
+const Communications = lazyScreen('/communications', () => import('./screens/communications/communications-screen.tsx'), 'CommunicationsScreen')
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const Analytics = lazyScreen('/analytics', () => import('./screens/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
 const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
@@ -57,6 +58,7 @@ export const ScreenRoutes = () => (
         <Route path="/raci" element={<Raci />} />
         <Route path="/meetings" element={<Meetings />} />
         <Route path="/meetings/:id" element={<Meeting />} />
+        <Route path="/communications" element={<Communications />} />
         <Route path="/trash" element={<Trash />} />
         <Route path="/analytics" element={<Analytics />} />
         <Route path="/audit-log" element={<AuditLog />} />

@@ -4,6 +4,7 @@
  */
 import type { ExportPart } from '../../shared/account-export.ts'
 import { listEveryComment } from '../comments/comment-repository.ts'
+import { listEveryCommunication, readCommunication } from '../communications/communication-repository.ts'
 import { listEntries } from '../keep-audit-log/audit-repository.ts'
 import { listEveryHappening } from '../keep-overview/totals-repository.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
@@ -22,7 +23,7 @@ import { listTasks } from '../tasks/task-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
 import { readShelf } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { activityRecord, auditRecord, baselineRecord, commentRecord, expenseRecord, meetingRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, reportRecord, requestRecord, taskRecord, viewRecord, webhookRecord, workspaceRecord } from './export-records.ts'
+import { activityRecord, auditRecord, baselineRecord, commentRecord, communicationRecord, expenseRecord, meetingRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, reportRecord, requestRecord, taskRecord, viewRecord, webhookRecord, workspaceRecord } from './export-records.ts'
 import { readSettings } from './settings-repository.ts'
 
 /** Where an export stopped: behind a project, or behind a record of a project. */
@@ -39,6 +40,9 @@ const recordsAtOnce = 500
 
 /** Baselines of a project on a page: one of 10,000 tasks is most of a megabyte. */
 const baselinesAtOnce = 1
+
+/** Communications on a page: each is three reads. */
+const communicationsAtOnce = 25
 
 /** Projects on a page: a brief can hold two documents of 100 KB. */
 const briefsAtOnce = 10
@@ -130,6 +134,11 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
   meetings: async (workspaceId, { after }) => {
     const slice = await listEveryMeeting(workspaceId, after, recordsAtOnce)
     return { records: slice.items.filter(isThere).map(meetingRecord), next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt } }
+  },
+  communications: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = await listEveryCommunication(workspaceId, undefined, after, communicationsAtOnce)
+    const whole = await Promise.all(items.filter(isThere).map(({ id }) => readCommunication(workspaceId, id)))
+    return { records: whole.filter((record) => record !== undefined).map(communicationRecord), next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
   },
   views: async (workspaceId) => whole((await listEveryView(workspaceId)).map(viewRecord)),
   webhooks: async (workspaceId) => whole((await readShelf(workspaceId)).webhooks.map(webhookRecord)),

@@ -1,5 +1,6 @@
 /** Records as an export tells them: each field is named here, so that nothing secret leaves by chance. */
 import type { AuditEntry } from '../../shared/audit.ts'
+import { deliveryStates } from '../../shared/communication-choices.ts'
 import type { Comment } from '../../shared/comment.ts'
 import type { ExportRecord } from '../../shared/account-export.ts'
 import type { Baseline } from '../../shared/baseline.ts'
@@ -8,6 +9,7 @@ import type { ReportContent } from '../../shared/report.ts'
 import type { ProjectView } from '../../shared/project-view.ts'
 import { weekdays, type Weekday } from '../../shared/working-calendar.ts'
 import type { RaidHistory } from '../../shared/raid.ts'
+import { toCommunication, type CommunicationRecord } from '../communications/communication-record.ts'
 import { toEntry, type RaidRecord } from '../raid/raid-record.ts'
 import { toRequest, type RequestRecord } from '../requests/request-record.ts'
 import { toActivity, type Happening } from '../keep-overview/activity-text.ts'
@@ -240,6 +242,12 @@ export const meetingRecord = (meeting: MeetingRecord): ExportRecord<'meetings'> 
   updatedAt: meeting.updatedAt,
   ...deletionOf(meeting.deletion),
 })
+
+export const communicationRecord = (record: CommunicationRecord): ExportRecord<'communications'> => {
+  const { id, projectId, type, audienceType, tone, subject, content, recipients, status, sentAt, sentBy, createdBy, createdAt, updatedAt } = toCommunication(record)
+  const told = recipients.map(({ name, email, state }) => ({ name, email, state: state === null ? null : deliveryStates[state].label }))
+  return { id, projectId, type, audienceType, tone, subject, content, recipients: told, status, sentAt, sentBy, createdBy, createdAt, updatedAt, ...deletionOf(record.deletion) }
+}
 
 export const viewRecord = ({ id, name, shared, ownerName, settings, updatedAt }: ProjectView): ExportRecord<'views'> => ({
   id,

@@ -4,7 +4,7 @@
  */
 
 /** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
-export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'project-requests', 'reports', 'meetings', 'projects', 'views', 'webhooks', 'webhook-secrets', 'webhook-deliveries', 'people', 'overview'] as const
+export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'project-requests', 'reports', 'meetings', 'communications', 'projects', 'views', 'webhooks', 'webhook-secrets', 'webhook-deliveries', 'people', 'overview'] as const
 
 /** `<workspace>#<name>#<id of the project>`. */
 export const ofEachProject = ['project'] as const
@@ -32,6 +32,9 @@ export const standsIn: Record<string, Partition> = {
   baseline: 'project',
   brief: 'project',
   comment: 'project',
+  communication: 'communications',
+  'communication-mailing': 'communications',
+  'communication-text': 'communications',
   'calendar-feed': 'profile',
   'data-export': 'account',
   digest: 'notices',

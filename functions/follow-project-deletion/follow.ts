@@ -5,6 +5,7 @@
  * a quick undo during the walk leaves nothing behind in the trash.
  */
 import type { Author } from '../../shared/contract/event.ts'
+import { alongWrites, listEveryCommunication } from '../communications/communication-repository.ts'
 import type { Authored } from '../kernel/event.ts'
 import type { Slice } from '../kernel/page.ts'
 import type { Write } from '../kernel/transaction.ts'
@@ -30,7 +31,8 @@ const starts = 20
 
 type Taking<T> = {
   read: (after: string | undefined) => Promise<Slice<T>>
-  write: (change: Agreement<T> & { withProject: true; by: Authored }) => Write[]
+  /** All that goes along with one record. */
+  write: (change: Agreement<T> & { withProject: true; by: Authored }) => readonly Write[]
 }
 
 /** Takes records along, page by page; a page is read again where one of them was changed meanwhile. */
@@ -72,6 +74,15 @@ const takeMeetings = (project: ProjectRecord, by: Author): Promise<boolean> =>
     write: ({ happening, ...change }) => [meetingWrite({ ...change, event: `meeting.${happening}.v1` })],
   })
 
+/** Communications in one transaction: each is up to three items. */
+const communicationsTogether = 16
+
+const takeCommunications = (project: ProjectRecord, by: Author): Promise<boolean> =>
+  take(project, by, {
+    read: (after) => listEveryCommunication(project.workspaceId, project.id, after, communicationsTogether),
+    write: ({ happening, ...change }) => alongWrites({ ...change, event: `communication.${happening}.v1` }),
+  })
+
 /** Lets brief, baselines and expenses expire with the project, or stay with it. */
 const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   const { workspaceId, id, expiresAt } = project
@@ -84,13 +95,13 @@ const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   return true
 }
 
-/** Brings tasks, entries of the RAID log, reports, meetings, brief, baselines, expenses and team into agreement with their project. `by` is the author of what it changes. */
+/** Brings tasks, entries of the RAID log, reports, meetings, communications, brief, baselines, expenses and team into agreement with their project. `by` is the author of what it changes. */
 export const follow = async (workspaceId: string, projectId: string, by: Author): Promise<void> => {
   for (let start = 1; start <= starts; start += 1) {
     const project = await readProject(workspaceId, projectId)
     if (project === undefined) return
     // The team last: a project that it was taken off from is of another version then.
-    if ((await takeTasks(project, by)) && (await takeEntries(project, by)) && (await takeReports(project, by)) && (await takeMeetings(project, by)) && (await takeRest(project)) && (await takeTeam(project, by))) return
+    if ((await takeTasks(project, by)) && (await takeEntries(project, by)) && (await takeReports(project, by)) && (await takeMeetings(project, by)) && (await takeCommunications(project, by)) && (await takeRest(project)) && (await takeTeam(project, by))) return
   }
   throw new Error('The project goes in and out of the trash faster than what belongs to it can follow')
 }

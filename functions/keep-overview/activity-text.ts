@@ -1,6 +1,7 @@
 /** The words of the activity feed. */
 import type { Activity } from '../../shared/activity.ts'
 import { projectStatuses, taskStatuses } from '../../shared/choices.ts'
+import { communicationTypes } from '../../shared/communication-choices.ts'
 import type { DataOf, FeedEvent, PersonChange } from '../../shared/events.ts'
 import { writtenMoment, zoneName } from '../../shared/meeting-time.ts'
 import { roles } from '../../shared/permissions.ts'
@@ -37,6 +38,7 @@ const words: Record<FeedEvent['name'], Words> = {
   'meeting.held.v1': { text: 'Meeting held', type: 'success', icon: 'CheckCircle' },
   'meeting.deleted.v1': { text: 'Meeting deleted', type: 'warning', icon: 'AlertTriangle' },
   'meeting.restored.v1': { text: 'Meeting restored', type: 'success', icon: 'CheckCircle' },
+  'communication.sent.v1': { text: 'Communication sent', type: 'success', icon: 'CheckCircle' },
   'person.invited.v1': { text: 'Team member invited', type: 'primary', icon: 'Plus' },
   'person.updated.v1': { text: 'Team member updated', type: 'other', icon: 'CheckCircle' },
   'person.removed.v1': { text: 'Team member removed', type: 'warning', icon: 'AlertTriangle' },
@@ -69,6 +71,8 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'person.updated.v1') return personDetail(data)
   if (name === 'project.updated.v1') return projectDetail(data)
   if (name === 'workspace.updated.v1') return settingsDetail(data)
+  // Its subject is for those who may read it, and the feed for everybody of the project.
+  if (name === 'communication.sent.v1') return `${communicationTypes[data.type].label} to ${data.recipientCount} ${data.recipientCount === 1 ? 'recipient' : 'recipients'}`
   if (name === 'raid.updated.v1') return data.now === null ? undefined : `now ${raidStatuses[data.now.status].label}`
   if (name === 'meeting.scheduled.v1' || name === 'meeting.moved.v1') return `${writtenMoment(data.scheduledAt, data.timeZone)} ${zoneName(data.timeZone)}`
   if (name !== 'task.updated.v1' || data.now === null) return undefined

@@ -10,7 +10,7 @@
  * cleared, and the write is refused and tried again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAboutMeeting, isAboutRaid, isAboutReport, isAboutWork, isAboutWorkspace, type FeedEvent, type RaidChange, type TaskChange } from '../../shared/events.ts'
+import { isAboutMeeting, isAboutRaid, isAboutReport, isAboutWork, isAboutWorkspace, isSent, type FeedEvent, type RaidChange, type TaskChange } from '../../shared/events.ts'
 import { uniqueIdOf } from '../../shared/raid-choices.ts'
 import { Problem } from '../kernel/problem.ts'
 import { detailOf, type Happening } from './activity-text.ts'
@@ -59,7 +59,7 @@ const titleOfEntry = ({ was, now, number, title }: RaidChange): string => {
   return facts === null ? title : `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}`
 }
 
-const projectIn = (event: FeedEvent): string | undefined => (isAboutWork(event) || isAboutRaid(event) || isAboutReport(event) || isAboutMeeting(event) ? (event.data.projectId ?? undefined) : undefined)
+const projectIn = (event: FeedEvent): string | undefined => (isAboutWork(event) || isAboutRaid(event) || isAboutReport(event) || isAboutMeeting(event) || isSent(event) ? (event.data.projectId ?? undefined) : undefined)
 
 const nameIn = (event: FeedEvent): string | undefined => {
   if (!isAboutWork(event) || 'title' in event.data) return undefined

@@ -7,6 +7,7 @@ import { demoWorkspaces } from '../../shared/demo.ts'
 import { plans } from '../../shared/plans.ts'
 import { log } from '../kernel/log.ts'
 import { calendarOf } from './calendar.ts'
+import { harbourCommunications, type DemoCommunication } from './content/communications.ts'
 import { harbourProjects, secondProjects } from './content/projects.ts'
 import { harbourRaid, secondRaid } from './content/raid.ts'
 import { harbourRequests } from './content/requests.ts'
@@ -17,6 +18,7 @@ import type { DemoPerson, DemoProject } from './demo-project.ts'
 import type { DemoMeeting } from './demo-meeting.ts'
 import type { DemoRaid } from './demo-raid.ts'
 import type { DemoRequest } from './demo-request.ts'
+import { loadCommunications } from './load-communications.ts'
 import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
 import { loadMeetings } from './load-meetings.ts'
 import { loadProject } from './load-project.ts'
@@ -35,6 +37,7 @@ type Content = {
   raid: readonly DemoRaid[]
   requests: readonly DemoRequest[]
   meetings: readonly DemoMeeting[]
+  communications: readonly DemoCommunication[]
   /** Day on which the company signed up. */
   since: number
   /** Hour of the day, in UTC, at which its office opens. */
@@ -42,14 +45,14 @@ type Content = {
 }
 
 const contents: readonly Content[] = [
-  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, invited: harbourInvited, projects: harbourProjects, raid: harbourRaid, requests: harbourRequests, meetings: harbourMeetings, since: -240, opens: 8 },
-  { name: 'second', company: 'company@second.test', team: secondTeam, projects: secondProjects, raid: secondRaid, requests: [], meetings: [], since: -60, opens: 14 },
+  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, invited: harbourInvited, projects: harbourProjects, raid: harbourRaid, requests: harbourRequests, meetings: harbourMeetings, communications: harbourCommunications, since: -240, opens: 8 },
+  { name: 'second', company: 'company@second.test', team: secondTeam, projects: secondProjects, raid: secondRaid, requests: [], meetings: [], communications: [], since: -60, opens: 14 },
 ]
 
 /** Day of the one open invitation. */
 const invitedOn = -1
 
-const loadContent = async ({ name, company, team, invited, projects, raid, requests, meetings, since, opens }: Content, loadedAt: Date): Promise<void> => {
+const loadContent = async ({ name, company, team, invited, projects, raid, requests, meetings, communications, since, opens }: Content, loadedAt: Date): Promise<void> => {
   const { timeZone, plan } = demoWorkspaces[name]
   const calendar = calendarOf(loadedAt, timeZone, opens)
   const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
@@ -61,6 +64,7 @@ const loadContent = async ({ name, company, team, invited, projects, raid, reque
   await loadRequests(workspace, loaded, requests)
   for (const project of projects) await loadReports(workspace, project, loaded.get(project.key))
   await loadMeetings(workspace, loaded, meetings)
+  await loadCommunications(workspace, loaded, communications)
   const [first] = staff.values()
   if (invited && first) await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
 }

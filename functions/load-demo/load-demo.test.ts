@@ -9,6 +9,7 @@ import { routes } from '../../shared/routes.ts'
 import { callRoute, type ApiHandler } from '../../test/builders/request.ts'
 import { harbourMeetings } from './content/meetings.ts'
 import { harbourProjects } from './content/projects.ts'
+import { harbourCommunications } from './content/communications.ts'
 import { harbourRaid, secondRaid } from './content/raid.ts'
 import { harbourRequests } from './content/requests.ts'
 import { listEntries } from '../raid/raid-repository.ts'
@@ -212,9 +213,9 @@ test('two sealed reports of one project come out of what they keep, and the late
 test('every project, task and project request carries the event of its last write, as does whoever is invited, which the relay can read', async () => {
   // The sessions are of those who signed in to try it.
   const everything = [...(await scan()).values()].filter(({ event, pk }) => event !== undefined && !pk.startsWith('session#'))
-  const stamped = everything.filter(({ sk }) => !/^(?:baseline|entry|meeting|report)#/.test(sk))
+  const stamped = everything.filter(({ sk }) => !/^(?:baseline|entry|head|meeting|report)#/.test(sk))
   const reports = harbourProjects.flatMap(({ reports = [] }) => reports)
-  expect(everything.length - stamped.length).toBe(2 + harbourRaid.length + secondRaid.length + harbourMeetings.length + reports.length)
+  expect(everything.length - stamped.length).toBe(2 + harbourRaid.length + secondRaid.length + harbourMeetings.length + harbourCommunications.length + reports.length)
   const invited = [...(await listPeople(harbour.workspace.id)), ...(await listPeople(second.workspace.id))].filter(({ subject }) => subject === undefined)
   expect(invited).toMatchObject([{ email: 'olena.kovalenko@demo.test', role: 'sme' }])
   expect(stamped).toHaveLength(harbourRequests.length + harbour.projects.length + harbour.tasks.length + second.projects.length + second.tasks.length + invited.length)

@@ -25,10 +25,10 @@ export type Letter = {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 /** One line: a name with a line break in it starts no header and no paragraph of its own. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const toHtml = ({ subject, heading, paragraphs, figures = [], lists = [], button, also, foot }: Letter): string => {
   const { frame, paragraph, figureRow, figure, listTitle, listLink, listNote, secondLink, smallPrint } = letterTemplate

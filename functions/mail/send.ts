@@ -6,6 +6,7 @@ import { log } from '../kernel/log.ts'
 import { once } from '../kernel/table.ts'
 import { readSuppression } from '../record-mail-feedback/suppression-repository.ts'
 import { mailDay, returnMail, takeMail } from './daily-count-repository.ts'
+import { addressIn, withDisplayName } from './display-name.ts'
 import type { Mail } from './mail.ts'
 
 const ses = once(() => new SESClient({ maxAttempts: 3 }))
@@ -15,12 +16,23 @@ export type Sending = 'sent' | 'suppressed' | 'limit_reached' | 'failed'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 
+/** On whose behalf a mail goes out; the product's own where nothing is said. */
+type OnBehalf = {
+  /** Name of the sender; the address stays the product's. */
+  name: string
+  /** Where an answer goes. */
+  replyTo: string
+  /** Letters, digits, `_` and `-`; what SES tells of the mail later carries them. */
+  tags: Readonly<Record<string, string>>
+}
+
 /** Hands a mail over. Logged is that it failed and why, never to whom nor what it says. */
-const post = async (to: string, { subject, text, html }: Mail, about: { workspaceId?: string }): Promise<'sent' | 'failed'> => {
+const post = async (to: string, { subject, text, html }: Mail, about: { workspaceId?: string }, behalf?: OnBehalf): Promise<'sent' | 'failed'> => {
   try {
     await ses().send(
       new SendEmailCommand({
-        Source: setting('MAIL_FROM'),
+        Source: behalf === undefined ? setting('MAIL_FROM') : withDisplayName(behalf.name, addressIn(setting('MAIL_FROM'))),
+        ...(behalf && { ReplyToAddresses: [behalf.replyTo], Tags: Object.entries(behalf.tags).map(([Name, Value]) => ({ Name, Value })) }),
         ConfigurationSetName: setting('MAIL_CONFIGURATION_SET'),
         Destination: { ToAddresses: [to] },
         Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
@@ -52,3 +64,7 @@ export const sendMail = async (workspace: { id: string; timeZone: string; plan: 
  */
 export const sendOwnMail = async (to: string, mail: Mail): Promise<Exclude<Sending, 'limit_reached'>> =>
   (await readSuppression(to)) === undefined ? post(to, mail, {}) : 'suppressed'
+
+/** Sends a mail that somebody wrote to somebody. It has been counted before: nothing is counted here. */
+export const sendOnBehalf = async (workspaceId: string, to: string, mail: Mail, behalf: OnBehalf): Promise<Exclude<Sending, 'limit_reached'>> =>
+  (await readSuppression(to)) === undefined ? post(to, mail, { workspaceId }, behalf) : 'suppressed'

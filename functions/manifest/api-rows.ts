@@ -75,6 +75,14 @@ export const apiRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
   },
   {
+    name: 'communications',
+    purpose: 'Serves communications: drafts, their wording by rules, and their sending off.',
+    trigger: { kind: 'api', domain: 'communications' },
+    memory: 512,
+    timeout: 20,
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
+  },
+  {
     name: 'dashboard',
     purpose: 'Answers the dashboards of the team and of the company.',
     trigger: { kind: 'api', domain: 'dashboard' },

@@ -44,7 +44,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'keep-overview',
     purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
-    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent, ...everyReportNews, ...meetingNews, 'meeting.restored.v1'], filter: inFeed, batchSize: 10, maxConcurrency: 2 },
+    trigger: { kind: 'events', events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyWorkspaceEvent, ...everyRaidEvent, ...everyReportNews, ...meetingNews, 'meeting.restored.v1', 'communication.sent.v1'], filter: inFeed, batchSize: 10, maxConcurrency: 2 },
     memory: 512,
     timeout: 30,
     grants: { table: ['BatchGetItem', 'PutItem'] },
@@ -177,7 +177,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'follow-project-deletion',
-    purpose: 'Takes the tasks, the RAID entries, the reports, the meetings and the team of a deleted project along into the trash, and out of it again.',
+    purpose: 'Takes the tasks, the RAID entries, the reports, the meetings, the communications and the team of a deleted project along into the trash, and out of it again.',
     trigger: { kind: 'events', events: ['project.deleted.v1', 'project.restored.v1'], batchSize: 1, maxConcurrency: 2 },
     memory: 512,
     timeout: 120,
@@ -220,11 +220,19 @@ export const subscriberRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], indexes: ['gsi2'], mail: true },
   },
   {
+    name: 'send-communications',
+    purpose: 'Sends the mails of communications that somebody has sent off, each at most once.',
+    trigger: { kind: 'events', events: ['communication.submitted.v1'], batchSize: 1, maxConcurrency: 2 },
+    memory: 512,
+    timeout: 60,
+    grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], mail: true },
+  },
+  {
     name: 'record-mail-feedback',
-    purpose: 'Remembers addresses that bounce or complain, so that nothing more is sent to them.',
+    purpose: 'Remembers addresses that bounce or complain, so that nothing more is sent to them, and tells the communication whose mail came back.',
     trigger: { kind: 'mail-feedback' },
     memory: 256,
     timeout: 15,
-    grants: { table: ['PutItem'] },
+    grants: { table: ['PutItem', 'UpdateItem'] },
   },
 ]

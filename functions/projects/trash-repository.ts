@@ -1,4 +1,4 @@
-/** The trash of a workspace: deleted projects, tasks, entries of the RAID log, meetings, reports and withdrawn project requests side by side in one index. */
+/** The trash of a workspace: deleted projects, tasks, entries of the RAID log, meetings, reports, withdrawn project requests and drafts of communications side by side in one index. */
 import { Entity } from 'electrodb'
 import { prefixes, projectOfTask } from '../../shared/ids.ts'
 import type { Trashed } from '../../shared/trash.ts'
@@ -21,6 +21,7 @@ const entries = once(
           /** Of a project request, which has a name of its own and belongs to whoever asked. */
           projectName: { type: 'string' },
           requestedBy: { type: 'any' },
+          subject: { type: 'string' },
           /** Where the id does not say it. */
           projectId: { type: 'string' },
           deletion: { type: 'any', required: true },
@@ -35,7 +36,7 @@ const entries = once(
     ),
 )
 
-const kinds: Readonly<Record<string, Trashed['kind']>> = { [prefixes.project]: 'project', [prefixes.raid]: 'raid', [prefixes.meeting]: 'meeting', [prefixes.report]: 'report', [prefixes.projectRequest]: 'request' }
+const kinds: Readonly<Record<string, Trashed['kind']>> = { [prefixes.project]: 'project', [prefixes.raid]: 'raid', [prefixes.meeting]: 'meeting', [prefixes.report]: 'report', [prefixes.communication]: 'communication', [prefixes.projectRequest]: 'request' }
 
 const kindOf = (id: string): Trashed['kind'] => kinds[id.slice(0, id.indexOf('_'))] ?? 'task'
 
@@ -48,15 +49,15 @@ export const listTrash = async (workspaceId: string, now: Date, before: string |
   const { data, cursor } = await (before === undefined ? all : all.lt({ trashPlace: before }))
     .where(({ expiresAt }, { gt }) => gt(expiresAt, Math.floor(now.getTime() / 1000)))
     .go({ limit: count, order: 'desc', ignoreOwnership: true })
-  const items = data.map(({ trashPlace, name, title, projectName, requestedBy, projectId, deletion, expiresAt }): Trashed => {
+  const items = data.map(({ trashPlace, name, title, projectName, requestedBy, subject, projectId, deletion, expiresAt }): Trashed => {
     const id = trashPlace.slice(trashPlace.indexOf('#') + 1)
     const { at, by, reason } = deletion as Deletion
     const kind = kindOf(id)
     return {
       id,
       kind,
-      name: name ?? title ?? projectName ?? '',
-      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null, request: () => null, report: () => projectId ?? null, meeting: () => projectId ?? null }[kind](),
+      name: name ?? title ?? projectName ?? subject ?? (kind === 'communication' ? 'Draft without a subject' : ''),
+      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null, request: () => null, report: () => projectId ?? null, meeting: () => projectId ?? null, communication: () => projectId ?? null }[kind](),
       requestedBy: (requestedBy as { id: string } | undefined)?.id ?? null,
       reason,
       deletedAt: at,

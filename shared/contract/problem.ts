@@ -32,6 +32,8 @@ export const problems = {
   view_limit_reached: { status: 409, title: 'There is no room for another view' },
   webhook_limit_reached: { status: 409, title: 'There is no room for another webhook' },
   report_sealed: { status: 409, title: 'The report is sealed' },
+  communication_sent: { status: 409, title: 'It has been sent already' },
+  mail_limit_reached: { status: 409, title: 'The plan has no room for so many emails today' },
   busy: { status: 409, title: 'Too many changes at once' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The body has to be JSON' },

@@ -7,6 +7,7 @@ import type { Role } from '../../shared/permissions.ts'
 import { handler as calendarHandler } from '../../functions/calendar/index.ts'
 import { handler as commentsHandler } from '../../functions/comments/index.ts'
 import { handler as meetingsHandler } from '../../functions/meetings/index.ts'
+import { handler as communicationsHandler } from '../../functions/communications/index.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
 import { handler as raidHandler } from '../../functions/raid/index.ts'
 import { handler as requestsHandler } from '../../functions/requests/index.ts'
@@ -46,6 +47,7 @@ export const makeCaller = (session: string) => {
     calendar: through(calendarHandler, routes.calendar),
     comments: through(commentsHandler, routes.comments),
     meetings: through(meetingsHandler, routes.meetings),
+    communications: through(communicationsHandler, routes.communications),
     raid: through(raidHandler, routes.raid),
     projects: through(projectsHandler, routes.projects),
     requests: through(requestsHandler, routes.requests),

@@ -293,6 +293,14 @@ const aScheduledProject = once('scheduled project', async (manager) => {
   return id
 })
 
+const sampleCommunication = { type: 'general', audienceType: 'team', subject: 'Sample subject', content: 'Sample text' }
+
+/** A draft to somebody outside, whose inbox no test looks into. */
+const aCommunication = async (manager: Actor): Promise<string> => {
+  const recipients = [{ name: 'Sample Sponsor', email: `sample-${crypto.randomUUID()}@demo.test` }]
+  return (await created(manager, '/api/communications', { ...sampleCommunication, projectId: await aProject(manager), recipients })).id
+}
+
 const nothing: Prepare = async () => ({})
 const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
 const changedProject: Prepare = async (manager) => ({ path: { id: await aProject(manager) }, body: { name: 'Sample project, renamed' } })
@@ -423,6 +431,23 @@ export const samples: Record<RouteName, Prepare> = {
     return { path: { id } }
   },
   'meetings.calendarFile': meeting,
+  'communications.list': nothing,
+  'communications.create': async (manager) => ({ body: { ...sampleCommunication, projectId: await aProject(manager) } }),
+  'communications.draftText': async (manager) => ({ body: { projectId: await aProject(manager), type: 'status_update', audienceType: 'team' } }),
+  'communications.checkFacts': async (manager) => {
+    const projectId = await aProject(manager)
+    return { body: { projectId, facts: [{ kind: 'project', id: projectId, name: 'Sample project', said: 'Planning' }] } }
+  },
+  'communications.allowance': nothing,
+  'communications.read': async (manager) => ({ path: { id: await aCommunication(manager) } }),
+  'communications.update': async (manager) => ({ path: { id: await aCommunication(manager) }, body: { subject: 'Sample subject, changed' } }),
+  'communications.remove': async (manager) => ({ path: { id: await aCommunication(manager) }, body: { reason: 'Sample' } }),
+  'communications.restore': async (manager) => {
+    const id = await aCommunication(manager)
+    await manager.call('DELETE', `/api/communications/${id}`, { body: { reason: 'Sample' } })
+    return { path: { id } }
+  },
+  'communications.send': async (manager) => ({ path: { id: await aCommunication(manager) }, body: { version: 1 } }),
   'raid.list': async (manager) => {
     await anEntry(manager)
     return {}

@@ -122,6 +122,7 @@ const screens: Record<string, Screen> = {
   'tasks-board': { as: manager, path: '/tasks?view=board', show: (page) => page.getByRole('region', { name: /^In Progress/ }).waitFor() },
   'tasks-calendar': { as: manager, path: '/tasks?view=calendar', show: (page) => page.getByRole('grid').waitFor() },
   tasks: { as: manager, path: '/tasks', show: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
+  communications: { as: manager, path: '/communications', show: (page) => page.getByRole('list', { name: 'Communications' }).getByRole('listitem').first().waitFor() },
   'raid-log': { as: manager, path: '/raid-log', show: (page) => page.getByRole('table', { name: 'RAID log' }).getByRole('row').nth(1).waitFor() },
   'raid-entry': {
     as: manager,

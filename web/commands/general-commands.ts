@@ -9,6 +9,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import ListPlus from 'lucide-react/icons/list-plus'
 import LogOut from 'lucide-react/icons/log-out'
 import MailCheck from 'lucide-react/icons/mail-check'
+import MailPlus from 'lucide-react/icons/mail-plus'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
@@ -53,7 +54,7 @@ const useCreations = (): Command[] => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const recent = useRecentProjects(user.id)
-  const [mayCreateProject, mayCreateTask, mayCreateEntry, mayRequest, mayReport, maySchedule] = [useMay('project.create'), useMay('task.create'), useMay('raid.create'), useMay('request.create'), useMay('report.write'), useMay('meeting.schedule')]
+  const [mayCreateProject, mayCreateTask, mayCreateEntry, mayRequest, mayReport, maySchedule, mayWrite] = [useMay('project.create'), useMay('task.create'), useMay('raid.create'), useMay('request.create'), useMay('report.write'), useMay('meeting.schedule'), useMay('communication.write')]
   const here = currentProject(pathname, search)
   const project = here ?? recent[0]?.id
   const name = recent.find(({ id }) => id === project)?.name
@@ -67,6 +68,7 @@ const useCreations = (): Command[] => {
     ...(mayRequest ? [{ id: 'request.new', group, label: 'Request a Project', icon: FolderInput, keywords: 'create add ask project request', keys: 'c q', run: () => void navigate(paths.projectRequests({ request: 'new' })) }] : []),
     ...(mayReport ? [{ id: 'report.new', group, label: 'Generate Report', icon: FilePlus, keywords: 'create add status executive financial', keys: 'c o', run: () => void navigate(paths.reports({ ...(here !== undefined && { project: here }), new: '1' })) }] : []),
     ...(maySchedule ? [{ id: 'meeting.new', group, label: 'Schedule Meeting', icon: CalendarPlus, keywords: 'create add new', keys: 'c e', run: () => void navigate(paths.meetings({ new: '1' })) }] : []),
+    ...(mayWrite ? [{ id: 'communication.new', group, label: 'New Communication', icon: MailPlus, keywords: 'create add write update mail email', keys: 'c u', run: () => void navigate(paths.newCommunication(here === undefined ? {} : { project: here })) }] : []),
     ...(rolesToGive(user).length > 0 ? [{ id: 'member.invite', group, label: 'Invite Team Member', icon: UserPlus, keywords: 'create add person people', keys: 'c m', run: () => void navigate(paths.team({ dialog: 'invite' })) }] : []),
   ]
 }

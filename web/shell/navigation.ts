@@ -12,6 +12,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Table2 from 'lucide-react/icons/table-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Mail from 'lucide-react/icons/mail'
 import Rss from 'lucide-react/icons/rss'
 import Users from 'lucide-react/icons/users'
 import { scopeOf, type Capability } from '../../shared/permissions.ts'
@@ -44,6 +45,7 @@ const aiTools: readonly Place[] = [
   { label: 'Project Charter', path: () => paths.charter(), icon: FileText, needs: 'project.read', keys: 'g h' },
   { label: 'RACI Matrix', path: () => paths.raci(), icon: Table2, needs: 'project.read', keys: 'g r' },
   { label: 'Meetings', path: () => paths.meetings(), icon: Presentation, needs: 'meeting.read', keys: 'g e' },
+  { label: 'Communications', path: () => paths.communications(), icon: Mail, needs: 'communication.read', keys: 'g o' },
 ]
 
 /** The places of the sidebar that a person may go to, by the group in which they stand. */

@@ -5,20 +5,9 @@
  */
 import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, render, Row, Section, Text } from '@react-email/components'
 import type { ReactElement } from 'react'
+import { BulletList, InlineLink, ListHeading, ListItem, MessageFrame, MessageParagraph, NumberList } from './message.tsx'
 import { slot } from './slots.ts'
-
-const font = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-
-/** Mail programs that know of a dark theme take these instead. */
-const dark = `@media (prefers-color-scheme: dark) {
-.page, .page > table > tbody > tr > td { background: #09090b !important }
-.card { background: #18181b !important; border-color: #3f3f46 !important }
-.ink { color: #fafafa !important }
-.body { color: #d4d4d8 !important }
-.link { color: #93c5fd !important }
-.small { color: #a1a1aa !important }
-.rule { border-color: #3f3f46 !important }
-}`
+import { dark, font } from './theme.ts'
 
 const Frame = () => (
   <Html lang="en">
@@ -118,7 +107,8 @@ const part = async (element: ReactElement): Promise<string> => (await render(ele
 
 /** The file that `npm run mails` writes. */
 export const makeLetterTemplate = async (): Promise<string> => {
-  const parts = { frame: (await render(<Frame />)).replaceAll(/<!--\/?\$-->/g, ''), paragraph: await part(<Paragraph />), figureRow: await part(<FigureRow />), figure: await part(<Figure />), listTitle: await part(<ListTitle />), listLink: await part(<ListLink />), listNote: await part(<ListNote />), secondLink: await part(<SecondLink />), smallPrint: await part(<SmallPrint />) }
+  const page = async (element: ReactElement) => (await render(element)).replaceAll(/<!--\/?\$-->/g, '')
+  const parts = { frame: await page(<Frame />), paragraph: await part(<Paragraph />), figureRow: await part(<FigureRow />), figure: await part(<Figure />), listTitle: await part(<ListTitle />), listLink: await part(<ListLink />), listNote: await part(<ListNote />), secondLink: await part(<SecondLink />), smallPrint: await part(<SmallPrint />), message: await page(<MessageFrame />), messageParagraph: await part(<MessageParagraph />), listHeading: await part(<ListHeading />), bulletList: await part(<BulletList />), numberList: await part(<NumberList />), listItem: await part(<ListItem />), inlineLink: await part(<InlineLink />) }
   const lines = Object.entries(parts).map(([name, html]) => `  ${name}:\n    ${JSON.stringify(html)},`)
   return `/** Made by \`npm run mails\` from letter.tsx; a test holds that it is what that makes. */\nexport const letterTemplate = {\n${lines.join('\n')}\n}\n`
 }

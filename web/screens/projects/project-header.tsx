@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChartGantt from 'lucide-react/icons/chart-gantt'
+import MailPlus from 'lucide-react/icons/mail-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -23,6 +24,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
   const mayEdit = useMay('project.edit')
   const mayAssign = useMay('project.assign')
   const mayDelete = useMay('project.delete')
+  const mayWrite = useMay('communication.write')
   const [open, setOpen] = useState<'assign' | 'delete' | 'timeline'>()
   const back = session.kind === 'customer' ? homeOf(session) : paths.projects()
   const close = () => setOpen(undefined)
@@ -55,6 +57,12 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
               <ChartGantt aria-hidden="true" className="size-4" />
               Timeline
             </Button>
+            {mayWrite && (
+              <Link to={paths.newCommunication({ project: project.id, type: 'status_update' })} className={buttonClasses()}>
+                <MailPlus aria-hidden="true" className="size-4" />
+                Write Update
+              </Link>
+            )}
             {mayEdit && (
               <Button onClick={onEdit}>
                 <Pencil aria-hidden="true" className="size-4" />

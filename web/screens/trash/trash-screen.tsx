@@ -14,9 +14,9 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 
-const kinds = { project: 'Project', task: 'Task', raid: 'RAID entry', request: 'Project request', report: 'Report', meeting: 'Meeting' }
+const kinds = { project: 'Project', task: 'Task', raid: 'RAID entry', request: 'Project request', report: 'Report', meeting: 'Meeting', communication: 'Communication' }
 /** The same within a sentence. */
-const nouns = { project: 'project', task: 'task', raid: 'RAID entry', request: 'project request', report: 'report', meeting: 'meeting' }
+const nouns = { project: 'project', task: 'task', raid: 'RAID entry', request: 'project request', report: 'report', meeting: 'meeting', communication: 'communication' }
 
 export const TrashScreen = () => {
   const list = useInfiniteQuery(getPages('projects.trash', { query: { limit: 50 } }))
@@ -24,7 +24,7 @@ export const TrashScreen = () => {
   const again = () => void list.refetch()
   return (
     <>
-      <PageHeader title="Trash" below={<p className="text-muted">Deleted projects, tasks, RAID entries and meetings. Each can be restored for {trashDays} days.</p>} />
+      <PageHeader title="Trash" below={<p className="text-muted">What was deleted: projects and what is in them, requests, reports and drafts. Each can be restored for {trashDays} days.</p>} />
       {records === undefined ? (
         list.isPending ? (
           <Loading label="Loading the trash" className="rounded-lg border border-line bg-surface p-4">
@@ -61,8 +61,8 @@ export const TrashScreen = () => {
 }
 
 const TrashRow = ({ record }: { record: Trashed }) => {
-  const may = { project: useMay('project.delete'), task: useMay('task.delete'), raid: useMay('raid.delete'), request: record.requestedBy === useSession().user.id, report: useMay('report.delete'), meeting: useMay('meeting.delete') }
-  const restoring = { project: useChange('projects.restore'), task: useChange('tasks.restore'), raid: useChange('raid.restore'), request: useChange('requests.restore'), report: useChange('reports.restore'), meeting: useChange('meetings.restore') }
+  const may = { project: useMay('project.delete'), task: useMay('task.delete'), raid: useMay('raid.delete'), request: record.requestedBy === useSession().user.id, report: useMay('report.delete'), meeting: useMay('meeting.delete'), communication: useMay('communication.write') }
+  const restoring = { project: useChange('projects.restore'), task: useChange('tasks.restore'), raid: useChange('raid.restore'), request: useChange('requests.restore'), report: useChange('reports.restore'), meeting: useChange('meetings.restore'), communication: useChange('communications.restore') }
   const [busy, setBusy] = useState(false)
 
   const restore = async () => {

@@ -1,0 +1,60 @@
+/** The choices of communications: types, audiences, tones, statuses, and what becomes of each recipient. */
+import type { Choice } from './choices.ts'
+
+export const communicationTypes = {
+  status_update: { label: 'Status update', tone: 'info' },
+  milestone_announcement: { label: 'Milestone announcement', tone: 'success' },
+  risk_escalation: { label: 'Risk escalation', tone: 'danger' },
+  change_notice: { label: 'Change notice', tone: 'warning' },
+  meeting_follow_up: { label: 'Meeting follow-up', tone: 'accent' },
+  kick_off: { label: 'Kick-off', tone: 'accent' },
+  general: { label: 'General', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+/** Whom a text is written for: it decides which records it tells of. */
+export const audiences = {
+  executive: { label: 'Executives', tone: 'neutral' },
+  team: { label: 'Team', tone: 'neutral' },
+  client: { label: 'Client', tone: 'neutral' },
+  stakeholders: { label: 'Stakeholders', tone: 'neutral', aliases: ['stakeholder'] },
+} as const satisfies Record<string, Choice>
+
+export const textTones = {
+  professional: { label: 'Professional', tone: 'neutral' },
+  friendly: { label: 'Friendly', tone: 'neutral' },
+  formal: { label: 'Formal', tone: 'neutral' },
+  urgent: { label: 'Urgent', tone: 'neutral' },
+} as const satisfies Record<string, Choice>
+
+/** `sending`: somebody has sent it off, and its mails are on their way. */
+export const communicationStatuses = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+} as const satisfies Record<string, Choice>
+
+/**
+ * What became of the mail to one recipient. `handed`: sending broke off at the moment in which it was handed
+ * over, so that nobody knows; it is not sent again by itself. `about`: what that means, in a sentence.
+ */
+export const deliveryStates = {
+  waiting: { label: 'Waiting', tone: 'neutral', about: 'The mail is about to be sent.' },
+  handed: { label: 'Not confirmed', tone: 'warning', about: 'Sending broke off at this mail. It may have arrived.' },
+  sent: { label: 'Sent', tone: 'success', about: 'The mail was handed over and has not come back.' },
+  failed: { label: 'Not sent', tone: 'danger', about: 'The mail service refused this mail.' },
+  suppressed: { label: 'Not sent', tone: 'danger', about: 'Earlier mail to this address came back, or its owner wants no more.' },
+  gone: { label: 'Not sent', tone: 'danger', about: 'This person has left the workspace.' },
+  bounced: { label: 'Bounced', tone: 'danger', about: 'The mail came back: the address does not exist or takes no mail.' },
+  complained: { label: 'Marked as spam', tone: 'danger', about: 'The recipient has reported the mail. Nothing more is sent to this address.' },
+} as const satisfies Record<string, Choice & { about: string }>
+
+export type CommunicationType = keyof typeof communicationTypes
+export type Audience = keyof typeof audiences
+export type TextTone = keyof typeof textTones
+export type DeliveryState = keyof typeof deliveryStates
+
+/** States of a mail that did not go out, or of which nobody knows. */
+export const undelivered: readonly DeliveryState[] = ['handed', 'failed', 'suppressed', 'gone']
+
+/** States of a mail that went out and came back. */
+export const returned: readonly DeliveryState[] = ['bounced', 'complained']

@@ -1,0 +1,127 @@
+/** Communications: what is answered of them and what may be sent. */
+import * as z from 'zod/mini'
+import { choiceInput } from './choice-input.ts'
+import { oneOf } from './choices.ts'
+import { audiences, communicationStatuses, communicationTypes, deliveryStates, textTones } from './communication-choices.ts'
+import { instant } from './day.ts'
+import { projectId } from './ids.ts'
+import { communicationLimits } from './limits.ts'
+import { optionalText } from './text.ts'
+
+/** Records that a text rests on; `budget` is that of the project. */
+export const factKinds = ['project', 'budget', 'milestone', 'task', 'raid'] as const
+
+/** A record, and what a text says of it: `In Progress, 60% done, due Dec 4, 2026`. */
+export const fact = z.object({
+  kind: z.enum(factKinds),
+  id: z.string().check(z.maxLength(64)),
+  name: z.string().check(z.maxLength(400)),
+  said: z.string().check(z.maxLength(400)),
+})
+export type Fact = z.output<typeof fact>
+
+const facts = z.array(fact).check(z.maxLength(communicationLimits.facts))
+
+/** What a draft by rules is made from. */
+export const draftTextBody = z.object({
+  projectId,
+  type: choiceInput(communicationTypes, 'Choose a type'),
+  audienceType: choiceInput(audiences, 'Choose an audience'),
+  tone: z.optional(choiceInput(textTones, 'Choose a tone')),
+})
+
+export const draftedText = z.object({
+  subject: z.string(),
+  content: z.string(),
+  /** The records that it rests on, in the order in which it tells of them. */
+  facts,
+  draftedBy: z.enum(['rules', 'model']),
+  draftedAt: instant,
+})
+export type DraftedText = z.output<typeof draftedText>
+
+export const checkFactsBody = z.object({ projectId, facts })
+
+/** A record as it was told of, and as it stands: null where it is gone. */
+export const checkedFact = z.extend(fact, { now: z.nullable(z.string()) })
+export type CheckedFact = z.output<typeof checkedFact>
+
+export const recipient = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Of the workspace; null for an address from outside. */
+  personId: z.nullable(z.string()),
+  /** Null until it is sent off. */
+  state: z.nullable(oneOf(deliveryStates)),
+})
+export type Recipient = z.output<typeof recipient>
+
+/** A communication in a list. */
+export const communicationSummary = z.object({
+  id: z.string(),
+  /** Null for one that is about no project. */
+  projectId: z.nullable(z.string()),
+  type: oneOf(communicationTypes),
+  audienceType: oneOf(audiences),
+  tone: oneOf(textTones),
+  subject: z.string(),
+  status: oneOf(communicationStatuses),
+  /** Names of the first recipients, or their addresses. */
+  to: z.array(z.string()),
+  recipientCount: z.int(),
+  /** Of one that was sent: mails that did not go out, and mails that came back. */
+  notSent: z.int(),
+  returned: z.int(),
+  /** When it was sent off, and by whom. */
+  sentAt: z.nullable(instant),
+  sentBy: z.nullable(z.string()),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
+})
+export type CommunicationSummary = z.output<typeof communicationSummary>
+
+/** With its text, its recipients and the records that it rests on. */
+export const communication = z.extend(communicationSummary, { content: z.string(), recipients: z.array(recipient), facts })
+export type Communication = z.output<typeof communication>
+
+/** One line: a line break in it starts no header of a mail. */
+const line = (max: number) => optionalText(max).check(z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
+
+const email = z.string('Enter an email address').check(z.trim(), z.toLowerCase(), z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, 'This is not an email address'))
+
+export const recipientInput = z.object({
+  /** Whoever is of the workspace goes by their own name and address. */
+  personId: z.prefault(z.nullable(z.string().check(z.maxLength(64))), null),
+  name: z.prefault(line(communicationLimits.name), ''),
+  email,
+})
+
+const eachOnce = z.refine<readonly { email: string }[]>((all) => new Set(all.map(({ email: address }) => address)).size === all.length, { error: 'An address can be named once' })
+
+const fields = {
+  projectId: z.nullable(projectId),
+  type: choiceInput(communicationTypes, 'Choose a type'),
+  audienceType: choiceInput(audiences, 'Choose an audience'),
+  tone: choiceInput(textTones, 'Choose a tone'),
+  subject: line(communicationLimits.subject),
+  content: optionalText(communicationLimits.content),
+  recipients: z.array(recipientInput).check(z.maxLength(communicationLimits.recipients, `At most ${communicationLimits.recipients} recipients`), eachOnce),
+  facts,
+}
+
+/** A draft may be as unfinished as somebody likes. */
+export const createCommunicationBody = z.partial(z.object(fields))
+export type CreateCommunication = z.output<typeof createCommunicationBody>
+
+/** Only the fields that are named change. `version` is the one that the editor saw. */
+export const updateCommunicationBody = z.extend(createCommunicationBody, { version: z.optional(z.int()) })
+export type UpdateCommunication = z.output<typeof updateCommunicationBody>
+
+/** The version that whoever sends it off has read. */
+export const sendCommunicationBody = z.object({ version: z.int() })
+
+/** Mails that the plan leaves for today; null where it counts none. */
+export const mailAllowance = z.object({ left: z.nullable(z.int()), perDay: z.nullable(z.int()) })
+export type MailAllowance = z.output<typeof mailAllowance>

@@ -20,6 +20,7 @@ const longer: Partial<Record<RouteName, Partial<Trips> & { reason: string }>> = 
   'raid.autoPopulate': { reads: 4, reason: 'It looks at a whole workspace, for as long as it has time.' },
   'raid.makeResponseTask': { reads: 3, reason: 'The entry names the project of the task, and its project who may make one.' },
   'registration.register': { writes: 3, reason: 'Who has used up their attempts, or an address its mails, sets nothing else off.' },
+  'reports.create': { reads: 3, reason: 'What the report before kept is known once that is found.' },
   'team.acceptInvitation': { reads: 3, reason: sessionsAfter },
   'team.assignToProject': { reads: 3, reason: 'Whom the caller reaches first; then the two records as they are written, again after a conflict.' },
   'team.changeRole': { reads: 3, reason: sessionsAfter },

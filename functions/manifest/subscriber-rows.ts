@@ -118,7 +118,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'notify-people',
-    purpose: 'Tells people of what they are given, what of theirs is due or weighs more, where they were mentioned, which report is ready, which meetings of theirs come, move, go and were held, who came when they invited, which project was asked for and what was decided, and which webhook was turned off.',
+    purpose: 'Tells people what concerns them: tasks and RAID entries of theirs, mentions, meetings, reports, project requests, who has joined, and a webhook that was turned off.',
     trigger: {
       kind: 'events',
       events: ['project.assigned.v1', 'task.created.v1', 'task.updated.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'raid.review-due.v1', 'comment.added.v1', ...meetingNews, 'meeting.updated.v1', 'report.generated.v1', 'person.updated.v1', 'webhook.turned-off.v1', ...requestNews],

@@ -232,7 +232,7 @@ describe('mail', () => {
   test('from the identity of the template arrives in the inbox, for each of its recipients', async () => {
     const { messageId } = await send('Fixture <hello@fixture.example>', 'a@customer.test', 'b@customer.test')
     const arrived = async () => (await stage.mail.emails()).find((one) => one.messageId === messageId)
-    await expect.poll(arrived, { timeout: 10_000 }).toMatchObject({ from: 'Fixture <hello@fixture.example>', subject: 'Hello', body: { text: 'Good day.' }, destination: { to: ['a@customer.test', 'b@customer.test'] } })
+    await expect.poll(arrived, { timeout: 30_000 }).toMatchObject({ from: 'Fixture <hello@fixture.example>', subject: 'Hello', body: { text: 'Good day.' }, destination: { to: ['a@customer.test', 'b@customer.test'] } })
   })
 
   test('by the second protocol arrives as well, and an operation that is not served is told', async () => {

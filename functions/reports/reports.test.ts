@@ -49,6 +49,19 @@ describe('a report', () => {
     for (const { id } of [first, second]) expect((await team.reports('verify', { params: { id } })).body).toMatchObject({ reproduces: true, intact: true, tasks: 1 })
   })
 
+  test('is compared with one for the same audience, so that it tells nobody what another was told', async () => {
+    const project = await makeProject(team, { budget: '1000.00', startDate: addDays(today, -30), endDate: addDays(today, 30) })
+    await makeTask(team, project.id, { title: 'Weld', dueDate: addDays(today, 3), progress: 10, estimatedHours: 8, startDate: addDays(today, -20) })
+    await spend(team.workspaceId, project.id, { Steel: 900_00 }, { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' }, at: new Date() })
+    const executive = await make(project.id)
+    expect(JSON.stringify(executive.content.lists)).toMatch(/more than the budget/)
+    const [first, second] = [await make(project.id, { audienceType: 'team' }), await make(project.id, { audienceType: 'team' })]
+    expect(JSON.stringify(first)).not.toMatch(/\$|more than the budget/)
+    expect(first.since).toBeNull()
+    expect(second.since).toMatchObject({ reportId: first.id })
+    expect((await make(project.id)).since).toMatchObject({ reportId: executive.id })
+  })
+
   test('takes words until it is sealed, and none afterwards', async () => {
     const { id } = await make((await makeProject(team)).id)
     const worded = (await team.reports('update', { params: { id }, body: { commentary: 'Steel comes on Friday.', title: 'For the board', version: 1 } })).body

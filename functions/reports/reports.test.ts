@@ -170,6 +170,7 @@ describe('a reporting schedule', () => {
     }
     expect((await own.reports('schedule')).body).toMatchObject([{ projectId: project.id, cadence: 'weekly', on: true }])
     expect((await own.reports('changeSchedule', { params: { id: project.id }, body: { on: false } })).body).toMatchObject({ on: false, nextOn: null })
+    expect((await itemsIn(`${own.workspaceId}#reports`)).find(({ sk }) => String(sk).startsWith('schedule#'))).toMatchObject({ event: { data: { projectId: project.id, projectName: 'Depot roof', on: false } } })
     expect(await makeDueReports(own.workspaceId, { day: '2030-01-07', timeZone: 'UTC', now: new Date() })).toBe(0)
     await own.projects('update', { params: { id: project.id }, body: { reportingCadence: null } })
     await keepSchedule(own.workspaceId, project.id, new Date())

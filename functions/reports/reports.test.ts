@@ -179,6 +179,25 @@ describe('a reporting schedule', () => {
   })
 })
 
+test('a reporting schedule that was turned off stays off when its project comes back from the trash', async () => {
+  const own = await makeTeam()
+  const { id } = await makeProject(own, { reportingCadence: 'weekly' })
+  const follows = () => keepSchedule(own.workspaceId, id, new Date())
+  const turn = (on: boolean) => own.reports('changeSchedule', { params: { id }, body: { on } })
+  await follows()
+  await turn(false)
+  await own.projects('remove', { params: { id }, body: { reason: 'By mistake' } })
+  await follows()
+  expect((await turn(true)).status).toBe(404)
+  await own.projects('restore', { params: { id } })
+  await follows()
+  expect((await own.reports('schedule')).body).toMatchObject([{ projectId: id, on: false }])
+  await turn(true)
+  await own.projects('remove', { params: { id }, body: { reason: 'Over' } })
+  await follows()
+  expect((await own.reports('schedule')).body).toEqual([])
+})
+
 test('many tasks cost a read for each megabyte of them and one write, and the report of them is read in two', async () => {
   const project = await makeProject(team, { startDate: addDays(today, -90), endDate: addDays(today, 90) })
   const count = sampleSize(1600)

@@ -27,7 +27,7 @@ export const changeSchedule: Handler<typeof routes.reports.changeSchedule> = ({ 
     const { workspaceId } = principal
     const today = todayOf(principal)
     const [before, { calendar }, project] = await Promise.all([readSchedule(workspaceId, id), readWorkingTime(workspaceId), isProjectId(id) ? readProject(workspaceId, id) : undefined])
-    if (before === undefined || project === undefined) throw notFound('Schedule')
+    if (before === undefined || project === undefined || project.deletion !== undefined) throw notFound('Schedule')
     if (before.on === on) return toAnswer(before, today, calendar)
     const after = { ...before, on, made: on ? slotOf(before.cadence, today, calendar) : before.made }
     const written = await saveSchedule(after, stamp('report-schedule.changed.v1', workspaceId, nowBy(principal), { projectId: id, projectName: project.name, on }))

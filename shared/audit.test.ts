@@ -22,6 +22,11 @@ test('of a communication it tells under which subject and to how many, and never
   expect(told('communication.sent.v1', { ...data, changed: [] })).toEqual({ action: 'Communication sent', subject: { kind: 'communication', name: 'Depot roof' }, detail: 'to 5 recipients, of which 1 got nothing' })
 })
 
+test('of a reporting schedule it tells of which project, and of a draft without a subject that it is one', () => {
+  expect(told('report-schedule.changed.v1', { projectId: 'prj_1', projectName: 'Depot roof', on: false })).toEqual({ action: 'Scheduled reports turned off', subject: { kind: 'project', name: 'Depot roof' } })
+  expect(told('communication.deleted.v1', { communicationId: 'com_1', subject: '' })).toEqual({ action: 'Communication deleted', subject: { kind: 'communication', name: 'Draft without a subject' } })
+})
+
 describe('of a member', () => {
   const lia = { personId: 'usr_1', name: 'Lia Sousa', role: 'project_manager', version: 2 }
 

@@ -79,7 +79,7 @@ const request = (action: string, detail?: (data: RequestChange) => string) => (d
 const meeting = (action: string) => ({ title, withProject }: MeetingChange): Told | undefined => (withProject ? undefined : { action, subject: { kind: 'meeting', name: title } })
 
 const communication = (action: string) => ({ subject, withProject }: CommunicationChange): Told | undefined =>
-  withProject ? undefined : { action, subject: { kind: 'communication', name: subject } }
+  withProject ? undefined : { action, subject: { kind: 'communication', name: subject === '' ? 'Draft without a subject' : subject } }
 
 /** `to 5 recipients, 1 of which got nothing`; of its text nothing. */
 const reachTold = ({ recipientCount, notSent }: DataOf<'communication.sent.v1'>): string =>
@@ -190,7 +190,7 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'report.sealed.v1': { category: 'project', tell: report('Report sealed') },
   'report.deleted.v1': { category: 'project', tell: report('Report deleted') },
   'report.restored.v1': { category: 'project', tell: report('Report restored') },
-  'report-schedule.changed.v1': { category: 'project', tell: ({ on }) => ({ action: on ? 'Scheduled reports turned on' : 'Scheduled reports turned off' }) },
+  'report-schedule.changed.v1': { category: 'project', tell: ({ on, projectName }) => ({ action: on ? 'Scheduled reports turned on' : 'Scheduled reports turned off', subject: { kind: 'project', name: projectName } }) },
   'meeting.scheduled.v1': inFeed,
   'meeting.updated.v1': inFeed,
   'meeting.moved.v1': inFeed,

@@ -265,7 +265,7 @@ const reportChange = z.object({
 export type ReportChange = z.output<typeof reportChange>
 
 /** Whether a project's reports are made by its reporting schedule. */
-const reportScheduleChange = z.object({ projectId: z.string(), on: z.boolean() })
+const reportScheduleChange = z.object({ projectId: z.string(), projectName: z.string(), on: z.boolean() })
 
 /** A change of a meeting. Its texts, its guests and its minutes travel nowhere. */
 const meetingChange = z.object({

@@ -78,7 +78,7 @@ export const meetingLimits = {
   action: 300,
 } as const
 
-/** Meetings that one query looks through where only some of them count, and that a calendar feed holds at most. */
+/** Meetings that one query looks through where only some of them count, and that a calendar feed holds at most of those that are over and of those to come. */
 export const meetingsLooked = 200
 export const feedMeetings = 500
 

@@ -129,6 +129,20 @@ test('the table keeps a hash and never the address, and says who made and revoke
   expect(await itemsIn(partition)).toEqual([])
 })
 
+test('meetings to come stand in it, however much was written down of those that are over', async () => {
+  const team = await makeTeam()
+  const schedule = async (title: string, days: number) => (await team.meetings('create', { body: { title, scheduledAt: `${inDays(days)}T10:00:00Z` } })).body.id
+  const notes = Array.from({ length: 35 }, (_, index) => ({ id: `n${index}`, text: 'x'.repeat(2000) }))
+  // More than one query brings.
+  for (let day = 1; day <= 16; day += 1) {
+    const { status } = await team.meetings('writeMinutes', { params: { id: await schedule(`Over ${day}`, -day) }, body: { attendance: [], notes, summary: '', decisions: [], actions: [] } })
+    expect(status).toBe(200)
+  }
+  await schedule('Ahead', 2)
+  const written = summaries((await fetchFeed(await make(team))).written)
+  expect(written.slice(-2)).toEqual(['Over 1', 'Ahead'])
+})
+
 test('two reads, however much there is', async () => {
   const { team, project } = await planned()
   for (let day = 1; day < 5; day += 1) await makeTask(team, project.id, { title: `T${day}`, dueDate: inDays(day) })

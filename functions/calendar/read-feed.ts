@@ -48,10 +48,13 @@ const spanOf = (from: Day, to: Day) => ({ from: addDays(from, -calendarFeedSpan.
 const gather = (workspaceId: string) => {
   const now = new Date()
   const { from, to } = spanOf(earliestDay(now), latestDay(now))
+  const [begins, ends] = [startOfDay(addDays(from, -1), 'UTC').toISOString(), startOfDay(addDays(to, 2), 'UTC').toISOString()]
   return Promise.all([
     listProjects(workspaceId, {}, undefined, queried),
     listOpenDue(workspaceId, { from, to }, undefined, calendarFeedSpan.tasks),
-    listMeetings(workspaceId, { from: startOfDay(addDays(from, -1), 'UTC').toISOString(), to: startOfDay(addDays(to, 2), 'UTC').toISOString() }, undefined, feedMeetings),
+    // From now on to either side: many that are over keep none away that is still to come.
+    listMeetings(workspaceId, { from: begins, to: now.toISOString(), latestFirst: true }, undefined, feedMeetings),
+    listMeetings(workspaceId, { from: now.toISOString(), to: ends }, undefined, feedMeetings),
   ])
 }
 
@@ -60,7 +63,7 @@ type Gathered = Awaited<ReturnType<typeof gather>>
 /** Of the projects that somebody may see, those that are theirs: they manage it, or are on its team. */
 const isOwn = ({ id }: StoredPerson) => ({ managerId, team }: ProjectRecord): boolean => managerId === id || team.some((member) => member.id === id)
 
-const content = async ({ whose, person, workspace }: Opened, [{ items }, { due, more }, { items: met }]: Gathered) => {
+const content = async ({ whose, person, workspace }: Opened, [{ items }, { due, more }, { items: past }, { items: ahead }]: Gathered) => {
   const scope = scopeOf(person.role, 'task.read')
   if (scope === undefined) throw notFound('Calendar')
   const today = dayOf(new Date(), workspace.timeZone)
@@ -72,7 +75,7 @@ const content = async ({ whose, person, workspace }: Opened, [{ items }, { due, 
   const tasks = dueTasks(await readTasks(workspace.id, ids, { consistent: false }), { ...period, assigneeId: whose === 'mine' ? person.id : undefined })
   const [begins, ends] = [startOfDay(period.from, workspace.timeZone).toISOString(), startOfDay(addDays(period.to, 1), workspace.timeZone).toISOString()]
   const sees = reachWith(person.id, scope === 'all' ? undefined : seen)
-  const meetings = met.filter((meeting) => meeting.scheduledAt >= begins && meeting.scheduledAt < ends && sees(meeting) && (whose === 'all' || attends(meeting, person.id)))
+  const meetings = [...past.toReversed(), ...ahead].filter((meeting) => meeting.scheduledAt >= begins && meeting.scheduledAt < ends && sees(meeting) && (whose === 'all' || attends(meeting, person.id)))
   // What the index goes on with may lie behind the last day.
   return { tasks, meetings, projects: whose === 'mine' ? projects.filter(isOwn(person)) : projects, names: projects, ...period, more: more && (due.at(-1)?.dueDate ?? '') <= period.to }
 }

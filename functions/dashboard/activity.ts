@@ -18,7 +18,7 @@ export const readFeed = async (principal: Pick<Member, 'role' | 'workspaceId' | 
   const all = scopeOf(principal.role, 'project.read') === 'all'
   const [sees, lines] = await Promise.all([visible, listHappenings(principal.workspaceId, all ? linesShown : linesLookedThrough)])
   return lines
-    .filter(({ projectId }) => sees(projectId))
+    .filter(({ projectId, guarded }) => sees(projectId) && (all || guarded !== true))
     .slice(0, linesShown)
     .map(toActivity)
 }

@@ -61,6 +61,8 @@ export type Happening = {
   at: string
   /** What it came to, where that is short: `now In Progress`. */
   detail?: string
+  /** Told only to those who see every project: a report that was not made for its team. */
+  guarded?: true
   /** Of a task: its fields before and after, and the events before this one; see tasks/task-trail.ts. */
   changes?: FieldChange[]
   trail?: string

@@ -4,8 +4,9 @@ import type { DomainEvent, FeedEvent, TaskFacts } from '../../shared/events.ts'
 import { asBatch, personEvent, projectEvent, someProject, someTask, someWorkspace, taskEvent } from '../../test/builders/events.ts'
 import { itemsIn } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
-import { makeTeam } from '../../test/builders/work.ts'
+import { makeProject, makeTeam } from '../../test/builders/work.ts'
 import { sampleSize } from '../../test/builders/sample-size.ts'
+import { readFeed } from '../dashboard/activity.ts'
 import { newTaskId } from '../kernel/id.ts'
 import { toActivity } from './activity-text.ts'
 import { handler } from './index.ts'
@@ -173,6 +174,18 @@ test('what happens to people stands in the feed once, moves no total, and has no
   expect(await kept(workspaceId, keys)).toEqual(counted([created, follows]))
   const [project] = await readTotals(workspaceId, keys)
   expect(project?.totals).toMatchObject({ factsVersion: 2, recent: [{ id: created.id }] })
+})
+
+test('the feed tells specialists of the reports for the team of their projects, and of no others', async () => {
+  const team = await makeTeam()
+  const [project, sme] = [await makeProject(team), await team.join('sme')]
+  await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
+  for (const [title, audienceType] of [['For the team', 'team'], ['Over budget', 'executive'], ['For the client', 'client']] as const) await team.reports('create', { body: { projectId: project.id, type: 'status', audienceType, title } })
+  const made = (await itemsIn(`${team.workspaceId}#reports`)).flatMap(({ event }) => (event === undefined ? [] : [event as FeedEvent]))
+  expect(await handler(asBatch(made))).toEqual({ batchItemFailures: [] })
+  const told = async (role: 'program_manager' | 'sme', id: string) => (await readFeed({ workspaceId: team.workspaceId, role, id })).map(({ subtitle }) => subtitle.split(' · ')[0]).toSorted()
+  expect(await told('program_manager', team.person.id)).toEqual(['For the client', 'For the team', 'Over budget'])
+  expect(await told('sme', sme.person.id)).toEqual(['For the team'])
 })
 
 test('the feed tells of RAID entries that come, go and are resolved, and of no other edit of them', async () => {

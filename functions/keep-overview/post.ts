@@ -35,6 +35,7 @@ const happeningOf = (event: FeedEvent, project: ProjectTotals | undefined): Happ
     by: event.by.name,
     at: event.at,
     ...(detail !== undefined && { detail }),
+    ...(isAboutReport(event) && event.data.audienceType !== 'team' && { guarded: true }),
     ...('taskId' in event.data && historyIn(event.data)),
   }
 }

@@ -20,6 +20,8 @@ export const keepSchedule = async (workspaceId: string, projectId: string, now: 
     ])
     const wanted = project === undefined || project.deletion !== undefined ? null : reportingCadence
     if (wanted === (before?.cadence ?? null)) return undefined
+    // One that somebody turned off is remembered while its project is in the trash: it may come back.
+    if (wanted === null && before?.on === false && project?.deletion !== undefined) return undefined
     if (wanted === null) return dropSchedule(workspaceId, projectId)
     const made = slotOf(wanted, dayOf(now, workspace?.timeZone ?? 'UTC'), calendar)
     const written = await saveSchedule({ workspaceId, projectId, on: true, version: 0, ...before, cadence: wanted, made })

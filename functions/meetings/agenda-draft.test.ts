@@ -36,7 +36,7 @@ test('milestones are near or late until they are reached', () => {
 
 test('actions of the last meeting are open until their tasks are done', () => {
   const action = (id: string, taskId: string | null) => ({ id, text: `Do ${id}`, ownerId: null, ownerName: '', dueDate: null, taskId })
-  const last = { id: 'mtg_1', title: 'Review', projectId: 'prj_1', scheduledAt: '2026-11-17T10:00:00.000Z', actions: [action('a', null), action('b', 'done'), action('c', 'open')] }
+  const last = { id: 'mtg_1', title: 'Review', projectId: 'prj_1', scheduledAt: '2026-11-16T23:30:00.000Z', timeZone: 'Asia/Tokyo', actions: [action('a', null), action('b', 'done'), action('c', 'open')] }
   expect(told({ last, tasks: [task('done', { status: 'completed' }), task('open')] })).toEqual(['Do a (Open since Nov 17, 2026)', 'Do c (Open since Nov 17, 2026)'])
 })
 

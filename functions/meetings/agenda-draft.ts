@@ -3,7 +3,7 @@
  * entries of the RAID log weigh most and which milestones are near. Each item names the record that it rests
  * on and says why it is there; what has no record is not proposed. Nothing here reads or writes.
  */
-import { daysBetween, addDays, type Day } from '../../shared/dates.ts'
+import { daysBetween, addDays, dayOf, type Day } from '../../shared/dates.ts'
 import { agendaDraftLimits } from '../../shared/limits.ts'
 import type { AgendaDraft } from '../../shared/meeting.ts'
 import { isRaidOpen, raidTypes, riskScore, uniqueIdOf } from '../../shared/raid-choices.ts'
@@ -20,7 +20,7 @@ export type Scene = {
   entries: readonly RaidRecord[]
   projects: readonly Pick<ProjectRecord, 'id' | 'milestones'>[]
   /** The meeting before this one, where one was held. */
-  last: Pick<MeetingRecord, 'id' | 'title' | 'projectId' | 'scheduledAt' | 'actions'> | undefined
+  last: Pick<MeetingRecord, 'id' | 'title' | 'projectId' | 'scheduledAt' | 'timeZone' | 'actions'> | undefined
   /** Names by id. */
   names: ReadonlyMap<string, string>
 }
@@ -38,6 +38,9 @@ const nameIn = ({ names }: Scene, id: string | null): string[] => {
 
 const cut = (text: string): string => (text.length > 180 ? `${text.slice(0, 179)}…` : text)
 
+/** The day of a meeting by the clock by which it was planned. */
+const heldOn = ({ scheduledAt, timeZone }: NonNullable<Scene['last']>): Day => dayOf(new Date(scheduledAt), timeZone)
+
 /** An action is open unless the task that it has become is completed. */
 const ofLastMeeting = ({ last, tasks }: Scene): Item[] => {
   if (last === undefined) return []
@@ -48,7 +51,7 @@ const ofLastMeeting = ({ last, tasks }: Scene): Item[] => {
       title: cut(text),
       minutes,
       about: { kind: 'action', id: last.id, name: cut(text), projectId: last.projectId },
-      why: cut([`Open since ${writtenDay(last.scheduledAt.slice(0, 10))}`, ...(ownerName === '' ? [] : [ownerName]), ...(dueDate === null ? [] : [`due ${writtenDay(dueDate)}`])].join(', ')),
+      why: cut([`Open since ${writtenDay(heldOn(last))}`, ...(ownerName === '' ? [] : [ownerName]), ...(dueDate === null ? [] : [`due ${writtenDay(dueDate)}`])].join(', ')),
     }))
 }
 
@@ -110,7 +113,7 @@ const looked = ({ tasks, entries, projects, last }: Scene): string => {
     counted(tasks.filter(isOpen).length, 'open task'),
     counted(entries.filter((entry) => entry.deletion === undefined && isRaidOpen(entry)).length, 'open RAID entry', 'open RAID entries'),
     counted(milestones, 'milestone'),
-    last === undefined ? 'no earlier meeting' : `the meeting of ${writtenDay(last.scheduledAt.slice(0, 10))}`,
+    last === undefined ? 'no earlier meeting' : `the meeting of ${writtenDay(heldOn(last))}`,
   ]
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

@@ -1,5 +1,7 @@
+import { dayOf } from '../../shared/dates.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
+import { clipped } from '../ai/wording.ts'
 import { newTaskId } from '../kernel/id.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { nowBy } from '../kernel/principal.ts'
@@ -15,7 +17,8 @@ import { saveMeeting } from './meeting-repository.ts'
 import { requireAttendance } from './require-attendance.ts'
 import { visibleMeeting } from './visible-meeting.ts'
 
-const describe = ({ title, scheduledAt }: MeetingRecord, text: string): string => `${text}\n\nFrom the meeting “${title}” of ${scheduledAt.slice(0, 10)}.`
+/** Its day is that of the clock by which it was planned. */
+const describe = ({ title, scheduledAt, timeZone }: MeetingRecord, text: string): string => `${text}\n\nFrom the meeting “${title}” of ${dayOf(new Date(scheduledAt), timeZone)}.`
 
 /** Makes the task and links it in one transaction: of two at once one makes it, and the other finds it. */
 export const makeTask: Handler<typeof routes.meetings.makeTask> = ({ params: { id, actionId }, body: { projectId, instead }, principal }) =>
@@ -31,7 +34,7 @@ export const makeTask: Handler<typeof routes.meetings.makeTask> = ({ params: { i
     const assigneeId = people.some((person) => person.id === action.ownerId) ? action.ownerId : null
     const task = newTask(
       { id: newTaskId(projectId, by.at.getTime()), workspaceId, projectId, at: by.at },
-      { title: action.text.slice(0, 200), description: describe(before, action.text), assigneeId, dueDate: action.dueDate },
+      { title: clipped(action.text, 200), description: describe(before, action.text), assigneeId, dueDate: action.dueDate },
     )
     const after = { ...before, actions: before.actions.map((one) => (one.id === actionId ? { ...one, taskId: task.id } : one)) }
     const others = [taskWrite({ before: undefined, after: task, event: 'task.created.v1', by }), whileProject(workspaceId, projectId, undefined)]

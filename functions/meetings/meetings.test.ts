@@ -200,6 +200,15 @@ describe('minutes', () => {
     expect((await ask({ projectId: other.id, instead: (await team.meetings('read', { params: { id } })).body.actions[0]?.taskId ?? '' })).problem.errors).toMatchObject([{ path: 'projectId' }])
   })
 
+  test('name the day of the meeting by its own clock in the tasks that they become', async () => {
+    const { team, project, make, write } = await setUp()
+    const { id } = await make({ scheduledAt: '2031-03-04T23:30:00Z', timeZone: 'Asia/Tokyo' })
+    await write(id, { actions: [weld] })
+    await team.meetings('makeTask', { params: { id, actionId: 'weld' }, body: { projectId: project.id } })
+    const [task] = (await team.tasks('list', { params: { id: project.id } })).body
+    expect(task).toMatchObject({ description: 'Weld the gutter\n\nFrom the meeting “Weekly review” of 2031-03-05.' })
+  })
+
   test('hand their actions on to the next meeting of the project and type', async () => {
     const { team, project, make, write } = await setUp()
     const first = await make({ scheduledAt: '2031-02-25T10:00:00Z' })

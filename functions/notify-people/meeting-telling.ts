@@ -12,10 +12,14 @@ const when = ({ data: { scheduledAt, timeZone } }: MeetingEvent): string => `${w
 /** Whether the meeting was still to come. */
 const wasAhead = ({ at, data: { status, scheduledAt } }: MeetingEvent): boolean => status !== 'held' && scheduledAt > at
 
+/** A meeting that was cancelled, or held too early, is to take place again. */
+const isTakenUp = (event: MeetingEvent): boolean => event.name === 'meeting.updated.v1' && event.data.changed.includes('status') && event.data.status === 'scheduled' && wasAhead(event)
+
 /** What those who attended before the event are told; undefined where it is nothing to tell. A project that goes takes its meetings along, and says so itself. */
 const toldToAttendees = (event: MeetingEvent): Words | undefined => {
   if (event.name === 'meeting.moved.v1') return { kind: 'meeting_moved', text: 'Your meeting was moved' }
   if (event.name === 'meeting.held.v1') return { kind: 'meeting_minutes', text: 'The minutes of your meeting are out' }
+  if (isTakenUp(event)) return { kind: 'meeting_invited', text: 'Your meeting takes place after all' }
   const isOff = event.name === 'meeting.cancelled.v1' || (event.name === 'meeting.deleted.v1' && event.data.status === 'scheduled' && event.data.withProject !== true)
   return isOff && wasAhead(event) ? { kind: 'meeting_cancelled', text: 'Your meeting was cancelled' } : undefined
 }

@@ -3,10 +3,11 @@ import { setting } from '../kernel/environment.ts'
 import { writeMail, type Mail } from '../mail/mail.ts'
 import type { NewNotice } from '../notices/notice-repository.ts'
 
-const button = ({ kind, taskId, entryId, requestId, meetingId }: Pick<NewNotice, 'kind' | 'taskId' | 'entryId' | 'requestId' | 'meetingId'>): string => {
+const button = ({ kind, taskId, entryId, requestId, reportId, meetingId }: Pick<NewNotice, 'kind' | 'taskId' | 'entryId' | 'requestId' | 'reportId' | 'meetingId'>): string => {
   if (kind === 'invitation_accepted') return 'Open the team'
   if (kind === 'webhook_off') return 'Open the webhooks'
   if (typeof requestId === 'string') return 'Open the request'
+  if (typeof reportId === 'string') return 'Open the report'
   if (meetingId !== undefined) return 'Open the meeting'
   if (typeof entryId === 'string') return 'Open the RAID log'
   return taskId === null ? 'Open the project' : 'Open the task'

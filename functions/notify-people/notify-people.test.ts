@@ -150,6 +150,14 @@ describe('who attends a meeting is told', () => {
     expect(await told()).toContainEqual(expect.objectContaining({ subtitle: 'Roof review · Fri, Jul 4, 11:00 Lisbon · Ana Flores', meetingId: asked.data.meetingId, projectId: null }))
   })
 
+  test('that a cancelled one takes place after all, while it is ahead', async () => {
+    const { where, told, person } = await arrange()
+    const reopened = happened(where, 'meeting.updated.v1', [person.id], { changed: ['status'] })
+    await twice(reopened)
+    await twice(happened(where, 'meeting.updated.v1', [person.id], { changed: ['status'], scheduledAt: '2021-07-04T10:00:00.000Z' }))
+    expect(await told()).toMatchObject([{ kind: 'meeting_invited', text: 'Your meeting takes place after all', meetingId: reopened.data.meetingId }])
+  })
+
   test('nothing of an edit that moves nothing, of what is over, nor of what went with its project', async () => {
     const { where, told, person } = await arrange()
     const past = { scheduledAt: '2021-07-04T10:00:00.000Z' }
@@ -248,6 +256,14 @@ describe('where somebody is told', () => {
     expect(sent?.text).toContain(`https://plumbline.test/projects/${where.projectId}?tab=tasks`)
     expect(sent?.text).toContain('https://plumbline.test/notices/settings')
     expect(await told()).toEqual([])
+  })
+
+  test('of a report, with the way to it', async () => {
+    const { workspace, person, where, choose } = await arrange()
+    await choose('report_ready', { mail: 'at_once' })
+    const reportId = newId('report')
+    await twice(stamp('report.generated.v1', workspace.id, { by: system, at: new Date() }, { reportId, projectId: where.projectId, title: 'Status report: Depot roof', type: 'status', audienceType: 'executive', version: 1, changed: [], readyFor: person.id }))
+    expect(mail.take()).toMatchObject([{ text: expect.stringContaining(`Open the report:\nhttps://plumbline.test/reports/${reportId}`) as string }])
   })
 
   test('waits for the digest, once for each event', async () => {

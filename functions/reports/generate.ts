@@ -34,9 +34,9 @@ export type Generation = Wanted & {
 /** Where the first of `others` stands among the writes. */
 export const othersFrom = (projectId: string | null): number => (projectId === null ? 2 : 3)
 
-/** The report that a new one is compared with. */
-export const reportBefore = async (workspaceId: string, { projectId, type }: Wanted) => {
-  const record = await latestReport(workspaceId, projectId, type)
+/** The report that a new one is compared with: one for the same audience, since what left it is told as well. */
+export const reportBefore = async (workspaceId: string, { projectId, type, audience }: Wanted) => {
+  const record = await latestReport(workspaceId, projectId, { type, audience })
   const body = record && (await readBody(workspaceId, record.id))
   return record === undefined || body === undefined ? undefined : { record, ...body }
 }

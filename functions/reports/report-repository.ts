@@ -3,7 +3,7 @@
  * what it says is written once, together with its first version, and never again.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { ReportType } from '../../shared/report-choices.ts'
+import type { ReportAudience, ReportType } from '../../shared/report-choices.ts'
 import type { ReportContent, ReportSince } from '../../shared/report.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { expiring } from '../kernel/expiry.ts'
@@ -49,7 +49,7 @@ export const bodyWrite = (workspaceId: string, id: string, { content, since }: R
 /** When what a report says is gone for good (epoch seconds), or undefined where it stays. */
 const bodyExpiry = ({ workspaceId, id, expiresAt }: ReportRecord): Write => ({ Update: expiring(bodies().patch(bodyKeyOf(workspaceId, id)), expiresAt).params() as NonNullable<Write['Update']> })
 
-type Filter = { type?: ReportType | undefined }
+type Filter = { type?: ReportType | undefined; audience?: ReportAudience | undefined }
 
 /** Live reports of a workspace before an id, newest first: of the next `count` those that pass the filter. Consistent. */
 export const listReports = async (workspaceId: string, { type: wanted }: Filter, before: string | undefined, count: number): Promise<Slice<ReportRecord>> => {
@@ -64,10 +64,11 @@ export const listReports = async (workspaceId: string, { type: wanted }: Filter,
 }
 
 /** The same of a project, or of the portfolio. The index follows the table within moments. */
-export const listReportsOf = async (workspaceId: string, projectId: string | null, { type: wanted }: Filter, before: string | undefined, count: number): Promise<Slice<ReportRecord>> => {
+export const listReportsOf = async (workspaceId: string, projectId: string | null, { type: wanted, audience }: Filter, before: string | undefined, count: number): Promise<Slice<ReportRecord>> => {
   const all = reports().query.listed({ listPartition: listPartition(workspaceId, projectId) })
   const { data, cursor } = await (before === undefined ? all : all.lt({ listPlace: before }))
     .where(({ type }, { eq }) => (wanted === undefined ? '' : eq(type, wanted)))
+    .where(({ audienceType }, { eq }) => (audience === undefined ? '' : eq(audienceType, audience)))
     .go({ limit: count, order: 'desc', ignoreOwnership: true })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }
 }
@@ -101,11 +102,11 @@ export const listEveryReportOf = async (workspaceId: string, projectId: string, 
 /** Reports of a project among which the latest of a type is looked for at once. */
 const recent = 50
 
-/** The latest live report of a project (or of the portfolio) and a type. */
-export const latestReport = async (workspaceId: string, projectId: string | null, type: ReportType): Promise<ReportRecord | undefined> => {
+/** The latest live report of a project (or of the portfolio) of a type and for an audience. */
+export const latestReport = async (workspaceId: string, projectId: string | null, filter: Required<Filter>): Promise<ReportRecord | undefined> => {
   let before: string | undefined
   do {
-    const { items, stoppedAt: last } = await listReportsOf(workspaceId, projectId, { type }, before, recent)
+    const { items, stoppedAt: last } = await listReportsOf(workspaceId, projectId, filter, before, recent)
     if (items[0] !== undefined) return items[0]
     before = last
   } while (before !== undefined)

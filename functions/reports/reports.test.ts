@@ -49,6 +49,19 @@ describe('a report', () => {
     for (const { id } of [first, second]) expect((await team.reports('verify', { params: { id } })).body).toMatchObject({ reproduces: true, intact: true, tasks: 1 })
   })
 
+  test('is compared with one for the same audience, so that it tells nobody what another was told', async () => {
+    const project = await makeProject(team, { budget: '1000.00', startDate: addDays(today, -30), endDate: addDays(today, 30) })
+    await makeTask(team, project.id, { title: 'Weld', dueDate: addDays(today, 3), progress: 10, estimatedHours: 8, startDate: addDays(today, -20) })
+    await spend(team.workspaceId, project.id, { Steel: 900_00 }, { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' }, at: new Date() })
+    const executive = await make(project.id)
+    expect(JSON.stringify(executive.content.lists)).toMatch(/more than the budget/)
+    const [first, second] = [await make(project.id, { audienceType: 'team' }), await make(project.id, { audienceType: 'team' })]
+    expect(JSON.stringify(first)).not.toMatch(/\$|more than the budget/)
+    expect(first.since).toBeNull()
+    expect(second.since).toMatchObject({ reportId: first.id })
+    expect((await make(project.id)).since).toMatchObject({ reportId: executive.id })
+  })
+
   test('takes words until it is sealed, and none afterwards', async () => {
     const { id } = await make((await makeProject(team)).id)
     const worded = (await team.reports('update', { params: { id }, body: { commentary: 'Steel comes on Friday.', title: 'For the board', version: 1 } })).body
@@ -157,12 +170,32 @@ describe('a reporting schedule', () => {
     }
     expect((await own.reports('schedule')).body).toMatchObject([{ projectId: project.id, cadence: 'weekly', on: true }])
     expect((await own.reports('changeSchedule', { params: { id: project.id }, body: { on: false } })).body).toMatchObject({ on: false, nextOn: null })
+    expect((await itemsIn(`${own.workspaceId}#reports`)).find(({ sk }) => String(sk).startsWith('schedule#'))).toMatchObject({ event: { data: { projectId: project.id, projectName: 'Depot roof', on: false } } })
     expect(await makeDueReports(own.workspaceId, { day: '2030-01-07', timeZone: 'UTC', now: new Date() })).toBe(0)
     await own.projects('update', { params: { id: project.id }, body: { reportingCadence: null } })
     await keepSchedule(own.workspaceId, project.id, new Date())
     expect((await own.reports('schedule')).body).toEqual([])
     expect((await own.reports('changeSchedule', { params: { id: project.id }, body: { on: true } })).status).toBe(404)
   })
+})
+
+test('a reporting schedule that was turned off stays off when its project comes back from the trash', async () => {
+  const own = await makeTeam()
+  const { id } = await makeProject(own, { reportingCadence: 'weekly' })
+  const follows = () => keepSchedule(own.workspaceId, id, new Date())
+  const turn = (on: boolean) => own.reports('changeSchedule', { params: { id }, body: { on } })
+  await follows()
+  await turn(false)
+  await own.projects('remove', { params: { id }, body: { reason: 'By mistake' } })
+  await follows()
+  expect((await turn(true)).status).toBe(404)
+  await own.projects('restore', { params: { id } })
+  await follows()
+  expect((await own.reports('schedule')).body).toMatchObject([{ projectId: id, on: false }])
+  await turn(true)
+  await own.projects('remove', { params: { id }, body: { reason: 'Over' } })
+  await follows()
+  expect((await own.reports('schedule')).body).toEqual([])
 })
 
 test('many tasks cost a read for each megabyte of them and one write, and the report of them is read in two', async () => {

@@ -9,6 +9,8 @@ import { nowBy } from '../kernel/principal.ts'
 import { notFound } from '../kernel/problem.ts'
 import { todayOf } from '../kernel/today.ts'
 import type { Day } from '../../shared/dates.ts'
+import { readProject } from '../projects/project-repository.ts'
+import { isProjectId } from '../projects/visible-project.ts'
 import { nextReportOn, slotOf } from './cadence.ts'
 import { listSchedules, readSchedule, saveSchedule, type Schedule } from './schedule-repository.ts'
 
@@ -24,10 +26,10 @@ export const changeSchedule: Handler<typeof routes.reports.changeSchedule> = ({ 
   untilWritten(async () => {
     const { workspaceId } = principal
     const today = todayOf(principal)
-    const [before, { calendar }] = await Promise.all([readSchedule(workspaceId, id), readWorkingTime(workspaceId)])
-    if (before === undefined) throw notFound('Schedule')
+    const [before, { calendar }, project] = await Promise.all([readSchedule(workspaceId, id), readWorkingTime(workspaceId), isProjectId(id) ? readProject(workspaceId, id) : undefined])
+    if (before === undefined || project === undefined || project.deletion !== undefined) throw notFound('Schedule')
     if (before.on === on) return toAnswer(before, today, calendar)
     const after = { ...before, on, made: on ? slotOf(before.cadence, today, calendar) : before.made }
-    const written = await saveSchedule(after, stamp('report-schedule.changed.v1', workspaceId, nowBy(principal), { projectId: id, on }))
+    const written = await saveSchedule(after, stamp('report-schedule.changed.v1', workspaceId, nowBy(principal), { projectId: id, projectName: project.name, on }))
     return written ? toAnswer(after, today, calendar) : lost
   })

@@ -7,11 +7,11 @@ import { daysBetween, addDays, type Day } from '../../shared/dates.ts'
 import { agendaDraftLimits } from '../../shared/limits.ts'
 import type { AgendaDraft } from '../../shared/meeting.ts'
 import { isRaidOpen, raidTypes, riskScore, uniqueIdOf } from '../../shared/raid-choices.ts'
-import { writtenDay } from '../ai/wording.ts'
+import { clipped, listed, writtenDay } from '../ai/wording.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
-import type { MeetingRecord } from './meeting-record.ts'
+import { dayOfMeeting, type MeetingRecord } from './meeting-record.ts'
 
 export type Scene = {
   /** Calendar day of the meeting. */
@@ -20,7 +20,7 @@ export type Scene = {
   entries: readonly RaidRecord[]
   projects: readonly Pick<ProjectRecord, 'id' | 'milestones'>[]
   /** The meeting before this one, where one was held. */
-  last: Pick<MeetingRecord, 'id' | 'title' | 'projectId' | 'scheduledAt' | 'actions'> | undefined
+  last: Pick<MeetingRecord, 'id' | 'title' | 'projectId' | 'scheduledAt' | 'timeZone' | 'actions'> | undefined
   /** Names by id. */
   names: ReadonlyMap<string, string>
 }
@@ -36,7 +36,8 @@ const nameIn = ({ names }: Scene, id: string | null): string[] => {
   return name === undefined ? [] : [name]
 }
 
-const cut = (text: string): string => (text.length > 180 ? `${text.slice(0, 179)}…` : text)
+/** As long as a title or a reason of an item is at the most. */
+const cut = (text: string): string => clipped(text, 180)
 
 /** An action is open unless the task that it has become is completed. */
 const ofLastMeeting = ({ last, tasks }: Scene): Item[] => {
@@ -48,7 +49,7 @@ const ofLastMeeting = ({ last, tasks }: Scene): Item[] => {
       title: cut(text),
       minutes,
       about: { kind: 'action', id: last.id, name: cut(text), projectId: last.projectId },
-      why: cut([`Open since ${writtenDay(last.scheduledAt.slice(0, 10))}`, ...(ownerName === '' ? [] : [ownerName]), ...(dueDate === null ? [] : [`due ${writtenDay(dueDate)}`])].join(', ')),
+      why: cut([`Open since ${writtenDay(dayOfMeeting(last))}`, ...(ownerName === '' ? [] : [ownerName]), ...(dueDate === null ? [] : [`due ${writtenDay(dueDate)}`])].join(', ')),
     }))
 }
 
@@ -106,13 +107,12 @@ const nearMilestones = ({ projects, day }: Scene): Item[] =>
 /** What the rules looked at, whatever they found. */
 const looked = ({ tasks, entries, projects, last }: Scene): string => {
   const milestones = projects.reduce((sum, project) => sum + project.milestones.filter(({ doneOn }) => doneOn === null).length, 0)
-  const parts = [
+  return listed([
     counted(tasks.filter(isOpen).length, 'open task'),
     counted(entries.filter((entry) => entry.deletion === undefined && isRaidOpen(entry)).length, 'open RAID entry', 'open RAID entries'),
     counted(milestones, 'milestone'),
-    last === undefined ? 'no earlier meeting' : `the meeting of ${writtenDay(last.scheduledAt.slice(0, 10))}`,
-  ]
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+    last === undefined ? 'no earlier meeting' : `the meeting of ${writtenDay(dayOfMeeting(last))}`,
+  ])
 }
 
 /** A few of each kind, what presses most first. */

@@ -7,7 +7,7 @@ import { daysBetween, addDays, type Day } from '../../shared/dates.ts'
 import { agendaDraftLimits } from '../../shared/limits.ts'
 import type { AgendaDraft } from '../../shared/meeting.ts'
 import { isRaidOpen, raidTypes, riskScore, uniqueIdOf } from '../../shared/raid-choices.ts'
-import { clipped, listed, writtenDay } from '../ai/wording.ts'
+import { clipped, counted, listed, writtenDay } from '../ai/wording.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
@@ -28,8 +28,6 @@ export type Scene = {
 type Item = AgendaDraft['items'][number]
 
 const { each, daysAhead, minutes } = agendaDraftLimits
-
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 const nameIn = ({ names }: Scene, id: string | null): string[] => {
   const name = id === null ? undefined : names.get(id)

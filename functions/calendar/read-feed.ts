@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { calendarType, type Whose } from '../../shared/calendar.ts'
 import { addDays, dayOf, earliestDay, latestDay, startOfDay, type Day } from '../../shared/dates.ts'
 import { projectOfTask } from '../../shared/ids.ts'
-import { calendarFeedSpan, feedMeetings } from '../../shared/limits.ts'
+import { calendarFeedSpan } from '../../shared/limits.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
@@ -51,7 +51,7 @@ const gather = (workspaceId: string) => {
   return Promise.all([
     listProjects(workspaceId, {}, undefined, queried),
     listOpenDue(workspaceId, { from, to }, undefined, calendarFeedSpan.tasks),
-    listMeetings(workspaceId, { from: startOfDay(addDays(from, -1), 'UTC').toISOString(), to: startOfDay(addDays(to, 2), 'UTC').toISOString() }, undefined, feedMeetings),
+    listMeetings(workspaceId, { from: startOfDay(addDays(from, -1), 'UTC').toISOString(), to: startOfDay(addDays(to, 2), 'UTC').toISOString() }, undefined, calendarFeedSpan.meetings),
   ])
 }
 

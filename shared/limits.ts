@@ -33,9 +33,6 @@ export const maxDependencies = 50
 /** Events of a task that each of its events names, to be followed back through the history. */
 export const trailLength = 5
 
-/** Entries on a page of a RAID log at most: its screen sorts and filters the whole of it. */
-export const raidPageSize = 1000
-
 /** Tasks on a page of a schedule or a list at most, which show all of a project at once; tasks that one baseline holds; tasks that move together, which is what a transaction takes. */
 export const taskPageSize = 1000
 export const maxBaselineTasks = 10_000
@@ -50,11 +47,20 @@ export const maxTasksAtOnce = 100
 /** Characters of a comment, and people whom one can mention. */
 export const commentLimits = { length: 5000, mentions: 20 } as const
 
-/** Of a communication: characters of its subject, its text and the name of a recipient, recipients of one, and records that a text rests on. */
-export const communicationLimits = { subject: 200, content: 10_000, name: 100, recipients: 20, facts: 60 } as const
-
 /** Of an entry of the RAID log: characters of its title and its texts, and tasks or entries that it links to. */
 export const raidLimits = { title: 200, text: 5000, links: 20 } as const
+
+/** Entries on a page of a RAID log at most: its screen sorts and filters the whole of it. */
+export const raidPageSize = 1000
+
+/** Of what a condition may ask for: people of a role on one team. */
+export const conditionLimits = { people: 99 } as const
+
+/** Of the rules by which entries raise themselves: the most days late that a threshold can name, and the most days before a due date. Steps that an entry tells of them. */
+export const raidRuleLimits = { mostDays: 365, mostWithin: 30, steps: 40 } as const
+
+/** The digest of the RAID log: entries of each part of it, the worst of the open ones, mails a day from which on a plan sends it unasked, and minutes before it within which what happens waits for the next. */
+export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlingMinutes: 10 } as const
 
 /** Of a meeting: characters of its texts, how long it can be in minutes, and how many of what belongs to one. */
 export const meetingLimits = {
@@ -78,18 +84,14 @@ export const meetingLimits = {
   action: 300,
 } as const
 
-/** Meetings that one query looks through where only some of them count, and that a calendar feed holds at most of those that are over and of those to come. */
+/** Meetings that one query looks through where only some of them count. */
 export const meetingsLooked = 200
-export const feedMeetings = 500
 
 /** What a drafted agenda takes up: items of a kind, days before and after the meeting, and minutes for each. */
 export const agendaDraftLimits = { each: 5, daysAhead: 14, minutes: 5 } as const
 
-/** Of what a condition may ask for: people of a role on one team. */
-export const conditionLimits = { people: 99 } as const
-
-/** Of the rules by which entries raise themselves: the most days late that a threshold can name, and the most days before a due date. Steps that an entry tells of them. */
-export const raidRuleLimits = { mostDays: 365, mostWithin: 30, steps: 40 } as const
+/** Of a communication: characters of its subject, its text and the name of a recipient, recipients of one, and records that a text rests on. */
+export const communicationLimits = { subject: 200, content: 10_000, name: 100, recipients: 20, facts: 60 } as const
 
 /** Failed sign-ins from one address to one account, and from one address in all, within the window. */
 export const signInLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const
@@ -179,8 +181,8 @@ export const calendarPage = 100
 /** Places in the index of due dates that a page looks at where only some projects count. */
 export const calendarLooked = 500
 
-/** What a calendar feed holds: days before and after today, and due tasks at most. */
-export const calendarFeedSpan = { daysBefore: 90, daysAfter: 400, tasks: 1000 } as const
+/** What a calendar feed holds: days before and after today, and at most as many due tasks, meetings that are over, and meetings to come. */
+export const calendarFeedSpan = { daysBefore: 90, daysAfter: 400, tasks: 1000, meetings: 500 } as const
 
 /** Days before its due date on which an open task is due soon. */
 export const dueSoonDays = 2
@@ -197,6 +199,9 @@ export const mostUnreadCounted = 100
 
 /** Time of the day, in the person's time zone, at which the daily digest goes out; days for which what waits for it is kept, and notices that one digest lists. */
 export const digest = { time: '07:00', keptDays: 7, most: 50 } as const
+
+/** Mails of a plan's day that no notice and no digest takes: an invitation or a link for a new password must not fail for them. */
+export const mailsKeptForPeople = 1
 
 /** Webhooks of a workspace; lengths of an address and a description in characters. */
 export const webhookLimits = { perWorkspace: 10, address: 1000, description: 120 } as const
@@ -224,12 +229,6 @@ export const deliveryDays = 30
 
 /** Deliveries that one look at a webhook's log shows. */
 export const deliveryPage = 25
-
-/** Mails of a plan's day that no notice and no digest takes: an invitation or a link for a new password must not fail for them. */
-export const mailsKeptForPeople = 1
-
-/** The digest of the RAID log: entries of each part of it, the worst of the open ones, mails a day from which on a plan sends it unasked, and minutes before it within which what happens waits for the next. */
-export const raidDigest = { most: 8, exposures: 5, unaskedFromMails: 50, settlingMinutes: 10 } as const
 
 /**
  * What the insights look at in one call: newest projects, keys of open tasks that are late or due within so many days (those

@@ -1,4 +1,4 @@
-/** How drafts write days, amounts, periods and lists. Plain text throughout: whoever shows it escapes it. */
+/** How texts that are made by rules write days, amounts, periods, counts and lists. Plain text throughout: whoever shows it escapes it. */
 import { daysBetween, type Day } from '../../shared/dates.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -15,9 +15,13 @@ export const writtenAmount = (amount: string): string => `$${amount.replace(/\.0
 /** Days from the first to the last, both counted, in the largest unit that tells it: `1 day`, `12 weeks`. */
 export const writtenPeriod = (start: Day, end: Day): string => {
   const days = daysBetween(start, end) + 1
-  const [count, unit] = days < 14 ? [days, 'day'] : [Math.round(days / 7), 'week']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return days < 14 ? counted(days, 'day') : counted(Math.round(days / 7), 'week')
 }
+
+export const withThousands = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** `1 task`, `1,200 tasks` */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${withThousands(count)} ${count === 1 ? one : many}`
 
 /** `a`, `a and b`, `a, b and c` */
 export const listed = (items: readonly string[]): string => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`)

@@ -1,12 +1,12 @@
 /** What the analysis finds about how work goes: more or less done than before, too much begun, projects ahead or nearly done, and what cannot be measured. */
 import { daysBetween } from '../../shared/dates.ts'
 import type { Prediction } from '../../shared/insights.ts'
-import { writtenDay } from '../ai/wording.ts'
+import { counted, writtenDay } from '../ai/wording.ts'
 import { finding, type Finding } from './finding.ts'
 import { pointsBehind } from './health.ts'
 import { earlierFlow, latestFlow } from './pace.ts'
 import { liveOf, openTasksOf, projectRecord, workspaceRecord, type ProjectStanding, type Scene } from './scene.ts'
-import { are, counted, roughly, tenth } from './wording.ts'
+import { are, roughly, tenth } from './wording.ts'
 
 /** Percent by which what is completed has to change to be told of, and tasks that both spans together need. */
 const change = { percent: 25, tasks: 12 } as const

@@ -14,10 +14,10 @@
 import { addDays, daysBetween, type Day } from '../../shared/dates.ts'
 import type { Insights, Prediction } from '../../shared/insights.ts'
 import { insightLimits } from '../../shared/limits.ts'
-import { writtenDay } from '../ai/wording.ts'
+import { counted, writtenDay } from '../ai/wording.ts'
 import { chanceFrom, gamma } from './random.ts'
 import { liveOf, type ProjectStanding, type Scene } from './scene.ts'
-import { counted, roughly, tenth } from './wording.ts'
+import { roughly, tenth } from './wording.ts'
 
 /** Shares of the runs that `likelyEnd` and `safeEnd` stand for. */
 const [likely, safe] = [0.5, 0.8]

@@ -19,9 +19,10 @@
 import { healthMarks, healthStatus, type HealthMark } from '../../shared/insight-choices.ts'
 import type { Insights } from '../../shared/insights.ts'
 import { levelOfScore, type RaidLevel } from '../../shared/raid-choices.ts'
+import { counted } from '../ai/wording.ts'
 import { ahead, behind, timeOver } from '../analytics/risk.ts'
 import { liveOf, openTasksOf, spentShare, type EntryStanding, type ProjectStanding, type Scene } from './scene.ts'
-import { are, counted } from './wording.ts'
+import { are } from './wording.ts'
 
 type Mark = Insights['portfolioOverview']['marks'][number]
 

@@ -1,10 +1,9 @@
 /** What the analysis finds in the RAID log: grave risks without a response, issues past their date, and projects in trouble of which it says nothing. */
 import { daysBetween } from '../../shared/dates.ts'
-import { writtenDay } from '../ai/wording.ts'
+import { counted, writtenDay } from '../ai/wording.ts'
 import { finding, type Finding } from './finding.ts'
 import { entriesOfLive, gravityOf } from './health.ts'
 import { entryRecord, liveOf, projectRecord, type EntryStanding, type Scene } from './scene.ts'
-import { counted } from './wording.ts'
 
 const recordsOf = (entry: EntryStanding, { projects }: Scene) => [entryRecord(entry), ...projects.filter(({ id }) => id === entry.projectId).map(projectRecord)]
 

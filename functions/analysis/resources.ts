@@ -5,9 +5,9 @@
  */
 import type { ResourceSuggestion } from '../../shared/insights.ts'
 import { insightLimits } from '../../shared/limits.ts'
-import { listed } from '../ai/wording.ts'
+import { counted, listed } from '../ai/wording.ts'
 import { liveOf, personRecord, projectRecord, type PersonStanding, type ProjectStanding, type Scene } from './scene.ts'
-import { are, counted, tenth } from './wording.ts'
+import { are, tenth } from './wording.ts'
 
 /** Pressing tasks for each person of a project from which on it needs help; with nobody on it, pressing tasks in all. */
 const needsHelp = { perPerson: 2, unmanned: 1 } as const

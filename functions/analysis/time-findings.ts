@@ -3,12 +3,12 @@ import { addDays, daysBetween } from '../../shared/dates.ts'
 import type { Prediction } from '../../shared/insights.ts'
 import { insightLimits } from '../../shared/limits.ts'
 import { behind, timeOver } from '../analytics/risk.ts'
-import { writtenDay } from '../ai/wording.ts'
+import { counted, writtenDay } from '../ai/wording.ts'
 import { finding, type Finding } from './finding.ts'
 import { pointsBehind } from './health.ts'
 import { completedAWeek } from './pace.ts'
 import { liveOf, openTasksOf, projectRecord, workspaceRecord, type ProjectStanding, type Scene } from './scene.ts'
-import { are, counted, roughly, tenth } from './wording.ts'
+import { are, roughly, tenth } from './wording.ts'
 
 /** Late tasks of a project that are told of: so many, or this part of its open ones; from the second numbers on they press. */
 const lateFrom = { tasks: 3, share: 0.25, pressing: { tasks: 6, share: 0.5 } } as const

@@ -13,9 +13,10 @@
  */
 import { addDays } from '../../shared/dates.ts'
 import type { Insights } from '../../shared/insights.ts'
+import { counted } from '../ai/wording.ts'
 import { completedAWeek, latestFlow } from './pace.ts'
 import type { Scene } from './scene.ts'
-import { counted, dollars } from './wording.ts'
+import { dollars } from './wording.ts'
 
 type Trends = Insights['trendAnalysis']
 type Told<T> = { trend: T; reason: string }

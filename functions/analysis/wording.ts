@@ -1,9 +1,5 @@
-/** How findings write figures. */
-
-/** `1 task`, `1,200 tasks` */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${withThousands(count)} ${count === 1 ? one : many}`
-
-const withThousands = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+/** How findings write figures, beside what every text made by rules shares. */
+import { counted, withThousands } from '../ai/wording.ts'
 
 /** Cents → `$1,250`, in whole dollars: what is estimated has no cents. */
 export const dollars = (cents: number): string => `$${withThousands(Math.round(Math.abs(cents) / 100))}`

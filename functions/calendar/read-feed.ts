@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { calendarType, type Whose } from '../../shared/calendar.ts'
 import { addDays, dayOf, earliestDay, latestDay, startOfDay, type Day } from '../../shared/dates.ts'
 import { projectOfTask } from '../../shared/ids.ts'
-import { calendarFeedSpan, feedMeetings } from '../../shared/limits.ts'
+import { calendarFeedSpan } from '../../shared/limits.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
@@ -53,8 +53,8 @@ const gather = (workspaceId: string) => {
     listProjects(workspaceId, {}, undefined, queried),
     listOpenDue(workspaceId, { from, to }, undefined, calendarFeedSpan.tasks),
     // From now on to either side: many that are over keep none away that is still to come.
-    listMeetings(workspaceId, { from: begins, to: now.toISOString(), latestFirst: true }, undefined, feedMeetings),
-    listMeetings(workspaceId, { from: now.toISOString(), to: ends }, undefined, feedMeetings),
+    listMeetings(workspaceId, { from: begins, to: now.toISOString(), latestFirst: true }, undefined, calendarFeedSpan.meetings),
+    listMeetings(workspaceId, { from: now.toISOString(), to: ends }, undefined, calendarFeedSpan.meetings),
   ])
 }
 

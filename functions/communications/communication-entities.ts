@@ -9,8 +9,8 @@ import { audiences, communicationStatuses, communicationTypes, deliveryStates, t
 import type { Author } from '../../shared/contract/event.ts'
 import { without, withoutEmpty } from '../kernel/compact.ts'
 import type { StampedEvent } from '../kernel/event.ts'
-import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
-import { trashKeys, type Deletion } from '../projects/deletion.ts'
+import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../kernel/table.ts'
+import { listKeys, type Deletion } from '../projects/deletion.ts'
 import type { Addressee, CommunicationHead, CommunicationText } from './communication-record.ts'
 
 const needed = { type: 'string', required: true } as const
@@ -23,8 +23,7 @@ export const heads = once(
         model: { entity: 'communication', version: '1', service: 'plumbline' },
         attributes: {
           ...keyAttributes,
-          listPartition: { type: 'string', field: 'gsi2pk' },
-          listPlace: { type: 'string', field: 'gsi2sk' },
+          ...listAttributes,
           projectId: { type: 'string' },
           type: { type: oneOf(communicationTypes).options, required: true },
           audienceType: { type: oneOf(audiences).options, required: true },
@@ -40,18 +39,11 @@ export const heads = once(
           createdBy: { type: 'any', required: true },
           createdAt: needed,
           updatedAt: needed,
-          version: { type: 'number', required: true },
-          event: eventAttribute,
-          deletion: { type: 'any' },
-          expiresAt: figure,
+          ...recordAttributes,
         },
         indexes: {
           byWorkspace: byKey,
-          listed: {
-            index: 'gsi2',
-            pk: { field: 'gsi2pk', composite: ['listPartition'], template: '${listPartition}', casing: 'none' },
-            sk: { field: 'gsi2sk', composite: ['listPlace'], template: '${listPlace}', casing: 'none' },
-          },
+          listed: inList,
         },
       } as const,
       inTable(),
@@ -109,14 +101,7 @@ export const listPartition = (workspaceId: string, half: 'draft' | 'sent'): stri
 /** Drafts stand by when they were begun, what was sent by when that was. */
 export const placeInList = ({ status, id, sentAt }: Pick<CommunicationHead, 'status' | 'id' | 'sentAt'>): string => (status === 'draft' ? id : `${sentAt}#${id}`)
 
-const listKeys = (head: CommunicationHead) => {
-  const { workspaceId, id, status, deletion } = head
-  if (deletion === undefined) return { listPartition: listPartition(workspaceId, status === 'draft' ? 'draft' : 'sent'), listPlace: placeInList(head) }
-  // What went with its project is not in the trash by itself.
-  if (deletion.with !== undefined) return {}
-  const { trashPartition, trashPlace } = trashKeys(workspaceId, id, deletion)
-  return { listPartition: trashPartition, listPlace: trashPlace }
-}
+const live = (head: CommunicationHead) => ({ listPartition: listPartition(head.workspaceId, head.status === 'draft' ? 'draft' : 'sent'), listPlace: placeInList(head) })
 
 export const toHead = (item: EntityItem<HeadEntity>): CommunicationHead => ({
   projectId: null,
@@ -135,7 +120,7 @@ export const toHead = (item: EntityItem<HeadEntity>): CommunicationHead => ({
 }) as CommunicationHead
 
 export const toHeadItem = (head: CommunicationHead, event: StampedEvent): CreateEntityItem<HeadEntity> =>
-  ({ ...withoutEmpty(without(head, 'id', 'workspaceId')), ...headKey(head.workspaceId, head.id), ...listKeys(head), event }) as CreateEntityItem<HeadEntity>
+  ({ ...withoutEmpty(without(head, 'id', 'workspaceId')), ...headKey(head.workspaceId, head.id), ...listKeys(head, live(head)), event }) as CreateEntityItem<HeadEntity>
 
 export const toText = (item: EntityItem<ReturnType<typeof texts>> | null): CommunicationText => ({
   content: item?.content ?? '',

@@ -6,7 +6,7 @@ import type { DeliveryState } from '../../shared/communication-choices.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { expiring } from '../kernel/expiry.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
-import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { conditionFailed } from '../kernel/table.ts'
 import { TransactionRefused, writeTogether, type Write } from '../kernel/transaction.ts'
 import { takeMails, type MailDay } from '../mail/daily-count-repository.ts'
@@ -28,12 +28,6 @@ export type CommunicationFilter = { half?: 'draft' | 'sent' | undefined; project
 /** Heads of which one query looks at so many where only those of one project count. */
 const lookedAt = 300
 
-/** As many of what a look brought as are wanted, and the place of the last of them where there is more. */
-const sliceOf = (heads: CommunicationHead[], count: number, placeOf: (head: CommunicationHead) => string, stopped: string | undefined): Slice<CommunicationHead> => {
-  const last = heads[count - 1]
-  return heads.length > count && last !== undefined ? { items: heads.slice(0, count), stoppedAt: placeOf(last) } : { items: heads, stoppedAt: stopped }
-}
-
 /** Heads of live communications before a place, newest first: all of them by when they were begun, or one half. */
 export const listCommunications = async (workspaceId: string, { half, projectId }: CommunicationFilter, before: string | undefined, count: number): Promise<Slice<CommunicationHead>> => {
   const limit = projectId === undefined ? count : Math.max(count, lookedAt)
@@ -42,18 +36,15 @@ export const listCommunications = async (workspaceId: string, { half, projectId 
     const { data, cursor } = await (before === undefined ? all : all.lt({ listPlace: before }))
       .where((head, { eq }) => (projectId === undefined ? '' : eq(head.projectId, projectId)))
       .go({ limit, order: 'desc', ignoreOwnership: true })
-    return sliceOf(data.map(toHead), count, placeInList, stoppedAt(cursor, 'gsi2sk'))
+    return firstOf({ items: data.map(toHead), stoppedAt: stoppedAt(cursor, 'gsi2sk') }, count, placeInList)
   }
   const { data, cursor } = await heads()
     .query.byWorkspace({ partition: partitionOf(workspaceId) })
     .between({ key: headPrefix }, { key: before === undefined ? `${headPrefix}~` : justBefore(`${headPrefix}${before}`) })
     .where((head, { eq, notExists }) => (projectId === undefined ? notExists(head.deletion) : `${notExists(head.deletion)} AND ${eq(head.projectId, projectId)}`))
     .go({ limit, order: 'desc', consistent: true })
-  return sliceOf(data.map(toHead), count, ({ id }) => id, stoppedAt(cursor, 'sk')?.slice(headPrefix.length))
+  return firstOf({ items: data.map(toHead), stoppedAt: stoppedAt(cursor, 'sk')?.slice(headPrefix.length) }, count, ({ id }) => id)
 }
-
-/** The greatest text below an id: its last character one lower, and behind that whatever may come. */
-const justBefore = (key: string): string => `${key.slice(0, -1)}${String.fromCodePoint((key.codePointAt(key.length - 1) ?? 1) - 1)}~`
 
 /** Heads after an id, in the order in which they were begun, those in the trash as well: of a project, or all. Consistent. */
 export const listEveryCommunication = async (workspaceId: string, projectId: string | undefined, after: string | undefined, count: number): Promise<Slice<CommunicationHead>> => {
@@ -63,7 +54,7 @@ export const listEveryCommunication = async (workspaceId: string, projectId: str
     .between({ key: from }, { key: to })
     .where((head, { eq }) => (projectId === undefined ? '' : eq(head.projectId, projectId)))
     .go({ limit: projectId === undefined ? count : Math.max(count, lookedAt), consistent: true })
-  return sliceOf(data.map(toHead), count, ({ id }) => id, stoppedAt(cursor, 'sk')?.slice(headPrefix.length))
+  return firstOf({ items: data.map(toHead), stoppedAt: stoppedAt(cursor, 'sk')?.slice(headPrefix.length) }, count, ({ id }) => id)
 }
 
 type EventName = 'communication.created.v1' | 'communication.updated.v1' | 'communication.deleted.v1' | 'communication.restored.v1' | 'communication.submitted.v1' | 'communication.sent.v1'

@@ -6,7 +6,7 @@ import { nowBy } from '../kernel/principal.ts'
 import { notFound } from '../kernel/problem.ts'
 import { madeBefore, markRequest } from '../kernel/request-mark.ts'
 import { TransactionRefused } from '../kernel/transaction.ts'
-import { whileProject } from '../projects/project-repository.ts'
+import { whileProjectOf } from '../projects/project-repository.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import { addresseesOf } from './addressees.ts'
 import { reachOf, toCommunication, type CommunicationHead } from './communication-record.ts'
@@ -23,7 +23,7 @@ export const create: Handler<typeof routes.communications.create> = async ({ bod
   const after: CommunicationHead = { id, workspaceId, projectId, type, audienceType, tone, subject, status: 'draft', ...reachOf(recipients), notSent: 0, returned: 0, sentAt: null, sentBy: null, createdBy: by.by, createdAt: at, updatedAt: at, version: 0 }
   const text = { content, recipients, facts }
   const name = request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
-  const others = [...(projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)]), ...(name === undefined ? [] : [markRequest(name, id)])]
+  const others = [...whileProjectOf(after), ...(name === undefined ? [] : [markRequest(name, id)])]
   // Behind head and text.
   const [projectPlace, markPlace] = [2, projectId === null ? 2 : 3]
   try {

@@ -1,6 +1,7 @@
 import type { routes } from '../../shared/routes.ts'
 import type { FieldError } from '../../shared/contract/problem.ts'
 import { planIn } from '../ai/feature.ts'
+import { counted } from '../ai/wording.ts'
 import type { Handler } from '../kernel/call.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { nowBy, type Member } from '../kernel/principal.ts'
@@ -21,11 +22,9 @@ const requireWhole = ({ subject, content, recipients }: CommunicationRecord): vo
   if (missing[0] !== undefined) throw new Problem('invalid_input', missing[0].message, { errors: missing })
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'email' : 'emails'}`
-
 const noRoom = async (principal: Member, wanted: number): Promise<Problem> => {
   const { left } = await allowanceOf(principal)
-  return new Problem('mail_limit_reached', `This needs ${counted(wanted)}, and the plan leaves ${left === 0 ? 'none' : counted(left ?? 0)} for today. Nothing was sent. Take recipients out, wait for tomorrow, or upgrade.`)
+  return new Problem('mail_limit_reached', `This needs ${counted(wanted, 'email')}, and the plan leaves ${left === 0 ? 'none' : counted(left ?? 0, 'email')} for today. Nothing was sent. Take recipients out, wait for tomorrow, or upgrade.`)
 }
 
 /** Sends a draft off; its mails follow the event of this write. */

@@ -6,7 +6,7 @@ import { nowBy, type Member } from '../kernel/principal.ts'
 import { notFound } from '../kernel/problem.ts'
 import { TransactionRefused } from '../kernel/transaction.ts'
 import { requireVersion } from '../kernel/version.ts'
-import { whileProject } from '../projects/project-repository.ts'
+import { whileProjectOf } from '../projects/project-repository.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import { addresseesOf } from './addressees.ts'
 import { reachOf, toCommunication, type CommunicationRecord } from './communication-record.ts'
@@ -36,7 +36,7 @@ const attempt = async (principal: Member, id: string, { version, recipients: sen
   const { content, recipients, facts, deliveries, ...after } = edited
   const text = { content, recipients, facts }
   try {
-    const others = changed.includes('projectId') && typeof projectId === 'string' ? [whileProject(workspaceId, projectId, undefined)] : []
+    const others = changed.includes('projectId') ? whileProjectOf(after) : []
     const head = await saveCommunication({ before, after: { ...after, ...reachOf(recipients) }, event: 'communication.updated.v1', changed, by: nowBy(principal) }, text, others)
     return head === undefined ? lost : toCommunication({ ...head, ...text, deliveries })
   } catch (error) {

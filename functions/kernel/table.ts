@@ -29,6 +29,27 @@ export const byKey = {
 /** The event of the write that last changed an item; the relay publishes it. */
 export const eventAttribute = { type: 'any' } as const
 
+/** What stands on every record that is written whole under its version and can go to the trash: see deletion.ts of the projects. */
+export const recordAttributes = {
+  version: { type: 'number', required: true },
+  event: eventAttribute,
+  deletion: { type: 'any' },
+  expiresAt: { type: 'number' },
+} as const
+
+/** Where a record stands in the one list that it is in, as attributes of its entity: one of live records, or the trash. */
+export const listAttributes = {
+  listPartition: { type: 'string', field: 'gsi2pk' },
+  listPlace: { type: 'string', field: 'gsi2sk' },
+} as const
+
+/** The index of such lists, of an entity with those attributes. */
+export const inList = {
+  index: 'gsi2',
+  pk: { field: 'gsi2pk', composite: ['listPartition'], template: '${listPartition}', casing: 'none' },
+  sk: { field: 'gsi2sk', composite: ['listPlace'], template: '${listPlace}', casing: 'none' },
+} as const
+
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
 /** Whether a write was refused because its condition did not hold. ElectroDB keeps the cause. */

@@ -40,6 +40,17 @@ test('actions of the last meeting are open until their tasks are done', () => {
   expect(told({ last, tasks: [task('done', { status: 'completed' }), task('open')] })).toEqual(['Do a (Open since Nov 17, 2026)', 'Do c (Open since Nov 17, 2026)'])
 })
 
+test('the last meeting was on the day that the clock showed by which it was planned', () => {
+  const actions = [{ id: 'a', text: 'Do a', ownerId: null, ownerName: '', dueDate: null, taskId: null }]
+  const { items, looked } = draftAgendaOf(scene({ last: { id: 'mtg_1', title: 'Review', projectId: 'prj_1', scheduledAt: '2026-11-17T22:00:00.000Z', timeZone: 'Australia/Sydney', actions } }))
+  expect([items[0]?.why, looked]).toEqual(['Open since Nov 18, 2026', '0 open tasks, 0 open RAID entries, 0 milestones and the meeting of Nov 18, 2026'])
+})
+
+test('a long title is cut between two characters', () => {
+  const { items } = draftAgendaOf(scene({ tasks: [task('long', { title: '🏗'.repeat(100), dueDate: '2026-11-20' })] }))
+  expect(items[0]?.title).toBe(`Late: ${'🏗'.repeat(86)}…`)
+})
+
 test('there are a few of each kind, each with its record, and none without one', () => {
   const tasks = Array.from({ length: 9 }, (_, index) => task(`t${index}`, { dueDate: '2026-11-20' }))
   const { items, looked } = draftAgendaOf(scene({ tasks, entries: [entry(1)] }))

@@ -3,15 +3,15 @@
  * entries of the RAID log weigh most and which milestones are near. Each item names the record that it rests
  * on and says why it is there; what has no record is not proposed. Nothing here reads or writes.
  */
-import { daysBetween, addDays, dayOf, type Day } from '../../shared/dates.ts'
+import { daysBetween, addDays, type Day } from '../../shared/dates.ts'
 import { agendaDraftLimits } from '../../shared/limits.ts'
 import type { AgendaDraft } from '../../shared/meeting.ts'
 import { isRaidOpen, raidTypes, riskScore, uniqueIdOf } from '../../shared/raid-choices.ts'
-import { writtenDay } from '../ai/wording.ts'
+import { clipped, counted, listed, writtenDay } from '../ai/wording.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
-import type { MeetingRecord } from './meeting-record.ts'
+import { dayOfMeeting, type MeetingRecord } from './meeting-record.ts'
 
 export type Scene = {
   /** Calendar day of the meeting. */
@@ -29,17 +29,13 @@ type Item = AgendaDraft['items'][number]
 
 const { each, daysAhead, minutes } = agendaDraftLimits
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
-
 const nameIn = ({ names }: Scene, id: string | null): string[] => {
   const name = id === null ? undefined : names.get(id)
   return name === undefined ? [] : [name]
 }
 
-const cut = (text: string): string => (text.length > 180 ? `${text.slice(0, 179)}…` : text)
-
-/** The day of a meeting by the clock by which it was planned. */
-const heldOn = ({ scheduledAt, timeZone }: NonNullable<Scene['last']>): Day => dayOf(new Date(scheduledAt), timeZone)
+/** As long as a title or a reason of an item is at the most. */
+const cut = (text: string): string => clipped(text, 180)
 
 /** An action is open unless the task that it has become is completed. */
 const ofLastMeeting = ({ last, tasks }: Scene): Item[] => {
@@ -51,7 +47,7 @@ const ofLastMeeting = ({ last, tasks }: Scene): Item[] => {
       title: cut(text),
       minutes,
       about: { kind: 'action', id: last.id, name: cut(text), projectId: last.projectId },
-      why: cut([`Open since ${writtenDay(heldOn(last))}`, ...(ownerName === '' ? [] : [ownerName]), ...(dueDate === null ? [] : [`due ${writtenDay(dueDate)}`])].join(', ')),
+      why: cut([`Open since ${writtenDay(dayOfMeeting(last))}`, ...(ownerName === '' ? [] : [ownerName]), ...(dueDate === null ? [] : [`due ${writtenDay(dueDate)}`])].join(', ')),
     }))
 }
 
@@ -109,13 +105,12 @@ const nearMilestones = ({ projects, day }: Scene): Item[] =>
 /** What the rules looked at, whatever they found. */
 const looked = ({ tasks, entries, projects, last }: Scene): string => {
   const milestones = projects.reduce((sum, project) => sum + project.milestones.filter(({ doneOn }) => doneOn === null).length, 0)
-  const parts = [
+  return listed([
     counted(tasks.filter(isOpen).length, 'open task'),
     counted(entries.filter((entry) => entry.deletion === undefined && isRaidOpen(entry)).length, 'open RAID entry', 'open RAID entries'),
     counted(milestones, 'milestone'),
-    last === undefined ? 'no earlier meeting' : `the meeting of ${writtenDay(heldOn(last))}`,
-  ]
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+    last === undefined ? 'no earlier meeting' : `the meeting of ${writtenDay(dayOfMeeting(last))}`,
+  ])
 }
 
 /** A few of each kind, what presses most first. */

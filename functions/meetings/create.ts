@@ -6,7 +6,7 @@ import { notFound } from '../kernel/problem.ts'
 import { madeBefore, markRequest } from '../kernel/request-mark.ts'
 import { TransactionRefused } from '../kernel/transaction.ts'
 import { listPeople } from '../people/person-repository.ts'
-import { whileProject } from '../projects/project-repository.ts'
+import { whileProjectOf } from '../projects/project-repository.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import { newMeeting } from './meeting-change.ts'
 import { toMeeting } from './meeting-record.ts'
@@ -26,7 +26,7 @@ export const create: Handler<typeof routes.meetings.create> = async ({ body, pri
   const after = newMeeting({ id, workspaceId, at: by.at, by: by.by, timeZone: ownTimeZone(principal), attendees: attendeesOf(attendeeIds, names) }, body)
   const name = request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
   // A project that goes to the trash at this moment takes the meeting along, or there is no meeting.
-  const others = [...(name === undefined ? [] : [markRequest(name, id)]), ...(projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)])]
+  const others = [...(name === undefined ? [] : [markRequest(name, id)]), ...whileProjectOf(after)]
   try {
     const written = await saveMeeting({ before: undefined, after, event: 'meeting.scheduled.v1', by }, others)
     if (written === undefined) throw new Error('A new meeting has the id of another')

@@ -1,7 +1,6 @@
-import { dayOf } from '../../shared/dates.ts'
 import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
 import { clipped } from '../ai/wording.ts'
+import type { Handler } from '../kernel/call.ts'
 import { newTaskId } from '../kernel/id.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { nowBy } from '../kernel/principal.ts'
@@ -12,13 +11,15 @@ import { whileProject } from '../projects/project-repository.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import { newTask } from '../tasks/task-change.ts'
 import { taskWrite } from '../tasks/task-repository.ts'
-import { toMeeting, type MeetingRecord } from './meeting-record.ts'
+import { dayOfMeeting, toMeeting, type MeetingRecord } from './meeting-record.ts'
 import { saveMeeting } from './meeting-repository.ts'
 import { requireAttendance } from './require-attendance.ts'
 import { visibleMeeting } from './visible-meeting.ts'
 
-/** Its day is that of the clock by which it was planned. */
-const describe = ({ title, scheduledAt, timeZone }: MeetingRecord, text: string): string => `${text}\n\nFrom the meeting “${title}” of ${dayOf(new Date(scheduledAt), timeZone)}.`
+/** Characters of the title of a task. */
+const titleLength = 200
+
+const describe = (meeting: MeetingRecord, text: string): string => `${text}\n\nFrom the meeting “${meeting.title}” of ${dayOfMeeting(meeting)}.`
 
 /** Makes the task and links it in one transaction: of two at once one makes it, and the other finds it. */
 export const makeTask: Handler<typeof routes.meetings.makeTask> = ({ params: { id, actionId }, body: { projectId, instead }, principal }) =>
@@ -34,7 +35,7 @@ export const makeTask: Handler<typeof routes.meetings.makeTask> = ({ params: { i
     const assigneeId = people.some((person) => person.id === action.ownerId) ? action.ownerId : null
     const task = newTask(
       { id: newTaskId(projectId, by.at.getTime()), workspaceId, projectId, at: by.at },
-      { title: clipped(action.text, 200), description: describe(before, action.text), assigneeId, dueDate: action.dueDate },
+      { title: clipped(action.text, titleLength), description: describe(before, action.text), assigneeId, dueDate: action.dueDate },
     )
     const after = { ...before, actions: before.actions.map((one) => (one.id === actionId ? { ...one, taskId: task.id } : one)) }
     const others = [taskWrite({ before: undefined, after: task, event: 'task.created.v1', by }), whileProject(workspaceId, projectId, undefined)]

@@ -9,8 +9,8 @@ import type { Author } from '../../shared/contract/event.ts'
 import { meetingStatuses, meetingTypes } from '../../shared/meeting-choices.ts'
 import { without, withoutEmpty } from '../kernel/compact.ts'
 import type { StampedEvent } from '../kernel/event.ts'
-import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
-import { trashKeys, type Deletion } from '../projects/deletion.ts'
+import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../kernel/table.ts'
+import { listKeys, type Deletion } from '../projects/deletion.ts'
 import type { MeetingRecord } from './meeting-record.ts'
 
 const text = { type: 'string' } as const
@@ -25,8 +25,7 @@ export const meetings = once(
         attributes: {
           ...keyAttributes,
           /** Of the meetings by time, or of the trash. */
-          listPartition: { type: 'string', field: 'gsi2pk' },
-          listPlace: { type: 'string', field: 'gsi2sk' },
+          ...listAttributes,
           projectId: text,
           title: needed,
           description: text,
@@ -47,18 +46,11 @@ export const meetings = once(
           actions: any,
           cancelReason: text,
           createdAt: needed,
-          version: { type: 'number', required: true },
-          event: eventAttribute,
-          deletion: any,
-          expiresAt: { type: 'number' },
+          ...recordAttributes,
         },
         indexes: {
           byWorkspace: byKey,
-          byTime: {
-            index: 'gsi2',
-            pk: { field: 'gsi2pk', composite: ['listPartition'], template: '${listPartition}', casing: 'none' },
-            sk: { field: 'gsi2sk', composite: ['listPlace'], template: '${listPlace}', casing: 'none' },
-          },
+          byTime: inList,
         },
       } as const,
       inTable(),
@@ -77,15 +69,6 @@ export const timePartition = (workspaceId: string): string => `${workspaceId}#me
 
 /** Where a meeting stands among the others: by when it begins. */
 export const placeOf = ({ scheduledAt, id }: Pick<MeetingRecord, 'scheduledAt' | 'id'>): string => `${scheduledAt}#${id}`
-
-/** What went with its project is not in the trash by itself. */
-const listKeys = (record: MeetingRecord) => {
-  const { workspaceId, id, deletion } = record
-  if (deletion?.with !== undefined) return {}
-  if (deletion === undefined) return { listPartition: timePartition(workspaceId), listPlace: placeOf(record) }
-  const { trashPartition, trashPlace } = trashKeys(workspaceId, id, deletion)
-  return { listPartition: trashPartition, listPlace: trashPlace }
-}
 
 export const toRecord = (item: EntityItem<MeetingEntity>): MeetingRecord => ({
   projectId: null,
@@ -111,6 +94,6 @@ export const toItem = (record: MeetingRecord, event: StampedEvent): CreateEntity
     ...withoutEmpty(without(record, 'id', 'workspaceId', 'updatedAt')),
     ...(record.attendees.length > 0 && { attendeeIds: record.attendees.map(({ id }) => id) }),
     ...keyOf(record.workspaceId, record.id),
-    ...listKeys(record),
+    ...listKeys(record, { listPartition: timePartition(record.workspaceId), listPlace: placeOf(record) }),
     event,
   }) as CreateEntityItem<MeetingEntity>

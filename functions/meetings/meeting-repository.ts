@@ -7,7 +7,7 @@ import { meetingsLooked } from '../../shared/limits.ts'
 import type { MeetingType } from '../../shared/meeting-choices.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
-import { behind, keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { keyOf, meetingPartition, meetings, placeOf, prefix, timePartition, toItem, toRecord } from './meeting-entity.ts'
 import type { MeetingRecord } from './meeting-record.ts'
@@ -30,9 +30,6 @@ export type MeetingFilter = {
   /** Only those that were held. */
   held?: true
 }
-
-/** Just before a key: every other one of its length that sorts before it is up to here. */
-const justBefore = (key: string): string => `${key.slice(0, -1)}${String.fromCharCode((key.codePointAt(key.length - 1) ?? 1) - 1)}~`
 
 /** An instant as it stands in a place. */
 const inPlace = (at: string): string => new Date(at).toISOString()
@@ -57,9 +54,7 @@ export const listMeetings = async (workspaceId: string, filter: MeetingFilter, a
     .where((meeting, { contains }) => (attendee === undefined ? '' : contains(meeting.attendeeIds, attendee)))
     .where(({ status }, { eq }) => (held === undefined ? '' : eq(status, 'held')))
     .go({ limit: isNarrow ? Math.max(count, meetingsLooked) : count, order: latestFirst ? 'desc' : 'asc', ignoreOwnership: true })
-  const items = data.map(toRecord)
-  const last = items[count - 1]
-  return items.length > count && last !== undefined ? { items: items.slice(0, count), stoppedAt: placeOf(last) } : { items, stoppedAt: stoppedAt(cursor, 'gsi2sk') }
+  return firstOf({ items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }, count, placeOf)
 }
 
 /** The last meeting of a project (null: of the whole workspace) and type that was held before a moment, among the latest ones. One query. */
@@ -84,9 +79,7 @@ const lookedAt = 1000
 /** Meetings of a project after an id, those in the trash as well. Consistent, and so a look through all of them: for what must miss none. */
 export const listEveryOfProject = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<MeetingRecord>> => {
   const { items, stoppedAt: end } = await listEveryMeeting(workspaceId, after, lookedAt)
-  const found = items.filter((meeting) => meeting.projectId === projectId)
-  const last = found[count - 1]
-  return found.length > count && last !== undefined ? { items: found.slice(0, count), stoppedAt: last.id } : { items: found, stoppedAt: end }
+  return firstOf({ items: items.filter((meeting) => meeting.projectId === projectId), stoppedAt: end }, count, ({ id }) => id)
 }
 
 export type MeetingEventName = 'meeting.scheduled.v1' | 'meeting.updated.v1' | 'meeting.moved.v1' | 'meeting.cancelled.v1' | 'meeting.held.v1' | 'meeting.deleted.v1' | 'meeting.restored.v1'

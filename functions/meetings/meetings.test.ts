@@ -200,13 +200,14 @@ describe('minutes', () => {
     expect((await ask({ projectId: other.id, instead: (await team.meetings('read', { params: { id } })).body.actions[0]?.taskId ?? '' })).problem.errors).toMatchObject([{ path: 'projectId' }])
   })
 
-  test('name the day of the meeting by its own clock in the tasks that they become', async () => {
+  test('a task of an action is told of the day on which its meeting was where it was planned, and has a title that is cut between two characters', async () => {
     const { team, project, make, write } = await setUp()
-    const { id } = await make({ scheduledAt: '2031-03-04T23:30:00Z', timeZone: 'Asia/Tokyo' })
-    await write(id, { actions: [weld] })
+    const { id } = await make({ title: 'Harbour', scheduledAt: '2031-03-04T22:00:00Z', timeZone: 'Australia/Sydney' })
+    const text = `${'Weld '.repeat(39)}${'🏗'.repeat(20)}`
+    await write(id, { actions: [{ ...weld, text }] })
     await team.meetings('makeTask', { params: { id, actionId: 'weld' }, body: { projectId: project.id } })
     const [task] = (await team.tasks('list', { params: { id: project.id } })).body
-    expect(task).toMatchObject({ description: 'Weld the gutter\n\nFrom the meeting “Weekly review” of 2031-03-05.' })
+    expect(task).toMatchObject({ title: `${'Weld '.repeat(39)}🏗🏗…`, description: `${text}\n\nFrom the meeting “Harbour” of 2031-03-05.` })
   })
 
   test('hand their actions on to the next meeting of the project and type', async () => {

@@ -7,7 +7,7 @@ import { notFound } from '../kernel/problem.ts'
 import { TransactionRefused } from '../kernel/transaction.ts'
 import { requireVersion } from '../kernel/version.ts'
 import { listPeople } from '../people/person-repository.ts'
-import { whileProject } from '../projects/project-repository.ts'
+import { whileProjectOf } from '../projects/project-repository.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import { changeMeeting, editEvent } from './meeting-change.ts'
 import { toMeeting } from './meeting-record.ts'
@@ -31,7 +31,7 @@ const attempt = async (principal: Member, id: string, { version, attendeeIds, ..
   const { record: after, changed } = changeMeeting(before, { ...edit, ...(attendeeIds && { attendees: attendeesOf(attendeeIds, names) }) })
   if (changed.length === 0) return toMeeting(before)
   // A project that goes to the trash at this moment takes the meeting along, or it does not get there.
-  const others = changed.includes('projectId') && after.projectId !== null ? [whileProject(workspaceId, after.projectId, undefined)] : []
+  const others = changed.includes('projectId') ? whileProjectOf(after) : []
   try {
     const written = await saveMeeting({ before, after, event: editEvent(before, changed), changed, by: nowBy(principal) }, others)
     return written === undefined ? lost : toMeeting(written)

@@ -44,3 +44,16 @@ export const trashPartitionOf = (workspaceId: string): string => `${workspaceId}
 
 /** Keys of a deleted record in the workspace's trash, latest deletion last. */
 export const trashKeys = (workspaceId: string, id: string, { at }: Deletion) => ({ trashPartition: trashPartitionOf(workspaceId), trashPlace: `${at}#${id}` })
+
+type ListKeys = { listPartition: string; listPlace: string }
+
+/**
+ * Keys of a record that is in one list at a time (`listAttributes`): of its live list, if there is one, and of the trash
+ * once it is deleted. What went with its project is not in the trash by itself.
+ */
+export const listKeys = ({ workspaceId, id, deletion }: Trashable & { workspaceId: string; id: string }, live: ListKeys | undefined): Partial<ListKeys> => {
+  if (deletion === undefined) return live ?? {}
+  if (deletion.with !== undefined) return {}
+  const { trashPartition, trashPlace } = trashKeys(workspaceId, id, deletion)
+  return { listPartition: trashPartition, listPlace: trashPlace }
+}

@@ -121,3 +121,6 @@ export const whileProject = (workspaceId: string, id: string, deletion: Deletion
   ]).params()
   return TransactItems[0] as Write
 }
+
+/** The check that the project of a record is there and not in the trash; none for a record of no project. */
+export const whileProjectOf = ({ workspaceId, projectId }: { workspaceId: string; projectId: string | null }): Write[] => (projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)])

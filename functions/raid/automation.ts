@@ -10,6 +10,7 @@ import { raidLimits } from '../../shared/limits.ts'
 import { automatedFields, type AutomatedField, type RaidStep } from '../../shared/raid-automation.ts'
 import { isRaidOpen, raidLevels } from '../../shared/raid-choices.ts'
 import { raidRules, raidValuesOf, ruleFor, ruleInWords, severityOf, valuesInWords, type RaidRule, type RaidThresholds, type RaidValues } from '../../shared/raid-rules.ts'
+import { clipped } from '../ai/wording.ts'
 import { system } from '../kernel/event.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
@@ -34,7 +35,7 @@ export const causeOf = ({ task, project, thresholds, today }: Scene): Due | unde
   return rule && { task: { ...task, dueDate }, project, values, rule }
 }
 
-const shortened = (text: string): string => (text.length <= raidLimits.title ? text : `${text.slice(0, raidLimits.title - 1)}…`)
+const shortened = (text: string): string => clipped(text, raidLimits.title)
 
 /** The texts of an entry. They name no figure that another day changes: a text that moved each day would be no news. */
 export const textsOf = (rule: RaidRule, { title, dueDate }: { title: string; dueDate: Day }): { title: string; description: string } =>

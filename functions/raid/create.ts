@@ -6,7 +6,7 @@ import { invalid, notFound } from '../kernel/problem.ts'
 import { madeBefore, markRequest } from '../kernel/request-mark.ts'
 import { todayOf } from '../kernel/today.ts'
 import { TransactionRefused } from '../kernel/transaction.ts'
-import { whileProject } from '../projects/project-repository.ts'
+import { whileProjectOf } from '../projects/project-repository.ts'
 import { visibleProject } from '../projects/visible-project.ts'
 import { requireLinks } from './entry-links.ts'
 import { changesBetween, newEntry } from './entry-change.ts'
@@ -39,7 +39,7 @@ export const create: Handler<typeof routes.raid.create> = async ({ body: { condi
   const changes = changesBetween({ ...after, condition: null, conditionState: null }, after)
   const name = request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
   // A project that goes to the trash at this moment takes the entry along, or there is no entry.
-  const others = [...(name === undefined ? [] : [markRequest(name, id)]), ...(projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)])]
+  const others = [...(name === undefined ? [] : [markRequest(name, id)]), ...whileProjectOf(after)]
   try {
     const written = await saveEntry({ before: undefined, after, event: 'raid.raised.v1', changes, by }, others)
     if (written === undefined) throw new Error('A new entry has the id of another')

@@ -9,8 +9,8 @@ import { oneOf } from '../../shared/choices.ts'
 import { raidLevels, raidStatuses, raidTypes, riskStrategies } from '../../shared/raid-choices.ts'
 import { without, withoutEmpty } from '../kernel/compact.ts'
 import type { StampedEvent } from '../kernel/event.ts'
-import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
-import { trashKeys, type Deletion } from '../projects/deletion.ts'
+import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../kernel/table.ts'
+import { listKeys, type Deletion } from '../projects/deletion.ts'
 import { isOpenEntry, nextLook, type RaidRecord } from './raid-record.ts'
 
 const text = { type: 'string' } as const
@@ -29,8 +29,7 @@ export const entries = once(
           reviewPartition: { type: 'string', field: 'gsi1pk' },
           reviewPlace: { type: 'string', field: 'gsi1sk' },
           /** Of its project, or of the trash. */
-          listPartition: { type: 'string', field: 'gsi2pk' },
-          listPlace: { type: 'string', field: 'gsi2sk' },
+          ...listAttributes,
           executivePartition: { type: 'string', field: 'gsi3pk' },
           number: { type: 'number', required: true },
           raidType: { type: oneOf(raidTypes).options, required: true },
@@ -68,10 +67,7 @@ export const entries = once(
           relatedIds: ids,
           createdBy: { type: 'any', required: true },
           createdAt: needed,
-          version: { type: 'number', required: true },
-          event: eventAttribute,
-          deletion: { type: 'any' },
-          expiresAt: figure,
+          ...recordAttributes,
         },
         indexes: {
           byWorkspace: byKey,
@@ -80,11 +76,7 @@ export const entries = once(
             pk: { field: 'gsi1pk', composite: ['reviewPartition'], template: '${reviewPartition}', casing: 'none' },
             sk: { field: 'gsi1sk', composite: ['reviewPlace'], template: '${reviewPlace}', casing: 'none' },
           },
-          listed: {
-            index: 'gsi2',
-            pk: { field: 'gsi2pk', composite: ['listPartition'], template: '${listPartition}', casing: 'none' },
-            sk: { field: 'gsi2sk', composite: ['listPlace'], template: '${listPlace}', casing: 'none' },
-          },
+          listed: inList,
           forExecutives: {
             index: 'gsi3',
             pk: { field: 'gsi3pk', composite: ['executivePartition'], template: '${executivePartition}', casing: 'none' },
@@ -113,15 +105,7 @@ export const executivePartition = (workspaceId: string): string => `${workspaceI
 const reviewKeys = (record: RaidRecord) =>
   nextLook(record) === undefined ? {} : { reviewPartition: reviewPartition(record.workspaceId), reviewPlace: `${nextLook(record)}#${record.id}` }
 
-/** What went with its project is not in the trash by itself. */
-const listKeys = ({ workspaceId, id, projectId, deletion }: RaidRecord) => {
-  if (deletion?.with !== undefined) return {}
-  if (deletion !== undefined) {
-    const { trashPartition, trashPlace } = trashKeys(workspaceId, id, deletion)
-    return { listPartition: trashPartition, listPlace: trashPlace }
-  }
-  return projectId === null ? {} : { listPartition: projectListPartition(workspaceId, projectId), listPlace: id }
-}
+const projectListKeys = ({ workspaceId, id, projectId }: RaidRecord) => (projectId === null ? undefined : { listPartition: projectListPartition(workspaceId, projectId), listPlace: id })
 
 const executiveKeys = (record: RaidRecord) => (record.showOnExecutiveDashboard && isOpenEntry(record) ? { executivePartition: executivePartition(record.workspaceId) } : {})
 
@@ -169,7 +153,7 @@ export const toItem = (record: RaidRecord, event: StampedEvent): CreateEntityIte
     ...(record.exposure === 0 && { exposure: 0 }),
     ...keyOf(record.workspaceId, record.id),
     ...reviewKeys(record),
-    ...listKeys(record),
+    ...listKeys(record, projectListKeys(record)),
     ...executiveKeys(record),
     event,
   }) as CreateEntityItem<RaidEntity>

@@ -9,7 +9,7 @@ import type { RaidFieldChange } from '../../shared/raid.ts'
 import { openRaidStatuses } from '../../shared/raid-choices.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
-import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { firstOf, keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { entries, executivePartition, keyOf, prefix, projectListPartition, raidPartition, reviewPartition, toItem, toRecord } from './raid-entity.ts'
@@ -94,9 +94,7 @@ export const listEveryOfProject = async (workspaceId: string, projectId: string,
     .between({ key: from }, { key: to })
     .where((entry, { eq }) => eq(entry.projectId, projectId))
     .go({ limit: lookedAt, consistent: true })
-  const items = data.map(toRecord)
-  const last = items[count - 1]
-  return items.length > count && last !== undefined ? { items: items.slice(0, count), stoppedAt: last.id } : { items, stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+  return firstOf({ items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }, count, ({ id }) => id)
 }
 
 /** Ids of the open entries of which a calendar day, or one before it, asks somebody for something; from an index of keys. */

@@ -5,7 +5,7 @@ import { nowBy } from '../kernel/principal.ts'
 import { notFound, Problem } from '../kernel/problem.ts'
 import { TransactionRefused } from '../kernel/transaction.ts'
 import { isRestorable, untrashed } from '../projects/deletion.ts'
-import { readProject, whileProject } from '../projects/project-repository.ts'
+import { readProject, whileProjectOf } from '../projects/project-repository.ts'
 import { toEntry } from './raid-record.ts'
 import { saveEntry } from './raid-repository.ts'
 import { entryWithin } from './visible-entry.ts'
@@ -19,8 +19,7 @@ export const restore: Handler<typeof routes.raid.restore> = ({ params: { id }, p
     if (!isRestorable(before, by.at)) throw notFound('Entry')
     const { projectId } = before
     try {
-      const others = projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)]
-      const written = await saveEntry({ before, after: { ...before, ...untrashed }, event: 'raid.restored.v1', by }, others)
+      const written = await saveEntry({ before, after: { ...before, ...untrashed }, event: 'raid.restored.v1', by }, whileProjectOf(before))
       return written === undefined ? lost : toEntry(written)
     } catch (error) {
       if (projectId === null || !(error instanceof TransactionRefused && error.failedAt(1))) throw error

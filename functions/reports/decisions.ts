@@ -2,10 +2,11 @@
 import { daysBetween } from '../../shared/dates.ts'
 import type { ReportRow } from '../../shared/report.ts'
 import { showsMoney } from '../../shared/report-choices.ts'
+import { counted } from '../ai/wording.ts'
 import type { Evidence } from './evidence.ts'
 import { isHigh, type Measures } from './measure.ts'
 import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
-import { counted, writtenCents } from './words.ts'
+import { writtenCents } from './words.ts'
 
 const ofProject = ({ project, asOf, audience }: Evidence, { open, earned }: Measures): ReportRow[] => {
   if (project === null) return []

@@ -9,7 +9,7 @@ import { clipped } from '../ai/wording.ts'
 import type { Authored } from '../kernel/event.ts'
 import { invalid } from '../kernel/problem.ts'
 import type { Write } from '../kernel/transaction.ts'
-import { whileProject } from '../projects/project-repository.ts'
+import { whileProjectOf } from '../projects/project-repository.ts'
 import { hashOf } from './canonical.ts'
 import { contentOf, pruned } from './content.ts'
 import { gather, type Gathering, type Scene, type Wanted } from './gather.ts'
@@ -90,7 +90,7 @@ export const writeReport = async (scene: Scene, generation: Generation, gatherin
   }
   const body = { content, since }
   // A project that goes to the trash at this moment takes the report along, or there is none.
-  const held = projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)]
+  const held = whileProjectOf(record)
   try {
     const written = await saveReport({ before: undefined, after: record, event: 'report.generated.v1', readyFor, by }, [bodyWrite(workspaceId, id, body, evidence), ...held, ...others])
     return written && toReport(written, body)

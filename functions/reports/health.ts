@@ -2,7 +2,8 @@
 import { daysBetween, type Day } from '../../shared/dates.ts'
 import { healthLevels, healthRules, showsMoney, type HealthArea, type HealthLevel, type ReportList } from '../../shared/report-choices.ts'
 import type { ReportContent } from '../../shared/report.ts'
-import { counted, writtenCents } from './words.ts'
+import { counted } from '../ai/wording.ts'
+import { writtenCents } from './words.ts'
 import type { Evidence, KeptMilestone, KeptProject } from './evidence.ts'
 import type { Measures } from './measure.ts'
 

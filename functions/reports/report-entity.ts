@@ -9,8 +9,8 @@ import { oneOf } from '../../shared/choices.ts'
 import { healthLevels, reportAudiences, reportTypes } from '../../shared/report-choices.ts'
 import { without, withoutEmpty } from '../kernel/compact.ts'
 import type { StampedEvent } from '../kernel/event.ts'
-import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
-import { trashKeys, type Deletion } from '../projects/deletion.ts'
+import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../kernel/table.ts'
+import { listKeys, type Deletion } from '../projects/deletion.ts'
 import type { ReportRecord } from './report-record.ts'
 
 const text = { type: 'string' } as const
@@ -24,8 +24,7 @@ export const reports = once(
         attributes: {
           ...keyAttributes,
           /** Of its project, or of the trash. */
-          listPartition: { type: 'string', field: 'gsi2pk' },
-          listPlace: { type: 'string', field: 'gsi2sk' },
+          ...listAttributes,
           projectId: text,
           projectName: text,
           title: needed,
@@ -45,18 +44,11 @@ export const reports = once(
           lastEventId: text,
           /** A scheduled one has the time of its slot in its id. */
           createdAt: needed,
-          version: { type: 'number', required: true },
-          event: eventAttribute,
-          deletion: { type: 'any' },
-          expiresAt: { type: 'number' },
+          ...recordAttributes,
         },
         indexes: {
           byWorkspace: byKey,
-          listed: {
-            index: 'gsi2',
-            pk: { field: 'gsi2pk', composite: ['listPartition'], template: '${listPartition}', casing: 'none' },
-            sk: { field: 'gsi2sk', composite: ['listPlace'], template: '${listPlace}', casing: 'none' },
-          },
+          listed: inList,
         },
       } as const,
       inTable(),
@@ -95,14 +87,6 @@ export const bodyKeyOf = (workspaceId: string, id: string) => ({ partition: repo
 /** Those of a project, or of the portfolio. */
 export const listPartition = (workspaceId: string, projectId: string | null): string => `${workspaceId}#reports-of#${projectId ?? 'portfolio'}`
 
-const listKeys = ({ workspaceId, id, projectId, deletion }: ReportRecord) => {
-  if (deletion === undefined) return { listPartition: listPartition(workspaceId, projectId), listPlace: id }
-  // One that went with its project is not listed in the trash by itself.
-  if (deletion.with !== undefined) return {}
-  const { trashPartition, trashPlace } = trashKeys(workspaceId, id, deletion)
-  return { listPartition: trashPartition, listPlace: trashPlace }
-}
-
 export const toRecord = (item: EntityItem<ReportEntity>): ReportRecord => {
   const id = item.key.slice(prefix.length)
   return {
@@ -128,6 +112,6 @@ export const toItem = (record: ReportRecord, event: StampedEvent): CreateEntityI
     ...withoutEmpty(without(record, 'id', 'workspaceId', 'updatedAt', 'scheduled')),
     ...(record.scheduled && { scheduled: true }),
     ...keyOf(record.workspaceId, record.id),
-    ...listKeys(record),
+    ...listKeys(record, { listPartition: listPartition(record.workspaceId, record.projectId), listPlace: record.id }),
     event,
   }) as CreateEntityItem<ReportEntity>

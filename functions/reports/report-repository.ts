@@ -8,7 +8,7 @@ import type { ReportContent, ReportSince } from '../../shared/report.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { expiring } from '../kernel/expiry.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
-import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import type { Evidence } from './evidence.ts'
 import { bodies, bodyKeyOf, keyOf, listPartition, prefix, reportPartition, reports, toItem, toRecord } from './report-entity.ts'
@@ -55,12 +55,11 @@ type Filter = { type?: ReportType | undefined; audience?: ReportAudience | undef
 export const listReports = async (workspaceId: string, { type: wanted }: Filter, before: string | undefined, count: number): Promise<Slice<ReportRecord>> => {
   const { data, cursor } = await reports()
     .query.byWorkspace({ partition: reportPartition(workspaceId) })
-    .between({ key: prefix }, { key: `${prefix}${before ?? '~'}` })
+    .between({ key: prefix }, { key: before === undefined ? `${prefix}~` : justBefore(`${prefix}${before}`) })
     .where(({ deletion }, { notExists }) => notExists(deletion))
     .where(({ type }, { eq }) => (wanted === undefined ? '' : eq(type, wanted)))
-    // Both ends of a range are in it: the one at which the page before ended is read once more.
-    .go({ limit: before === undefined ? count : count + 1, order: 'desc', consistent: true })
-  return { items: data.map(toRecord).filter(({ id }) => id !== before), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+    .go({ limit: count, order: 'desc', consistent: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
 }
 
 /** The same of a project, or of the portfolio. The index follows the table within moments. */
@@ -94,9 +93,7 @@ export const listEveryReportOf = async (workspaceId: string, projectId: string, 
     .between({ key: from }, { key: to })
     .where((report, { eq }) => eq(report.projectId, projectId))
     .go({ limit: lookedAt, consistent: true })
-  const items = data.map(toRecord)
-  const last = items[count - 1]
-  return items.length > count && last !== undefined ? { items: items.slice(0, count), stoppedAt: last.id } : { items, stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+  return firstOf({ items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }, count, ({ id }) => id)
 }
 
 /** Reports of a project among which the latest of a type is looked for at once. */

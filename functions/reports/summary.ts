@@ -2,10 +2,10 @@
 import { addDays, daysBetween } from '../../shared/dates.ts'
 import { healthLevels, partsOf, showsMoney } from '../../shared/report-choices.ts'
 import type { ReportContent } from '../../shared/report.ts'
-import { listed, writtenDay } from '../ai/wording.ts'
+import { counted, listed, writtenDay } from '../ai/wording.ts'
 import type { Evidence } from './evidence.ts'
 import type { Measures } from './measure.ts'
-import { counted, writtenCents } from './words.ts'
+import { writtenCents } from './words.ts'
 
 type Counted = Pick<ReportContent, 'health' | 'lists'>
 

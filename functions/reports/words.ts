@@ -1,9 +1,6 @@
-/** How reports write counts and amounts. */
+/** How reports write amounts. */
 import { formatCents } from '../../shared/money.ts'
 import { writtenAmount } from '../ai/wording.ts'
-
-/** `1 task`, `12 tasks` */
-export const counted = (count: number, noun: string, many = `${noun}s`): string => `${count} ${count === 1 ? noun : many}`
 
 /** Cents → `$1,250`, `−$300`; whole dollars, since a sentence is no ledger. */
 export const writtenCents = (cents: number): string => {

@@ -11,9 +11,9 @@ import { stamp, type Authored, type StampedEvent } from '../kernel/event.ts'
 import { madeAt } from '../kernel/id.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { stoppedAt, type Slice } from '../kernel/page.ts'
-import { eventAttribute, inTable, once } from '../kernel/table.ts'
+import { inList, inTable, listAttributes, once, recordAttributes } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
-import { trashKeys, type Deletion } from '../projects/deletion.ts'
+import { listKeys, type Deletion } from '../projects/deletion.ts'
 import { stateOf, type RequestRecord } from './request-record.ts'
 
 const text = { type: 'string' } as const
@@ -28,8 +28,7 @@ const requests = once(
           partition: { type: 'string', required: true, field: 'pk' },
           id: { type: 'string', required: true, field: 'sk' },
           /** Of whoever asked, or of the trash. */
-          listPartition: { type: 'string', required: true, field: 'gsi2pk' },
-          listPlace: { type: 'string', required: true, field: 'gsi2sk' },
+          ...listAttributes,
           projectName: { type: 'string', required: true },
           description: text,
           requirements: text,
@@ -42,21 +41,14 @@ const requests = once(
           reviewedBy: { type: 'any' },
           reviewedAt: text,
           convertedProjectId: text,
-          version: { type: 'number', required: true },
-          event: eventAttribute,
-          deletion: { type: 'any' },
-          expiresAt: figure,
+          ...recordAttributes,
         },
         indexes: {
           byWorkspace: {
             pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
             sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
           },
-          listed: {
-            index: 'gsi2',
-            pk: { field: 'gsi2pk', composite: ['listPartition'], template: '${listPartition}', casing: 'none' },
-            sk: { field: 'gsi2sk', composite: ['listPlace'], template: '${listPlace}', casing: 'none' },
-          },
+          listed: inList,
         },
       } as const,
       inTable(),
@@ -68,12 +60,6 @@ type RequestEntity = ReturnType<typeof requests>
 const partitionOf = (workspaceId: string): string => `${workspaceId}#project-requests`
 
 const personPartition = (workspaceId: string, personId: string): string => `${workspaceId}#requests-of#${personId}`
-
-const listKeys = ({ workspaceId, id, requestedBy, deletion }: RequestRecord) => {
-  if (deletion === undefined) return { listPartition: personPartition(workspaceId, requestedBy.id), listPlace: id }
-  const { trashPartition, trashPlace } = trashKeys(workspaceId, id, deletion)
-  return { listPartition: trashPartition, listPlace: trashPlace }
-}
 
 const toRecord = (item: EntityItem<RequestEntity>): RequestRecord => ({
   description: '',
@@ -98,7 +84,7 @@ const toItem = (record: RequestRecord, event: StampedEvent): CreateEntityItem<Re
     // Costing nothing is an answer, other than nothing said.
     ...(record.estimatedBudget === 0 && { estimatedBudget: 0 }),
     partition: partitionOf(record.workspaceId),
-    ...listKeys(record),
+    ...listKeys(record, { listPartition: personPartition(record.workspaceId, record.requestedBy.id), listPlace: record.id }),
     event,
   }) as CreateEntityItem<RequestEntity>
 

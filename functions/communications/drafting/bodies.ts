@@ -1,8 +1,8 @@
 /** What each type of text tells, in its order: paragraphs, and lists under a title. Nothing here reads. */
 import type { CommunicationType } from '../../../shared/communication-choices.ts'
 import { daysBetween } from '../../../shared/dates.ts'
-import { listed, sentence, writtenDay } from '../../ai/wording.ts'
-import { budgetPoint, counted, donePoints, endPoint, firstPoints, highTroubles, isOver, latenessPoint, latePoints, lateTasks, lately, milestonePoints, movePoints, movesOf, nextPoints, responseTo, soon, standingPoint, tellsMoney, troublePoint, troublePoints, troubles, type Point } from './points.ts'
+import { counted, listed, sentence, writtenDay } from '../../ai/wording.ts'
+import { budgetPoint, donePoints, endPoint, firstPoints, highTroubles, isOver, latenessPoint, latePoints, lateTasks, lately, milestonePoints, movePoints, movesOf, nextPoints, responseTo, soon, standingPoint, tellsMoney, troublePoint, troublePoints, troubles, type Point } from './points.ts'
 import { milestoneFact, named, projectFact, type Scene, type SceneEntry } from './scene.ts'
 import { answerBy } from './tones.ts'
 

@@ -1,7 +1,7 @@
 /** The points that texts are made of: what the records say, a line each, with the record that it rests on. Nothing here reads. */
 import type { Fact } from '../../../shared/communication.ts'
 import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
-import { phrase, sentence, writtenDay } from '../../ai/wording.ts'
+import { counted, phrase, sentence, writtenDay } from '../../ai/wording.ts'
 import { budgetFact, entryFact, milestoneFact, named, projectFact, taskFact, weightOf, written, type Scene, type SceneEntry, type SceneTask } from './scene.ts'
 
 /** A line or a sentence, and the records that it rests on. */
@@ -13,8 +13,6 @@ const most = 5
 /** Days that count as lately and as soon. */
 export const lately = 14
 export const soon = 14
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 /** Who it is with, where the text is for people who know each other. */
 const withName = ({ audience }: Scene, name: string | null): string => (audience === 'team' ? ` (${name === null ? 'nobody assigned' : named(name)})` : '')

@@ -3,45 +3,27 @@
  * not when a mail is written: no function carries React. `npm run mails` writes letter-template.ts
  * from it, and ../mail.ts fills that in.
  */
-import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, render, Row, Section, Text } from '@react-email/components'
+import { Button, Column, Heading, Link, render, Row, Section, Text } from '@react-email/components'
 import type { ReactElement } from 'react'
+import { Card } from './card.tsx'
 import { BulletList, InlineLink, ListHeading, ListItem, MessageFrame, MessageParagraph, NumberList } from './message.tsx'
 import { slot } from './slots.ts'
-import { dark, font } from './theme.ts'
 
 const Frame = () => (
-  <Html lang="en">
-    <Head>
-      <meta name="color-scheme" content="light dark" />
-      <title>{slot.subject}</title>
-      <style>{dark}</style>
-    </Head>
-    <Preview>{slot.preview}</Preview>
-    <Body className="page" style={{ margin: 0, padding: 0, background: '#f4f4f5', fontFamily: font }}>
-      <Container style={{ maxWidth: 520, padding: '32px 16px' }}>
-        <Section className="card" style={{ padding: 32, background: '#ffffff', border: '1px solid #e4e4e7', borderRadius: 8 }}>
-          <Text className="ink" style={{ margin: '0 0 24px', fontSize: 15, lineHeight: '20px', fontWeight: 600, color: '#18181b' }}>
-            Plumbline
-          </Text>
-          <Heading as="h1" className="ink" style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px', fontWeight: 600, color: '#18181b' }}>
-            {slot.heading}
-          </Heading>
-          {slot.paragraphs}
-          {slot.figures}
-          {slot.lists}
-          <Section style={{ padding: '8px 0 24px' }}>
-            <Button href={slot.address} style={{ padding: '11px 18px', background: '#1d4ed8', borderRadius: 6, fontSize: 15, lineHeight: '20px', fontWeight: 600, color: '#ffffff' }}>
-              {slot.label}
-            </Button>
-          </Section>
-          {slot.also}
-          <Section className="rule" style={{ paddingTop: 16, borderTop: '1px solid #e4e4e7' }}>
-            {slot.foot}
-          </Section>
-        </Section>
-      </Container>
-    </Body>
-  </Html>
+  <Card width={520} mark="Plumbline">
+    <Heading as="h1" className="ink" style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px', fontWeight: 600, color: '#18181b' }}>
+      {slot.heading}
+    </Heading>
+    {slot.paragraphs}
+    {slot.figures}
+    {slot.lists}
+    <Section style={{ padding: '8px 0 24px' }}>
+      <Button href={slot.address} style={{ padding: '11px 18px', background: '#1d4ed8', borderRadius: 6, fontSize: 15, lineHeight: '20px', fontWeight: 600, color: '#ffffff' }}>
+        {slot.label}
+      </Button>
+    </Section>
+    {slot.also}
+  </Card>
 )
 
 const Paragraph = () => (

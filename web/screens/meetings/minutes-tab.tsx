@@ -12,6 +12,6 @@ type Props = { meeting: Meeting; projects: readonly SomeProject[]; mayWrite: boo
 export const MinutesTab = ({ meeting, projects, mayWrite }: Props) => {
   const [writing, setWriting] = useState(() => readDraft(draftName(meeting)) !== undefined)
   const isOut = meeting.status === 'held' && meeting.minutes !== null
-  if (mayWrite && (writing || !isOut)) return <MinutesForm meeting={meeting} projects={projects} onDone={() => setWriting(false)} />
+  if (mayWrite && (writing || !isOut)) return <MinutesForm meeting={meeting} projects={projects} onWriting={setWriting} />
   return <MinutesView meeting={meeting} projects={projects} onEdit={mayWrite ? () => setWriting(true) : undefined} />
 }

@@ -4,7 +4,7 @@ import Mails from 'lucide-react/icons/mails'
 import { useNavigate } from 'react-router-dom'
 import { useCommands } from '../../commands/commands.ts'
 import { get } from '../../client.ts'
-import { getPages, recordsOf } from '../../client-pages.ts'
+import { getPages } from '../../client-pages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session.ts'
 import { ProjectOptions } from '../../team/project-options.tsx'
@@ -16,6 +16,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../use-address.ts'
+import { useFound } from '../../use-found.ts'
 import { CommunicationRow } from './communication-row.tsx'
 
 const halves = { all: 'All', draft: 'Drafts', sent: 'Sent' }
@@ -37,7 +38,7 @@ export const CommunicationList = () => {
   const project = search.get('project') ?? ''
   const projects = useQuery(get('projects.list', { query: { limit: 200 } })).data
   const list = useInfiniteQuery(getPages('communications.list', { query: { limit: 50, ...(half !== 'all' && { status: half }), ...(project !== '' && { project }) } }))
-  const records = recordsOf(list.data)
+  const records = useFound(list)
   const again = () => void list.refetch()
   const newPath = paths.newCommunication(project === '' ? {} : { project })
   const names = new Map(projects?.map(({ id, name }) => [id, name]))

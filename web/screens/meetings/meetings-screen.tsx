@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayOf, startOfDay } from '../../../shared/dates.ts'
 import { zoneName } from '../../../shared/meeting-time.ts'
-import { getPages, recordsOf } from '../../client-pages.ts'
+import { getPages } from '../../client-pages.ts'
 import { useCommands } from '../../commands/commands.ts'
 import { MeetingDays } from '../../meetings/meeting-days.tsx'
 import { useProjects } from '../../meetings/use-projects.ts'
@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../use-address.ts'
+import { useFound } from '../../use-found.ts'
 import { filterIn, isNarrowed, queryOf, type MeetingFilter } from './meeting-filter.ts'
 import { MeetingFilters } from './meeting-filters.tsx'
 
@@ -65,7 +66,7 @@ const MeetingList = ({ filter, names, onSchedule }: ListProps) => {
   const timeZone = useZone()
   const today = dayOf(new Date(useNow()), timeZone)
   const list = useInfiniteQuery(getPages('meetings.list', { query: { ...queryOf(filter, startOfDay(today, timeZone).toISOString()), limit: 50 } }))
-  const meetings = recordsOf(list.data)
+  const meetings = useFound(list)
   const again = () => void list.refetch()
   if (meetings === undefined) {
     if (list.isError) return <ErrorState className="py-20" title="The meetings could not be loaded" error={list.error} onRetry={again} />

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reportTypes } from '../../../shared/report-choices.ts'
 import { get } from '../../client.ts'
-import { getPages, recordsOf } from '../../client-pages.ts'
+import { getPages } from '../../client-pages.ts'
 import { useCommands } from '../../commands/commands.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session.ts'
@@ -15,6 +15,7 @@ import { Options, Select } from '../../ui/input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../use-address.ts'
+import { useFound } from '../../use-found.ts'
 import { ReportTable, ReportTableSkeleton } from './report-table.tsx'
 import { filterIn } from './reports-filter.ts'
 import { useProjects } from './use-projects.ts'
@@ -31,7 +32,7 @@ export const ReportsScreen = () => {
   const filtered = Object.keys(filter).length > 0
   const projects = useProjects()
   const list = useInfiniteQuery(getPages('reports.list', { query: { ...filter, limit: 50 } }))
-  const reports = recordsOf(list.data)
+  const reports = useFound(list)
   const again = () => void list.refetch()
   const generating = mayWrite && search.get('new') !== null
   const [scheduling, setScheduling] = useState(false)
@@ -84,10 +85,10 @@ export const ReportsScreen = () => {
         </Field>
       </div>
       {reports === undefined ? (
-        list.isPending ? (
-          <ReportTableSkeleton />
-        ) : (
+        list.isError ? (
           <ErrorState title="The reports could not be loaded" error={list.error} onRetry={again} />
+        ) : (
+          <ReportTableSkeleton />
         )
       ) : (
         <div className="flex flex-col gap-3">

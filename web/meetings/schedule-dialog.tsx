@@ -7,8 +7,7 @@ import type { Meeting } from '../../shared/meeting.ts'
 import { refreshAfter } from '../changes.ts'
 import { call } from '../client.ts'
 import { dropDraft, keepDraft, readDraft } from '../draft.ts'
-import { showAtFields } from '../field-errors.ts'
-import { messageOf, ProblemError } from '../problem-error.ts'
+import { refusalWords, showAtFields } from '../field-errors.ts'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
@@ -61,8 +60,7 @@ export const ScheduleDialog = ({ projects, given, onCreated, onClose }: Props) =
       onClose()
     },
     onError: (error) => {
-      showAtFields(form, error)
-      if (!(error instanceof ProblemError) || error.errors.length === 0) failed('The meeting could not be scheduled', messageOf(error))
+      if (!showAtFields(form, error)) failed('The meeting could not be scheduled', refusalWords(error))
     },
     onSettled: () => {
       running.current = false

@@ -10,8 +10,7 @@ import { scopeOf } from '../../shared/permissions.ts'
 import { refreshAfter } from '../changes.ts'
 import { call } from '../client.ts'
 import { dropDraft, keepDraft, readDraft } from '../draft.ts'
-import { showAtFields } from '../field-errors.ts'
-import { messageOf, ProblemError } from '../problem-error.ts'
+import { refusalWords, showAtFields } from '../field-errors.ts'
 import { useSession } from '../session.ts'
 import { useToday } from '../today.ts'
 import { Button } from '../ui/button.tsx'
@@ -81,8 +80,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
       onClose()
     },
     onError: (error) => {
-      showAtFields(form, error)
-      if (!(error instanceof ProblemError) || error.errors.length === 0) failed('Failed to create RAID log entry', messageOf(error))
+      if (!showAtFields(form, error)) failed('Failed to create RAID log entry', refusalWords(error))
     },
     onSettled: () => {
       running.current = false

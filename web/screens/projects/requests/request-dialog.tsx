@@ -70,8 +70,7 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
         putRequest(queries, current)
         setVersion(current.version)
       }
-      if (error instanceof ProblemError && error.errors.length > 0) showAtFields(form, error)
-      else form.setError('root', { message: `${messageOf(error)} What you entered is kept.` })
+      if (!showAtFields(form, error)) form.setError('root', { message: `${messageOf(error)} What you entered is kept.` })
     }
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { showAtFields } from './field-errors.ts'
 import { ProblemError } from './problem-error.ts'
 
-const refusal = (...paths: string[]) => new ProblemError({ status: 400, code: 'validation_failed', message: 'Check the fields', errors: paths.map((path) => ({ path, message: `About ${path}` })) })
+const refusal = (...paths: string[]) => new ProblemError({ status: 400, code: 'invalid_input', message: 'Check the fields', errors: paths.map((path) => ({ path, message: `About ${path}` })) })
 
 const formOf = (...names: string[]) => {
   const shown: string[] = []

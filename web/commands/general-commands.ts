@@ -19,6 +19,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useChange } from '../changes.ts'
+import { copyLink } from '../copy-link.ts'
 import { paths } from '../paths.ts'
 import { messageOf } from '../problem-error.ts'
 import { useMay, useSession } from '../session.ts'
@@ -37,15 +38,6 @@ const themes: Record<Theme, { label: string; icon: typeof Sun }> = {
   light: { label: 'Theme: light', icon: Sun },
   dark: { label: 'Theme: dark', icon: Moon },
   system: { label: 'Theme: as the system', icon: Monitor },
-}
-
-const copyLink = async (): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(location.href)
-    toast('Link copied')
-  } catch {
-    failed('The link could not be copied', 'Copy it from the address bar of the browser.')
-  }
 }
 
 /** New things: only what the person may make. */

@@ -7,16 +7,17 @@ import { dropDraft, keepDraft, readDraft } from '../../draft.ts'
 import { refusalWords } from '../../field-errors.ts'
 import { keepMeeting } from '../../meetings/keep-meeting.ts'
 import { ProblemError } from '../../problem-error.ts'
+import { useSession } from '../../session.ts'
 import { toast } from '../../ui/toast.ts'
 import { draftOf, isSame, joined, leftAfter, minutesOf, type KeptMinutes, type MinutesDraft } from './minutes-draft.ts'
 
-/** What minutes that are not saved yet are kept under. */
-export const draftName = ({ id }: Pick<Meeting, 'id'>): string => `minutes.${id}`
+/** What minutes that are not saved yet are kept under: somebody else who signs in to this tab has their own. */
+export const useDraftName = ({ id }: Pick<Meeting, 'id'>): string => `minutes.${id}.${useSession().user.id}`
 
 /** The minutes as somebody writes them: kept in this tab until they are saved, and never written over what another one saved meanwhile. */
 export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => void) => {
   const queries = useQueryClient()
-  const name = draftName(meeting)
+  const name = useDraftName(meeting)
   const [kept, setKept] = useState(() => readDraft<KeptMinutes>(name) as KeptMinutes | undefined)
   /** The same as it is at this moment, for the answer of a call that began earlier. */
   const latest = useRef(kept)

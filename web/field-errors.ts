@@ -1,10 +1,12 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { messageOf, ProblemError } from './problem-error.ts'
 
-/** Shows at the fields of a form what the server refused of them, and goes to the last of them. */
-export const showAtFields = <F extends FieldValues>(form: Pick<UseFormReturn<F>, 'getValues' | 'setError'>, error: unknown): void => {
-  if (!(error instanceof ProblemError)) return
-  for (const { path, message } of error.errors) if ((path.split('.')[0] ?? '') in form.getValues()) form.setError(path as FieldPath<F>, { message }, { shouldFocus: true })
+/** Shows at the fields of a form what the server refused of them, and goes to the last of them. Whether any of it stands there: the rest has to be told elsewhere. */
+export const showAtFields = <F extends FieldValues>(form: Pick<UseFormReturn<F>, 'getValues' | 'setError'>, error: unknown): boolean => {
+  if (!(error instanceof ProblemError)) return false
+  const ofFields = error.errors.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues())
+  for (const { path, message } of ofFields) form.setError(path as FieldPath<F>, { message }, { shouldFocus: true })
+  return ofFields.length > 0
 }
 
 /** What the server refused of one field. */

@@ -18,7 +18,9 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { scopeOf, type Capability } from '../../shared/permissions.ts'
 import { useChange } from '../changes.ts'
+import { copyLink } from '../copy-link.ts'
 import { paths } from '../paths.ts'
 import { messageOf } from '../problem-error.ts'
 import { useMay, useSession } from '../session.ts'
@@ -39,36 +41,27 @@ const themes: Record<Theme, { label: string; icon: typeof Sun }> = {
   system: { label: 'Theme: as the system', icon: Monitor },
 }
 
-const copyLink = async (): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(location.href)
-    toast('Link copied')
-  } catch {
-    failed('The link could not be copied', 'Copy it from the address bar of the browser.')
-  }
-}
-
 /** New things: only what the person may make. */
 const useCreations = (): Command[] => {
   const { user } = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const recent = useRecentProjects(user.id)
-  const [mayCreateProject, mayCreateTask, mayCreateEntry, mayRequest, mayReport, maySchedule, mayWrite] = [useMay('project.create'), useMay('task.create'), useMay('raid.create'), useMay('request.create'), useMay('report.write'), useMay('meeting.schedule'), useMay('communication.write')]
+  const may = (capability: Capability): boolean => scopeOf(user.role, capability) !== undefined
   const here = currentProject(pathname, search)
   const project = here ?? recent[0]?.id
   const name = recent.find(({ id }) => id === project)?.name
   const group = 'Create'
   return [
-    ...(mayCreateProject ? [{ id: 'project.new', group, label: 'New Project', icon: FolderPlus, keywords: 'create add', keys: 'c p', run: () => void navigate(paths.projects({ dialog: 'new' })) }] : []),
-    ...(mayCreateTask && project !== undefined
+    ...(may('project.create') ? [{ id: 'project.new', group, label: 'New Project', icon: FolderPlus, keywords: 'create add', keys: 'c p', run: () => void navigate(paths.projects({ dialog: 'new' })) }] : []),
+    ...(may('task.create') && project !== undefined
       ? [{ id: 'task.new', group, label: name === undefined ? 'New Task' : `New Task in ${name}`, icon: ListPlus, keywords: 'create add', keys: 'c t', run: () => void navigate(paths.project(project, { tab: 'tasks', task: 'new' })) }]
       : []),
-    ...(mayCreateEntry ? [{ id: 'raid.new', group, label: 'New RAID Entry', icon: ShieldAlert, keywords: 'create add risk assumption issue dependency', keys: 'c r', run: () => void navigate(paths.raidLog({ entry: 'new' })) }] : []),
-    ...(mayRequest ? [{ id: 'request.new', group, label: 'Request a Project', icon: FolderInput, keywords: 'create add ask project request', keys: 'c q', run: () => void navigate(paths.projectRequests({ request: 'new' })) }] : []),
-    ...(mayReport ? [{ id: 'report.new', group, label: 'Generate Report', icon: FilePlus, keywords: 'create add status executive financial', keys: 'c o', run: () => void navigate(paths.reports({ ...(here !== undefined && { project: here }), new: '1' })) }] : []),
-    ...(maySchedule ? [{ id: 'meeting.new', group, label: 'Schedule Meeting', icon: CalendarPlus, keywords: 'create add new', keys: 'c e', run: () => void navigate(paths.meetings({ new: '1' })) }] : []),
-    ...(mayWrite ? [{ id: 'communication.new', group, label: 'New Communication', icon: MailPlus, keywords: 'create add write update mail email', keys: 'c u', run: () => void navigate(paths.newCommunication(here === undefined ? {} : { project: here })) }] : []),
+    ...(may('raid.create') ? [{ id: 'raid.new', group, label: 'New RAID Entry', icon: ShieldAlert, keywords: 'create add risk assumption issue dependency', keys: 'c r', run: () => void navigate(paths.raidLog({ entry: 'new' })) }] : []),
+    ...(may('request.create') ? [{ id: 'request.new', group, label: 'Request a Project', icon: FolderInput, keywords: 'create add ask project request', keys: 'c q', run: () => void navigate(paths.projectRequests({ request: 'new' })) }] : []),
+    ...(may('report.write') ? [{ id: 'report.new', group, label: 'Generate Report', icon: FilePlus, keywords: 'create add status executive financial', keys: 'c o', run: () => void navigate(paths.reports({ ...(here !== undefined && { project: here }), new: '1' })) }] : []),
+    ...(may('meeting.schedule') ? [{ id: 'meeting.new', group, label: 'Schedule Meeting', icon: CalendarPlus, keywords: 'create add new', keys: 'c e', run: () => void navigate(paths.meetings({ new: '1' })) }] : []),
+    ...(may('communication.write') ? [{ id: 'communication.new', group, label: 'New Communication', icon: MailPlus, keywords: 'create add write update mail email', keys: 'c u', run: () => void navigate(paths.newCommunication(here === undefined ? {} : { project: here })) }] : []),
     ...(rolesToGive(user).length > 0 ? [{ id: 'member.invite', group, label: 'Invite Team Member', icon: UserPlus, keywords: 'create add person people', keys: 'c m', run: () => void navigate(paths.team({ dialog: 'invite' })) }] : []),
   ]
 }

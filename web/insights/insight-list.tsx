@@ -21,7 +21,7 @@ export const InsightList = ({ insights, most }: { insights: readonly Insight[]; 
       key={insight.key}
       insight={insight}
       onDismiss={() => {
-        dismiss(insight)
+        void dismiss(insight)
         // Its button is gone: whoever goes by keys stays where they were.
         list.current?.focus()
       }}

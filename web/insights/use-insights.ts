@@ -21,24 +21,24 @@ export const useDismissal = () => {
   const show = (key: string, dismissed: boolean) =>
     queries.setQueriesData({ queryKey }, (before: Insights | undefined) => before && { ...before, insights: before.insights.map((each) => (each.key === key ? { ...each, dismissed } : each)) })
 
-  const set = ({ key, fingerprint, title }: Insight, dismissed: boolean, done?: () => void) => {
+  /** Whether it was done. Several can be on their way at once, and each is told of. */
+  const set = async ({ key, fingerprint, title }: Insight, dismissed: boolean): Promise<boolean> => {
     // An analysis that is under way would bring it back as it was.
     void queries.cancelQueries({ queryKey })
     show(key, dismissed)
-    change.mutate(
-      { input: { body: { key, fingerprint, dismissed } } },
-      {
-        onSuccess: done,
-        onError: (error) => {
-          show(key, !dismissed)
-          failed(dismissed ? `Failed to dismiss “${title}”` : `Failed to bring “${title}” back`, messageOf(error))
-        },
-      },
-    )
+    try {
+      await change.mutateAsync({ input: { body: { key, fingerprint, dismissed } } })
+      return true
+    } catch (error) {
+      show(key, !dismissed)
+      failed(dismissed ? `Failed to dismiss “${title}”` : `Failed to bring “${title}” back`, messageOf(error))
+      return false
+    }
   }
 
-  const bringBack = (insight: Insight) => set(insight, false)
-  const dismiss = (insight: Insight) =>
-    set(insight, true, () => toast('Insight dismissed', { description: 'It comes back if it becomes worse.', action: { label: 'Undo', run: () => bringBack(insight) } }))
+  const bringBack = (insight: Insight): void => void set(insight, false)
+  const dismiss = async (insight: Insight): Promise<void> => {
+    if (await set(insight, true)) toast('Insight dismissed', { description: 'It comes back if it becomes worse.', action: { label: 'Undo', run: () => bringBack(insight) } })
+  }
   return { dismiss, bringBack }
 }

@@ -1,6 +1,7 @@
 /** Who has another meeting at a time. */
 import type { MeetingSummary } from '../../shared/meeting.ts'
 import { overlaps } from '../../shared/meeting-choices.ts'
+import { takesPlace } from './moments.ts'
 
 export type Wanted = { scheduledAt: string; duration: number; /** The meeting that is moved. */ id?: string | undefined }
 
@@ -8,7 +9,7 @@ export type Wanted = { scheduledAt: string; duration: number; /** The meeting th
 export const conflictsOf = (wanted: Wanted, meetings: readonly MeetingSummary[]): ReadonlyMap<string, MeetingSummary> => {
   const found = new Map<string, MeetingSummary>()
   for (const meeting of meetings) {
-    if (meeting.id === wanted.id || meeting.status === 'cancelled' || !overlaps(wanted, meeting)) continue
+    if (meeting.id === wanted.id || !takesPlace(meeting) || !overlaps(wanted, meeting)) continue
     for (const { id } of meeting.attendees) if (!found.has(id)) found.set(id, meeting)
   }
   return found

@@ -7,8 +7,8 @@ import type { Meeting } from '../../shared/meeting.ts'
 import { refreshAfter } from '../changes.ts'
 import { call } from '../client.ts'
 import { compare } from '../conflict.ts'
-import { showAtFields } from '../field-errors.ts'
-import { messageOf, ProblemError } from '../problem-error.ts'
+import { refusalWords, showAtFields } from '../field-errors.ts'
+import { ProblemError } from '../problem-error.ts'
 import { Button } from '../ui/button.tsx'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
@@ -40,8 +40,7 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
       onClose()
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'version_conflict') return setTheirs(error.current as Meeting)
-      showAtFields(form, error)
-      if (!(error instanceof ProblemError) || error.errors.length === 0) failed('The meeting could not be changed', messageOf(error))
+      if (!showAtFields(form, error)) failed('The meeting could not be changed', refusalWords(error))
     }
   }
 

@@ -6,10 +6,10 @@ import { classes } from '../ui/classes.ts'
 import { MeetingRow } from './meeting-row.tsx'
 import { byDay } from './moments.ts'
 
-type Props = { meetings: readonly MeetingSummary[]; projects: ReadonlyMap<string, string>; timeZone: string; /** By that clock. */ today: Day }
+type Props = { meetings: readonly MeetingSummary[]; /** By its id. */ projectName: (id: string) => string; timeZone: string; /** By that clock. */ today: Day }
 
 /** Meetings by the days on which they begin. */
-export const MeetingDays = ({ meetings, projects, timeZone, today }: Props) => (
+export const MeetingDays = ({ meetings, projectName, timeZone, today }: Props) => (
   <ol aria-label="Meetings" className="flex flex-col gap-5">
     {byDay(meetings, timeZone).map(([day, ofDay]) => (
       <li key={day}>
@@ -23,7 +23,7 @@ export const MeetingDays = ({ meetings, projects, timeZone, today }: Props) => (
         <ul className="divide-y divide-line/60 overflow-hidden rounded-lg border border-line bg-surface shadow-card">
           {ofDay.map((meeting) => (
             <li key={meeting.id}>
-              <MeetingRow meeting={meeting} project={meeting.projectId === null ? undefined : (projects.get(meeting.projectId) ?? 'A project that is not yours')} timeZone={timeZone} />
+              <MeetingRow meeting={meeting} project={meeting.projectId === null ? undefined : projectName(meeting.projectId)} timeZone={timeZone} />
             </li>
           ))}
         </ul>

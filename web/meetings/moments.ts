@@ -1,6 +1,7 @@
 /** When meetings are, by the clock of a time zone. */
 import { dayOf, timeOfDay, type Day } from '../../shared/dates.ts'
 import { spanOf } from '../../shared/meeting-choices.ts'
+import type { MeetingSummary } from '../../shared/meeting.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -28,6 +29,9 @@ export const instantOf = (date: Day, time: string, timeZone: string): { at: stri
 
 /** Meetings in their order, by the day on which they begin. */
 export const byDay = <T extends Timed>(meetings: readonly T[], timeZone: string): [Day, T[]][] => [...Map.groupBy(meetings, ({ scheduledAt }) => dayOf(new Date(scheduledAt), timeZone))]
+
+/** Whether it takes place: a cancelled one is still in the lists. */
+export const takesPlace = ({ status }: Pick<MeetingSummary, 'status'>): boolean => status !== 'cancelled'
 
 /** Whether the time of a meeting is over. `now` in milliseconds. */
 export const isPast = (meeting: Timed, now: number): boolean => spanOf(meeting).to <= now

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { writtenMoment } from '../../shared/meeting-time.ts'
-import { get } from '../client.ts'
+import { getPages } from '../client-pages.ts'
 import { paths } from '../paths.ts'
 import { useMay } from '../session.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Link } from '../ui/link.tsx'
-import { lengthOf } from './moments.ts'
+import { useFound } from '../use-found.ts'
+import { lengthOf, takesPlace } from './moments.ts'
 import { useZone } from './use-zone.ts'
 
 const shown = 3
+/** Of so many at once: cancelled ones are among them. */
+const looked = 10
 
 /** The next few meetings of a project. */
 export const NextMeetings = ({ projectId }: { projectId: string }) => {
@@ -19,9 +22,9 @@ export const NextMeetings = ({ projectId }: { projectId: string }) => {
   const maySchedule = useMay('meeting.schedule')
   // From the moment at which the page was opened: one that has begun stays until then.
   const [from] = useState(() => new Date(Date.now() - 3_600_000).toISOString())
-  const { data } = useQuery(get('meetings.list', { query: { from, project: projectId, limit: shown } }))
-  const meetings = data?.filter(({ status }) => status !== 'cancelled') ?? []
-  if (data === undefined || (meetings.length === 0 && !maySchedule)) return null
+  const list = useInfiniteQuery(getPages('meetings.list', { query: { from, project: projectId, limit: looked } }))
+  const meetings = useFound(list, shown, takesPlace)?.filter(takesPlace).slice(0, shown)
+  if (meetings === undefined || (meetings.length === 0 && !maySchedule)) return null
   return (
     <Card
       title="Next Meetings"

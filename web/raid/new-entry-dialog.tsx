@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm, useWatch } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import type { Person } from '../../shared/person.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
 import { canWatch, raidStatuses, raidTypes, type RaidType } from '../../shared/raid-choices.ts'
@@ -9,9 +7,7 @@ import { raidForm } from '../../shared/raid-form.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import { refreshAfter } from '../changes.ts'
 import { call } from '../client.ts'
-import { dropDraft, keepDraft, readDraft } from '../draft.ts'
-import { showAtFields } from '../field-errors.ts'
-import { messageOf, ProblemError } from '../problem-error.ts'
+import { refusalWords, showAtFields } from '../field-errors.ts'
 import { useSession } from '../session.ts'
 import { useToday } from '../today.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +15,9 @@ import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../ui/input.tsx'
 import { NamedOptions } from '../ui/options.tsx'
+import { RestoredNote } from '../ui/restored-note.tsx'
 import { failed, toast } from '../ui/toast.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 import type { ConditionDraft } from './condition-draft.ts'
 import type { ConditionFaults } from './condition-faults.ts'
 import { blankEntry, bodyOf, requiredFields, wantedCondition, type EntryText, type NewEntry } from './new-entry.ts'
@@ -47,47 +45,12 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   const { user } = useSession()
   const today = useToday()
   const queries = useQueryClient()
-  const draft = `new-raid.${user.id}.${given ?? ''}`
   // Whoever sees some projects only cannot speak for all of them.
   const forAll = scopeOf(user.role, 'raid.create') === 'all'
-  const blank = blankEntry(today, given ?? (forAll ? '' : (projects[0]?.id ?? '')))
-  const [restored, setRestored] = useState(() => readDraft<NewEntry>(draft) !== undefined)
-  const form = useForm<NewEntry>({ defaultValues: { ...blank, ...readDraft<NewEntry>(draft), ...(given !== undefined && { projectId: given }) }, resolver: standardSchemaResolver(raidForm) as never })
-  const { errors } = form.formState
+  const fixed = given === undefined ? {} : { projectId: given }
+  const { form, restored, discard, forget, oneAtATime } = useKeptForm<NewEntry>(`new-raid.${given ?? ''}`, raidForm, () => blankEntry(today, given ?? (forAll ? '' : (projects[0]?.id ?? ''))), fixed)
+  const { errors, isSubmitting } = form.formState
   const [raidType, condition] = useWatch({ control: form.control, name: ['raidType', 'condition'] })
-  const key = useRef(crypto.randomUUID())
-  const running = useRef(false)
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          // A changed form is another creation.
-          key.current = crypto.randomUUID()
-          keepDraft(draft, values)
-        },
-      }),
-    [form, draft],
-  )
-
-  const create = useMutation({
-    mutationFn: (values: NewEntry) => call('raid.create', { body: bodyOf(values) }, { idempotencyKey: key.current }),
-    onSuccess: (entry) => {
-      dropDraft(draft)
-      addEntry(queries, entry)
-      void refreshAfter(queries, 'raid.create')
-      toast('RAID log entry created successfully', { description: `${entry.uniqueId} ${entry.title}`, action: { label: 'Open', run: () => onCreated(entry) } })
-      onClose()
-    },
-    onError: (error) => {
-      showAtFields(form, error)
-      if (!(error instanceof ProblemError) || error.errors.length === 0) failed('Failed to create RAID log entry', messageOf(error))
-    },
-    onSettled: () => {
-      running.current = false
-    },
-  })
   /** Whether the condition can be sent; what is missing of it is said at its fields, with what is missing elsewhere. */
   const checkCondition = async (values: NewEntry): Promise<boolean> => {
     const wanted = wantedCondition(values)
@@ -96,18 +59,19 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
     for (const [name, message] of faults) form.setError(`condition.${name as keyof ConditionDraft}`, { message: message ?? '' })
     return faults.length === 0
   }
-  // The second click of a double click comes before the button is drawn disabled.
-  const start = async (values: NewEntry) => {
-    if (running.current) return
-    running.current = true
-    if (await checkCondition(values)) create.mutate(values)
-    else running.current = false
-  }
-  const discard = () => {
-    form.reset(blank)
-    dropDraft(draft)
-    setRestored(false)
-  }
+  const start = oneAtATime(async (values, idempotencyKey) => {
+    if (!(await checkCondition(values))) return
+    try {
+      const entry = await call('raid.create', { body: bodyOf(values) }, { idempotencyKey })
+      forget()
+      addEntry(queries, entry)
+      void refreshAfter(queries, 'raid.create')
+      toast('RAID log entry created successfully', { description: `${entry.uniqueId} ${entry.title}`, action: { label: 'Open', run: () => onCreated(entry) } })
+      onClose()
+    } catch (error) {
+      if (!showAtFields(form, error)) failed('Failed to create RAID log entry', refusalWords(error))
+    }
+  })
 
   const missing = requiredFields.some((name) => errors[name] !== undefined && form.getValues(name).trim() === '')
   const faulty = Object.keys(errors).length > 0
@@ -139,14 +103,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
       <OwnerNames people={people} />
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(start, () => checkCondition(form.getValues()).then(() => undefined))(event)}>
         <DialogBody className="flex flex-col gap-5">
-          {restored && (
-            <p role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm">
-              What you typed last time is still here.
-              <Button size="small" onClick={discard}>
-                Start afresh
-              </Button>
-            </p>
-          )}
+          {restored && <RestoredNote onDiscard={discard} />}
           <div className="grid content-start gap-4 sm:grid-cols-2">
             {choice('raidType', 'Type', raidTypes)}
             {given === undefined && (
@@ -208,7 +165,7 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
           }
         >
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={create.isPending && 'Creating…'}>
+          <Button type="submit" look="primary" busy={isSubmitting && 'Creating…'}>
             Create Entry
           </Button>
         </DialogFooter>

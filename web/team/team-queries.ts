@@ -1,13 +1,11 @@
 /** What the screens of the team read. */
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ProjectSummary } from '../../shared/project.ts'
 import type { Session } from '../../shared/session.ts'
 import type { TeamMember } from '../../shared/team.ts'
 import { get } from '../client.ts'
-import { getPages, recordsOf } from '../client-pages.ts'
 import { ProblemError } from '../problem-error.ts'
 import { fullName, useSession } from '../session.ts'
-import { useAhead } from '../use-ahead.ts'
+import { useEveryProject } from '../use-every-project.ts'
 
 /** Asked once more where it fails, and no oftener. */
 const retry = 1
@@ -27,9 +25,7 @@ export const memberName = (member: Pick<TeamMember, 'firstName' | 'lastName' | '
 /** The projects that the person can put somebody on, all of them; undefined until the first are there. */
 export const useProjectsToGive = (): readonly ProjectSummary[] | undefined => {
   const { user } = useSession()
-  const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
-  useAhead(list)
-  const projects = recordsOf(list.data)
+  const { projects } = useEveryProject()
   if (user.role !== 'project_manager') return projects
   return projects?.filter(({ managerId, team }) => managerId === user.id || team.some(({ id }) => id === user.id))
 }

@@ -1,21 +1,22 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import Mails from 'lucide-react/icons/mails'
 import { useNavigate } from 'react-router-dom'
 import { useCommands } from '../../commands/commands.ts'
-import { get } from '../../client.ts'
-import { getPages, recordsOf } from '../../client-pages.ts'
+import { getPages } from '../../client-pages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session.ts'
-import { ProjectOptions } from '../../team/project-options.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ProjectOptions } from '../../ui/project-options.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../use-address.ts'
+import { useEveryProject } from '../../use-every-project.ts'
+import { useFound } from '../../use-found.ts'
 import { CommunicationRow } from './communication-row.tsx'
 
 const halves = { all: 'All', draft: 'Drafts', sent: 'Sent' }
@@ -35,12 +36,11 @@ export const CommunicationList = () => {
   const status = search.get('status')
   const half: Half = status === 'draft' || status === 'sent' ? status : 'all'
   const project = search.get('project') ?? ''
-  const projects = useQuery(get('projects.list', { query: { limit: 200 } })).data
+  const { projects, names } = useEveryProject()
   const list = useInfiniteQuery(getPages('communications.list', { query: { limit: 50, ...(half !== 'all' && { status: half }), ...(project !== '' && { project }) } }))
-  const records = recordsOf(list.data)
+  const records = useFound(list)
   const again = () => void list.refetch()
   const newPath = paths.newCommunication(project === '' ? {} : { project })
-  const names = new Map(projects?.map(({ id, name }) => [id, name]))
   useCommands([
     ...(Object.keys(halves) as Half[]).filter((one) => one !== half).map((one) => ({ id: `communications.${one}`, group: 'Communications', label: `Show ${one === 'all' ? 'all communications' : one === 'draft' ? 'drafts' : 'sent communications'}`, icon: Mails, run: () => change({ status: one === 'all' ? '' : one }) })),
     ...(mayWrite ? [{ id: 'communication.here', group: 'Communications', label: 'Write a communication', icon: MailPlus, keys: 'n', run: () => void navigate(newPath) }] : []),
@@ -58,7 +58,7 @@ export const CommunicationList = () => {
         <Segmented label="Which communications" value={half} options={halves} onChange={(next) => change({ status: next === 'all' ? '' : next })} />
         <Select aria-label="Filter by project" className="sm:max-w-64" value={project} onChange={(event) => change({ project: event.target.value })}>
           <option value="">Any project</option>
-          <ProjectOptions of={projects} />
+          <ProjectOptions of={projects} chosen={project} />
         </Select>
       </div>
       {records === undefined ? (

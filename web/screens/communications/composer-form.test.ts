@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesOf, empty, typedAddressees, withAddressees } from './composer-form.ts'
+import type { Communication } from '../../../shared/communication.ts'
+import { changesOf, copyOf, empty, typedAddressees, withAddressees } from './composer-form.ts'
 
 test('reads addresses as people type and paste them, and nothing else for one', () => {
   expect(typedAddressees('Rita Silva <Rita@Quay.test>')).toEqual([{ personId: null, name: 'Rita Silva', email: 'rita@quay.test' }])
@@ -17,4 +18,13 @@ test('takes each address once, in any case', () => {
 test('sends what is otherwise than saved, and no project as none', () => {
   expect(changesOf(empty, { ...empty, subject: '  ', content: ' All is well. ' })).toEqual({ content: 'All is well.' })
   expect(changesOf({ ...empty, projectId: 'prj_1' }, empty)).toEqual({ projectId: null })
+})
+
+test('a copy of what was sent keeps its project unless that is gone', () => {
+  const [rita] = typedAddressees('rita@quay.test') ?? []
+  if (rita === undefined) throw new Error('Not read')
+  const sent = { ...empty, projectId: 'prj_1', subject: 'Quay', recipients: [{ ...rita, email: 'noor@quay.test', state: 'sent' }] } as unknown as Communication
+  expect(copyOf(sent, [rita], false)).toMatchObject({ projectId: 'prj_1', subject: 'Quay', recipients: [rita] })
+  expect(copyOf(sent, [], true).projectId).toBeNull()
+  expect(copyOf({ ...sent, projectId: null }, [], false).projectId).toBeNull()
 })

@@ -23,18 +23,26 @@ export const fieldLabels: Record<keyof Fields, string> = { projectId: 'Project',
 
 export const empty: Fields = { projectId: '', type: 'status_update', audienceType: 'stakeholders', tone: 'professional', recipients: [], subject: '', content: '', facts: [] }
 
+const addresseeOf = ({ personId, name, email }: Addressee): Addressee => ({ personId, name, email })
+
 export const fieldsOf = ({ projectId, type, audienceType, tone, recipients, subject, content, facts }: Communication): Fields => ({
   projectId: projectId ?? '',
   type,
   audienceType,
   tone,
-  recipients: recipients.map(({ personId, name, email }) => ({ personId, name, email })),
+  recipients: recipients.map(addresseeOf),
   subject,
   content,
   facts,
 })
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A new draft of what was sent, to those recipients. */
+export const copyOf = (sent: Communication, to: readonly Addressee[], isProjectGone: boolean): Body<'communications.create'> => {
+  const { projectId, ...fields } = fieldsOf(sent)
+  return { ...fields, recipients: to.map(addresseeOf), projectId: isProjectGone || projectId === '' ? null : projectId }
+}
 
 /** Blanks at the ends of a text are no change: the server takes them off. */
 export const trimmed = (fields: Fields): Fields => ({ ...fields, subject: fields.subject.trim(), content: fields.content.trim() })

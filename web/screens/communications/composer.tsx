@@ -16,13 +16,13 @@ import { counted } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { messageOf } from '../../problem-error.ts'
 import { useMay } from '../../session.ts'
-import { ProjectOptions } from '../../team/project-options.tsx'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../ui/input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ProjectOptions } from '../../ui/project-options.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 import { Back } from './back.tsx'
@@ -33,12 +33,13 @@ import { RecipientsField } from './recipients-field.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useComposer, type Start } from './use-composer.ts'
 import { useDraftText } from './use-draft-text.ts'
+import { useEveryProject } from '../../use-every-project.ts'
 
 /** What stands in a field, in words, where two versions of it are compared. */
 const inWords = (name: keyof Fields, { recipients, facts, ...fields }: Fields, projects: ReadonlyMap<string, string>): string => {
   if (name === 'recipients') return recipients.map(({ name: called, email }) => called || email).join(', ') || 'Nobody'
   if (name === 'facts') return counted(facts.length, 'record')
-  if (name === 'projectId') return projects.get(fields.projectId) ?? 'No project'
+  if (name === 'projectId') return fields.projectId === '' ? 'No project' : (projects.get(fields.projectId) ?? 'Another project')
   if (name === 'type') return communicationTypes[fields.type].label
   if (name === 'audienceType') return audiences[fields.audienceType].label
   if (name === 'tone') return textTones[fields.tone].label
@@ -54,7 +55,7 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
   const draft = useDraftText(form)
   const navigate = useNavigate()
   const maySend = useMay('communication.send')
-  const projects = useQuery(get('projects.list', { query: { limit: 200 } })).data
+  const { projects, names } = useEveryProject()
   const allowance = useQuery(get('communications.allowance')).data
   const removing = useChange('communications.remove')
   const restoring = useChange('communications.restore')
@@ -107,7 +108,6 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
     { id: 'communication.preview', group, label: look === 'write' ? 'Preview the mail' : 'Back to writing', run: () => setLook(look === 'write' ? 'preview' : 'write') },
   ])
 
-  const names = new Map(projects?.map(({ id, name }) => [id, name]))
   const mine = Object.fromEntries(fieldNames.filter((name) => over !== undefined && !same(trimmed(fields)[name], fieldsOf(over)[name])).map((name) => [name, trimmed(fields)[name]])) as Partial<Fields>
   const compared = conflict === undefined || over === undefined ? undefined : { ...compare(fieldNames, fieldsOf(over), mine, fieldsOf(conflict)), theirs: fieldsOf(conflict) }
   const choice = (name: 'type' | 'audienceType' | 'tone', options: Record<string, { label: string }>) => (
@@ -173,9 +173,7 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
               {(control) => (
                 <Select {...control} {...form.register('projectId')}>
                   <option value="">No project</option>
-                  {/* Before the projects are there, the one that is chosen has to be. */}
-                  {projects === undefined && fields.projectId !== '' && <option value={fields.projectId}>…</option>}
-                  <ProjectOptions of={projects} />
+                  <ProjectOptions of={projects} chosen={fields.projectId} />
                 </Select>
               )}
             </Field>

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import { useNavigate } from 'react-router-dom'
 import type { Communication, Recipient } from '../../../shared/communication.ts'
 import { audiences, communicationTypes, deliveryStates } from '../../../shared/communication-choices.ts'
 import { useChange } from '../../changes.ts'
-import { get } from '../../client.ts'
 import { useCommands } from '../../commands/commands.ts'
 import { counted } from '../../format.ts'
 import { paths } from '../../paths.ts'
@@ -18,10 +16,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 import { Back } from './back.tsx'
-import { fieldsOf } from './composer-form.ts'
+import { copyOf } from './composer-form.ts'
 import { FactsPanel } from './facts-panel.tsx'
 import { MessageBody } from './message-body.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { useEveryProject } from '../../use-every-project.ts'
 
 /** Whom a second try may reach: not those who want no more, or are no longer there. */
 const missed = ({ state }: Recipient): boolean => state === 'failed' || state === 'handed' || state === 'bounced'
@@ -32,16 +31,15 @@ export const SentView = ({ communication }: { communication: Communication }) =>
   const mayWrite = useMay('communication.write')
   const navigate = useNavigate()
   const creating = useChange('communications.create')
-  const projects = useQuery(get('projects.list', { query: { limit: 200 } })).data
+  const { projects, isWhole } = useEveryProject()
   const project = projects?.find(({ id }) => id === projectId)
   const notReached = recipients.filter(missed)
   const settled = recipients.filter(({ state }) => state !== 'waiting' && state !== 'handed').length
 
   const duplicate = async (to: readonly Recipient[]) => {
-    const { recipients: _, projectId: of, ...fields } = fieldsOf(communication)
     try {
       // A project that has been deleted since cannot be written about any more.
-      const made = await creating.mutateAsync({ input: { body: { ...fields, projectId: project === undefined || of === '' ? null : of, recipients: to.map(({ personId, name, email }) => ({ personId, name, email })) } } })
+      const made = await creating.mutateAsync({ input: { body: copyOf(communication, to, isWhole && project === undefined) } })
       void navigate(paths.communication(made.id))
       toast('New draft', { description: 'What was sent stays as it is.' })
     } catch (error) {

@@ -84,9 +84,7 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
         setConflict(error.current as Communication)
         return undefined
       }
-      showAtFields(form, error)
-      const atField = error instanceof ProblemError && error.errors.some(({ path }) => (path.split('.')[0] ?? '') in now)
-      if (!atField) setFailure(messageOf(error))
+      if (!showAtFields(form, error)) setFailure(messageOf(error))
       return undefined
     } finally {
       setBusy(false)

@@ -21,12 +21,12 @@ export const useDraftText = (form: UseFormReturn<Fields>) => {
   }
   const draft = async () => {
     setAsking(false)
-    const fields = form.getValues()
-    const { projectId, type, audienceType, tone } = fields
+    const { projectId, type, audienceType, tone } = form.getValues()
     try {
       const { subject, content, facts } = await drafting.mutateAsync({ input: { body: { projectId, type, audienceType, tone } } })
       const next = { subject, content, facts }
-      setBefore(wordingOf(fields))
+      // As it stands now: somebody may have gone on writing while it was drafted.
+      setBefore(wordingOf(form.getValues()))
       setDrafted(next)
       put(next)
     } catch {

@@ -39,7 +39,22 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
   const [cancel, reopen, remove, restore] = [useChange('meetings.cancel'), useChange('meetings.reopen'), useChange('meetings.remove'), useChange('meetings.restore')]
   const input = { params: { id } }
   const close = () => setOpened(undefined)
-  const stand = () => reopen.mutate({ input }, { onSuccess: (saved) => keepMeeting(queries, saved), onError: (error) => failed('The meeting could not be opened again', messageOf(error)) })
+  // These two are asked for by notes as well, which outlive the page: what is told of a mutation is not told then.
+  const stand = async () => {
+    try {
+      keepMeeting(queries, await reopen.mutateAsync({ input }))
+    } catch (error) {
+      failed('The meeting could not be opened again', messageOf(error))
+    }
+  }
+  const bringBack = async () => {
+    try {
+      await restore.mutateAsync({ input })
+      void navigate(paths.meeting(id))
+    } catch (error) {
+      failed('The meeting could not be restored', messageOf(error))
+    }
+  }
 
   const callOff = (reason: string) =>
     cancel.mutate(
@@ -48,18 +63,17 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
         onSuccess: (saved) => {
           keepMeeting(queries, saved)
           close()
-          toast('Meeting cancelled', { description: title, action: { label: 'Undo', run: stand } })
+          toast('Meeting cancelled', { description: title, action: { label: 'Undo', run: () => void stand() } })
         },
         onError: (error) => failed('The meeting could not be cancelled', messageOf(error)),
       },
     )
-  const bringBack = () => restore.mutate({ input }, { onSuccess: () => void navigate(paths.meeting(id)), onError: (error) => failed('The meeting could not be restored', messageOf(error)) })
   const drop = (reason: string) =>
     remove.mutate(
       { input: { ...input, body: { reason } } },
       {
         onSuccess: () => {
-          toast('Meeting deleted', { description: title, action: { label: 'Undo', run: bringBack } })
+          toast('Meeting deleted', { description: title, action: { label: 'Undo', run: () => void bringBack() } })
           void navigate(paths.meetings())
         },
         onError: (error) => failed('The meeting could not be deleted', messageOf(error)),
@@ -97,7 +111,7 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
               Cancel meeting
             </MenuItem>
           ) : (
-            <MenuItem onSelect={stand}>
+            <MenuItem onSelect={() => void stand()}>
               <RotateCcw aria-hidden="true" className="size-4" />
               {status === 'held' ? 'Open again' : 'Schedule it again'}
             </MenuItem>

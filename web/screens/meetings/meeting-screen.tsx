@@ -3,7 +3,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router-dom'
 import type { Meeting } from '../../../shared/meeting.ts'
 import { meetingQuery } from '../../meetings/keep-meeting.ts'
-import { useProjects } from '../../meetings/use-projects.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { useMay, useSession } from '../../session.ts'
@@ -18,6 +17,7 @@ import { Agenda } from './agenda.tsx'
 import { MeetingFacts } from './meeting-facts.tsx'
 import { MeetingActions } from './meeting-actions.tsx'
 import { MinutesTab } from './minutes-tab.tsx'
+import { useEveryProject } from '../../use-every-project.ts'
 
 /** One meeting: when, where and with whom, its agenda and its minutes. */
 export const MeetingScreen = () => {
@@ -51,7 +51,7 @@ export const MeetingScreen = () => {
 const Shown = ({ meeting, note }: { meeting: Meeting; note: React.ReactNode }) => {
   const { user } = useSession()
   const { search, change } = useAddress()
-  const { projects, names } = useProjects()
+  const { projects = [], names } = useEveryProject()
   const maySchedule = useMay('meeting.schedule')
   const mayWrite = useMay('meeting.minutes') && (maySchedule || meeting.attendees.some(({ id }) => id === user.id))
   // Whoever comes after the meeting comes for its minutes.

@@ -4,10 +4,9 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayOf, startOfDay } from '../../../shared/dates.ts'
 import { zoneName } from '../../../shared/meeting-time.ts'
-import { getPages, recordsOf } from '../../client-pages.ts'
+import { getPages } from '../../client-pages.ts'
 import { useCommands } from '../../commands/commands.ts'
 import { MeetingDays } from '../../meetings/meeting-days.tsx'
-import { useProjects } from '../../meetings/use-projects.ts'
 import { useZone } from '../../meetings/use-zone.ts'
 import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
@@ -17,6 +16,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../use-address.ts'
+import { useEveryProject } from '../../use-every-project.ts'
+import { useFound } from '../../use-found.ts'
 import { filterIn, isNarrowed, queryOf, type MeetingFilter } from './meeting-filter.ts'
 import { MeetingFilters } from './meeting-filters.tsx'
 
@@ -28,7 +29,7 @@ export const MeetingsScreen = () => {
   const filter = filterIn(search)
   const navigate = useNavigate()
   const timeZone = useZone()
-  const { projects, names } = useProjects()
+  const { projects = [], names, isWhole } = useEveryProject()
   const maySchedule = useMay('meeting.schedule')
   const schedule = () => change({ new: '1' })
   const isNew = maySchedule && search.get('new') === '1'
@@ -49,7 +50,7 @@ export const MeetingsScreen = () => {
         }
       />
       <MeetingFilters filter={filter} projects={projects} onChange={change} onClear={() => change({ whose: '', project: '', type: '' })} />
-      <MeetingList filter={filter} names={names} onSchedule={maySchedule ? schedule : undefined} />
+      <MeetingList filter={filter} nameOf={(id) => names.get(id) ?? (isWhole ? 'A project that is not yours' : '')} onSchedule={maySchedule ? schedule : undefined} />
       {isNew && (
         <Suspense>
           <ScheduleDialog projects={projects} given={filter.project === undefined ? {} : { projectId: filter.project }} onCreated={({ id }) => void navigate(paths.meeting(id))} onClose={() => change({ new: '' })} />
@@ -59,13 +60,13 @@ export const MeetingsScreen = () => {
   )
 }
 
-type ListProps = { filter: MeetingFilter; names: ReadonlyMap<string, string>; onSchedule: (() => void) | undefined }
+type ListProps = { filter: MeetingFilter; nameOf: (projectId: string) => string; onSchedule: (() => void) | undefined }
 
-const MeetingList = ({ filter, names, onSchedule }: ListProps) => {
+const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
   const timeZone = useZone()
   const today = dayOf(new Date(useNow()), timeZone)
   const list = useInfiniteQuery(getPages('meetings.list', { query: { ...queryOf(filter, startOfDay(today, timeZone).toISOString()), limit: 50 } }))
-  const meetings = recordsOf(list.data)
+  const meetings = useFound(list)
   const again = () => void list.refetch()
   if (meetings === undefined) {
     if (list.isError) return <ErrorState className="py-20" title="The meetings could not be loaded" error={list.error} onRetry={again} />
@@ -85,7 +86,7 @@ const MeetingList = ({ filter, names, onSchedule }: ListProps) => {
   return (
     <div className="flex flex-col gap-4">
       {list.isError && <StaleNote error={list.error} onRetry={again} />}
-      {meetings.length > 0 ? <MeetingDays meetings={meetings} projects={names} timeZone={timeZone} today={today} /> : <Nothing filter={filter} onSchedule={onSchedule} />}
+      {meetings.length > 0 ? <MeetingDays meetings={meetings} projectName={nameOf} timeZone={timeZone} today={today} /> : <Nothing filter={filter} onSchedule={onSchedule} />}
       {list.hasNextPage && (
         <Button className="self-center" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
           {filter.when === 'past' ? 'Show earlier meetings' : 'Show later meetings'}
@@ -95,7 +96,7 @@ const MeetingList = ({ filter, names, onSchedule }: ListProps) => {
   )
 }
 
-const Nothing = ({ filter, onSchedule }: Omit<ListProps, 'names'>) => {
+const Nothing = ({ filter, onSchedule }: Omit<ListProps, 'nameOf'>) => {
   const narrowed = isNarrowed(filter)
   const title = narrowed ? 'No meeting matches' : filter.when === 'past' ? 'No meeting has been held yet' : 'No meetings are planned'
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Meeting } from '../../../shared/meeting.ts'
-import { draftOf, isSame, joined, minutesOf, partInWords, type MinutesDraft } from './minutes-draft.ts'
+import { draftOf, isSame, joined, leftAfter, minutesOf, partInWords, type MinutesDraft } from './minutes-draft.ts'
 
 const meeting = {
   attendees: [{ id: 'usr_1', name: 'Ana Flores' }],
@@ -29,5 +29,19 @@ describe('two who write the minutes at once', () => {
 
   test('are shown what differs in words', () => {
     expect((['attendance', 'notes', 'summary', 'decisions', 'actions'] as const).map((part) => partInWords(draft, part))).toEqual(['2 present', 'Dry', 'Nothing', 'Go on', 'Weld'])
+  })
+})
+
+describe('once minutes are saved', () => {
+  const saved = { ...meeting, version: 4, minutes: { attendance: [], notes: [{ id: 'roof', text: 'Dry' }], summary: 'Fine', decisions: [{ id: 'd', text: 'Go on' }] } } as unknown as Meeting
+  const written = { ...draft, summary: 'Fine ' }
+
+  test('nothing is left to save where nothing was typed meanwhile', () => {
+    expect(leftAfter(written, written, saved)).toBeUndefined()
+  })
+
+  test('what was typed meanwhile is left, over what was saved', () => {
+    const now = { ...written, notes: { roof: 'Dry since noon' } }
+    expect(leftAfter(written, now, saved)).toEqual({ draft: { ...draftOf(saved), notes: { roof: 'Dry since noon' } }, base: draftOf(saved), version: 4 })
   })
 })

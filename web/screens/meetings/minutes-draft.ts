@@ -59,3 +59,13 @@ export const partInWords = (draft: MinutesDraft, part: Part): string => {
 /** The minutes with those parts taken from another version that only the other one has changed. */
 export const joined = (base: MinutesDraft, mine: MinutesDraft, theirs: MinutesDraft): MinutesDraft =>
   Object.fromEntries(partNames.map((part) => [part, JSON.stringify(mine[part]) === JSON.stringify(base[part]) ? theirs[part] : mine[part]])) as MinutesDraft
+
+/** Minutes that are not saved yet: what was typed, over what, and over which version of the meeting. */
+export type KeptMinutes = { draft: MinutesDraft; base: MinutesDraft; version: number }
+
+/** What is still not saved once `written` is: what was typed while it was on its way; undefined where nothing was. */
+export const leftAfter = (written: MinutesDraft, now: MinutesDraft, saved: Meeting): KeptMinutes | undefined => {
+  if (JSON.stringify(now) === JSON.stringify(written)) return undefined
+  const base = draftOf(saved)
+  return { draft: joined(written, now, base), base, version: saved.version }
+}

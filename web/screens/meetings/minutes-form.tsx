@@ -15,11 +15,11 @@ import { DecisionList } from './decision-list.tsx'
 import { askedOf, partInWords, partLabels, partNames, type MinutesDraft } from './minutes-draft.ts'
 import { useMinutes } from './use-minutes.ts'
 
-type Props = { meeting: Meeting; projects: readonly SomeProject[]; /** They are saved, or put away. */ onDone: () => void }
+type Props = { meeting: Meeting; projects: readonly SomeProject[]; /** Whether there is more to write once they are saved, or put away. */ onWriting: (writing: boolean) => void }
 
 /** Writes the minutes along the agenda: who was there, what was said to each item, what was decided and who does what. */
-export const MinutesForm = ({ meeting, projects, onDone }: Props) => {
-  const { draft, change, isChanged, busy, refused, save, discard, conflict } = useMinutes(meeting, onDone)
+export const MinutesForm = ({ meeting, projects, onWriting }: Props) => {
+  const { draft, change, isChanged, busy, refused, save, discard, conflict } = useMinutes(meeting, onWriting)
   const { minutes, agenda, status } = meeting
   const isOpen = status === 'scheduled'
   return (

@@ -4,14 +4,15 @@ import { readDraft } from '../../draft.ts'
 import type { SomeProject } from '../../meetings/meeting-fields.tsx'
 import { MinutesForm } from './minutes-form.tsx'
 import { MinutesView } from './minutes-view.tsx'
-import { draftName } from './use-minutes.ts'
+import { useDraftName } from './use-minutes.ts'
 
 type Props = { meeting: Meeting; projects: readonly SomeProject[]; mayWrite: boolean }
 
 /** The minutes: written while the meeting is on, and read from then on, until somebody goes on writing. */
 export const MinutesTab = ({ meeting, projects, mayWrite }: Props) => {
-  const [writing, setWriting] = useState(() => readDraft(draftName(meeting)) !== undefined)
+  const name = useDraftName(meeting)
+  const [writing, setWriting] = useState(() => readDraft(name) !== undefined)
   const isOut = meeting.status === 'held' && meeting.minutes !== null
-  if (mayWrite && (writing || !isOut)) return <MinutesForm meeting={meeting} projects={projects} onDone={() => setWriting(false)} />
+  if (mayWrite && (writing || !isOut)) return <MinutesForm meeting={meeting} projects={projects} onWriting={setWriting} />
   return <MinutesView meeting={meeting} projects={projects} onEdit={mayWrite ? () => setWriting(true) : undefined} />
 }

@@ -21,11 +21,11 @@ import { NothingFound } from './list/nothing-found.tsx'
 import { ProjectTable, ProjectTableSkeleton } from './list/project-table.tsx'
 import { RefusalsNote } from './list/refusals-note.tsx'
 import { useBulk } from './list/use-bulk.ts'
-import { useEveryProject } from './list/use-every-project.ts'
 import { useListSettings } from './list/use-list-settings.ts'
 import { useViews } from './list/use-views.ts'
 import { ViewChanges } from './list/view-changes.tsx'
 import { ViewMenu } from './list/view-menu.tsx'
+import { useEveryProject } from '../../use-every-project.ts'
 
 const NewProjectDialog = lazy(async () => ({ default: (await import('./new-project-dialog.tsx')).NewProjectDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))

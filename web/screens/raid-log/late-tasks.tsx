@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { lateTaskStates, type LateTask } from '../../../shared/raid-automation.ts'
 import { countedDays, raidRules } from '../../../shared/raid-rules.ts'
 import { useChange } from '../../changes.ts'
-import { getPages, recordsOf } from '../../client-pages.ts'
+import { getPages } from '../../client-pages.ts'
 import { paths } from '../../paths.ts'
 import { messageOf } from '../../problem-error.ts'
 import { Level, TypeBadge } from '../../raid/marks.tsx'
@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { failed, toast } from '../../ui/toast.ts'
-import { useAhead } from '../../use-ahead.ts'
+import { useFound } from '../../use-found.ts'
 import { isComing, lateWords } from './late-words.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
@@ -31,9 +31,8 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
   const populate = useChange('raid.autoPopulate')
   const [open, setOpen] = useState(false)
   const [rules, setRules] = useState(false)
-  const found = recordsOf(list.data)
-  // A page can be of tasks of others alone: the first that is found is looked for.
-  useAhead(list, found === undefined || found.length > 0)
+  // A page can be of tasks of others alone.
+  const found = useFound(list)
   const tasks = useMemo(() => found?.toSorted((a, b) => Number(isComing(b)) - Number(isComing(a)) || b.days - a.days), [found])
 
   const run = () =>
@@ -50,7 +49,7 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
         <Bot aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <p role="status" className="min-w-0 grow basis-60">
-          {tasks === undefined ? list.isPending ? <span className="text-muted">Looking for late tasks…</span> : <span className="text-bad">The late tasks could not be loaded. {messageOf(list.error)}</span> : <Sentence tasks={tasks} more={list.hasNextPage} />}
+          {tasks === undefined ? list.isError ? <span className="text-bad">The late tasks could not be loaded. {messageOf(list.error)}</span> : <span className="text-muted">Looking for late tasks…</span> : <Sentence tasks={tasks} more={list.hasNextPage} />}
         </p>
         <div className="flex flex-wrap gap-2">
           {list.isError && (

@@ -11,7 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
-import { useProjects } from './use-projects.ts'
+import { ProjectOptions } from '../../ui/project-options.tsx'
+import { useEveryProject } from '../../use-every-project.ts'
 
 /** What the call names its fields by is what the form names some of its own by. */
 const named: Partial<Record<string, keyof GenerateReportForm>> = { projectId: 'project', audienceType: 'audience' }
@@ -20,7 +21,7 @@ type Props = { /** Chosen before. */ project: string | undefined; onMade: (repor
 
 export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
   const today = useToday()
-  const projects = useProjects()
+  const { projects } = useEveryProject()
   const create = useChange('reports.create')
   const form = useForm<GenerateReportForm>({
     defaultValues: { project, type: 'status', audience: 'executive', periodStart: '', periodEnd: today },
@@ -52,11 +53,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
               // Drawn anew once the projects are there: a list that has no such option yet would fall back to the first.
               <Select key={projects === undefined ? 'waiting' : 'there'} {...control} {...form.register('project')}>
                 <option value="">{projects === undefined ? 'Loading projects…' : 'Choose a project'}</option>
-                {projects?.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <ProjectOptions of={projects} />
                 <option value={portfolioChoice}>All projects (portfolio)</option>
               </Select>
             )}

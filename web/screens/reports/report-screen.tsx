@@ -9,6 +9,7 @@ import type { Report } from '../../../shared/report.ts'
 import { useChange } from '../../changes.ts'
 import { get } from '../../client.ts'
 import { useCommands } from '../../commands/commands.ts'
+import { copyLink } from '../../copy-link.ts'
 import { paths } from '../../paths.ts'
 import { messageOf, ProblemError } from '../../problem-error.ts'
 import { saveTable } from '../../save-table.ts'
@@ -70,15 +71,6 @@ export const ReportScreen = () => {
   )
 }
 
-const copyLink = async (): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(location.href.replace(/#.*$/, ''))
-    toast('Link copied')
-  } catch {
-    failed('The link could not be copied', 'Copy it from the address bar of the browser.')
-  }
-}
-
 const Shown = ({ report }: { report: Report }) => {
   const { id, state, version, title, periodEnd } = report
   const queries = useQueryClient()
@@ -135,7 +127,7 @@ const Shown = ({ report }: { report: Report }) => {
               </Button>
             }
           >
-            <MenuItem onSelect={() => void copyLink()}>Copy link</MenuItem>
+            <MenuItem onSelect={() => void copyLink(location.href.replace(/#.*$/, ''))}>Copy link</MenuItem>
             <MenuItem onSelect={() => void exportCsv()}>Export tables as CSV</MenuItem>
             {mayWrite && isOpen && <MenuItem onSelect={() => setOpen('rename')}>Rename…</MenuItem>}
             {mayDelete && <MenuItem onSelect={() => void removeAndLeave()}>Delete</MenuItem>}

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reportTypes } from '../../../shared/report-choices.ts'
 import { get } from '../../client.ts'
-import { getPages, recordsOf } from '../../client-pages.ts'
+import { getPages } from '../../client-pages.ts'
 import { useCommands } from '../../commands/commands.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session.ts'
@@ -13,11 +13,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Options, Select } from '../../ui/input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ProjectOptions } from '../../ui/project-options.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { useAddress } from '../../use-address.ts'
+import { useEveryProject } from '../../use-every-project.ts'
+import { useFound } from '../../use-found.ts'
 import { ReportTable, ReportTableSkeleton } from './report-table.tsx'
 import { filterIn } from './reports-filter.ts'
-import { useProjects } from './use-projects.ts'
 
 const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }))
 const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
@@ -29,9 +31,9 @@ export const ReportsScreen = () => {
   const mayWrite = useMay('report.write')
   const filter = filterIn(search)
   const filtered = Object.keys(filter).length > 0
-  const projects = useProjects()
+  const { projects } = useEveryProject()
   const list = useInfiniteQuery(getPages('reports.list', { query: { ...filter, limit: 50 } }))
-  const reports = recordsOf(list.data)
+  const reports = useFound(list)
   const again = () => void list.refetch()
   const generating = mayWrite && search.get('new') !== null
   const [scheduling, setScheduling] = useState(false)
@@ -65,12 +67,7 @@ export const ReportsScreen = () => {
           {(control) => (
             <Select {...control} value={filter.project ?? ''} onChange={(event) => change({ project: event.target.value })}>
               <option value="">All projects</option>
-              {filter.project !== undefined && projects?.every(({ id }) => id !== filter.project) !== false && <option value={filter.project}>{projects === undefined ? 'Loading…' : 'Another project'}</option>}
-              {projects?.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <ProjectOptions of={projects} chosen={filter.project} />
             </Select>
           )}
         </Field>
@@ -84,10 +81,10 @@ export const ReportsScreen = () => {
         </Field>
       </div>
       {reports === undefined ? (
-        list.isPending ? (
-          <ReportTableSkeleton />
-        ) : (
+        list.isError ? (
           <ErrorState title="The reports could not be loaded" error={list.error} onRetry={again} />
+        ) : (
+          <ReportTableSkeleton />
         )
       ) : (
         <div className="flex flex-col gap-3">

@@ -12,7 +12,7 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useProjects } from './use-projects.ts'
+import { useEveryProject } from '../../use-every-project.ts'
 
 /** What is over or rests gets none, whatever its schedule. */
 const rests = ({ status }: ProjectSummary): boolean => status === 'completed' || status === 'cancelled' || status === 'on_hold'
@@ -55,9 +55,9 @@ const Line = ({ schedule: { projectId, cadence, on, nextOn }, project }: { sched
 /** The projects whose status reports make themselves, each to be turned on and off. */
 export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, error, refetch } = useQuery(get('reports.schedule'))
-  const projects = useProjects()
+  const { projects } = useEveryProject()
   const scheduled = new Map(data?.map((schedule) => [schedule.projectId, schedule]))
-  const shown = data && projects?.filter(({ id }) => scheduled.has(id))
+  const shown = data && projects?.filter(({ id }) => scheduled.has(id)).toSorted((a, b) => a.name.localeCompare(b.name))
   return (
     <Dialog title="Scheduled reports" description="A project with a reporting schedule gets a status report for executives on the first working day of each period. Its manager is told." onClose={onClose}>
       <DialogBody>

@@ -8,12 +8,12 @@ import { messageOf } from '../../problem-error.ts'
 import { useSession } from '../../session.ts'
 import { mayChangeRole } from '../../team/reach.ts'
 import { RoleOptions } from '../../team/role-options.tsx'
-import { ProjectOptions } from '../../team/project-options.tsx'
 import { limitsQuery, memberName, useProjectsToGive } from '../../team/team-queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/input.tsx'
+import { ProjectOptions } from '../../ui/project-options.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 
 const columns = ['Member', 'Role', 'Projects', 'Add to a project']

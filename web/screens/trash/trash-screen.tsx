@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trashDays } from '../../../shared/limits.ts'
+import type { Capability } from '../../../shared/permissions.ts'
 import type { Trashed } from '../../../shared/trash.ts'
 import { useChange } from '../../changes.ts'
+import type { ChangeKey } from '../../client.ts'
 import { getPages, recordsOf } from '../../client-pages.ts'
 import { messageOf } from '../../problem-error.ts'
 import { useMay, useSession } from '../../session.ts'
@@ -14,9 +16,17 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 
-const kinds = { project: 'Project', task: 'Task', raid: 'RAID entry', request: 'Project request', report: 'Report', meeting: 'Meeting', communication: 'Communication' }
-/** The same within a sentence. */
-const nouns = { project: 'project', task: 'task', raid: 'RAID entry', request: 'project request', report: 'report', meeting: 'meeting', communication: 'communication' }
+type Kind = { label: string; /** The same within a sentence. */ noun: string; restore: ChangeKey; /** Of whoever may restore it. */ may: Capability }
+
+const kinds = {
+  project: { label: 'Project', noun: 'project', restore: 'projects.restore', may: 'project.delete' },
+  task: { label: 'Task', noun: 'task', restore: 'tasks.restore', may: 'task.delete' },
+  raid: { label: 'RAID entry', noun: 'RAID entry', restore: 'raid.restore', may: 'raid.delete' },
+  request: { label: 'Project request', noun: 'project request', restore: 'requests.restore', may: 'request.edit' },
+  report: { label: 'Report', noun: 'report', restore: 'reports.restore', may: 'report.delete' },
+  meeting: { label: 'Meeting', noun: 'meeting', restore: 'meetings.restore', may: 'meeting.delete' },
+  communication: { label: 'Communication', noun: 'communication', restore: 'communications.restore', may: 'communication.write' },
+} as const satisfies Record<Trashed['kind'], Kind>
 
 export const TrashScreen = () => {
   const list = useInfiniteQuery(getPages('projects.trash', { query: { limit: 50 } }))
@@ -24,7 +34,7 @@ export const TrashScreen = () => {
   const again = () => void list.refetch()
   return (
     <>
-      <PageHeader title="Trash" below={<p className="text-muted">What was deleted: projects and what is in them, requests, reports and drafts. Each can be restored for {trashDays} days.</p>} />
+      <PageHeader title="Trash" below={<p className="text-muted">What was deleted: projects and what is in them, meetings, requests, reports and drafts. Each can be restored for {trashDays} days.</p>} />
       {records === undefined ? (
         list.isPending ? (
           <Loading label="Loading the trash" className="rounded-lg border border-line bg-surface p-4">
@@ -61,18 +71,20 @@ export const TrashScreen = () => {
 }
 
 const TrashRow = ({ record }: { record: Trashed }) => {
-  const may = { project: useMay('project.delete'), task: useMay('task.delete'), raid: useMay('raid.delete'), request: record.requestedBy === useSession().user.id, report: useMay('report.delete'), meeting: useMay('meeting.delete'), communication: useMay('communication.write') }
-  const restoring = { project: useChange('projects.restore'), task: useChange('tasks.restore'), raid: useChange('raid.restore'), request: useChange('requests.restore'), report: useChange('reports.restore'), meeting: useChange('meetings.restore'), communication: useChange('communications.restore') }
+  const { label, noun, restore: change, may } = kinds[record.kind]
+  const { user } = useSession()
+  // A request is taken back by whoever asked.
+  const mayRestore = useMay(may) && (record.kind !== 'request' || record.requestedBy === user.id)
+  const { mutateAsync } = useChange(change)
   const [busy, setBusy] = useState(false)
 
   const restore = async () => {
     setBusy(true)
     try {
-      const input = { params: { id: record.id } }
-      await restoring[record.kind].mutateAsync({ input })
-      toast(`${kinds[record.kind]} restored`, { description: record.name })
+      await mutateAsync({ input: { params: { id: record.id } } })
+      toast(`${label} restored`, { description: record.name })
     } catch (error) {
-      failed(`The ${nouns[record.kind]} could not be restored`, messageOf(error))
+      failed(`The ${noun} could not be restored`, messageOf(error))
       setBusy(false)
     }
   }
@@ -81,7 +93,7 @@ const TrashRow = ({ record }: { record: Trashed }) => {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
       <div className="min-w-0 grow basis-60">
         <p className="flex items-center gap-2">
-          <Badge>{kinds[record.kind]}</Badge>
+          <Badge>{label}</Badge>
           <span className="min-w-0 font-medium break-words">{record.name}</span>
         </p>
         <p className="mt-0.5 text-sm text-muted">
@@ -92,7 +104,7 @@ const TrashRow = ({ record }: { record: Trashed }) => {
       <p className="text-sm text-muted">
         Gone <Ago at={record.goneAt} />
       </p>
-      {may[record.kind] && (
+      {mayRestore && (
         <Button size="small" onClick={() => void restore()} busy={busy && 'Restoring…'} aria-label={`Restore ${record.name}`}>
           Restore
         </Button>

@@ -1,19 +1,18 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useForm, type FieldPath } from 'react-hook-form'
+import { useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
 import { priorities } from '../../../../shared/choices.ts'
 import { requestForm, type ProjectRequest, type RequestForm } from '../../../../shared/project-request.ts'
 import { useChange } from '../../../changes.ts'
-import { dropDraft, keepDraft, readDraft } from '../../../draft.ts'
 import { showAtFields } from '../../../field-errors.ts'
 import { messageOf, ProblemError } from '../../../problem-error.ts'
-import { useSession } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
+import { RestoredNote } from '../../../ui/restored-note.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useKeptForm } from '../../../use-kept-form.ts'
 import { bodyOf, emptyRequest, formOf } from './request-form.ts'
 import { putRequest } from './use-requests.ts'
 
@@ -21,45 +20,20 @@ type Props = { /** The one that is changed; a new one where left out. */ request
 
 /** Asks for a project, or changes what was asked for. What was typed outlives the dialog until it is sent. */
 export const RequestDialog = ({ request, onMade, onClose }: Props) => {
-  const { user } = useSession()
   const queries = useQueryClient()
-  const draft = `project-request.${user.id}.${request?.id ?? ''}`
-  const start = request === undefined ? emptyRequest : formOf(request)
-  const [restored, setRestored] = useState(() => readDraft<RequestForm>(draft) !== undefined)
-  const form = useForm<RequestForm>({ defaultValues: { ...start, ...readDraft<RequestForm>(draft) }, resolver: standardSchemaResolver(requestForm) as never })
+  const { form, restored, discard, forget, oneAtATime } = useKeptForm<RequestForm>(`project-request.${request?.id ?? ''}`, requestForm, () => (request === undefined ? emptyRequest : formOf(request)))
   const { errors, isSubmitting } = form.formState
   const creating = useChange('requests.create')
   const editing = useChange('requests.edit')
   // The version that its answers go with: theirs, once they were told of a newer one.
   const [version, setVersion] = useState(request?.version)
-  const key = useRef(crypto.randomUUID())
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          // A changed form is another request.
-          key.current = crypto.randomUUID()
-          keepDraft(draft, values)
-        },
-      }),
-    [form, draft],
-  )
-
-  const discard = () => {
-    form.reset(start)
-    dropDraft(draft)
-    setRestored(false)
-  }
-
-  const send = async (fields: RequestForm) => {
+  const send = oneAtATime(async (fields, idempotencyKey) => {
     const body = bodyOf(fields)
     try {
       const sent = await (request === undefined
-        ? creating.mutateAsync({ input: { body }, idempotencyKey: key.current })
+        ? creating.mutateAsync({ input: { body }, idempotencyKey })
         : editing.mutateAsync({ input: { params: { id: request.id }, body: { ...body, ...(version !== undefined && { version }) } } }))
-      dropDraft(draft)
+      forget()
       putRequest(queries, sent)
       if (request === undefined) toast('Project requested', { description: 'Those who approve projects are told.', ...(onMade !== undefined && { action: { label: 'Open', run: () => onMade(sent) } }) })
       else toast('Request updated', { description: sent.projectName })
@@ -70,10 +44,9 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
         putRequest(queries, current)
         setVersion(current.version)
       }
-      if (error instanceof ProblemError && error.errors.length > 0) showAtFields(form, error)
-      else form.setError('root', { message: `${messageOf(error)} What you entered is kept.` })
+      if (!showAtFields(form, error)) form.setError('root', { message: `${messageOf(error)} What you entered is kept.` })
     }
-  }
+  })
 
   const area = (name: FieldPath<RequestForm>, label: string, rest: { required?: boolean; rows: number; hint?: string }) => (
     <Field label={label} error={errors[name]?.message} className="sm:col-span-2" {...(rest.required === true && { required: true })} {...(rest.hint !== undefined && { hint: rest.hint })}>
@@ -85,14 +58,7 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
     <Dialog title={request === undefined ? 'Request a Project' : 'Edit the request'} description={request === undefined ? 'Say what is needed and why. Those who approve projects are told, and you are told what they decide.' : 'You can change it until its review begins.'} onClose={onClose}>
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <DialogBody className="flex flex-col gap-4">
-          {restored && (
-            <p role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm">
-              What you typed last time is still here.
-              <Button size="small" onClick={discard}>
-                Start afresh
-              </Button>
-            </p>
-          )}
+          {restored && <RestoredNote onDiscard={discard} />}
           <div className="grid content-start gap-4 sm:grid-cols-2">
             <Field label="Project name" required error={errors.projectName?.message} className="sm:col-span-2">
               {(control) => <Input {...control} autoComplete="off" {...form.register('projectName')} />}

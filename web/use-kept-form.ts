@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { useSession } from './session.ts'
+import { useRepeatKey } from './use-repeat-key.ts'
 
 type Schema = Parameters<typeof standardSchemaResolver>[0]
 
@@ -16,21 +17,10 @@ export const useKeptForm = <F extends FieldValues>(name: string, schema: Schema,
   const [kept] = useState(() => readDraft<F>(draft))
   const [restored, setRestored] = useState(kept !== undefined)
   const form = useForm<F>({ defaultValues: { ...blank, ...kept, ...fixed } as DefaultValues<F>, resolver: standardSchemaResolver(schema) as never })
-  const key = useRef(crypto.randomUUID())
+  const key = useRepeatKey(form)
   const running = useRef(false)
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          // A changed form is another record.
-          key.current = crypto.randomUUID()
-          keepDraft(draft, values)
-        },
-      }),
-    [form, draft],
-  )
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draft, values) }), [form, draft])
 
   return {
     form,

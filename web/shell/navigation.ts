@@ -45,7 +45,7 @@ const aiTools: readonly Place[] = [
   { label: 'Project Charter', path: () => paths.charter(), icon: FileText, needs: 'project.read', keys: 'g h' },
   { label: 'RACI Matrix', path: () => paths.raci(), icon: Table2, needs: 'project.read', keys: 'g r' },
   { label: 'Meetings', path: () => paths.meetings(), icon: Presentation, needs: 'meeting.read', keys: 'g e' },
-  { label: 'Communications', path: () => paths.communications(), icon: Mail, needs: 'communication.read', keys: 'g u' },
+  { label: 'Communications', path: () => paths.communications(), icon: Mail, needs: 'communication.read', keys: 'g n' },
 ]
 
 /** The places of the sidebar that a person may go to, by the group in which they stand. */

@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { ProjectOptions } from '../../ui/project-options.tsx'
 import { useEveryProject } from '../../use-every-project.ts'
+import { useRepeatKey } from '../../use-repeat-key.ts'
 
 /** What the call names its fields by is what the form names some of its own by. */
 const named: Partial<Record<string, keyof GenerateReportForm>> = { projectId: 'project', audienceType: 'audience' }
@@ -27,6 +28,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
     defaultValues: { project, type: 'status', audience: 'executive', periodStart: '', periodEnd: today },
     resolver: standardSchemaResolver(generateReportForm) as never,
   })
+  const key = useRepeatKey(form)
   const [refused, setRefused] = useState<string>()
   const { errors, isSubmitting } = form.formState
   const [type, audience] = useWatch({ control: form.control, name: ['type', 'audience'] })
@@ -36,7 +38,7 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
     setRefused(undefined)
     const body = { projectId: about === portfolioChoice ? null : about, type, audienceType: audience, periodStart: periodStart || null, periodEnd: periodEnd || null }
     try {
-      onMade(await create.mutateAsync({ input: { body } }))
+      onMade(await create.mutateAsync({ input: { body }, idempotencyKey: key.current }))
     } catch (error) {
       const fields = error instanceof ProblemError ? error.errors : []
       for (const { path, message } of fields) form.setError(named[path] ?? (path as keyof GenerateReportForm), { message }, { shouldFocus: true })

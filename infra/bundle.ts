@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile } from 'esbuild'
+import { pureTables } from './pure-tables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -48,6 +49,7 @@ export const bundleFunctions = async (names: readonly string[]): Promise<Metafil
     write: false,
     alias: { jsonschema: standIn('no-jsonschema.ts'), '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts') },
     banner: { js: requireBanner },
+    plugins: [pureTables()],
     logLevel: 'warning',
   })
   await Promise.all(

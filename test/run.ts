@@ -32,7 +32,8 @@ const vitest = async ({ project, shard, demo, says }: Run): Promise<boolean> => 
   const name = [project, shard ?? ''].join(' ').trim().replaceAll(/[ /]/g, '-')
   const counts = reports === undefined ? [] : ['--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
   const report = ['--reporter=dot', '--reporter=./test/outcome-reporter.ts', ...counts, ...(process.stdout.isTTY ? [] : ['--no-color'])]
-  const part = shard === undefined ? ['--maxWorkers=2'] : [`--shard=${shard}`]
+  // Those of the infrastructure start whole stages, beside the two of the stage's own tests.
+  const part = shard === undefined ? [`--maxWorkers=${project === 'infra' ? 1 : 2}`] : [`--shard=${shard}`]
   const output = says === 'at once' ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', ...part, ...report, ...process.argv.slice(2)], {
     stdio: ['inherit', output, output],

@@ -144,10 +144,11 @@ async function compose(
     const pools = opened(
       openCognito({ pools: assembly.pools, directory: path.join(dataDir, 'cognito'), clock, region: assembly.region, send: (one) => sendFromCognito(outbox, one) }),
     )
-    const lambda = opened(createInvoker({ assembly, clock, records, grants, endpoint: services.endpoint }))
+    const onWrite = () => moving.tableWritten()
+    const lambda = opened(createInvoker({ assembly, clock, records, grants, endpoint: services.endpoint, engine: `127.0.0.1:${engine.port}`, onWrite }))
     const moving = openEvents({ assembly, clock, invoker: lambda, dynamo: { endpoint: engine.endpoint }, directory: path.join(dataDir, 'events'), records })
     closers.push(() => Promise.race([moving.close(), new Promise((resolve) => setTimeout(resolve, closeMillis).unref())]))
-    const dynamodb = opened(dynamoDbService({ assembly, port: engine.port, usageOf: (id) => lambda.usageOf(id), onWrite: () => moving.tableWritten() }))
+    const dynamodb = opened(dynamoDbService({ assembly, port: engine.port, onWrite }))
     const ses = sesService({ assembly, clock, mail: outbox, publish: (topic, message) => void moving.publish(topic, message) })
     services.serve({
       assembly,

@@ -2,22 +2,9 @@
  * What happened in the running stage: requests, invocations, log lines, errors and the use of grants.
  * Everything is kept in memory, in rings, for the console and for tests.
  */
-import type { Cause, Clock } from './stage.ts'
+import type { Usage } from './lambda/table-calls.ts'
 import { createRing } from './ring.ts'
-
-/** DynamoDB consumption. A trip is a call that could start only after another one had ended. */
-export type Usage = {
-  /** Read capacity units. */
-  rcu: number
-  /** Write capacity units, indexes and transactions included. */
-  wcu: number
-  /** Calls that read, and calls that write. */
-  reads: number
-  writes: number
-  /** Sequential round trips, reads and writes counted apart. */
-  readTrips: number
-  writeTrips: number
-}
+import type { Cause, Clock } from './stage.ts'
 
 /** A request to the HTTP API. */
 export type RequestRecord = Usage & {
@@ -89,10 +76,6 @@ export interface Recorder extends Records {
 }
 
 const kept = { requests: 1_000, invocations: 2_000, linesPerFunction: 500, errors: 500 }
-
-export function noUsage(): Usage {
-  return { rcu: 0, wcu: 0, reads: 0, writes: 0, readTrips: 0, writeTrips: 0 }
-}
 
 /**
  * @param grants answers the report at the time of asking

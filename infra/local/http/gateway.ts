@@ -1,8 +1,10 @@
 /** The HTTP API: from a request to its function and back. */
 import { randomBytes } from 'node:crypto'
 import type { LambdaInvoker } from '../lambda/invoker.ts'
-import { noUsage } from '../records.ts'
-import type { Recorder, Usage } from '../records.ts'
+import { noUsage } from '../lambda/table-calls.ts'
+import type { Usage } from '../lambda/table-calls.ts'
+
+import type { Recorder } from '../records.ts'
 import type { Assembly, Clock } from '../stage.ts'
 import type { FrontRequest, FrontResponse } from './message.ts'
 import { jsonResponse } from './message.ts'

@@ -1,4 +1,5 @@
 /** Holds each call against its caller's role, and keeps the books: what is used, what never is, what was refused. */
+import type { Granted } from '../lambda/table-calls.ts'
 import type { Grant, GrantReport, Refusal } from '../records.ts'
 import { createRing } from '../ring.ts'
 import type { Assembly, Clock, LambdaFunction, Role } from '../stage.ts'
@@ -11,6 +12,8 @@ export interface Grants {
    * @param fn name of the function
    */
   refused(fn: string, calls: Call[]): Refusal | undefined
+  /** Counts calls that were held against the role elsewhere: a function's copy judges its table calls itself. */
+  count(fn: string, granted: readonly Granted[]): void
   report: () => GrantReport
 }
 
@@ -21,11 +24,20 @@ export function createGrants(assembly: Assembly, clock: Clock): Grants {
   const callers = new Map(assembly.functions.map((fn) => [fn.name, { fn, role: roleOf(fn, roles) }]))
   const entries = new Map([...callers.values()].map(({ role }) => [role.id, grantsOf(role, assembly)]))
   const refusals = createRing<Refusal>(1_000)
+  const callerOf = (name: string) => {
+    const caller = callers.get(name)
+    if (!caller) throw new Error(`no function of this stage is called ${name}`)
+    return caller
+  }
+  const count = (role: Role, { action, resource, times }: Granted) => {
+    for (const grant of entries.get(role.id) ?? []) {
+      if (matchesAction(grant.action, action) && matches(grant.resource, resource)) grant.used += times
+    }
+  }
 
   return {
     refused(name, calls) {
-      const caller = callers.get(name)
-      if (!caller) throw new Error(`no function of this stage is called ${name}`)
+      const caller = callerOf(name)
       for (const call of calls) {
         const decision = evaluate(caller.role.statements, call)
         if (!decision.allowed) {
@@ -40,11 +52,13 @@ export function createGrants(assembly: Assembly, clock: Clock): Grants {
           refusals.add(refusal)
           return refusal
         }
-        for (const grant of entries.get(caller.role.id) ?? []) {
-          if (matchesAction(grant.action, call.action) && matches(grant.resource, call.resource)) grant.used += 1
-        }
+        count(caller.role, { ...call, times: 1 })
       }
       return undefined
+    },
+    count(name, granted) {
+      const { role } = callerOf(name)
+      for (const one of granted) count(role, one)
     },
     report() {
       const all = [...entries.values()].flat().map((grant) => ({ ...grant }))

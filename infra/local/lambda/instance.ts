@@ -1,12 +1,14 @@
 /** One copy of a function: a worker that loads the bundle once and then serves one invocation at a time. */
-import { readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import os from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { buildSync } from 'esbuild'
 import type { LambdaFunction } from '../stage.ts'
+import type { Spent, TableAccess } from './table-calls.ts'
 import type { FromWorker, ReportedError, ToWorker, WorkerStart } from './worker.ts'
 
-export type Outcome = { ok: true; value: unknown } | { ok: false; error: ReportedError }
+/** What a function did is not known where it ended before its answer. */
+export type Outcome = { spent?: Spent } & ({ ok: true; value: unknown; /** Length of the answer as JSON. */ bytes: number } | { ok: false; error: ReportedError })
 
 export type Line = { invocationId?: string; level?: string; text: string }
 
@@ -24,30 +26,24 @@ export type Surroundings = {
   region: string
   /** Base address of the AWS services. */
   endpoint: string
+  /** The function's way to the table. */
+  table: TableAccess
   offset: () => number
   onLine: (line: Line) => void
+  /** Told when the engine has taken a write of the function's. */
+  onWrite: () => void
 }
 
 let source: URL | undefined
 
-/** The worker's program without types, made once for all workers. */
+/** The worker's program as one text, made once for all workers. */
 function workerSource(): URL {
   if (!source) {
-    const code = withoutWarning(() => stripTypeScriptTypes(readFileSync(new URL('./worker.ts', import.meta.url), 'utf8')))
-    source = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+    const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
+    const { outputFiles } = buildSync({ entryPoints: [entry], bundle: true, platform: 'node', target: 'node24', format: 'esm', write: false })
+    source = new URL(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`)
   }
   return source
-}
-
-/** Node warns that the function may yet change; that is no news for whoever starts the stage. */
-function withoutWarning<T>(work: () => T): T {
-  const before = process.emitWarning.bind(process)
-  process.emitWarning = () => {}
-  try {
-    return work()
-  } finally {
-    process.emitWarning = before
-  }
 }
 
 /** Lambda stops loading a bundle after this long. */
@@ -78,6 +74,8 @@ function environmentOf(fn: LambdaFunction, logStream: string, around: Surroundin
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SESSION_TOKEN: 'local',
     AWS_ENDPOINT_URL: around.endpoint,
+    // What the role grants goes there, and all else to the endpoint: see table-calls.ts.
+    AWS_ENDPOINT_URL_DYNAMODB: `http://${around.table.engine}`,
     // The SDK would else read the profile of whoever runs the stage.
     AWS_CONFIG_FILE: os.devNull,
     AWS_SHARED_CREDENTIALS_FILE: os.devNull,
@@ -95,7 +93,7 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
     memory: fn.memory,
     logGroup: fn.logGroup,
     logStream,
-    services: new URL(around.endpoint).host,
+    table: around.table,
     offset: around.offset(),
   }
   const worker = new Worker(workerSource(), {
@@ -134,7 +132,9 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
         loaded(message.error)
         return void worker.terminate()
       case 'result':
-        return settle?.(message.ok ? { ok: true, value: JSON.parse(message.value) as unknown } : { ok: false, error: message.error })
+        return settle?.(outcomeOf(message))
+      case 'wrote':
+        return around.onWrite()
       case 'crash':
         return fail(message.error)
       case 'line':
@@ -181,6 +181,10 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
       await worker.terminate()
     },
   }
+}
+
+function outcomeOf({ result, spent }: Extract<FromWorker, { kind: 'result' }>): Outcome {
+  return result.ok ? { ok: true, value: JSON.parse(result.value) as unknown, bytes: Buffer.byteLength(result.value), spent } : { ...result, spent }
 }
 
 function error(errorType: string, errorMessage: string): ReportedError {

@@ -1,20 +1,20 @@
 /** Runs the assembly's functions as Lambda does, and writes down each invocation. */
 import { randomUUID } from 'node:crypto'
 import type { Grants } from '../iam/grants.ts'
-import { noUsage } from '../records.ts'
-import type { LogLevel, Recorder, Usage } from '../records.ts'
+import type { LogLevel, Recorder } from '../records.ts'
 import type { Assembly, Cause, Clock, InvokeResult, Invoker, LambdaFunction } from '../stage.ts'
 import { createExtraCopies } from './extra-copies.ts'
 import type { Line } from './instance.ts'
 import { createPool } from './pool.ts'
-import type { Pool } from './pool.ts'
+import type { Done, Pool } from './pool.ts'
+import { partitionKeysOf } from '../table-schema.ts'
+import { noUsage } from './table-calls.ts'
+import type { Usage } from './table-calls.ts'
 
 export type Invoked = InvokeResult & { invocationId: string; usage: Usage }
 
 export interface LambdaInvoker extends Invoker {
   invoke(fn: string, payload: unknown, cause: Cause): Promise<Invoked>
-  /** Where the calls of a running invocation are counted; undefined when it is over. */
-  usageOf(invocationId: string): Usage | undefined
   /** Copies that exist now, by the function's name. */
   sizes(): Record<string, number>
   /** Takes the code of a function anew. */
@@ -36,6 +36,10 @@ export function createInvoker(parts: {
   records: Recorder
   grants: Grants
   endpoint: string
+  /** `host:port` of the DynamoDB engine. */
+  engine: string
+  /** Told after each write that the engine has taken. */
+  onWrite?: () => void
   cap?: number
   extraCopies?: number
   patience?: number
@@ -43,28 +47,29 @@ export function createInvoker(parts: {
   const { assembly, clock, records, grants } = parts
   const pools = new Map<string, { fn: LambdaFunction; pool: Pool }>()
   const extras = createExtraCopies(parts.extraCopies ?? 8)
-  const running = new Map<string, Usage>()
+  const roles = new Map(assembly.roles.map(({ id, statements }) => [id, statements]))
+  const keys = partitionKeysOf(assembly)
   for (const fn of assembly.functions) {
     const pool = createPool(fn, { cap: parts.cap ?? 4, extras, ...(parts.patience !== undefined && { patience: parts.patience }) }, {
       region: assembly.region,
       endpoint: parts.endpoint,
+      table: { engine: parts.engine, services: parts.endpoint, statements: roles.get(fn.roleId) ?? [], keys },
       offset: () => clock.offset(),
+      onWrite: () => parts.onWrite?.(),
       onLine: createLineKeeper(fn, assembly, clock, records, grants),
     })
     pools.set(fn.arn, { fn, pool })
   }
 
-  async function run(arn: string, payload: unknown, usage: Usage, invocationId: string) {
+  async function run(arn: string, payload: unknown, invocationId: string) {
     const found = pools.get(arn)
     if (!found) return failed('ResourceNotFoundException', `Function not found: ${arn}`)
     const { fn, pool } = found
     if (fn.reservedConcurrency === 0) return failed('TooManyRequestsException', 'Rate Exceeded.')
     const json = JSON.stringify(payload ?? null)
     if (Buffer.byteLength(json) > mostBytes) return failed('RequestTooLargeException', `${Buffer.byteLength(json)} byte payload is too large for the Invoke operation`)
-    running.set(invocationId, usage)
     const done = await pool.run(() => ({ invocationId, payload: json, offset: clock.offset(), allowed: fn.timeout * 1000 }))
-    running.delete(invocationId)
-    if (done.outcome.ok && Buffer.byteLength(JSON.stringify(done.outcome.value)) > mostBytes) {
+    if (done.outcome.ok && done.outcome.bytes > mostBytes) {
       return { ...failed('Function.ResponseSizeTooLarge', 'Response payload size exceeded maximum allowed payload size (6291556 bytes).'), coldStart: done.coldStart }
     }
     return done
@@ -73,12 +78,13 @@ export function createInvoker(parts: {
   return {
     async invoke(arn, payload, cause) {
       const invocationId = randomUUID()
-      const usage = noUsage()
       const at = new Date(clock.now()).toISOString()
       const started = performance.now()
-      const { outcome, coldStart } = await run(arn, payload, usage, invocationId)
+      const { outcome, coldStart } = await run(arn, payload, invocationId)
       const millis = Math.round((performance.now() - started) * 10) / 10
       const name = pools.get(arn)?.fn.name ?? arn
+      const { usage, granted } = outcome.spent ?? { usage: noUsage(), granted: [] }
+      if (granted.length > 0) grants.count(name, granted)
       const error = outcome.ok ? undefined : outcome.error
       if (error) {
         records.error(name, `${error.errorType}: ${error.errorMessage}`)
@@ -100,7 +106,6 @@ export function createInvoker(parts: {
         ? { ok: true, value: outcome.value, millis, invocationId, usage }
         : { ok: false, errorType: outcome.error.errorType, errorMessage: outcome.error.errorMessage, millis, invocationId, usage }
     },
-    usageOf: (invocationId) => running.get(invocationId),
     sizes: () => Object.fromEntries([...pools.values()].map(({ fn, pool }) => [fn.name, pool.size()])),
     replace(fn) {
       const found = pools.get(fn.arn)
@@ -114,8 +119,8 @@ export function createInvoker(parts: {
   }
 }
 
-function failed(errorType: string, errorMessage: string) {
-  return { outcome: { ok: false as const, error: { errorType, errorMessage, trace: [] } }, coldStart: false }
+function failed(errorType: string, errorMessage: string): Done {
+  return { outcome: { ok: false, error: { errorType, errorMessage, trace: [] } }, coldStart: false }
 }
 
 const levels: readonly string[] = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL'] satisfies LogLevel[]

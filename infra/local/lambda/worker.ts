@@ -1,14 +1,14 @@
 /**
  * Runs in the worker of one copy of a function: loads its bundle once, then one invocation after another,
- * as Lambda's Node.js runtime does. Imports nothing but Node: its source is handed to each worker with the
- * types taken off, because taking them off in every worker would cost each 30 ms and 10 MB.
+ * as Lambda's Node.js runtime does. It is bundled once with what it imports and handed to each worker as text:
+ * taking off the types in every worker would cost each 30 ms and 10 MB.
  */
-import { subscribe } from 'node:diagnostics_channel'
-import type { ClientRequest } from 'node:http'
 import { isBuiltin, registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { format } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
+import { followTableCalls } from './table-calls.ts'
+import type { Spent, TableAccess } from './table-calls.ts'
 
 /** What a worker is started with. */
 export type WorkerStart = {
@@ -20,8 +20,7 @@ export type WorkerStart = {
   memory: number
   logGroup: string
   logStream: string
-  /** `host:port` of the services, whose calls are counted. */
-  services: string
+  table: TableAccess
   offset: number
 }
 
@@ -40,18 +39,22 @@ export type ReportedError = { errorType: string; errorMessage: string; trace: st
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'unready'; error: ReportedError }
-  | { kind: 'result'; invocationId: string; ok: true; value: string }
-  | { kind: 'result'; invocationId: string; ok: false; error: ReportedError }
+  | { kind: 'result'; result: Result; spent: Spent }
+  /** The engine has taken a write. */
+  | { kind: 'wrote' }
   /** The code threw where nobody caught it; the worker ends. */
   | { kind: 'crash'; error: ReportedError }
   | { kind: 'line'; invocationId?: string; level?: string; text: string }
+
+/** `value` is JSON. */
+type Result = { ok: true; value: string } | { ok: false; error: ReportedError }
 
 type Handler = (event: unknown, context: unknown) => unknown
 
 const start = workerData as WorkerStart
 const port = parentPort!
 const tell = (message: FromWorker) => port.postMessage(message)
-let current: { id: string; reads: Depth; writes: Depth } | undefined
+let current: string | undefined
 
 // Time
 
@@ -74,7 +77,7 @@ globalThis.Date = StageDate as unknown as DateConstructor
 
 function lines(level: string | undefined, text: string): void {
   for (const line of text.split('\n')) {
-    if (line !== '') tell({ kind: 'line', text: line, ...(level && { level }), ...(current && { invocationId: current.id }) })
+    if (line !== '') tell({ kind: 'line', text: line, ...(level && { level }), ...(current !== undefined && { invocationId: current }) })
   }
 }
 
@@ -127,31 +130,7 @@ async function load(): Promise<Handler> {
   throw Object.assign(new Error(`Cannot find module '${file}': the bundle should hold ${file}.mjs or ${file}.cjs`), { name: 'Runtime.ImportModuleError' })
 }
 
-// Calls: each tells the endpoint which invocation it belongs to and how many calls of its kind it had to wait for.
-// It is known here alone: at the endpoint two calls of one Promise.all may well come one after the other.
-
-type Depth = { ended: number }
-
-const readTargets = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems'])
-const open = new WeakMap<ClientRequest, { depth: Depth; at: number }>()
-
-subscribe('http.client.request.created', (message) => {
-  const { request } = message as { request: ClientRequest }
-  if (!current || request.getHeader('host') !== start.services) return
-  request.setHeader('x-local-invocation', current.id)
-  const [service, operation] = String(request.getHeader('x-amz-target') ?? '').split('.')
-  if (!service?.startsWith('DynamoDB_') || operation === undefined) return
-  const depth = readTargets.has(operation) ? current.reads : current.writes
-  const at = depth.ended + 1
-  request.setHeader('x-local-trip', String(at))
-  open.set(request, { depth, at })
-})
-const ended = (message: unknown) => {
-  const call = open.get((message as { request: ClientRequest }).request)
-  if (call) call.depth.ended = Math.max(call.depth.ended, call.at)
-}
-subscribe('http.client.response.finish', ended)
-subscribe('http.client.request.error', ended)
+const tableCalls = followTableCalls(start.table, () => tell({ kind: 'wrote' }))
 
 // Invocations
 
@@ -160,8 +139,7 @@ function reported(cause: unknown): ReportedError {
   return { errorType: cause.name, errorMessage: cause.message, trace: (cause.stack ?? '').split('\n') }
 }
 
-async function invoke(handler: Handler, message: ToWorker): Promise<FromWorker> {
-  const { invocationId } = message
+async function invoke(handler: Handler, message: ToWorker): Promise<Result> {
   const deadline = performance.now() + message.allowed
   const context = {
     callbackWaitsForEmptyEventLoop: true,
@@ -171,14 +149,14 @@ async function invoke(handler: Handler, message: ToWorker): Promise<FromWorker> 
     logGroupName: start.logGroup,
     logStreamName: start.logStream,
     invokedFunctionArn: start.functionArn,
-    awsRequestId: invocationId,
+    awsRequestId: message.invocationId,
     getRemainingTimeInMillis: () => Math.max(0, Math.ceil(deadline - performance.now())),
   }
   try {
     const value = JSON.stringify(await handler(JSON.parse(message.payload), context)) ?? 'null'
-    return { kind: 'result', invocationId, ok: true, value }
+    return { ok: true, value }
   } catch (cause) {
-    return { kind: 'result', invocationId, ok: false, error: reported(cause) }
+    return { ok: false, error: reported(cause) }
   }
 }
 
@@ -191,10 +169,11 @@ process.on('unhandledRejection', (cause) => crash(cause, 'Runtime.UnhandledPromi
 
 async function serve(handler: Handler, message: ToWorker): Promise<void> {
   offset = message.offset
-  current = { id: message.invocationId, reads: { ended: 0 }, writes: { ended: 0 } }
-  const answer = await invoke(handler, message)
+  current = message.invocationId
+  tableCalls.begin()
+  const result = await invoke(handler, message)
   current = undefined
-  tell(answer)
+  tell({ kind: 'result', result, spent: tableCalls.end() })
 }
 
 try {

@@ -90,8 +90,6 @@ async function answer(parts: Serving, request: IncomingMessage, body: Buffer): P
     headers,
     body,
     caller,
-    trip: Number(headers['x-local-trip'] ?? 1),
-    ...(headers['x-local-invocation'] !== undefined && { invocationId: headers['x-local-invocation'] }),
   }
   if (!parts.assembly.functions.some((fn) => fn.name === caller)) {
     return service.refuse({ code: 'UnrecognizedClientException', message: `The security token included in the request is invalid: no function of this stage is called '${caller}'`, status: 400 }, call)

@@ -10,10 +10,6 @@ export type ServiceCall = {
   body: Buffer
   /** Name of the calling function. */
   caller: string
-  /** The invocation that it belongs to, where the worker said so. */
-  invocationId?: string
-  /** The call's place in its invocation's chain of reads or of writes; 1 waited for none. */
-  trip: number
 }
 
 export type ServiceAnswer = { status: number; headers: Record<string, string>; body: string | Buffer }

@@ -45,7 +45,7 @@ export function invokerOf(fn: LambdaFunction, { statements = [mayLog], others = 
   const clock = openClock({ directory: newFolder() })
   const grants = createGrants(assembly, clock)
   const records = createRecords({ clock, grants: grants.report })
-  const invoker = createInvoker({ assembly, clock, records, grants, endpoint: 'http://127.0.0.1:9', ...limits })
+  const invoker = createInvoker({ assembly, clock, records, grants, endpoint: 'http://127.0.0.1:9', engine: '127.0.0.1:9', ...limits })
   const invoke = (payload: unknown = {}) => invoker.invoke(fn.arn, payload, { kind: 'operator' })
   return { invoker, invoke, records, clock, grants }
 }

@@ -1,0 +1,184 @@
+/**
+ * A function's DynamoDB calls, seen from its worker. A call that the function's role grants goes straight to the
+ * engine; any other goes to the stage's endpoint, which answers AccessDenied as AWS would and keeps a record of it.
+ * Capacity and round trips are counted here, so the stage's main thread handles no table data.
+ */
+import { subscribe } from 'node:diagnostics_channel'
+import { request as httpRequest } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { evaluate } from '../iam/evaluate.ts'
+import { dynamoDbNeeds } from '../services/dynamodb-needs.ts'
+import type { Statement } from '../stage.ts'
+import type { PartitionKeys } from '../table-schema.ts'
+import { schemaOf } from '../table-schema.ts'
+
+/** What a worker needs to know to send DynamoDB calls by itself. Plain data: it crosses to the worker. */
+export type TableAccess = {
+  /** `host:port` of the engine. */
+  engine: string
+  /** Base address of the stage's services. */
+  services: string
+  /** Of the function's role. */
+  statements: Statement[]
+  keys: PartitionKeys
+}
+
+/** DynamoDB consumption of one invocation. A trip is a call that could start only after another one had ended. */
+export type Usage = {
+  /** Read capacity units. */
+  rcu: number
+  /** Write capacity units, indexes and transactions included. */
+  wcu: number
+  /** Calls that read, and calls that write. */
+  reads: number
+  writes: number
+  /** Sequential round trips, reads and writes counted apart. */
+  readTrips: number
+  writeTrips: number
+}
+
+/** How often an action on a resource was granted. */
+export type Granted = { action: string; resource: string; times: number }
+
+/** What one invocation did. */
+export type Spent = { usage: Usage; granted: Granted[] }
+
+type Kind = 'read' | 'write'
+type Run = { usage: Usage; granted: Map<string, Granted>; /** Trips that have ended. */ ended: Record<Kind, number> }
+type TableCall = { run: Run | undefined; kind: Kind; /** Its place in the chain of its kind; 1 waited for none. */ trip: number }
+
+const reading = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems', 'DescribeTable'])
+
+export const noUsage = (): Usage => ({ rcu: 0, wcu: 0, reads: 0, writes: 0, readTrips: 0, writeTrips: 0 })
+
+/** @param onWrite told when the engine has taken a write */
+export function followTableCalls(access: TableAccess, onWrite: () => void): { begin(): void; end(): Spent } {
+  const schema = schemaOf(access.keys)
+  const calls = new WeakMap<ClientRequest, TableCall>()
+  let current: Run | undefined
+
+  /** Answers whether the role grants the call. What cannot be read is for the endpoint to refuse. */
+  function isGranted(operation: string, input: object): boolean {
+    try {
+      const needs = dynamoDbNeeds(operation, input, schema)
+      if (!needs.every((need) => evaluate(access.statements, need).allowed)) return false
+      for (const { action, resource } of needs) {
+        const name = `${action} ${resource}`
+        const granted = current?.granted.get(name)
+        if (granted) granted.times += 1
+        else current?.granted.set(name, { action, resource, times: 1 })
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  subscribe('http.client.request.created', (message) => {
+    const { request } = message as { request: ClientRequest }
+    if (request.getHeader('host') !== access.engine) return
+    const operation = String(request.getHeader('x-amz-target')).split('.').at(-1) ?? ''
+    const kind = reading.has(operation) ? 'read' : 'write'
+    calls.set(request, { run: current, kind, trip: (current?.ended[kind] ?? 0) + 1 })
+    const send = request.end.bind(request)
+    // The SDK sends its body, a text or a buffer, by this one call. Headers have not gone out yet.
+    request.end = ((body: string | Buffer) => {
+      const text = body.toString()
+      const input = parsed(text)
+      if (input === undefined || !isGranted(operation, input)) passOn(request, text)
+      else {
+        const asked = 'ReturnConsumedCapacity' in input ? text : withCapacity(text)
+        request.setHeader('content-length', Buffer.byteLength(asked))
+        send(asked)
+      }
+      return request
+    }) as ClientRequest['end']
+  })
+
+  /** Sends the call to the stage's endpoint instead, and answers with what comes back. */
+  function passOn(request: ClientRequest, body: string): void {
+    calls.delete(request)
+    const { host: _, ...headers } = request.getHeaders()
+    const passed = httpRequest(access.services, { method: 'POST', headers })
+    passed.on('response', (response) => {
+      request.emit('response', response)
+      // It holds a connection to the engine on which nothing was sent.
+      request.destroy()
+    })
+    passed.on('error', (error) => request.destroy(error))
+    passed.end(body)
+  }
+
+  const ended = ({ run, kind, trip }: TableCall) => {
+    if (run) run.ended[kind] = Math.max(run.ended[kind], trip)
+  }
+
+  // Published when the head of the answer is there, before anybody reads its body.
+  subscribe('http.client.response.finish', (message) => {
+    const { request, response } = message as { request: ClientRequest; response: IncomingMessage }
+    const call = calls.get(request)
+    if (!call) return
+    ended(call)
+    const taken = response.statusCode === 200
+    if (call.kind === 'write' && taken) onWrite()
+    if (!call.run) return
+    const { usage } = call.run
+    // A refused write consumes as well, but the service does not say how much; it still was a trip.
+    if (call.kind === 'read') {
+      usage.reads += 1
+      usage.readTrips = Math.max(usage.readTrips, call.trip)
+    } else {
+      usage.writes += 1
+      usage.writeTrips = Math.max(usage.writeTrips, call.trip)
+    }
+    if (taken) beforeItsEnd(response, (body) => (usage[call.kind === 'read' ? 'rcu' : 'wcu'] += capacityIn(body)))
+  })
+  subscribe('http.client.request.error', (message) => {
+    const call = calls.get((message as { request: ClientRequest }).request)
+    if (call) ended(call)
+  })
+
+  return {
+    begin: () => (current = { usage: noUsage(), granted: new Map(), ended: { read: 0, write: 0 } }),
+    end() {
+      const { usage, granted } = current ?? { usage: noUsage(), granted: new Map<string, Granted>() }
+      current = undefined
+      return { usage, granted: [...granted.values()] }
+    },
+  }
+}
+
+const parsed = (text: string): object | undefined => {
+  try {
+    const input: unknown = JSON.parse(text)
+    return typeof input === 'object' && input !== null ? input : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Has the engine say what the call consumes, without writing its body out again. */
+const withCapacity = (body: string): string => `{"ReturnConsumedCapacity":"TOTAL"${body === '{}' ? '' : ','}${body.slice(1)}`
+
+/** Calls back with a whole body before its reader sees that it has ended. A listener would start its flow too early. */
+function beforeItsEnd(response: IncomingMessage, then: (body: Buffer) => void): void {
+  const chunks: Buffer[] = []
+  const push = response.push.bind(response)
+  response.push = (chunk: Buffer | null) => {
+    if (chunk === null) then(Buffer.concat(chunks))
+    else chunks.push(chunk)
+    return push(chunk)
+  }
+}
+
+/** Capacity units of an answer, those of all tables in it. Only this part of the answer is read, which both engines write in one piece. */
+export function capacityIn(body: Buffer): number {
+  const at = body.lastIndexOf('"ConsumedCapacity":')
+  if (at < 0) return 0
+  const [, list, one] = /^"ConsumedCapacity":(?:(\[[^\]]*\])|(\{[^}]*\}))/.exec(body.toString('utf8', at, at + mostOfCapacity)) ?? []
+  const consumed = [JSON.parse(list ?? one ?? '[]') as { CapacityUnits?: number } | { CapacityUnits?: number }[]].flat()
+  return consumed.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+}
+
+/** Bytes that it takes at most: a name and two numbers for each of the few tables of a call. */
+const mostOfCapacity = 4_096

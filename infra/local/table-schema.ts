@@ -1,0 +1,32 @@
+/** Names of tables and of their partition keys, as plain data that crosses to a worker. */
+import type { Schema } from './services/dynamodb-needs.ts'
+import type { Assembly } from './stage.ts'
+
+export type PartitionKeys = {
+  /** What precedes the name of a table in its ARN. */
+  prefix: string
+  /** The partition key's name by `table` and by `table/index`, the table named by its name and by its ARN. */
+  names: Record<string, string>
+}
+
+type Definition = { KeySchema?: { AttributeName: string; KeyType: string }[] }
+
+/** Reads them off the tables' definitions. */
+export function partitionKeysOf({ tables, region, account }: Pick<Assembly, 'tables' | 'region' | 'account'>): PartitionKeys {
+  const hashIn = ({ KeySchema = [] }: Definition) => KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? ''
+  const names: Record<string, string> = {}
+  for (const { name, arn, definition } of tables) {
+    const { GlobalSecondaryIndexes = [], ...table } = definition as Definition & { GlobalSecondaryIndexes?: (Definition & { IndexName: string })[] }
+    for (const named of [name, arn]) {
+      names[named] = hashIn(table)
+      for (const index of GlobalSecondaryIndexes) names[`${named}/${index.IndexName}`] = hashIn(index)
+    }
+  }
+  return { prefix: `arn:aws:dynamodb:${region}:${account}:table/`, names }
+}
+
+/** Empty for the key of a table or an index that the stage does not have. */
+export const schemaOf = ({ prefix, names }: PartitionKeys): Schema => ({
+  tableArn: (table) => (table.startsWith('arn:') ? table : `${prefix}${table}`),
+  partitionKey: (table, index) => names[index === undefined ? table : `${table}/${index}`] ?? '',
+})

@@ -6,7 +6,7 @@ import { ProblemError } from './problem-error.ts'
 import { send } from './send.ts'
 import { rememberSession, signInWaiting } from './sign-in-again.ts'
 
-type Answer = { status: number; body?: string; type?: string }
+type Answer = { status: number; body?: string; type?: string; /** What the answer waits for. */ after?: Promise<void> }
 const problem = (status: number, code: string, more: object = {}): Answer => ({ status, type: 'application/problem+json', body: JSON.stringify({ status, code, message: `Because of ${code}`, ...more }) })
 
 const session: Session = {
@@ -29,8 +29,8 @@ beforeEach(async () => {
     request.on('data', (piece) => (body += String(piece)))
     request.on('end', () => {
       seen.push({ method: request.method, headers: request.headers, body })
-      const { status, body: text, type = 'application/json' } = answers.shift() ?? { status: 500 }
-      response.writeHead(status, { 'content-type': type }).end(text)
+      const { status, body: text, type = 'application/json', after } = answers.shift() ?? { status: 500 }
+      void Promise.resolve(after).then(() => response.writeHead(status, { 'content-type': type }).end(text))
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -90,6 +90,22 @@ it('does not take a wrong password for an expired session', async () => {
   rememberSession(session)
   answers = [problem(401, 'invalid_credentials')]
   expect((await refusal(send(origin, { method: 'POST', body: {} }))).code).toBe('invalid_credentials')
+})
+
+it('does not ask for a second sign-in where a refusal arrives after the first', async () => {
+  rememberSession(session)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  answers = [problem(401, 'session_expired'), { ...problem(401, 'session_expired'), after: released }]
+  const quick = send(`${origin}/quick`, { method: 'GET' })
+  await expect.poll(() => signInWaiting.read()).toBeDefined()
+  const slow = send(`${origin}/slow`, { method: 'GET' })
+  await expect.poll(() => seen.length).toBe(2)
+  answers = [{ status: 200 }, { status: 200 }]
+  signInWaiting.read()?.done()
+  expect((await quick).status).toBe(200)
+  release()
+  expect((await slow).status).toBe(200)
+  expect(signInWaiting.read()).toBeUndefined()
 })
 
 it('waits for one sign-in for all calls of an expired session, then sends each again as it was', async () => {

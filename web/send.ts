@@ -1,5 +1,5 @@
 import { problemOf, ProblemError } from './problem-error.ts'
-import { hasSession, signInAgain } from './sign-in-again.ts'
+import { hasSession, signInAgain, signInCount } from './sign-in-again.ts'
 
 export type Request = { method: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
 
@@ -9,6 +9,7 @@ export type Request = { method: string; body?: unknown; headers?: Record<string,
  */
 export const send = async (address: string, request: Request): Promise<Response> => {
   const { method, body, headers = {}, signal } = request
+  const signInsBefore = signInCount()
   let response: Response
   try {
     response = await fetch(address, {
@@ -25,7 +26,8 @@ export const send = async (address: string, request: Request): Promise<Response>
   if (response.ok) return response
   const problem = await problemOf(response)
   if (problem.status === 401 && problem.code !== 'invalid_credentials' && hasSession()) {
-    await signInAgain()
+    // A slow refusal may arrive after the sign-in that other calls waited for: one is enough.
+    if (signInCount() === signInsBefore) await signInAgain()
     return send(address, request)
   }
   throw problem

@@ -8,6 +8,7 @@ type Waiting = { session: Session; done: () => void; promise: Promise<void> }
 
 let known: Session | undefined
 let waiting: Waiting | undefined
+let signIns = 0
 const listeners = new Set<() => void>()
 
 const tell = () => {
@@ -22,12 +23,16 @@ export const rememberSession = (session: Session | undefined): void => {
 /** Whether this page has had a session, which then must have expired where a call is refused. */
 export const hasSession = (): boolean => known !== undefined
 
+/** How often the person has signed in again on this page. */
+export const signInCount = (): number => signIns
+
 /** Resolves once the person has signed in again. All calls that are refused meanwhile share it. */
 export const signInAgain = (): Promise<void> => {
   if (known === undefined) return Promise.reject(new Error('Nobody was signed in'))
   if (waiting === undefined) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const done = () => {
+      signIns += 1
       waiting = undefined
       tell()
       resolve()

@@ -168,7 +168,7 @@ describe('copies of all functions together', () => {
   const slow = `export const handler = async () => { await new Promise((done) => setTimeout(done, 200)); return 1 }`
   const two = () => {
     const other = makeFunction(slow, { name: 'other', arn: 'arn:other' })
-    const served = invokerOf(makeFunction(slow), { cap: 3, extraCopies: 2, others: [other] })
+    const served = invokerOf(makeFunction(slow), { cap: 3, mostCopies: 4, others: [other] })
     open.push(served)
     const burst = (arn: string) => Promise.all(Array.from({ length: 8 }, () => served.invoker.invoke(arn, {}, { kind: 'operator' })))
     return { ...served, burst, probe: 'arn:aws:lambda:us-east-1:000000000000:function:probe' }
@@ -188,6 +188,23 @@ describe('copies of all functions together', () => {
     expect(invoker.sizes()).toEqual({ probe: 3, other: 0 })
     await burst('arn:other')
     expect(invoker.sizes()).toEqual({ probe: 1, other: 3 })
+  })
+
+  test('end when they are idle and another function is called, and start again when they are', async () => {
+    const other = makeFunction(slow, { name: 'other', arn: 'arn:other' })
+    const { invoke, invoker } = serve(slow, {}, { mostCopies: 1, others: [other] })
+    await invoke()
+    await invoker.invoke('arn:other', {}, { kind: 'operator' })
+    expect(invoker.sizes()).toEqual({ probe: 0, other: 1 })
+    expect((await invoke()).ok).toBe(true)
+  })
+
+  test('are one for each function that is called, however few are kept', async () => {
+    const other = makeFunction(slow, { name: 'other', arn: 'arn:other' })
+    const { invoke, invoker } = serve(slow, {}, { mostCopies: 1, others: [other] })
+    const answers = await Promise.all([invoke(), invoker.invoke('arn:other', {}, { kind: 'operator' })])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    expect(Object.values(invoker.sizes()).toSorted()).toEqual([0, 1])
   })
 })
 

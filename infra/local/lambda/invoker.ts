@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Grants } from '../iam/grants.ts'
 import type { LogLevel, Recorder } from '../records.ts'
 import type { Assembly, Cause, Clock, InvokeResult, Invoker, LambdaFunction } from '../stage.ts'
-import { createExtraCopies } from './extra-copies.ts'
+import { createCopies } from './copies.ts'
 import type { Line } from './instance.ts'
 import { createPool } from './pool.ts'
 import type { Done, Pool } from './pool.ts'
@@ -25,9 +25,12 @@ export interface LambdaInvoker extends Invoker {
 /** Lambda's limit for a payload and for a result, in bytes. */
 const mostBytes = 6 * 1024 * 1024
 
+/** Room for the functions that one person at work sets off; the stage stays below 700 MB with them. */
+const usualCopies = 18
+
 /**
  * @param cap most copies of a function at once
- * @param extraCopies most copies of all functions beyond the first one of each
+ * @param mostCopies copies of all functions together that are kept
  * @param patience milliseconds that a call waits for a busy copy before another one is started
  */
 export function createInvoker(parts: {
@@ -41,16 +44,16 @@ export function createInvoker(parts: {
   /** Told after each write that the engine has taken. */
   onWrite?: () => void
   cap?: number
-  extraCopies?: number
+  mostCopies?: number
   patience?: number
 }): LambdaInvoker {
   const { assembly, clock, records, grants } = parts
   const pools = new Map<string, { fn: LambdaFunction; pool: Pool }>()
-  const extras = createExtraCopies(parts.extraCopies ?? 8)
+  const copies = createCopies(parts.mostCopies ?? usualCopies)
   const roles = new Map(assembly.roles.map(({ id, statements }) => [id, statements]))
   const keys = partitionKeysOf(assembly)
   for (const fn of assembly.functions) {
-    const pool = createPool(fn, { cap: parts.cap ?? 4, extras, ...(parts.patience !== undefined && { patience: parts.patience }) }, {
+    const pool = createPool(fn, { cap: parts.cap ?? 4, copies, ...(parts.patience !== undefined && { patience: parts.patience }) }, {
       region: assembly.region,
       endpoint: parts.endpoint,
       table: { engine: parts.engine, services: parts.endpoint, statements: roles.get(fn.roleId) ?? [], keys },

@@ -1,6 +1,6 @@
 /** The copies of one function: it grows when calls wait, up to a cap, and shrinks when they do not. */
 import type { LambdaFunction } from '../stage.ts'
-import type { ExtraCopies } from './extra-copies.ts'
+import type { Copies } from './copies.ts'
 import { startInstance } from './instance.ts'
 import type { Instance, Outcome, Surroundings } from './instance.ts'
 import type { ToWorker } from './worker.ts'
@@ -21,14 +21,14 @@ type Copy = { instance: Instance; fresh: boolean; generation: number; idleSince:
 
 /**
  * A call waits this long for a copy that is about to be free before another one is started: starting one
- * takes longer than most calls do, and each holds some 20 MB.
+ * takes longer than most calls do.
  */
 const usualPatience = 40
 const idleMillis = 30_000
 
 const closing: Done = { outcome: { ok: false, error: { errorType: 'Runtime.ExitError', errorMessage: 'the stage is closing', trace: [] } }, coldStart: false }
 
-export function createPool(first: LambdaFunction, { cap, patience = usualPatience, extras }: { cap: number; patience?: number; extras: ExtraCopies }, around: Surroundings): Pool {
+export function createPool(first: LambdaFunction, { cap, patience = usualPatience, copies }: { cap: number; patience?: number; copies: Copies }, around: Surroundings): Pool {
   let fn = first
   let generation = 0
   let serial = 0
@@ -42,7 +42,7 @@ export function createPool(first: LambdaFunction, { cap, patience = usualPatienc
   function grow(): void {
     if (closed || starting > 0 || queue.length === 0) return
     if (all.size >= most()) return
-    if (all.size > 0 && !extras.take()) return
+    if (!copies.take(all.size === 0)) return
     starting += 1
     const copy: Copy = { instance: startInstance(fn, ++serial, around), fresh: true, generation, idleSince: 0 }
     all.add(copy)
@@ -52,7 +52,7 @@ export function createPool(first: LambdaFunction, { cap, patience = usualPatienc
   /** Takes a copy off the books, and ends it if it still is. */
   function drop(copy: Copy): void {
     if (!all.delete(copy)) return
-    if (all.size > 0) extras.giveBack()
+    copies.giveBack()
     if (copy.instance.alive()) void copy.instance.end()
   }
 
@@ -79,6 +79,7 @@ export function createPool(first: LambdaFunction, { cap, patience = usualPatienc
       void work(copy, job)
       return watch()
     }
+    if (copies.tooMany()) return drop(copy)
     copy.idleSince = performance.now()
     idle.push(copy)
     shrinkLater()
@@ -114,21 +115,19 @@ export function createPool(first: LambdaFunction, { cap, patience = usualPatienc
     if (shrinking || all.size <= 1) return
     shrinking = setTimeout(() => {
       shrinking = undefined
-      while (shed(performance.now() - idleMillis + 50));
+      while (all.size > 1 && (idleSince() ?? Infinity) <= performance.now() - idleMillis + 50) shed()
       shrinkLater()
     }, idleMillis)
     shrinking.unref()
   }
 
-  /** Ends the extra copy that has been idle for the longest, if it has been since before `until`. */
-  function shed(until: number): boolean {
-    const copy = idle.find((one) => one.idleSince <= until)
-    if (!copy || all.size <= 1) return false
-    idle.splice(idle.indexOf(copy), 1)
-    drop(copy)
-    return true
+  // The copy that was used last is taken first, so the first in the list has been idle for the longest.
+  const idleSince = () => idle[0]?.idleSince
+  function shed(): void {
+    const copy = idle.shift()
+    if (copy) drop(copy)
   }
-  extras.register(() => shed(Infinity))
+  copies.register({ idleSince, shed })
 
   return {
     run(message) {

@@ -33,7 +33,7 @@ export function makeFunction(code: string, more: Partial<LambdaFunction> = {}): 
   }
 }
 
-type InvokerOptions = { cap?: number; patience?: number; extraCopies?: number; statements?: Statement[]; others?: LambdaFunction[] }
+type InvokerOptions = { cap?: number; patience?: number; mostCopies?: number; statements?: Statement[]; others?: LambdaFunction[] }
 
 /** An invoker of that function, its clock, and what it wrote down. */
 export function invokerOf(fn: LambdaFunction, { statements = [mayLog], others = [], ...limits }: InvokerOptions = {}) {

@@ -21,13 +21,16 @@ declare module 'vitest' {
   }
 }
 
+/** All functions and more: the tests call every one of them, and starting one again takes longer than most calls. */
+const mostCopies = 64
+
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'))
   await buildIfStale()
   // `npm test` has loaded the demo for all stages. One that stands for itself loads its own.
   const loaded = process.env['DEMO_DATA']
   if (loaded !== undefined) cpSync(loaded, dataDir, { recursive: true })
-  const stage = await openStage({ port: 0, dataDir })
+  const stage = await openStage({ port: 0, dataDir, mostCopies })
   project.provide('origin', stage.origin)
   project.provide('endpoint', stage.endpoint)
   project.provide('table', { port: stage.engine.port, name: stage.assembly.tables[0]?.name ?? '' })

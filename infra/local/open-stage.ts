@@ -47,6 +47,8 @@ export type StageOptions = {
   stage?: string
   /** Loads the demo data where they have not been loaded into this folder; true unless said otherwise. */
   demo?: boolean
+  /** Copies of functions that are kept, of all together; each takes some 25 MB. */
+  mostCopies?: number
   /** A certain DynamoDB engine, for tests on both. */
   engine?: Engine['name']
   /** Put into the head of each page, for `npm run dev`. */
@@ -145,7 +147,7 @@ async function compose(
       openCognito({ pools: assembly.pools, directory: path.join(dataDir, 'cognito'), clock, region: assembly.region, send: (one) => sendFromCognito(outbox, one) }),
     )
     const onWrite = () => moving.tableWritten()
-    const lambda = opened(createInvoker({ assembly, clock, records, grants, endpoint: services.endpoint, engine: `127.0.0.1:${engine.port}`, onWrite }))
+    const lambda = opened(createInvoker({ assembly, clock, records, grants, endpoint: services.endpoint, engine: `127.0.0.1:${engine.port}`, onWrite, mostCopies: options.mostCopies }))
     const moving = openEvents({ assembly, clock, invoker: lambda, dynamo: { endpoint: engine.endpoint }, directory: path.join(dataDir, 'events'), records })
     closers.push(() => Promise.race([moving.close(), new Promise((resolve) => setTimeout(resolve, closeMillis).unref())]))
     const dynamodb = opened(dynamoDbService({ assembly, port: engine.port, onWrite }))

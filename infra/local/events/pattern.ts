@@ -47,7 +47,7 @@ export function compilePattern(pattern: unknown): Pattern {
   const plans = alternatives.map((fields) => [...fields.values()].toSorted((a, b) => Number(a.whenAbsent) - Number(b.whenAbsent)))
   return {
     matches(event) {
-      const leaves = leavesOf(event)
+      const leaves = knownLeaves(event)
       return plans.some((fields) => holds(fields, 0, leaves, new Map()))
     },
   }
@@ -103,6 +103,16 @@ function compileField(path: string, values: unknown[]): Field {
     else field.accepts.push(test)
   }
   return field
+}
+
+const known = new WeakMap<object, Map<string, PlacedLeaf[]>>()
+
+/** Leaves of an event that many patterns look at, one after the other. */
+function knownLeaves(event: unknown): Map<string, PlacedLeaf[]> {
+  if (typeof event !== 'object' || event === null) return leavesOf(event)
+  const leaves = known.get(event) ?? leavesOf(event)
+  known.set(event, leaves)
+  return leaves
 }
 
 function leavesOf(event: unknown): Map<string, PlacedLeaf[]> {

@@ -39,7 +39,7 @@ export type Schedules = {
 }
 
 type Row = { expression: string; started_at: number; checked_at: number; last_run_at: number | null }
-type Planned = { schedule: Schedule; key: string; expression: ScheduleExpression; startedAt: number; checkedAt: number; lastRunAt: number | undefined }
+type Planned = { schedule: Schedule; key: string; expression: ScheduleExpression; startedAt: number; checkedAt: number; lastRunAt: number | undefined; /** When it is due next, as of the last look. */ dueAt: number | undefined }
 
 export function createSchedules(parts: { assembly: Assembly; store: Store; queues: Queues; invocations: AsyncInvocations; clock: Clock; onChange: () => void }): Schedules {
   const { assembly, store, clock } = parts
@@ -59,7 +59,7 @@ export function createSchedules(parts: { assembly: Assembly; store: Store; queue
       row = { expression: written, started_at: now, checked_at: now, last_run_at: row?.last_run_at ?? null }
       store.run('INSERT OR REPLACE INTO schedules VALUES (?, ?, ?, ?, ?)', key, row.expression, now, now, row.last_run_at)
     }
-    return { schedule, key, expression, startedAt: row.started_at, checkedAt: row.checked_at, lastRunAt: row.last_run_at ?? undefined }
+    return { schedule, key, expression, startedAt: row.started_at, checkedAt: row.checked_at, lastRunAt: row.last_run_at ?? undefined, dueAt: undefined }
   }
 
   /** The due time since the last look that has not run; undefined where there is none. */
@@ -77,7 +77,10 @@ export function createSchedules(parts: { assembly: Assembly; store: Store; queue
       if (due !== undefined) run(one, due, now)
     }
     alarm.clear()
-    for (const one of planned) if (one.schedule.enabled) alarm.at(one.expression.next(now, one.startedAt))
+    for (const one of planned) {
+      one.dueAt = one.schedule.enabled ? one.expression.next(now, one.startedAt) : undefined
+      alarm.at(one.dueAt)
+    }
     parts.onChange()
   }
   const alarm = createAlarm(clock, check)
@@ -139,7 +142,8 @@ export function createSchedules(parts: { assembly: Assembly; store: Store; queue
       life.open = true
       check()
     },
-    busy: () => life.open && planned.some((one) => missed(one, clock.now()) !== undefined),
+    // Asked after every step of any event, so it compares times and works none out.
+    busy: () => life.open && planned.some(({ dueAt }) => dueAt !== undefined && dueAt <= clock.now()),
     close() {
       life.open = false
       alarm.close()

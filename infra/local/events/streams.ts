@@ -59,7 +59,7 @@ export function createStreamConsumer(parts: {
   let mark = 0
   // Likewise, a read that began before a wake may have missed what the wake was about.
   let wakes = 0
-  let stopPause = new AbortController()
+  const pauses = new Set<() => void>()
   let observers: (() => void)[] = []
 
   const changed = () => {
@@ -68,11 +68,19 @@ export function createStreamConsumer(parts: {
     for (const observer of waiting) observer()
     parts.onChange()
   }
-  const pause = (millis: number) => sleep(millis, undefined, { signal: stopPause.signal }).catch(() => undefined)
+  const pause = (millis: number) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        pauses.delete(end)
+        resolve()
+      }
+      const timer = setTimeout(end, millis)
+      pauses.add(end)
+    })
   const wake = () => {
     wakes++
-    stopPause.abort()
-    stopPause = new AbortController()
+    for (const end of pauses) end()
   }
 
   const checkpointOf = (stream: string, shard: string) =>

@@ -26,7 +26,7 @@ export interface LambdaInvoker extends Invoker {
 const mostBytes = 6 * 1024 * 1024
 
 /** Room for the functions that one person at work sets off; the stage stays below 700 MB with them. */
-const usualCopies = 18
+const usualCopies = 14
 
 /**
  * @param cap most copies of a function at once
@@ -44,7 +44,7 @@ export function createInvoker(parts: {
   /** Told after each write that the engine has taken. */
   onWrite?: () => void
   cap?: number
-  mostCopies?: number
+  mostCopies?: number | undefined
   patience?: number
 }): LambdaInvoker {
   const { assembly, clock, records, grants } = parts

@@ -28,6 +28,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const loaded = process.env['DEMO_DATA']
   if (loaded !== undefined) cpSync(loaded, dataDir, { recursive: true })
   const stage = await openStage({ port: 0, dataDir })
+  // On a busy machine the first start of a function may take all the time that it has, which the gateway answers with 503.
+  const firstCall = () => fetch(`${stage.origin}/api/auth/customer/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: stage.origin }, body: '{}' })
+  for (let tries = 1; tries <= 5 && (await firstCall()).status === 503; tries += 1);
   project.provide('origin', stage.origin)
   project.provide('endpoint', stage.endpoint)
   project.provide('table', { port: stage.engine.port, name: stage.assembly.tables[0]?.name ?? '' })

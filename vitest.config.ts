@@ -34,10 +34,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'test/begin-anew.ts',
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
-          // With hundreds of transactions at once on busy processors it answers with failures of its own now and then.
-          retry: 1,
-          testTimeout: 400_000,
-          hookTimeout: 180_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -46,14 +44,14 @@ export default defineConfig({
           // One running stage for all of them: what one test leaves behind is there for the others, as in life.
           include: ['test/{contract,isolation,events,e2e}/**/*.test.ts'],
           globalSetup: 'test/stage.ts',
-          setupFiles: 'test/after-stage-file.ts',
+          // One process for all of them, and one browser in it.
+          isolate: false,
+          setupFiles: ['test/begin-anew.ts', 'test/after-stage-file.ts'],
           fileParallelism: false,
-          // A browser that shares two cores with all other tests is late now and then. What passes only at the second go is named at the end of the run.
-          retry: 1,
           // A change is seen when the stage and the browser have done their part, on a busy machine too.
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: 300_000,
-          hookTimeout: 240_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,13 +1,57 @@
 /** Starts Amazon's own DynamoDB Local, on which the data layer's tests have to pass as well. */
+import { once } from 'node:events'
+import { Agent, createServer, request, type IncomingMessage, type RequestOptions, type Server, type ServerResponse } from 'node:http'
 import { freePort, startChild, waitForPort } from '../infra/local/engine/child.ts'
 import { chooseEngine } from '../infra/local/engine/choose.ts'
 
+/** What it answers a request that has waited too long for another's lock: "This request will succeed in actual DynamoDB API". */
+const lockTimedOut = /InternalServerError.*waiting for a lock/
+
+/** Sends a request on; again where the engine has closed the connection meanwhile, as it does with idle ones. */
+const forward = async ({ method, url, headers }: IncomingMessage, body: Buffer, to: RequestOptions): Promise<{ answer: IncomingMessage; text: Buffer }> => {
+  for (;;) {
+    const sent = request({ ...to, method, path: url, headers })
+    try {
+      sent.end(body)
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      return { answer, text: Buffer.concat(await answer.toArray()) }
+    } catch (error) {
+      if (!sent.reusedSocket) throw error
+    }
+  }
+}
+
+/**
+ * Stands before the engine and repeats what has waited too long for a lock until it succeeds, as it would in the
+ * service. The SDK's own retries do not suffice: its quota allows a client a hundred of them at a time, which
+ * hundreds of transactions on one item use up.
+ */
+const patientEngine = (port: number): Server => {
+  const to = { host: '127.0.0.1', port, agent: new Agent({ keepAlive: true }) }
+  const pass = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = Buffer.concat(await incoming.toArray())
+    let { answer, text } = await forward(incoming, body, to)
+    while (!response.destroyed && answer.statusCode === 500 && lockTimedOut.test(text.toString())) ({ answer, text } = await forward(incoming, body, to))
+    response.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
+  }
+  const server = createServer((incoming, response) => void pass(incoming, response).catch(() => response.destroy()))
+  // Fifty idle connections that are closed under one client would use up its retries as well.
+  server.keepAliveTimeout = 0
+  return server
+}
+
 export default async (): Promise<() => Promise<void>> => {
   const { command, parameters } = chooseEngine('dynamodb-local')
-  const port = await freePort()
+  const [port, patientPort] = [await freePort(), await freePort()]
   const child = startChild(command, parameters(port))
   await waitForPort(port, child)
+  const server = patientEngine(port).listen(patientPort, '127.0.0.1')
+  await once(server, 'listening')
   // test/builders/dynamo-engine.ts makes its tables there.
-  process.env['DYNAMODB_ENDPOINT'] = `http://127.0.0.1:${port}`
-  return () => child.stop()
+  process.env['DYNAMODB_ENDPOINT'] = `http://127.0.0.1:${patientPort}`
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+    await child.stop()
+  }
 }

@@ -23,6 +23,8 @@ declare module 'vitest' {
 
 /** All functions and more: the tests call every one of them, and starting one again takes longer than most calls. */
 const mostCopies = 64
+/** Two stages and two browsers share two processors here: a function that starts for the first time may take longer than Lambda would. */
+const slowdown = 4
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'))
@@ -30,7 +32,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   // `npm test` has loaded the demo for all stages. One that stands for itself loads its own.
   const loaded = process.env['DEMO_DATA']
   if (loaded !== undefined) cpSync(loaded, dataDir, { recursive: true })
-  const stage = await openStage({ port: 0, dataDir, mostCopies })
+  const stage = await openStage({ port: 0, dataDir, mostCopies, slowdown })
   project.provide('origin', stage.origin)
   project.provide('endpoint', stage.endpoint)
   project.provide('table', { port: stage.engine.port, name: stage.assembly.tables[0]?.name ?? '' })

@@ -49,6 +49,8 @@ export type StageOptions = {
   demo?: boolean
   /** Copies of functions that are kept, of all together; each takes some 25 MB. */
   mostCopies?: number
+  /** Functions get so many times the time that their template gives them, on a machine that has much else to do; 1 unless given. */
+  slowdown?: number
   /** A certain DynamoDB engine, for tests on both. */
   engine?: Engine['name']
   /** Put into the head of each page, for `npm run dev`. */
@@ -147,7 +149,7 @@ async function compose(
       openCognito({ pools: assembly.pools, directory: path.join(dataDir, 'cognito'), clock, region: assembly.region, send: (one) => sendFromCognito(outbox, one) }),
     )
     const onWrite = () => moving.tableWritten()
-    const lambda = opened(createInvoker({ assembly, clock, records, grants, endpoint: services.endpoint, engine: `127.0.0.1:${engine.port}`, onWrite, mostCopies: options.mostCopies }))
+    const lambda = opened(createInvoker({ assembly, clock, records, grants, endpoint: services.endpoint, engine: `127.0.0.1:${engine.port}`, onWrite, mostCopies: options.mostCopies, slowdown: options.slowdown }))
     const moving = openEvents({ assembly, clock, invoker: lambda, dynamo: { endpoint: engine.endpoint }, directory: path.join(dataDir, 'events'), records })
     closers.push(() => Promise.race([moving.close(), new Promise((resolve) => setTimeout(resolve, closeMillis).unref())]))
     const dynamodb = opened(dynamoDbService({ assembly, port: engine.port, onWrite }))

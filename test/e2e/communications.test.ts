@@ -20,7 +20,7 @@ test('an update is drafted from the records, checked against them, sent once to 
   await page.getByRole('button', { name: 'Draft for me' }).click()
   await page.getByRole('list', { name: 'Records' }).getByText('Blast the railings', { exact: true }).waitFor()
   const text = page.getByRole('textbox', { name: 'Text' })
-  expect(await text.inputValue()).toContain('- Blast the railings, due Jan 5, 2026')
+  await expect.poll(() => text.inputValue()).toContain('- Blast the railings, due Jan 5, 2026')
 
   const recipients = page.getByRole('combobox', { name: 'Recipients' })
   await recipients.fill('nobody')
@@ -55,7 +55,7 @@ test('an update is drafted from the records, checked against them, sent once to 
   const deliveries = page.getByRole('list', { name: 'Deliveries' })
   // The second one is told of as sent until it comes back.
   await deliveries.getByText('Sent', { exact: true }).first().waitFor()
-  await expect.poll(async () => (await callAsManager<Communication>('GET', `/api/communications/${new URL(page.url()).searchParams.get('id')}`)).recipients.map(({ state }) => state), { timeout: 20_000 }).toEqual(['sent', 'bounced'])
+  await expect.poll(async () => (await callAsManager<Communication>('GET', `/api/communications/${new URL(page.url()).searchParams.get('id')}`)).recipients.map(({ state }) => state)).toEqual(['sent', 'bounced'])
   await page.reload()
   await deliveries.getByText('Bounced').waitFor()
   await expectAccessible(page)
@@ -86,6 +86,7 @@ test('two who write the same draft lose nothing: the second is asked what stands
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto(`/communications?id=${draft.id}`)
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Of two')
   await page.getByLabel('Subject').fill('Mine')
   await callAsManager('PUT', `/api/communications/${draft.id}`, { subject: 'Theirs', content: 'Second' })
   await page.getByRole('button', { name: 'Save draft' }).click()

@@ -36,8 +36,7 @@ test('the four figures say what the lists of projects and tasks add up to', asyn
   const open = tasks.filter(({ status }) => status !== 'completed')
 
   const page = await openDashboard()
-  const text = (await figures(page).innerText()).replaceAll(/\s+/g, ' ')
-  expect(text).toBe(
+  await expect.poll(async () => (await figures(page).innerText()).replaceAll(/\s+/g, ' ')).toBe(
     [
       `Active Projects ${withStatus('preparation', 'execution', 'active')} ${withStatus('planning')} planning, ${withStatus('completed')} completed`,
       `Today's Tasks ${open.filter(({ dueDate }) => dueDate === today).length} ${open.filter(({ dueDate }) => dueDate !== null && dueDate < today).length} overdue, ${tasks.length - open.length} completed`,
@@ -54,7 +53,7 @@ test('the first three projects stand with their progress, and lead to their page
   const page = await openDashboard()
   const list = page.getByRole('region', { name: 'Project Progress' })
   const links = list.getByRole('listitem').getByRole('link')
-  expect(await links.count()).toBe(3)
+  await expect.poll(() => links.count()).toBe(3)
   for (const [index, project] of projects.slice(0, 3).entries()) {
     expect(await links.nth(index).innerText()).toContain(project.name)
     expect(await links.nth(index).innerText()).toContain(`${project.progress}%`)
@@ -102,12 +101,14 @@ describe('what happens elsewhere', () => {
 
   test('is not asked for while the tab is hidden, and is once it is seen again', async () => {
     const page = await openWithClock()
-    const asked: string[] = []
-    page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())))
     await turn(page, 'hidden')
+    const asked: string[] = []
+    // What was asked for before such a call has been seen when it is answered.
+    const askHealth = () => page.evaluate(async () => void (await fetch('/api/health')))
+    await askHealth()
+    page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())))
     await page.clock.runFor(3 * minute)
-    // Whatever was asked for before this one has been seen by then.
-    await page.evaluate(async () => void (await fetch('/api/health')))
+    await askHealth()
     expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/health'])
     await turn(page, 'visible')
     await page.clock.runFor(2 * minute)
@@ -178,7 +179,7 @@ test('the insights tell what stands out and lead to it, and what is dismissed st
   expect(kept.status()).toBe(204)
   await page.goto('/analytics?tab=insights')
   await panel.getByRole('heading', { name: 'Trend Analysis' }).waitFor()
-  expect(await finding.count()).toBe(0)
+  await expect.poll(() => finding.count()).toBe(0)
   await panel.getByRole('button', { name: 'Show' }).click()
   await finding.getByRole('button', { name: /^Bring back/ }).click()
   await finding.getByRole('link', { name: 'Set a new end date, or close what is left' }).click()
@@ -214,6 +215,8 @@ describe('a workspace without projects', () => {
     const dialog = page.getByRole('dialog', { name: 'Create New Project' })
     await dialog.waitFor()
     await page.keyboard.press('Escape')
+    // It has a button of the same name as the page behind it.
+    await dialog.waitFor({ state: 'detached' })
     await page.getByText('No projects found').waitFor()
     await page.getByText('Get started by creating your first project').waitFor()
     await page.getByRole('button', { name: 'Create Project' }).click()

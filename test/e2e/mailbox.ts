@@ -13,7 +13,7 @@ export const mailsTo = async (address: string): Promise<Mail[]> => {
 export const mailAfter = async (address: string, act: () => Promise<unknown>): Promise<Mail> => {
   const before = (await mailsTo(address)).length
   await act()
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(async () => (await mailsTo(address)).length).toBe(before + 1)
   const [newest] = await mailsTo(address)
   if (newest === undefined) throw new Error(`There is no mail to ${address}`)
   return newest

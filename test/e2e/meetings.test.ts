@@ -76,7 +76,7 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await page.reload()
   // What was typed and not saved is still there.
   await page.getByRole('tab', { name: 'Minutes' }).click()
-  expect(await page.getByLabel('Action 1', { exact: true }).inputValue()).toBe('Call the glazier')
+  await expect.poll(() => page.getByLabel('Action 1', { exact: true }).inputValue()).toBe('Call the glazier')
   await page.getByRole('button', { name: 'Finish meeting' }).click()
   await expectToast(page, 'Meeting finished')
   await page.getByRole('button', { name: 'Make it a task: Call the glazier' }).click()
@@ -99,8 +99,9 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   // Called off, it stays in the calendar as such.
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Cancel meeting' }).click()
-  await page.getByLabel('Reason').fill('Holiday')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click()
+  const cancelling = page.getByRole('dialog')
+  await cancelling.getByLabel('Reason').fill('Holiday')
+  await cancelling.getByRole('button', { name: 'Cancel meeting' }).click()
   await expectToast(page, 'Meeting cancelled')
   await page.getByText('It does not take place: Holiday').waitFor()
   await page.goto(`/calendar?date=${day}&project=${project.id}`)

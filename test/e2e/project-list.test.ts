@@ -5,7 +5,7 @@ import type { Download, Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import type { ProjectView } from '../../shared/project-view.ts'
 import type { Project } from '../../shared/project.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, projectsNamed } from './own-records.ts'
 
 afterEach(async () => {
@@ -20,7 +20,7 @@ const readProjectNow = ({ id }: Project): Promise<Project> => callAsManager('GET
 /** The projects' names in the order that is shown. */
 const names = async (page: Page): Promise<string[]> => (await table(page).getByRole('link', { name: /^View / }).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''))).map((label) => label.replace('View ', ''))
 
-const undo = (page: Page, toast: string): Promise<void> => page.getByRole('listitem').filter({ hasText: toast }).getByRole('button', { name: 'Undo' }).click()
+const undo = (page: Page, toast: string): Promise<void> => toastOf(page).filter({ hasText: toast }).getByRole('button', { name: 'Undo' }).click()
 
 test('a list is searched, sorted, arranged and saved as a view for everybody, and what is selected in it is changed, moved and deleted at once', async () => {
   const made = [
@@ -41,7 +41,7 @@ test('a list is searched, sorted, arranged and saved as a view for everybody, an
   await table(page).getByRole('button', { name: 'Budget' }).click()
   await page.waitForURL((url) => url.searchParams.get('sort') === 'budget')
   await expect.poll(() => names(page)).toEqual(['Lantern three', 'Lantern one', 'Lantern two'])
-  expect(await table(page).getByRole('columnheader', { name: 'Budget' }).getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(() => table(page).getByRole('columnheader', { name: 'Budget' }).getAttribute('aria-sort')).toBe('ascending')
 
   await page.getByLabel('Select Lantern three').click()
   await page.getByLabel('Select Lantern two').click({ modifiers: ['Shift'] })
@@ -57,9 +57,10 @@ test('a list is searched, sorted, arranged and saved as a view for everybody, an
   expect(await readProjectNow(made[0])).toMatchObject({ status: 'planning' })
 
   await bar(page).getByRole('button', { name: 'Shift dates' }).click()
-  await page.getByRole('dialog').getByLabel('Calendar days').fill('-4')
-  await page.getByRole('dialog').getByText('Dec 31, 2026 – Jan 31, 2027').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Shift dates' }).click()
+  const shift = page.getByRole('dialog')
+  await shift.getByLabel('Calendar days').fill('-4')
+  await shift.getByText('Dec 31, 2026 – Jan 31, 2027').waitFor()
+  await shift.getByRole('button', { name: 'Shift dates' }).click()
   await expectToast(page, '1 project changed')
   expect(await readProjectNow(made[0])).toMatchObject({ startDate: '2026-12-31', endDate: '2027-01-31' })
 
@@ -67,6 +68,7 @@ test('a list is searched, sorted, arranged and saved as a view for everybody, an
   await page.getByRole('dialog', { name: 'Display' }).getByLabel('Priority').check()
   await page.getByRole('button', { name: 'Move Priority earlier' }).click()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Display' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save as a view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as a new view' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -87,9 +89,9 @@ test('a list is searched, sorted, arranged and saved as a view for everybody, an
   await colleague.goto(pathname + search)
   await colleague.getByRole('button', { name: 'View: Tried lanterns' }).waitFor()
   await rowOf(colleague, 'Lantern one').waitFor()
-  expect(await names(colleague)).toEqual(['Lantern three', 'Lantern one', 'Lantern two'])
-  expect(await table(colleague).getByRole('columnheader').allInnerTexts()).toEqual(['', 'Project', 'Status', 'Progress', 'Team', 'Due Date', 'Priority', 'Budget', 'Actions'])
-  expect(await colleague.getByLabel('Filter by priority').inputValue()).toBe('medium')
+  await expect.poll(() => names(colleague)).toEqual(['Lantern three', 'Lantern one', 'Lantern two'])
+  await expect.poll(() => table(colleague).getByRole('columnheader').allInnerTexts()).toEqual(['', 'Project', 'Status', 'Progress', 'Team', 'Due Date', 'Priority', 'Budget', 'Actions'])
+  await expect.poll(() => colleague.getByLabel('Filter by priority').inputValue()).toBe('medium')
   await colleague.getByRole('checkbox', { name: 'Select all projects' }).check()
   await bar(colleague).getByText('3 selected').waitFor()
   expect(await bar(colleague).getByRole('button', { name: 'Delete' }).count()).toBe(0)

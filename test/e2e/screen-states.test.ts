@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, openPage, picture, signInAs } from './browser.ts'
+import { comeThroughAdmin, expectAccessible, openPage, picture, sharedPage } from './browser.ts'
 import { ownProject, ownTask } from './own-records.ts'
 
 const [manager, company, operator] = ['program@demo.test', 'company@demo.test', 'admin']
@@ -43,9 +43,9 @@ const screens: Record<string, Waiting> = {
 }
 
 const open = async (as: string | undefined): Promise<Page> => {
-  const page = await openPage()
-  if (as !== undefined) await signInAs(page, as)
-  if (as === operator) await page.evaluate(() => localStorage.setItem('plumbline.door', 'admin'))
+  if (as === undefined) return openPage()
+  const page = await sharedPage(as)
+  if (as === operator) await comeThroughAdmin(page)
   return page
 }
 
@@ -67,7 +67,7 @@ test.each(Object.entries(screens))('%s: waits in its own shape, says what failed
   await page.unroute(call, abort)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await shown(page)
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 describe('what is there already', () => {
@@ -124,9 +124,10 @@ describe('an empty place says what belongs there', () => {
 
   test('the notices', async () => {
     const page = await openEmpty(manager, '/dashboard', '**/api/notices/latest', { items: [], unread: 0, upTo: null })
-    await page.getByRole('button', { name: 'Notices' }).click()
-    await page.getByText('Nothing to tell').waitFor()
-    await page.getByText('You are told here when a task or a project is given to you, and when a task of yours is due.').waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Notices' }).click()
+    const list = page.getByRole('dialog', { name: 'Notices' })
+    await list.getByText('Nothing to tell').waitFor()
+    await list.getByText('You are told here when a task or a project is given to you, and when a task of yours is due.').waitFor()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../builders/actors.ts'
-import { expectAddress, expectToast, openPage, signInAs } from './browser.ts'
+import { expectAddress, expectToast, openPage, ownSession } from './browser.ts'
 import { fillNewProject, newProjectDialog } from './new-project.ts'
 import { callAsManager, ownProject, ownTask, projectsNamed, readTask } from './own-records.ts'
 import { advanceStageClock, stageTime } from './stage-clock.ts'
@@ -14,7 +14,7 @@ const untilItIsOver = async (): Promise<number> => (await stageTime()).getTime()
 
 const open = async (login: string, path: string): Promise<Page> => {
   const page = await openPage()
-  await signInAs(page, login)
+  await ownSession(page, login)
   await page.goto(path)
   return page
 }
@@ -61,7 +61,7 @@ describe('a session that has ended', () => {
 
     await forgotten.reload()
     await expectAddress(forgotten, `/login?next=${encodeURIComponent(`/projects/${project.id}?tab=tasks&status=open`)}`)
-    expect(await forgotten.getByRole('status').innerText()).toBe('Session Expired - Your session has expired. Please log in again.')
+    await expect.poll(() => forgotten.getByRole('status').innerText()).toBe('Session Expired - Your session has expired. Please log in again.')
     await forgotten.getByLabel('Email').fill('program@demo.test')
     await forgotten.getByLabel('Password').fill(demoPassword)
     await forgotten.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -75,10 +75,10 @@ describe('a session that has ended', () => {
   test('is told of at its time without anybody asking, and a wrong password keeps the page', async () => {
     const page = await openPage()
     await page.clock.install()
-    await signInAs(page, 'company@demo.test')
+    await ownSession(page, 'company@demo.test')
     await page.goto('/customer-dashboard')
     await page.getByRole('heading', { name: 'Welcome, Harbour Rail' }).waitFor()
-    expect(await expiredDialog(page).count()).toBe(0)
+    await expiredDialog(page).waitFor({ state: 'detached' })
     await page.clock.fastForward(await untilItIsOver())
     const dialog = expiredDialog(page)
     await dialog.waitFor()
@@ -94,7 +94,7 @@ describe('a session that has ended', () => {
   test('can be left for the sign-in of somebody else', async () => {
     const page = await openPage()
     await page.clock.install()
-    await signInAs(page, 'program@demo.test')
+    await ownSession(page, 'program@demo.test')
     await page.goto('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
     await page.clock.fastForward(await untilItIsOver())

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../builders/actors.ts'
-import { expectAddress, expectToast, openPage, signInAs } from './browser.ts'
+import { expectAddress, expectToast, openPage, ownSession, signInAs } from './browser.ts'
 import { colleague, giveSecondFactor, resetPassword, setTemporaryPassword } from './team-account.ts'
 
 const signIn = async (page: Page, email: string, password: string): Promise<void> => {
@@ -176,9 +176,9 @@ describe('the Customer Portal', () => {
     for (const email of ['company@second.test', 'nobody@demo.test']) {
       await dialog.getByLabel('Email').fill(email)
       await dialog.getByLabel('Password').fill('Wrong-2026-plan!')
-      await dialog.getByRole('button', { name: 'Login' }).click()
-      await dialog.getByRole('alert').waitFor()
-      expect(await dialog.getByRole('alert').innerText()).toMatch(/^Login failed\s+Invalid credentials$/)
+      // The refusal of the address before is there until this one is answered.
+      await Promise.all([page.waitForResponse('**/api/auth/customer/login'), dialog.getByRole('button', { name: 'Login' }).click()])
+      await expect.poll(() => dialog.getByRole('alert').innerText()).toMatch(/^Login failed\s+Invalid credentials$/)
       expect(await dialog.getByLabel('Email').inputValue()).toBe(email)
     }
   })
@@ -235,7 +235,7 @@ describe('the operators at /admin', () => {
 
 test('signing out ends the session everywhere in the browser and says so', async () => {
   const page = await openPage()
-  await signInAs(page, 'program@demo.test')
+  await ownSession(page, 'program@demo.test')
   await page.goto('/projects')
   await page.getByRole('button', { name: 'Account of Ana Flores' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

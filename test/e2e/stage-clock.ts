@@ -1,6 +1,7 @@
 /** The stage's clock, which can only be set forward: for this test and for all that come after it. */
 import { expect, inject } from 'vitest'
 import { forgetSessions } from '../builders/actors.ts'
+import { forgetBrowserSessions } from './browser-session.ts'
 
 /** The time as the stage has it. */
 export const stageTime = async (): Promise<Date> => {
@@ -8,7 +9,7 @@ export const stageTime = async (): Promise<Date> => {
   return new Date(((await response.json()) as { now: string }).now)
 }
 
-/** Sets it forward. The actors sign in anew afterwards; pages do not. */
+/** Sets it forward. Actors and new pages sign in again afterwards; pages that are open do not. */
 export const advanceStageClock = async (seconds: number): Promise<void> => {
   const response = await fetch(`${inject('origin')}/_local/clock`, {
     method: 'POST',
@@ -17,4 +18,5 @@ export const advanceStageClock = async (seconds: number): Promise<void> => {
   })
   expect(response.status).toBe(200)
   forgetSessions()
+  forgetBrowserSessions()
 }

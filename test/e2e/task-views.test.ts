@@ -110,6 +110,7 @@ test('a task is put on another day of the calendar, by the pointer or in the lis
   await list.getByText('No task falls due on this day.').waitFor()
   await expectTask(task, { dueDate: '2028-02-29' })
   await list.getByRole('button', { name: 'Close' }).first().click()
+  await list.waitFor({ state: 'detached' })
   await expectAccessible(page)
 })
 
@@ -125,7 +126,7 @@ test('a comment names a person, who is told; a half-written one waits; the histo
   await panel.getByRole('option', { name: 'Priya Raman' }).waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.type('from Monday.')
-  expect(await field.inputValue()).toBe('Ready for you, @Priya Raman from Monday.')
+  await expect.poll(() => field.inputValue()).toBe('Ready for you, @Priya Raman from Monday.')
   await page.keyboard.press('Control+Enter')
   await panel.getByRole('listitem').filter({ hasText: 'Ready for you, @Priya Raman from Monday.' }).waitFor()
   await expectAccessible(page)

@@ -82,6 +82,8 @@ test('a bar is dragged, links are refused in a circle, dates are set, and a base
   await page.getByRole('dialog', { name: 'Set baseline' }).getByRole('button', { name: 'Set baseline' }).click()
   await page.getByText('Baseline: As agreed').waitFor()
 
+  // Waits until it has come to rest at its place.
+  await bar(page, 'Paint').scrollIntoViewIfNeeded()
   const box = await bar(page, 'Paint').boundingBox()
   if (box === null) throw new Error('The bar is not seen')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -139,6 +141,8 @@ test('a finger scrolls the chart, and moves a bar and its end once it has held i
   await page.goto(`/timeline?project=${project.id}&zoom=day`)
   const finger = await fingerOn(page)
   const middleOf = async (locator: Locator) => {
+    // Waits until it has come to rest at its place.
+    await locator.scrollIntoViewIfNeeded()
     const box = await locator.boundingBox()
     if (box === null) throw new Error('It is not seen')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -26,7 +26,10 @@ const publish = (detail: unknown, as = 'plumbline-local-relay-changes', name = '
     new PutEventsCommand({ Entries: [{ EventBusName: 'plumbline-local', Source: 'plumbline', DetailType: name, Detail: JSON.stringify(detail) }] }),
   )
 
-test('a poisonous event ends in the dead letters of its subscriber while its neighbours pass', async () => {
+/** Milliseconds that a test may take: a message is handed out several times, each after a pause, before it is a dead letter. */
+const timeout = 180_000
+
+test('a poisonous event ends in the dead letters of its subscriber while its neighbours pass', { timeout }, async () => {
   const manager = await actor('program_manager')
   const before = await depthOf('plumbline-local-keep-overview-dlq')
   await publish({ id: 'nonsense' })
@@ -57,7 +60,7 @@ test('an event that is published twice is told once', async () => {
   await clearSamples(manager)
 })
 
-test('an event whose work fails waits among the dead letters while others pass, and redriven after the repair it does what it had to', async () => {
+test('an event whose work fails waits among the dead letters while others pass, and redriven after the repair it does what it had to', { timeout }, async () => {
   const manager = await actor('program_manager')
   const { workspaceId, logins } = await openCompany({ companyName: 'Broken rules' })
   const cookie = await signIn(logins.program_manager)

@@ -58,7 +58,8 @@ const walk = async (manager: Actor, projectId: string, steps: readonly (typeof s
   }
 }
 
-test('what was counted and indexed by events is what the records say, after any sequence of edits, deletes and undos', async () => {
+// Some hundred changes, and twelve times a recount of the whole stage.
+test('what was counted and indexed by events is what the records say, after any sequence of edits, deletes and undos', { timeout: 180_000 }, async () => {
   const manager = await actor('program_manager')
   // Other tests have put people and projects there past all events.
   await rebuilt()

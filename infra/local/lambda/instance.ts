@@ -29,6 +29,8 @@ export type Surroundings = {
   /** The function's way to the table. */
   table: TableAccess
   offset: () => number
+  /** A bundle gets so many times the time that Lambda would give it to load. */
+  slowdown: number
   onLine: (line: Line) => void
   /** Told when the engine has taken a write of the function's. */
   onWrite: () => void
@@ -114,9 +116,9 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
   let loaded: (error?: ReportedError) => void = () => {}
   const ready = new Promise<ReportedError | undefined>((resolve) => (loaded = resolve))
   const initTimer = setTimeout(() => {
-    loaded(error('Sandbox.Timedout', `the bundle of ${fn.name} took more than ${initMillis / 1000} seconds to load`))
+    loaded(error('Sandbox.Timedout', `the bundle of ${fn.name} took more than ${(initMillis * around.slowdown) / 1000} seconds to load`))
     void worker.terminate()
-  }, initMillis)
+  }, initMillis * around.slowdown)
 
   const fail = (why: ReportedError) => {
     gone = true

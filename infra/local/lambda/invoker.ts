@@ -31,6 +31,7 @@ const usualCopies = 14
 /**
  * @param cap most copies of a function at once
  * @param mostCopies copies of all functions together that are kept
+ * @param slowdown functions get so many times their time; 1 unless given
  * @param patience milliseconds that a call waits for a busy copy before another one is started
  */
 export function createInvoker(parts: {
@@ -45,9 +46,10 @@ export function createInvoker(parts: {
   onWrite?: () => void
   cap?: number
   mostCopies?: number | undefined
+  slowdown?: number | undefined
   patience?: number
 }): LambdaInvoker {
-  const { assembly, clock, records, grants } = parts
+  const { assembly, clock, records, grants, slowdown = 1 } = parts
   const pools = new Map<string, { fn: LambdaFunction; pool: Pool }>()
   const copies = createCopies(parts.mostCopies ?? usualCopies)
   const roles = new Map(assembly.roles.map(({ id, statements }) => [id, statements]))
@@ -58,6 +60,7 @@ export function createInvoker(parts: {
       endpoint: parts.endpoint,
       table: { engine: parts.engine, services: parts.endpoint, statements: roles.get(fn.roleId) ?? [], keys },
       offset: () => clock.offset(),
+      slowdown,
       onWrite: () => parts.onWrite?.(),
       onLine: createLineKeeper(fn, assembly, clock, records, grants),
     })
@@ -71,7 +74,7 @@ export function createInvoker(parts: {
     if (fn.reservedConcurrency === 0) return failed('TooManyRequestsException', 'Rate Exceeded.')
     const json = JSON.stringify(payload ?? null)
     if (Buffer.byteLength(json) > mostBytes) return failed('RequestTooLargeException', `${Buffer.byteLength(json)} byte payload is too large for the Invoke operation`)
-    const done = await pool.run(() => ({ invocationId, payload: json, offset: clock.offset(), allowed: fn.timeout * 1000 }))
+    const done = await pool.run(() => ({ invocationId, payload: json, offset: clock.offset(), allowed: fn.timeout * 1000 * slowdown }))
     if (done.outcome.ok && done.outcome.bytes > mostBytes) {
       return { ...failed('Function.ResponseSizeTooLarge', 'Response payload size exceeded maximum allowed payload size (6291556 bytes).'), coldStart: done.coldStart }
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { actor, settled, type Actor } from '../builders/actors.ts'
-import { clearSamples } from '../contract/samples.ts'
+import { make, makeRoom } from '../contract/records/made.ts'
 
 type Rebuilt = { workspaceId: string; corrected: string[] }[]
 
@@ -65,11 +65,11 @@ test('what was counted and indexed by events is what the records say, after any 
   await misindexed()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const created = await manager.call('POST', '/api/projects', { body: { name: 'Sample project' } })
-      await walk(manager, (created.body as { id: string }).id, steps)
+      const { id } = await make(manager, '/api/projects', { name: 'Sample project' })
+      await walk(manager, id, steps)
       const corrected = (await rebuilt()).flatMap((workspace) => workspace.corrected)
       const searched = await misindexed()
-      await clearSamples(manager)
+      await makeRoom(manager)
       expect({ corrected, searched }).toEqual({ corrected: [], searched: [] })
     }),
     { numRuns: 12 },

@@ -71,7 +71,10 @@ export const signIn = async (login: string, password = demoPassword, headers: Re
 
 const known = new Map<ActorName, Promise<Actor>>()
 
-const open = async (name: ActorName): Promise<Actor> => ({ name, call: caller(name === 'visitor' ? undefined : await signIn(logins[name])) })
+/** Calls as the person with a login, with a session of its own. */
+export const callerAs = async (login: string): Promise<Actor['call']> => caller(await signIn(login))
+
+const open = async (name: ActorName): Promise<Actor> => ({ name, call: name === 'visitor' ? caller(undefined) : await callerAs(logins[name]) })
 
 /** An actor with a session of the test file's own. */
 export const actor = (name: ActorName): Promise<Actor> => {

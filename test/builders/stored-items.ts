@@ -1,6 +1,7 @@
-/** Everything that the running stage's table holds, read past the API and all roles. */
+/** Everything that is in the running stage's table, or was written to it, read past the API and all roles. */
 import { inject } from 'vitest'
 import { createEngineClient } from '../../infra/local/engine/client.ts'
+import { createStreamClient } from '../../infra/local/events/stream-client.ts'
 
 /** An item in DynamoDB's own notation: `{ pk: { S: '…' } }`. */
 export type StoredItem = Record<string, Record<string, unknown>>
@@ -17,20 +18,39 @@ const withEngine = async <T>(work: (call: (operation: string, input: object) => 
   }
 }
 
-export const storedItems = (): Promise<StoredItem[]> =>
+export const storedItems = (only: object = {}): Promise<StoredItem[]> =>
   withEngine(async (call) => {
     const items: StoredItem[] = []
     let from: Record<string, unknown> | undefined
     do {
-      const page = (await call('Scan', { ConsistentRead: true, ...(from && { ExclusiveStartKey: from }) })) as Page
+      const page = (await call('Scan', { ConsistentRead: true, ...only, ...(from && { ExclusiveStartKey: from }) })) as Page
       items.push(...page.Items)
       from = page.LastEvaluatedKey
     } while (from !== undefined)
     return items
   })
 
+/** Each item of the table's stream as it was after the write, with those that have been changed or deleted since. */
+export const tableWrites = async (): Promise<StoredItem[]> => {
+  const { port, name } = inject('table')
+  const client = createStreamClient({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' })
+  const stream = await client.streamOf(name)
+  if (stream === undefined) throw new Error(`The table ${name} has no stream`)
+  const written: StoredItem[] = []
+  for (const { ShardId } of await client.shards(stream)) {
+    let next: string | undefined = await client.iterator(stream, ShardId, undefined)
+    while (next !== undefined) {
+      const page = await client.read(next, 1000)
+      written.push(...page.records.flatMap(({ dynamodb }) => (dynamodb['NewImage'] === undefined ? [] : [dynamodb['NewImage'] as StoredItem])))
+      // An open shard always has a next page: an empty one is its end.
+      next = page.records.length === 0 ? undefined : page.next
+    }
+  }
+  return written
+}
+
 /** Gives every workspace its mails of the day back, of which the tests together need more than a plan has. */
 export const giveMailsBack = async (): Promise<void> => {
-  const counts = (await storedItems()).filter(({ pk }) => String(pk?.['S']).endsWith('#mails'))
+  const counts = await storedItems({ FilterExpression: 'contains(pk, :mails)', ExpressionAttributeValues: { ':mails': { S: '#mails' } }, ProjectionExpression: 'pk, sk' })
   await withEngine((call) => Promise.all(counts.map(({ pk, sk }) => call('DeleteItem', { Key: { pk, sk } }))))
 }

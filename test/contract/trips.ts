@@ -4,7 +4,7 @@
  */
 import { inject } from 'vitest'
 import type { CapacityShape } from '../../infra/local/console/shapes.ts'
-import type { RouteName } from './samples.ts'
+import type { RouteName } from './sample.ts'
 
 export type Trips = { reads: number; writes: number }
 
@@ -43,10 +43,21 @@ export const faultIn = (name: string, { reads, writes }: Trips): string | undefi
   return exception !== undefined && exception.varies === undefined && (reads < most.reads || writes < (exception.writes ?? 0)) ? `it waited for ${reads} reads and ${writes} writes in a row, less than test/contract/trips.ts grants it` : undefined
 }
 
+/** How many of the stage's newest requests to ask for: enough for most routes with what their samples take, then all that it keeps. */
+const asking = [60, 1000]
+
+const spentBy = async (requestIds: ReadonlySet<string>): Promise<CapacityShape[]> => {
+  let own: CapacityShape[] = []
+  for (const limit of asking) {
+    const newest = (await (await fetch(`${inject('origin')}/_local/capacity?limit=${limit}`)).json()) as CapacityShape[]
+    own = newest.filter(({ requestId }) => requestIds.has(requestId))
+    if (own.length === requestIds.size) return own
+  }
+  throw new Error(`The stage remembers ${own.length} of ${requestIds.size} requests`)
+}
+
 /** The most that any of some requests to the stage had to wait, by the ids that the gateway gave them. */
 export const tripsOf = async (requestIds: ReadonlySet<string>): Promise<Trips> => {
-  const spent = (await (await fetch(`${inject('origin')}/_local/capacity?limit=1000`)).json()) as CapacityShape[]
-  const own = spent.filter(({ requestId }) => requestIds.has(requestId))
-  if (own.length !== requestIds.size) throw new Error(`The stage remembers ${own.length} of ${requestIds.size} requests`)
+  const own = await spentBy(requestIds)
   return { reads: Math.max(...own.map(({ readTrips }) => readTrips)), writes: Math.max(...own.map(({ writeTrips }) => writeTrips)) }
 }

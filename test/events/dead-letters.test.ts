@@ -1,13 +1,13 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { setting } from '../../functions/kernel/environment.ts'
 import { documents } from '../../functions/kernel/table.ts'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import { usualThresholds } from '../../shared/raid-rules.ts'
 import { actor, settled, signIn } from '../builders/actors.ts'
 import { openCompany } from '../builders/stage-workspace.ts'
-import { clearSamples } from '../contract/samples.ts'
+import { make, removeSamples } from '../contract/records/made.ts'
 import { stageTime } from '../e2e/stage-clock.ts'
 import { outsider } from '../grants.ts'
 
@@ -26,6 +26,8 @@ const publish = (detail: unknown, as = 'plumbline-local-relay-changes', name = '
     new PutEventsCommand({ Entries: [{ EventBusName: 'plumbline-local', Source: 'plumbline', DetailType: name, Detail: JSON.stringify(detail) }] }),
   )
 
+afterAll(removeSamples)
+
 /** Milliseconds that a test may take: a message is handed out several times, each after a pause, before it is a dead letter. */
 const timeout = 180_000
 
@@ -33,12 +35,11 @@ test('a poisonous event ends in the dead letters of its subscriber while its nei
   const manager = await actor('program_manager')
   const before = await depthOf('plumbline-local-keep-overview-dlq')
   await publish({ id: 'nonsense' })
-  const created = await manager.call('POST', '/api/projects', { body: { name: 'Sample project beside poison' } })
+  const { id } = await make(manager, '/api/projects', { name: 'Sample project beside poison' })
   await settled()
   await expect.poll(() => depthOf('plumbline-local-keep-overview-dlq'), { timeout: 60_000 }).toBe(before + 1)
   const feed = (await manager.call('GET', '/api/dashboard/activity')).body as { projectId: string }[]
-  expect(feed.map(({ projectId }) => projectId)).toContain((created.body as { id: string }).id)
-  await clearSamples(manager)
+  expect(feed.map(({ projectId }) => projectId)).toContain(id)
 })
 
 test('a function that is not granted an action is refused it, as by the cloud', async () => {
@@ -47,7 +48,7 @@ test('a function that is not granted an action is refused it, as by the cloud', 
 
 test('an event that is published twice is told once', async () => {
   const manager = await actor('program_manager')
-  const project = (await manager.call('POST', '/api/projects', { body: { name: 'Sample project, told once' } })).body as { id: string }
+  const project = await make(manager, '/api/projects', { name: 'Sample project, told once' })
   await settled()
   const passed = (await (await fetch(`${inject('origin')}/_local/events?limit=1000`)).json()) as { event: { detail: unknown } }[]
   const created = passed.find(({ event }) => JSON.stringify(event).includes(project.id))
@@ -57,7 +58,6 @@ test('an event that is published twice is told once', async () => {
   await settled()
   const feed = (await manager.call('GET', '/api/dashboard/activity')).body as { projectId: string }[]
   expect(feed.filter(({ projectId }) => projectId === project.id)).toHaveLength(1)
-  await clearSamples(manager)
 })
 
 test('an event whose work fails waits among the dead letters while others pass, and redriven after the repair it does what it had to', { timeout }, async () => {
@@ -66,9 +66,10 @@ test('an event whose work fails waits among the dead letters while others pass, 
   const cookie = await signIn(logins.program_manager)
   const call = async (method: string, path: string, body?: unknown) =>
     (await (await fetch(`${inject('origin')}${path}`, { method, headers: { cookie, origin: inject('origin'), ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }) })).json()) as { id: string }
-  const lateTask = async (make: typeof call) => {
-    const { id: projectId } = await make('POST', '/api/projects', { name: 'Sample project with rules' })
-    return (await make('POST', '/api/tasks', { projectId, title: 'Sample late task', dueDate: '2026-01-01' })).id
+  const post = async (path: string, body: unknown) => call('POST', path, body)
+  const lateTask = async (add: typeof post) => {
+    const { id: projectId } = await add('/api/projects', { name: 'Sample project with rules' })
+    return (await add('/api/tasks', { projectId, title: 'Sample late task', dueDate: '2026-01-01' })).id
   }
   /** The rules as no route lets anybody write them. */
   const putRules = (thresholds: object) =>
@@ -79,7 +80,7 @@ test('an event whose work fails waits among the dead letters while others pass, 
       }),
     )
   await putRules({})
-  const [broken, sound] = [await lateTask(call), await lateTask(async (method, path, body) => (await manager.call(method, path, { body })).body as { id: string })]
+  const [broken, sound] = [await lateTask(post), await lateTask((path, body) => make(manager, path, body))]
   const raised = async (entries: unknown, taskId: string) => (entries as { sourceTaskId: string }[]).filter(({ sourceTaskId }) => sourceTaskId === taskId)
   const deadLetters = 'plumbline-local-raise-raid-entries-dlq'
   const dead = async () => JSON.stringify(((await (await fetch(`${inject('origin')}/_local/queues`)).json()) as Queue[]).find(({ name }) => name === deadLetters))
@@ -94,5 +95,4 @@ test('an event whose work fails waits among the dead letters while others pass, 
   const later = await call('POST', '/api/tasks', { projectId, title: 'Sample task in ten days', dueDate: addDays(dayOf(await stageTime(), 'UTC'), 10) })
   await call('PUT', '/api/raid/rules', { ...usualThresholds, due_soon: { ...usualThresholds.due_soon, within: 15 } })
   await expect.poll(async () => raised(await call('GET', '/api/raid'), later.id), { timeout: 60_000 }).toHaveLength(1)
-  await clearSamples(manager)
 })

@@ -2,13 +2,15 @@
  * What another workspace has is nothing to those of this one, wherever they name it: in a body its ids
  * are answered as ids are that nobody ever gave out, and its cursors lead nowhere.
  */
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prefixes } from '../../shared/ids.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, type Actor, type Answer } from '../builders/actors.ts'
-import { clearSamples, pathOf, samples } from '../contract/samples.ts'
-
-const sampleOf = (route: NamedRoute, manager: Actor) => samples[`${route.domain}.${route.name}` as keyof typeof samples](manager)
+import { once, removeSamples } from '../contract/records/made.ts'
+import { ownWorkspace } from '../contract/records/people.ts'
+import { aTrashedTask } from '../contract/records/task.ts'
+import { pathOf, type Sample } from '../contract/sample.ts'
+import { sampleOf } from '../contract/samples.ts'
 
 type Kind = 'project' | 'person' | 'task' | 'raid' | 'workspace'
 
@@ -41,25 +43,31 @@ const entryOf = async (caller: Actor, projectId: string): Promise<string> => {
 }
 
 /** An id of each kind that the second workspace really has. */
-const foreignIds = async (): Promise<Record<Kind, string>> => {
-  const stranger = await actor('second_program_manager')
+const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
   const project = await firstOf(stranger, '/api/projects')
   return {
     project,
     person: await firstOf(stranger, '/api/users'),
     task: await firstOf(stranger, `/api/projects/${project}/tasks`),
     raid: await entryOf(stranger, project),
-    workspace: ((await stranger.call('GET', '/api/auth/user')).body as { customer: { id: string } }).customer.id,
+    workspace: await ownWorkspace(stranger),
   }
-}
+})
 
 const unknownId = (kind: Kind): string => `${prefixes[kind]}_${'0'.repeat(kind === 'task' ? 32 : 16)}`
 
 /** What an answer tells, without what is different in every answer. */
 const told = ({ status, body }: Answer) => ({ status, body: { ...(body as object), requestId: undefined } })
 
-afterEach(async () => clearSamples(await actor('program_manager'), { keepShared: true }))
-afterAll(async () => clearSamples(await actor('program_manager')))
+/** One sample for all fields of a route: a call that is refused leaves it for the next. */
+const left = new Map<NamedRoute, Sample>()
+const take = async (route: NamedRoute, manager: Actor): Promise<Sample> => {
+  const sample = left.get(route) ?? (await sampleOf(route)(manager))
+  left.delete(route)
+  return sample
+}
+
+afterAll(removeSamples)
 
 test('every field of a body that holds an id is known to be one', () => {
   const unknown = allRoutes.flatMap((route) => shapeOf(route).filter((name) => /Ids?$/.test(name) && !(name in kinds)).map((name) => `${route.domain}.${route.name}: ${name}`))
@@ -69,28 +77,33 @@ test('every field of a body that holds an id is known to be one', () => {
 
 test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`, name, kind, route] as const))('%s answers a foreign %s as one that nobody has', async (_, name, kind, route) => {
   const manager = await actor('program_manager')
-  const foreign = await foreignIds()
+  const foreign = (await foreignIds(await actor('second_program_manager')))[kind]
+  const sample = await take(route, manager)
   const send = async (id: string) => {
-    const { path, body } = await sampleOf(route, manager)
     const value = within[name]?.(id) ?? (listed.has(kind) ? [inList[name]?.(id) ?? id] : id)
-    return manager.call(route.method, pathOf(route.path, { path }), { body: { ...(body as object), [name]: value } })
+    return told(await manager.call(route.method, pathOf(route.path, { path: sample.path }), { body: { ...(sample.body as object), [name]: value } }))
   }
-  expect(foreign[kind]).not.toBe('')
-  const answer = told(await send(foreign[kind]))
+  expect(foreign).not.toBe('')
+  const answer = await send(foreign)
   expect([400, 404]).toContain(answer.status)
-  expect(answer).toEqual(told(await send(unknownId(kind))))
+  expect(answer).toEqual(await send(unknownId(kind)))
+  left.set(route, sample)
 })
 
 /** Those whose pages can be made small enough here to have a next one; of the others their own tests hold the same. */
 const paged = allRoutes.filter((route) => route.paged === true && !/^\/api\/(?:admin|notices)/.test(route.path) && 'limit' in ((route.query?.def as { shape?: object } | undefined)?.shape ?? {}))
 
 describe('a cursor', () => {
+  // So that there are two of whatever is listed.
+  beforeAll(async () => {
+    for (let made = 0; made < 2; made += 1) await aTrashedTask(await actor('program_manager'))
+  })
+
   test.each(paged.map((route) => [`${route.method} ${route.path}`, route] as const))('of %s leads nowhere in another workspace', async (_, route) => {
     const [manager, stranger] = [await actor('program_manager'), await actor('second_program_manager')]
-    // So that there are two of whatever is listed.
-    for (let made = 0; made < 2; made += 1) await samples['tasks.restore'](manager)
+    const lists = new Map([[manager, await sampleOf(route)(manager)], [stranger, await sampleOf(route)(stranger)]])
     const call = async (caller: Actor, cursor?: string) => {
-      const { path, query } = await sampleOf(route, caller)
+      const { path, query } = lists.get(caller) ?? {}
       return caller.call('GET', pathOf(route.path, { path, query: { ...query, limit: '1', ...(cursor !== undefined && { cursor }) } }))
     }
     const [here, there] = [await call(manager), await call(stranger)]

@@ -1,0 +1,92 @@
+/** Makes the records that samples name, and removes those again that take up room in the plan. */
+import type { Actor, Answer } from '../../builders/actors.ts'
+
+export type Row = { id: string }
+
+type Call = { by: Actor; method: 'POST' | 'DELETE'; path: string; body?: unknown }
+
+type Made = Partial<Row> & { user?: Row; webhook?: Row; convertedProjectId?: string }
+
+type Removal = { path: (made: Made) => string; body?: unknown; /** Others cannot remove it. */ byItsMaker?: true }
+
+const project = (id: string | undefined): string => `/api/projects/${id}`
+const member: Removal = { path: ({ user }) => `/api/team/users/${user?.id}` }
+
+/** Calls that make what a plan, a workspace or a person has only so many of, and what removes it. */
+const limited: Record<string, Removal> = {
+  'POST /api/projects': { path: ({ id }) => project(id), body: { reason: 'Sample' } },
+  'POST /api/project-requests/{id}/convert': { path: ({ convertedProjectId }) => project(convertedProjectId), body: { reason: 'Sample' } },
+  'POST /api/team/invite': member,
+  'POST /api/team-members/invite': member,
+  'POST /api/project-views': { path: ({ id }) => `/api/project-views/${id}`, byItsMaker: true },
+  'POST /api/webhooks': { path: ({ webhook }) => `/api/webhooks/${webhook?.id}` },
+}
+
+/** Whether something is made for one call, or shared by all calls of the test file. */
+export type Lifetime = 'call' | 'file'
+
+/** The calls that undo what was done in each workspace, by its manager. */
+const undoing = new Map<Actor, Record<Lifetime, Call[]>>()
+
+export const undoLater = (manager: Actor, call: Call, lifetime: Lifetime = 'call'): void => {
+  const known = undoing.get(manager) ?? { call: [], file: [] }
+  undoing.set(manager, known)
+  known[lifetime].push(call)
+}
+
+/** Notes what somebody made in the manager's workspace by a route, for `makeRoom`. */
+export const noteMade = ({ manager, by = manager, route, answer: { status, body }, lifetime }: { manager: Actor; by?: Actor; route: string; answer: Answer; lifetime?: Lifetime | undefined }): void => {
+  const removal = limited[route]
+  if (removal === undefined || status >= 300) return
+  undoLater(manager, { by: removal.byItsMaker === true ? by : manager, method: 'DELETE', path: removal.path(body as Made), body: removal.body }, lifetime)
+}
+
+/** Posts; the answer may be a refusal. */
+export const tryToMake = async (manager: Actor, path: string, body: unknown, lifetime?: Lifetime): Promise<Answer> => {
+  const answer = await manager.call('POST', path, { body })
+  noteMade({ manager, route: `POST ${path}`, answer, lifetime })
+  return answer
+}
+
+const failure = (path: string, { status, body }: Answer): Error => new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`)
+
+/** Posts, and throws where nothing was made. */
+export const make = async <T = Row>(manager: Actor, path: string, body: unknown, lifetime?: Lifetime): Promise<T> => {
+  const answer = await tryToMake(manager, path, body, lifetime)
+  if (answer.status !== 201) throw failure(path, answer)
+  return answer.body as T
+}
+
+/** Changes a record that a sample names, and throws where that is refused. */
+export const change = async (manager: Actor, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> => {
+  const answer = await manager.call(method, path, { body })
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+/** Newest first. What its own call has removed already is a 404. */
+const undo = async (calls: Call[]): Promise<void> => {
+  for (let call = calls.pop(); call !== undefined; call = calls.pop()) {
+    const { by, method, path, body } = call
+    const { status } = await by.call(method, path, { body })
+    if (status >= 300 && status !== 404) throw new Error(`${method} ${path}: ${status}`)
+  }
+}
+
+/** Removes what was made for single calls, so that the plan has room for what the next ones make. */
+export const makeRoom = (manager: Actor): Promise<void> => undo(undoing.get(manager)?.call ?? [])
+
+/** Makes something at most once in each workspace. */
+export const once = <T>(makeIt: (manager: Actor) => Promise<T>) => {
+  const made = new Map<Actor, Promise<T>>()
+  return (manager: Actor): Promise<T> => {
+    const known = made.get(manager) ?? makeIt(manager)
+    made.set(manager, known)
+    return known
+  }
+}
+
+/** At the end of a file: leaves each workspace with the room it had, for the files that run next on the same stage. */
+export const removeSamples = async (): Promise<void> => {
+  for (const { call, file } of undoing.values()) for (const calls of [call, file]) await undo(calls)
+}

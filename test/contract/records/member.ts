@@ -1,0 +1,45 @@
+/** Members who are invited, since a plan has few places for them. */
+import { inject } from 'vitest'
+import type { Actor } from '../../builders/actors.ts'
+import { make, once, tryToMake, type Lifetime, type Row } from './made.ts'
+import { aManagedProject } from './project.ts'
+
+type Invited = { user: Row & { email: string }; link: string | null }
+
+export const newMember = async (manager: Actor) => ({
+  firstName: 'Sample',
+  lastName: 'Member',
+  email: `sample-${crypto.randomUUID()}@demo.test`,
+  phone: '+351 21 000 0000',
+  address: 'Cais 4, Lisbon',
+  role: 'sme',
+  projectId: await aManagedProject(manager),
+})
+
+const invite = async (manager: Actor, lifetime?: Lifetime): Promise<Invited> => make<Invited>(manager, '/api/team/invite', await newMember(manager), lifetime)
+
+/** An SME on a project of the demo's project manager, for calls after which they are still invited. */
+export const aMember = once(async (manager) => (await invite(manager, 'file')).user.id)
+
+/** For a call that removes them, or after which they are no SME any more. Where the plan is full, it is the one above. */
+export const aMemberOfItsOwn = async (manager: Actor): Promise<string> => {
+  const answer = await tryToMake(manager, '/api/team/invite', await newMember(manager))
+  return answer.status === 201 ? (answer.body as Invited).user.id : aMember(manager)
+}
+
+type Mail = { to: string[]; text: string }
+
+/** The token of the link that was mailed, or handed to the one who invited. */
+const tokenFor = async ({ user, link }: Invited): Promise<string> => {
+  const mails = (await (await fetch(`${inject('origin')}/_local/mail`)).json()) as Mail[]
+  const text = link ?? mails.find(({ to }) => to.includes(user.email))?.text ?? ''
+  const token = /#([\w-]+)/.exec(text)?.[1]
+  if (token === undefined) throw new Error(`No link was sent to ${user.email}`)
+  return token
+}
+
+/** For calls that only read whom it is for. */
+export const aToken = once(async (manager) => tokenFor(await invite(manager, 'file')))
+
+/** For the call that uses it up. */
+export const aTokenOfItsOwn = async (manager: Actor): Promise<string> => tokenFor(await invite(manager))

@@ -1,0 +1,37 @@
+/** Projects. Where the plan has no room for one more, which is so in the second workspace, samples name one of the demo. */
+import type { Actor } from '../../builders/actors.ts'
+import { change, once, tryToMake, undoLater, type Lifetime, type Row } from './made.ts'
+import { assign, bystanders, peopleOf } from './people.ts'
+
+const demoProject = once(async (manager) => ((await manager.call('GET', '/api/projects?limit=1')).body as Row[])[0]?.id ?? '')
+
+/** A new project; undefined where the plan is full. */
+const newProject = async (manager: Actor, more: object = {}, lifetime?: Lifetime): Promise<string | undefined> => {
+  const answer = await tryToMake(manager, '/api/projects', { name: 'Sample project', budget: 1000, ...more }, lifetime)
+  return answer.status === 201 ? (answer.body as Row).id : undefined
+}
+
+/** For a call that removes it, or changes who is on it. */
+export const aProjectOfItsOwn = async (manager: Actor): Promise<string> => (await newProject(manager)) ?? demoProject(manager)
+
+/** For calls that leave it where it is. The demo's SME and the bystander are on its team, so that the scope `assigned` covers it. */
+export const aProject = once(async (manager) => {
+  const id = await newProject(manager, {}, 'file')
+  if (id === undefined) return demoProject(manager)
+  for (const email of ['sme@demo.test', bystanders.program_manager]) await assign(manager, id, email)
+  return id
+})
+
+/** A project that the demo's project manager manages, so that its SMEs are within their reach. */
+export const aManagedProject = once(async (manager) => {
+  const managerId = (await peopleOf(manager)).find(({ email }) => email === 'project@demo.test')?.id
+  return (await newProject(manager, { managerId }, 'file')) ?? aProject(manager)
+})
+
+export const aTrashedProject = async (manager: Actor): Promise<string> => {
+  const made = await newProject(manager)
+  const id = made ?? (await demoProject(manager))
+  await change(manager, 'DELETE', `/api/projects/${id}`, { reason: 'Sample' })
+  if (made === undefined) undoLater(manager, { by: manager, method: 'POST', path: `/api/projects/${id}/restore` })
+  return id
+}

@@ -1,0 +1,11 @@
+import { nothing, type SamplesOf } from '../sample.ts'
+
+export const account: SamplesOf<'account'> = {
+  read: nothing,
+  update: async () => ({ body: { contactPhone: '+351 21 000 0000' } }),
+  beginExport: nothing,
+  exportPart: async () => ({ query: { part: 'people' } }),
+  // The name of another company, so that the call is refused: the account is needed for the rest of the routes.
+  close: async () => ({ body: { companyName: 'Sample & Sons', password: 'Demo-2026-plan!' } }),
+  keep: nothing,
+}

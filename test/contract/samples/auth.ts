@@ -1,0 +1,22 @@
+import { demoPassword } from '../../builders/actors.ts'
+import { nothing, type SamplesOf } from '../sample.ts'
+
+/** An address without an account: the answers are the same, and no address is tried too often. */
+const unknownAddress = (): string => `${crypto.randomUUID()}@nowhere.test`
+
+/** Not the stage's operator, who is to have no second factor and must not be locked out. */
+const unknownOperator = () => ({ username: crypto.randomUUID(), password: 'Wrong-2026-plan!' })
+
+export const auth: SamplesOf<'auth'> = {
+  customerLogin: async () => ({ body: { email: 'company@demo.test', password: demoPassword } }),
+  customerVerify: nothing,
+  adminLogin: async () => ({ body: { username: 'admin', password: demoPassword } }),
+  adminVerify: nothing,
+  openSession: async () => ({ body: { accessToken: 'not.a.token', idToken: 'not.a.token' } }),
+  requestPasswordReset: async () => ({ body: { email: unknownAddress() } }),
+  confirmPasswordReset: async () => ({ body: { email: unknownAddress(), code: '000000', password: 'Sample-2026-plan!' } }),
+  beginOperatorSecondFactor: async () => ({ body: unknownOperator() }),
+  confirmOperatorSecondFactor: async () => ({ body: { ...unknownOperator(), code: '000000' } }),
+  logout: nothing,
+  user: nothing,
+}

@@ -1,0 +1,8 @@
+import { nothing, type SamplesOf } from '../sample.ts'
+
+export const platform: SamplesOf<'platform'> = {
+  health: nothing,
+  config: nothing,
+  openApi: nothing,
+  clients: nothing,
+}

@@ -1,0 +1,31 @@
+import { demoPassword, type Actor } from '../../builders/actors.ts'
+import { change, type Row } from '../records/made.ts'
+import { aSession } from '../records/people.ts'
+import { nothing, type SamplesOf } from '../sample.ts'
+
+/** A PNG of one pixel. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** The manager, with a picture. */
+const aPicturedPerson = async (manager: Actor): Promise<string> => {
+  await change(manager, 'PUT', '/api/profile/avatar', { image: onePixel })
+  return ((await manager.call('GET', '/api/profile')).body as Row).id
+}
+
+export const profile: SamplesOf<'profile'> = {
+  read: nothing,
+  update: async () => ({ body: { timeZone: null } }),
+  readAvatar: async (manager) => ({ path: { personId: await aPicturedPerson(manager) } }),
+  putAvatar: async () => ({ body: { image: onePixel } }),
+  removeAvatar: nothing,
+  // Passwords and second factors of the demo stay as they are: the right input would change them for all tests.
+  changePassword: async () => ({ body: { currentPassword: 'Wrong-2026-plan!', newPassword: 'Sample-2026-plan!', confirmation: 'Sample-2026-plan!' } }),
+  sessions: nothing,
+  endSession: async (manager) => ({ path: { sessionId: await aSession(manager) } }),
+  endOtherSessions: nothing,
+  secondFactor: nothing,
+  beginSecondFactor: async () => ({ body: { password: demoPassword } }),
+  confirmSecondFactor: async () => ({ body: { password: 'Wrong-2026-plan!', code: '000000' } }),
+  renewRecoveryCodes: async () => ({ body: { password: demoPassword } }),
+  turnOffSecondFactor: async () => ({ body: { password: demoPassword } }),
+}

@@ -3,10 +3,10 @@
  * answer of its size, an update over a bare `UpdateItem` on the stage's own engine, eight callers over one; and
  * the memory that the whole stage takes. The stage, the bare server and what measures are three processes.
  *
- * `npm run bench -- stage` measures this alone, and `node test/bench/stage.ts loopback` or `memory` a half of it.
+ * `npm run bench -- stage` measures this alone, and `node test/bench/stage.ts loopback` or `memory` a half of it, on a stage of its own.
  */
 import { Agent, request } from 'node:http'
-import { measureApart, measuredApart } from './apart.ts'
+import { measuredApart } from './apart.ts'
 import type { Finding } from './findings.ts'
 import { endProcess, openOwnStage, startProcess, writeTo, type OwnStage } from './own-stage.ts'
 
@@ -53,15 +53,17 @@ const good = (answer: Answer): Answer => {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-const ratio = (what: string, value: number, base: number, budget: number): Finding => ({
-  what: `${what} (${value.toFixed(2)} ms over ${base.toFixed(2)} ms)`,
+const ratio = (name: string, value: number, base: number, budget: number, about = ''): Finding => ({
+  name,
+  detail: `${about}${value.toFixed(2)} ms over ${base.toFixed(2)} ms`,
   value: Number((value / base).toFixed(2)),
   most: budget,
   unit: '×',
+  kind: 'ratio',
 })
 
 /** A GET of the stage and the same bytes of a bare server, one call each in turns. */
-const overBareAnswer = async (what: string, ask: Ask, path: string, budget: number): Promise<Finding> => {
+const overBareAnswer = async (name: string, ask: Ask, path: string, budget: number): Promise<Finding> => {
   const { body } = good(await ask('GET', path))
   const { child, said: port, ask: tell } = await startProcess<number>('bare-server.ts')
   try {
@@ -73,7 +75,7 @@ const overBareAnswer = async (what: string, ask: Ask, path: string, budget: numb
       ofStage.push(good(await ask('GET', path)).millis)
       ofBare.push(good(await bare('GET', path)).millis)
     }
-    return ratio(`${what} on the stage over a bare node:http answer of its ${body.length.toLocaleString('en-US')} bytes, median`, median(ofStage), median(ofBare), budget)
+    return ratio(`${name} on the stage over a bare node:http answer of its size, median`, median(ofStage), median(ofBare), budget, `${Buffer.byteLength(body).toLocaleString('en-US')} bytes, `)
   } finally {
     await endProcess(child)
   }
@@ -176,21 +178,12 @@ const measureMemory = async (): Promise<Finding[]> => {
     if (listed !== manyTasks) throw new Error(`The stage listed ${listed} tasks`)
     await stage.settled()
     return [
-      { what: 'memory of the whole stage after the demo', value: afterDemo, most: most.memory, unit: ' MB' },
-      { what: `memory of the whole stage after the demo and a list of ${manyTasks.toLocaleString('en-US')} tasks more`, value: await megabytes(), most: most.memoryWithTasks, unit: ' MB' },
+      { name: 'memory of the whole stage after the demo', value: afterDemo, most: most.memory, unit: ' MB', kind: 'memory' },
+      { name: `memory of the whole stage after the demo and a list of ${manyTasks.toLocaleString('en-US')} tasks more`, value: await megabytes(), most: most.memoryWithTasks, unit: ' MB', kind: 'memory' },
     ]
   } finally {
     await stage.close()
   }
 }
 
-const halves: Record<string, () => Promise<Finding[]>> = { loopback: measureLoopback, memory: measureMemory }
-
-/** Each half in a process of its own: each has a stage, and the table's client is that of one. */
-export const measureStage = async (): Promise<Finding[]> => {
-  const findings: Finding[] = []
-  for (const half of Object.keys(halves)) findings.push(...(await measureApart(import.meta.filename, [half])))
-  return findings
-}
-
-if (import.meta.main) await measuredApart(halves[process.argv[2] ?? ''] ?? measureStage)
+await measuredApart(process.argv[2] === 'memory' ? measureMemory : measureLoopback)

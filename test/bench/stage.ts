@@ -65,10 +65,10 @@ const ratio = (name: string, value: number, base: number, budget: number, about 
 /** A GET of the stage and the same bytes of a bare server, one call each in turns. */
 const overBareAnswer = async (name: string, ask: Ask, path: string, budget: number): Promise<Finding> => {
   const { body } = good(await ask('GET', path))
-  const { child, said: port, ask: tell } = await startProcess<number>('bare-server.ts')
+  const { child, said: port, ask: setAnswer } = await startProcess('bare-server.ts')
   try {
-    await tell(body)
-    const bare = caller(`http://127.0.0.1:${port}`, 'none')
+    await setAnswer(body)
+    const bare = caller(`http://127.0.0.1:${String(port)}`, 'none')
     for (let call = 0; call < calls / 4; call += 1) await Promise.all([ask('GET', path), bare('GET', path)])
     const [ofStage, ofBare]: [number[], number[]] = [[], []]
     for (let call = 0; call < calls; call += 1) {

@@ -2,7 +2,6 @@
  * Counts what calls of the real handlers consume: units as the engine reports them, indexes and
  * transactions included, and round trips, where calls that overlap are one.
  */
-import type { Context } from 'aws-lambda'
 import { documents } from '../../functions/kernel/table.ts'
 
 export type Consumption = { rcu: number; wcu: number; readTrips: number; writeTrips: number }
@@ -55,5 +54,3 @@ export const counted = async <T>(work: () => Promise<T>): Promise<{ value: T } &
   const [reads, writes] = [calls.filter((call) => call.reads), calls.filter((call) => !call.reads)]
   return { value, rcu: sum(reads), wcu: sum(writes), readTrips: trips(reads), writeTrips: trips(writes) }
 }
-
-export const context = { awsRequestId: 'bench', functionName: 'bench', getRemainingTimeInMillis: () => 60_000 } as unknown as Context

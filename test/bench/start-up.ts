@@ -7,9 +7,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import { functionRows } from '../../functions/manifest.ts'
 import { codeDirOf } from '../../infra/bundle.ts'
+import { bundleBareClient } from './bare-client.ts'
 import type { Finding } from './findings.ts'
 
 const rounds = 15
@@ -31,22 +31,7 @@ const fastest = (values: readonly number[]): number => Math.min(...values)
 export const measureStartUp = async (): Promise<Finding[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
   try {
-    const bare = join(folder, 'bare.mjs')
-    await build({
-      stdin: {
-        contents: `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'\nimport { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'\nexport const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))`,
-        resolveDir: process.cwd(),
-      },
-      outfile: bare,
-      bundle: true,
-      platform: 'node',
-      target: 'node24',
-      format: 'esm',
-      mainFields: ['module', 'main'],
-      minify: true,
-      logLevel: 'silent',
-      banner: { js: `import{createRequire as c}from'node:module';const require=c(import.meta.url);` },
-    })
+    const bare = await bundleBareClient(folder)
     const names = functionRows.filter(({ trigger }) => trigger.kind === 'api').map(({ name }) => name)
     const files = new Map([['bare', bare], ...names.map((name) => [name, join(codeDirOf(name), 'index.mjs')] as const)])
     const millis = new Map<string, number[]>()
@@ -57,7 +42,7 @@ export const measureStartUp = async (): Promise<Finding[]> => {
     const base = fastest(millis.get('bare') ?? [])
     const ratios = names.map((name) => ({ name, ratio: fastest(millis.get(name) ?? []) / base }))
     const heaviest = ratios.toSorted((a, b) => b.ratio - a.ratio)[0] ?? { name: '', ratio: 0 }
-    return [{ what: `module start of the heaviest API Lambda (${heaviest.name}) over a bare DocumentClient (${base.toFixed(0)} ms)`, value: Number(heaviest.ratio.toFixed(2)), most: 1.5, unit: '×' }]
+    return [{ name: 'module start of the heaviest API Lambda over a bare DocumentClient', detail: `${heaviest.name} over ${base.toFixed(0)} ms`, value: Number(heaviest.ratio.toFixed(2)), most: 1.5, unit: '×', kind: 'ratio' }]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

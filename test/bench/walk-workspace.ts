@@ -33,7 +33,7 @@ const concerns = ['Crane stands still', 'Permit comes late', 'Ground is soft', '
 const levels = keysOf(raidLevels)
 
 /** The same entries at each run. */
-const entriesOf = (workspaceId: string, projectId: string, people: readonly string[], count: number, by: Parameters<typeof taskWrite>[0]['by']) =>
+export const entriesOf = (workspaceId: string, projectId: string, people: readonly string[], count: number, by: Parameters<typeof taskWrite>[0]['by']) =>
   Array.from({ length: count }, (_, index) => {
     const id = newId('raid', by.at.getTime() + index)
     const owner = people[index % people.length] ?? null
@@ -84,10 +84,14 @@ const itemsOf = (workspaceId: string, projectId: string, people: readonly string
   })
 }
 
-export type WalkWorkspace = { projects: ReadonlyMap<number, string>; signIn: () => Promise<string>; /** Makes tasks and entries again what they were at first, so that each walk finds the same. */ restore: () => Promise<void> }
+export type WalkWorkspace = { workspaceId: string; projects: ReadonlyMap<number, string>; signIn: () => Promise<string>; /** Makes tasks and entries again what they were at first, so that each walk finds the same. */ restore: () => Promise<void> }
 
 /** `settled` waits until the stage has nothing more to do. */
-export const makeWalkWorkspace = async (sizes: readonly number[], settled: () => Promise<unknown>): Promise<WalkWorkspace> => {
+export const makeWalkWorkspace = async (
+  sizes: readonly number[],
+  settled: () => Promise<unknown>,
+  { projectsMade = projectsInAll, withLog = true }: { /** At least as many as there are sizes. */ projectsMade?: number; /** Whether the RAID log has as many entries as there are tasks. */ withLog?: boolean } = {},
+): Promise<WalkWorkspace> => {
   const { id: workspaceId, personId, by, signIn } = await openWorkspace()
   const people: string[] = [personId]
   for (let index = 1; index < peopleInAll; index += 1) {
@@ -103,16 +107,17 @@ export const makeWalkWorkspace = async (sizes: readonly number[], settled: () =>
   await saveRules(workspaceId, await readRules(workspaceId), silent, by)
   const projects = new Map<number, string>()
   const written: Record<string, unknown>[] = []
-  for (let index = 0; index < projectsInAll; index += 1) {
+  for (let index = 0; index < projectsMade; index += 1) {
     const { id } = await createProject({ workspaceId, maxProjects: 1000, managerId: personId, body: { name: `Depot ${index + 1}`, status: 'active', startDate: '2026-06-01', endDate: '2028-06-30' }, by })
     const size = sizes[index]
     if (size === undefined) continue
     projects.set(size, id)
-    written.push(...itemsOf(workspaceId, id, people, size, by), ...entriesOf(workspaceId, id, people, size, by))
+    written.push(...itemsOf(workspaceId, id, people, size, by))
+    if (withLog) written.push(...entriesOf(workspaceId, id, people, size, by))
   }
   const restore = () => insert(written)
   await restore()
   await settled()
   await rebuild(workspaceId)
-  return { projects, signIn, restore }
+  return { workspaceId, projects, signIn, restore }
 }

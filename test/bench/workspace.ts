@@ -30,7 +30,7 @@ import { wordsOf } from '../../shared/search-words.ts'
 import { addDays } from '../../shared/dates.ts'
 import type { Session } from '../../shared/session.ts'
 import { asBatch } from '../builders/events.ts'
-import { context } from './counting.ts'
+import { context } from './lambda-context.ts'
 
 type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
@@ -51,12 +51,18 @@ const handlers: Record<string, ApiHandler> = {
 
 export type Row = { domain: string; method: string; path: string }
 
+export type Sent = { params?: Record<string, string>; body?: unknown; query?: Record<string, string> }
+
 export type BenchWorkspace = {
   id: string
   projects: string[]
   /** A task with a due date in each project. */
   tasks: string[]
-  call(row: Row, sent?: { params?: Record<string, string>; body?: unknown; query?: Record<string, string> }): Promise<{ status: number; body: unknown }>
+  /** The person who signs in. */
+  personId: string
+  /** The event that API Gateway passes to the domain's Lambda for such a call. */
+  eventOf(row: Row, sent?: Sent): APIGatewayProxyEventV2
+  call(row: Row, sent?: Sent): Promise<{ status: number; body: unknown }>
 }
 
 const projectsMade = 20
@@ -151,27 +157,30 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   await rebuild(id)
   const token = await signIn()
   const tasks = items.filter((item) => item['status'] !== 'completed').slice(0, 40).map((item) => String(item['sk']).slice('task#'.length))
+  const eventOf = (row: Row, { params = {}, body, query }: Sent = {}) =>
+    ({
+      version: '2.0',
+      routeKey: `${row.method} ${row.path}`,
+      rawPath: row.path,
+      rawQueryString: '',
+      cookies: [`${sessionCookie}=${token}`],
+      headers: { 'sec-fetch-site': 'same-origin', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      pathParameters: params,
+      queryStringParameters: query,
+      requestContext: { requestId: 'bench', http: { method: row.method, path: row.path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' } },
+      isBase64Encoded: false,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }) as unknown as APIGatewayProxyEventV2
   return {
     id,
+    personId,
     projects,
     tasks,
-    call: async (row, { params = {}, body, query } = {}) => {
-      const event = {
-        version: '2.0',
-        routeKey: `${row.method} ${row.path}`,
-        rawPath: row.path,
-        rawQueryString: '',
-        cookies: [`${sessionCookie}=${token}`],
-        headers: { 'sec-fetch-site': 'same-origin', ...(body !== undefined && { 'content-type': 'application/json' }) },
-        pathParameters: params,
-        queryStringParameters: query,
-        requestContext: { requestId: 'bench', http: { method: row.method, path: row.path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' } },
-        isBase64Encoded: false,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      } as unknown as APIGatewayProxyEventV2
+    eventOf,
+    call: async (row, sent) => {
       const handler = handlers[row.domain]
       if (handler === undefined) throw new Error(`The bench has no handler for ${row.domain}`)
-      const answer = await handler(event, context)
+      const answer = await handler(eventOf(row, sent), context)
       return { status: answer.statusCode ?? 0, body: answer.body === undefined ? undefined : (JSON.parse(answer.body) as unknown) }
     },
   }

@@ -1,0 +1,133 @@
+/**
+ * Processor time of warm handlers over that of their bare queries: the bundles that would be deployed, each
+ * in a process of its own, against a DocumentClient that sends the very same DynamoDB calls, in turns.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId } from '../../functions/kernel/id.ts'
+import { putNotice } from '../../functions/notices/notice-repository.ts'
+import { codeDirOf } from '../../infra/bundle.ts'
+import type { RouteRow } from '../../shared/contract/route.ts'
+import { routes } from '../../shared/routes.ts'
+import { bundleBareClient } from './bare-client.ts'
+import type { Finding } from './findings.ts'
+import type { Job, Spent, Timed } from './handler-process.ts'
+import { openRecorder, type Recorder, type RecordedSteps } from './recorder.ts'
+import { repeatable } from './replay.ts'
+import { entriesOf } from './walk-workspace.ts'
+import { insert, makeWorkspace, type BenchWorkspace, type Sent } from './workspace.ts'
+
+const [warmUp, turns, callsPerTurn] = [200, 10, 20] as const
+
+/** Of each project, of which there are twenty. */
+const [tasksPerProject, entries, notices] = [100, 100, 20] as const
+
+const most = 1.5
+
+type Measured = { name: string; domain: string; route: RouteRow; /** Calls of one kind; a write's alternate, so that each of them changes something. */ sent: (workspace: BenchWorkspace, use: 'record' | 'time') => Sent[] }
+
+const ofProject = ({ projects }: BenchWorkspace): Sent[] => [{ params: { id: projects[0] ?? '' } }]
+
+const measured: readonly Measured[] = [
+  { name: 'dashboard', domain: 'dashboard', route: routes.dashboard.read, sent: () => [{}] },
+  { name: 'signed-in user', domain: 'auth', route: routes.auth.user, sent: () => [{}] },
+  { name: 'list of projects', domain: 'projects', route: routes.projects.list, sent: () => [{}] },
+  { name: 'project', domain: 'projects', route: routes.projects.read, sent: ofProject },
+  { name: `${tasksPerProject} tasks of a project`, domain: 'tasks', route: routes.tasks.list, sent: ofProject },
+  { name: 'task', domain: 'tasks', route: routes.tasks.read, sent: ({ tasks }) => [{ params: { id: tasks[0] ?? '' } }] },
+  {
+    name: 'task update',
+    domain: 'tasks',
+    route: routes.tasks.update,
+    // The replay writes to a task of its own, whose version is then the recorded one.
+    sent: ({ tasks }, use) => ['Inspect the north bay', 'Inspect the south bay'].map((title) => ({ params: { id: tasks[use === 'record' ? 1 : 2] ?? '' }, body: { title } })),
+  },
+  { name: 'RAID log of a project', domain: 'raid', route: routes.raid.ofProject, sent: ofProject },
+  { name: 'latest notices', domain: 'notices', route: routes.notices.latest, sent: () => [{}] },
+  { name: 'calendar of a month', domain: 'calendar', route: routes.calendar.list, sent: () => [{ query: { from: '2026-04-01', to: '2026-04-30' } }] },
+]
+
+const makeBenchWorkspace = async (): Promise<BenchWorkspace> => {
+  const workspace = await makeWorkspace(20 * tasksPerProject)
+  const { id: workspaceId, personId } = workspace
+  const projectId = workspace.projects[0] ?? ''
+  const by = { by: { id: personId, kind: 'staff' as const, name: 'Ana Flores' }, at: new Date() }
+  await insert(entriesOf(workspaceId, projectId, [personId], entries, by))
+  for (let index = 0; index < notices; index += 1) {
+    const at = Date.now() - index * 60_000
+    await putNotice({ workspaceId, personId }, { eventId: newId('event', at), projectId, taskId: workspace.tasks[index] ?? null, kind: 'assigned', text: 'You were assigned a task', subtitle: 'Depot 1', at: new Date(at).toISOString() })
+  }
+  return workspace
+}
+
+/** What runs the function's code has what Lambda gives it; its log lines go nowhere. */
+const start = (endpoint: string): ChildProcess =>
+  fork(join(import.meta.dirname, 'handler-process.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: endpoint, POWERTOOLS_LOG_LEVEL: 'INFO' },
+  })
+
+const messageOf = async (child: ChildProcess): Promise<unknown> => {
+  const over = new AbortController()
+  try {
+    const message = once(child, 'message', { signal: over.signal })
+    const exit = once(child, 'exit', { signal: over.signal }).then(() => Promise.reject(new Error('The process of a handler ended')))
+    return ((await Promise.race([message, exit])) as [unknown])[0]
+  } finally {
+    over.abort()
+  }
+}
+
+const record = async (recorder: Recorder, job: Job): Promise<RecordedSteps> => {
+  const child = start(recorder.endpoint)
+  child.send(job)
+  await messageOf(child)
+  recorder.start()
+  child.send('go')
+  await messageOf(child)
+  return recorder.stop()
+}
+
+const time = async (endpoint: string, job: Job): Promise<Timed> => {
+  const child = start(endpoint)
+  child.send(job)
+  return ((await messageOf(child)) as { result: Timed }).result
+}
+
+const perCall = (millis: number): string => (millis / (turns * callsPerTurn)).toFixed(2)
+const inAll = ({ user, system }: Spent): number => user + system
+
+export const measureHandlers = async (): Promise<Finding[]> => {
+  const engine = process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? ''
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+  const recorder = await openRecorder(engine)
+  try {
+    const bare = await bundleBareClient(folder, { commands: true })
+    const workspace = await makeBenchWorkspace()
+    const findings: Finding[] = []
+    for (const { name, domain, route, sent } of measured) {
+      const bundle = join(codeDirOf(domain), 'index.mjs')
+      const eventsFor = (use: 'record' | 'time') => sent(workspace, use).map((one) => workspace.eventOf({ domain, method: route.method, path: route.path }, one))
+      const recorded = await record(recorder, { kind: 'record', bundle, events: eventsFor('record') })
+      const steps = recorded.map((step) => step.map(repeatable))
+      if (process.env['BENCH_SHOWS_CALLS'] !== undefined) console.log(name, JSON.stringify(steps, null, 2))
+      const { handler, bare: queries } = await time(engine, { kind: 'time', bundle, events: eventsFor('time'), bare, steps, warmUp, turns, callsPerTurn })
+      const sentCalls = steps.map((step) => step.map(({ operation }) => operation).join(' + ')).join(', ')
+      findings.push({
+        name: `${name}, user time of a warm call over its bare queries`,
+        detail: `${perCall(handler.user)} ms over ${perCall(queries.user)} ms; with system time ${perCall(inAll(handler))} over ${perCall(inAll(queries))} ms, ${(inAll(handler) / inAll(queries)).toFixed(2)}×; ${sentCalls}`,
+        value: Number((handler.user / queries.user).toFixed(2)),
+        most,
+        unit: '×',
+        kind: 'ratio',
+      })
+    }
+    return findings
+  } finally {
+    await recorder.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,85 @@
+/** Opens a stage in a process of its own, and reads what memory it takes. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { functionEnvironment } from '../builders/dynamo-engine.ts'
+import type { StageAddress } from './stage-process.ts'
+
+export type OwnStage = StageAddress & {
+  /** Resolves when the stage has nothing more to do. */
+  settled: () => Promise<void>
+  /** Resident bytes of the stage's process and of all that it has started. Their proportional share would depend on which other Node processes the machine runs. */
+  memory: () => Promise<number>
+  close: () => Promise<void>
+}
+
+const messageFrom = (child: ChildProcess): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`The process of the stage ended with ${code}`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message)
+    })
+  })
+
+const treeOf = (pid: number): number[] => {
+  try {
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number))
+    return [pid, ...children.flatMap(treeOf)]
+  } catch {
+    // It has ended meanwhile.
+    return []
+  }
+}
+
+const residentBytes = (pid: number): number => {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Starts a file and waits for its first message. */
+export const startProcess = async (file: string, args: readonly string[] = []): Promise<{ child: ChildProcess; said: unknown; /** Sends a message and waits for the answer. */ ask: (question: string) => Promise<unknown> }> => {
+  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ask = (question: string): Promise<unknown> => {
+    const answer = messageFrom(child)
+    child.send(question)
+    return answer
+  }
+  return { child, said: await messageFrom(child), ask }
+}
+
+export const endProcess = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return
+  const exit = once(child, 'exit')
+  child.disconnect()
+  await exit
+}
+
+export const openOwnStage = async ({ demo }: { demo: boolean }): Promise<OwnStage> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+  const { child, said, ask } = await startProcess('stage-process.ts', [dataDir, demo ? 'demo' : 'empty'])
+  const address = said as StageAddress
+  return {
+    ...address,
+    settled: async () => {
+      const { idle } = (await (await fetch(`${address.origin}/_local/idle?timeout=240`)).json()) as { idle: boolean }
+      if (!idle) throw new Error('The stage has not come to rest within four minutes')
+    },
+    memory: async () => (process.platform === 'linux' ? treeOf(child.pid ?? 0).reduce((sum, pid) => sum + residentBytes(pid), 0) : Number(await ask('memory'))),
+    close: async () => {
+      await endProcess(child)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Lets the repositories of this process write to the stage's table, past its API. Call it before they are imported. */
+export const writeTo = ({ tableName, engineEndpoint, sealSecret }: StageAddress): void => {
+  Object.assign(process.env, functionEnvironment({ tableName, endpoint: engineEndpoint }), { SEAL_SECRET: sealSecret })
+}

@@ -70,8 +70,23 @@ const packDays = (halfYear: string, openByDay: Record<Day, number>): string => {
   return Array.from(places, (place) => place ?? '').join(',')
 }
 
-const unpackDays = (halfYear: string, packed: string): Record<Day, number> =>
-  Object.fromEntries(packed.split(',').flatMap((place, index) => (place === '' ? [] : [[addDays(firstDayOf(halfYear), index), Number.parseInt(place, 36)]])))
+/** The days of each half-year, in their order. Cached: every dashboard unpacks several. */
+const daysByHalfYear = new Map<string, Day[]>()
+const daysInHalfYear = 184
+
+const daysOf = (halfYear: string): Day[] => {
+  const known = daysByHalfYear.get(halfYear) ?? Array.from({ length: daysInHalfYear }, (_, index) => addDays(firstDayOf(halfYear), index))
+  daysByHalfYear.set(halfYear, known)
+  return known
+}
+
+const unpackDays = (halfYear: string, packed: string): Record<Day, number> => {
+  const open: Record<Day, number> = {}
+  if (packed === '') return open
+  const days = daysOf(halfYear)
+  for (const [index, place] of packed.split(',').entries()) if (place !== '') open[days[index] ?? ''] = Number.parseInt(place, 36)
+  return open
+}
 
 const packMonths = (months: HalfYearTotals['months']): string =>
   Object.entries(months)

@@ -4,6 +4,7 @@
  */
 import { Entity } from 'electrodb'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { itemOf, readItems } from '../kernel/read-items.ts'
 import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { activityDays } from '../../shared/limits.ts'
 import type { Happening } from './activity-text.ts'
@@ -135,24 +136,24 @@ export const listNewestProjectTotals = async (
   upTo: string | undefined,
   count: number,
 ): Promise<{ totals: Map<string, ProjectTotals>; downTo: string | undefined }> => {
-  const { data, cursor } = await totalsItems()
+  const query = totalsItems()
     .query.byKey(overviewOf(workspaceId))
     .between({ key: totalsKey.project('') }, { key: totalsKey.project(upTo ?? '~') })
-    .go({ limit: count, order: 'desc' })
-  const all = data.map((item) => totalsIn(item) as ProjectTotals)
-  return { totals: new Map(all.map((totals) => [totals.projectId, totals])), downTo: cursor === null ? undefined : all.at(-1)?.projectId }
+  const { items, stoppedAt: last } = await readItems(totalsItems(), query, { limit: count, order: 'desc' })
+  const all = items.map((item) => totalsIn(item) as ProjectTotals)
+  return { totals: new Map(all.map((totals) => [totals.projectId, totals])), downTo: last === undefined ? undefined : all.at(-1)?.projectId }
 }
 
 /** An item of the overview partition as one of its kinds; undefined for what is of neither. */
 export const parseTotals = (item: Record<string, unknown>): Totals | undefined => {
-  const { data } = totalsItems().parse({ Item: item })
-  return data === null ? undefined : totalsIn(data)
+  const kept = itemOf(totalsItems(), item)
+  return kept && totalsIn(kept)
 }
 
 /** The latest lines of the feed, newest first. */
 export const listHappenings = async (workspaceId: string, limit: number): Promise<Happening[]> => {
-  const { data } = await entries().query.byMark(overviewOf(workspaceId)).begins({ mark: 'activity#' }).go({ limit, order: 'desc' })
-  return data.map(({ happening }) => happening as Happening)
+  const { items } = await readItems(entries(), entries().query.byMark(overviewOf(workspaceId)).begins({ mark: 'activity#' }), { limit, order: 'desc' })
+  return items.map(({ happening }) => happening as Happening)
 }
 
 /** Some lines of the feed by the ids of their events; those that are not there are left out. */

@@ -1,11 +1,23 @@
-/** Keeps items small: what is empty is not stored, and reading puts the empty value back. */
+/**
+ * Keeps items small: what is empty is not stored, and reading puts the empty value back. Plain loops: lists
+ * do this to every item, and `Object.fromEntries` of filtered entries takes several times as long.
+ */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
 
 /** The fields that hold something. */
-export const withoutEmpty = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as { [K in keyof T]?: NonNullable<T[K]> }
+export const withoutEmpty = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } => {
+  const kept: { [K in keyof T]?: NonNullable<T[K]> } = {}
+  for (const name of Object.keys(fields) as (keyof T)[]) {
+    const value = fields[name]
+    if (!isEmpty(value)) kept[name] = value as NonNullable<T[typeof name]>
+  }
+  return kept
+}
 
 /** The fields but some. */
-export const without = <T extends object, K extends keyof T>(fields: T, ...names: readonly K[]): Omit<T, K> =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name as K))) as Omit<T, K>
+export const without = <T extends object, K extends keyof T>(fields: T, ...names: readonly K[]): Omit<T, K> => {
+  const kept: Partial<T> = {}
+  for (const name of Object.keys(fields) as (keyof T)[]) if (!names.includes(name as K)) kept[name] = fields[name]
+  return kept as Omit<T, K>
+}

@@ -13,45 +13,47 @@ import { newId } from './id.ts'
 import { log } from './log.ts'
 import { authorIn } from './principal.ts'
 import { newToken } from './session-token.ts'
-import { conditionFailed, eventAttribute, inTable } from './table.ts'
+import { conditionFailed, eventAttribute, inTable, once } from './table.ts'
 import { TransactionRefused, writeTogether, type Write } from './transaction.ts'
 
 export const sessionCookie = '__Host-session'
 
-const sessions = () =>
-  new Entity(
-    {
-      model: { entity: 'session', version: '1', service: 'plumbline' },
-      attributes: {
-        hash: { type: 'string', required: true },
-        /** The workspace, or `platform` for operators. */
-        workspaceId: { type: 'string', required: true },
-        personId: { type: 'string', required: true },
-        /** By which its person names it; whoever has it can do nothing with it. */
-        id: { type: 'string' },
-        /** Where the person signed in from. */
-        address: { type: 'string' },
-        device: { type: 'string' },
-        session: { type: 'any', required: true },
-        event: eventAttribute,
-        createdAt: { type: 'string', required: true },
-        expiresAt: { type: 'number', required: true },
-      },
-      indexes: {
-        byHash: {
-          pk: { field: 'pk', composite: ['hash'], template: 'session#${hash}', casing: 'none' },
-          sk: { field: 'sk', composite: [], template: 'session', casing: 'none' },
+const sessions = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'session', version: '1', service: 'plumbline' },
+        attributes: {
+          hash: { type: 'string', required: true },
+          /** The workspace, or `platform` for operators. */
+          workspaceId: { type: 'string', required: true },
+          personId: { type: 'string', required: true },
+          /** By which its person names it; whoever has it can do nothing with it. */
+          id: { type: 'string' },
+          /** Where the person signed in from. */
+          address: { type: 'string' },
+          device: { type: 'string' },
+          session: { type: 'any', required: true },
+          event: eventAttribute,
+          createdAt: { type: 'string', required: true },
+          expiresAt: { type: 'number', required: true },
         },
-        /** All sessions of a person, to end them. */
-        byPerson: {
-          index: 'gsi2',
-          pk: { field: 'gsi2pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#sessions#${personId}', casing: 'none' },
-          sk: { field: 'gsi2sk', composite: ['createdAt'], template: '${createdAt}', casing: 'none' },
+        indexes: {
+          byHash: {
+            pk: { field: 'pk', composite: ['hash'], template: 'session#${hash}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'session', casing: 'none' },
+          },
+          /** All sessions of a person, to end them. */
+          byPerson: {
+            index: 'gsi2',
+            pk: { field: 'gsi2pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#sessions#${personId}', casing: 'none' },
+            sk: { field: 'gsi2sk', composite: ['createdAt'], template: '${createdAt}', casing: 'none' },
+          },
         },
-      },
-    } as const,
-    inTable(),
-  )
+      } as const,
+      inTable(),
+    ),
+)
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 

@@ -10,6 +10,8 @@ import { setting } from './environment.ts'
 export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 5 }), {
   marshallOptions: { removeUndefinedValues: true },
 })
+// It copies every request and response for a logger, also where there is none; our log lines are our own.
+documents.middlewareStack.remove('loggerMiddleware')
 
 /** Where an entity lives. A function, since the environment is not there while types are checked. */
 export const inTable = (): EntityConfiguration => ({ client: documents, table: setting('TABLE_NAME') })

@@ -10,7 +10,8 @@ import { latestNoticeCount, mostUnreadCounted, newsDays, noticeDays } from '../.
 import { noticeKindNames, type Notice, type NoticeKind } from '../../shared/notice.ts'
 import { without } from '../kernel/compact.ts'
 import { lowestId, newId } from '../kernel/id.ts'
-import { stoppedAt, type Slice } from '../kernel/page.ts'
+import type { Slice } from '../kernel/page.ts'
+import { readItems } from '../kernel/read-items.ts'
 import { conditionFailed, inTable, once } from '../kernel/table.ts'
 import { noticePartition, ownedByPerson } from '../people/person-keys.ts'
 
@@ -144,14 +145,14 @@ export const putNotice = async (recipient: Recipient, { eventId, projectId, task
 /** The newest few notices of a person, how many are unread in all, and the place up to which they are. */
 export const readLatest = async (recipient: Recipient): Promise<{ unread: number; upTo: string | null; items: Notice[] }> => {
   const [page, unread, upTo] = await Promise.all([
-    notices().query.byPerson(recipient).begins({ id: idPrefix }).go({ order: 'desc', limit: latestNoticeCount, consistent: true }),
-    notices().query.unread({ unreadPartition: unreadKeys(recipient).unreadPartition }).go({ order: 'desc', limit: mostUnreadCounted, ignoreOwnership: true }),
+    readItems(notices(), notices().query.byPerson(recipient).begins({ id: idPrefix }), { order: 'desc', limit: latestNoticeCount, consistent: true }),
+    readItems(notices(), notices().query.unread({ unreadPartition: unreadKeys(recipient).unreadPartition }), { order: 'desc', limit: mostUnreadCounted }),
     readUpTo(recipient),
   ])
   // The table may still have what has expired.
   const since = lowestId('notice', Date.now() - noticeDays * 86_400_000)
-  const places = unread.data.flatMap(({ unreadPlace = '' }) => (unreadPlace > upTo && unreadPlace > since ? [unreadPlace] : []))
-  return { unread: places.length, upTo: places[0] ?? null, items: page.data.filter(isThere).map((one) => toNotice(one, upTo)) }
+  const places = unread.items.flatMap(({ unreadPlace = '' }) => (unreadPlace > upTo && unreadPlace > since ? [unreadPlace] : []))
+  return { unread: places.length, upTo: places[0] ?? null, items: page.items.filter(isThere).map((one) => toNotice(one, upTo)) }
 }
 
 export type NoticeFilter = { kind?: NoticeKind | undefined; state?: 'unread' | undefined }
@@ -159,18 +160,18 @@ export type NoticeFilter = { kind?: NoticeKind | undefined; state?: 'unread' | u
 /** Notices of a person before an id, newest first, among the next `count`, or among more where most are left out. Consistent. */
 export const listNotices = async (recipient: Recipient, { kind: wanted, state }: NoticeFilter, before: string | undefined, count: number): Promise<Slice<Notice>> => {
   const filtered = wanted !== undefined || state !== undefined
-  const [{ data, cursor }, upTo] = await Promise.all([
-    notices()
-      .query.byPerson(recipient)
-      .between({ id: idPrefix }, { id: before ?? `${idPrefix}~` })
-      .where(({ kind }, { eq }) => (wanted === undefined ? '' : eq(kind, wanted)))
-      .where(({ unreadPlace }, { exists }) => (state === undefined ? '' : exists(unreadPlace)))
-      .go({ order: 'desc', limit: filtered ? lookedThrough : count + 1, consistent: true }),
+  const query = notices()
+    .query.byPerson(recipient)
+    .between({ id: idPrefix }, { id: before ?? `${idPrefix}~` })
+    .where(({ kind }, { eq }) => (wanted === undefined ? '' : eq(kind, wanted)))
+    .where(({ unreadPlace }, { exists }) => (state === undefined ? '' : exists(unreadPlace)))
+  const [{ items: found, stoppedAt: last }, upTo] = await Promise.all([
+    readItems(notices(), query, { order: 'desc', limit: filtered ? lookedThrough : count + 1, consistent: true }),
     readUpTo(recipient),
   ])
   // A range of keys has both its ends in it: the one before is read again.
-  const items = data.filter((one) => isThere(one) && one.id !== before).map((one) => toNotice(one, upTo))
-  return { items: state === undefined ? items : items.filter(({ read }) => !read), stoppedAt: stoppedAt(cursor, 'sk') }
+  const items = found.filter((one) => isThere(one) && one.id !== before).map((one) => toNotice(one, upTo))
+  return { items: state === undefined ? items : items.filter(({ read }) => !read), stoppedAt: last?.['sk'] }
 }
 
 /** Marks a notice as read or unread; undefined where the person has none of that id. */

@@ -14,6 +14,12 @@ export type Deletion = {
 /** What a record in the trash carries beside its fields. `expiresAt`: epoch seconds, when it is gone for good. */
 export type Trashable = { deletion?: Deletion; expiresAt?: number }
 
+/** The mark of a record as its item carries it. */
+export const trashMark = ({ deletion, expiresAt }: { deletion?: unknown; expiresAt?: number | undefined }): Trashable => ({
+  ...(deletion !== undefined && { deletion: deletion as Deletion }),
+  ...(expiresAt !== undefined && { expiresAt }),
+})
+
 /** Marks a record as deleted. */
 export const trashed = (reason: string, { by, at }: Authored): Required<Trashable> => ({
   deletion: { at: at.toISOString(), by: by.name, reason },

@@ -7,7 +7,8 @@ import type { ProjectStatus } from '../../shared/choices.ts'
 import type { ProjectChange } from '../../shared/events.ts'
 import { stamp, type Authored, type StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
-import { stoppedAt, type Slice } from '../kernel/page.ts'
+import type { Slice } from '../kernel/page.ts'
+import { readItems } from '../kernel/read-items.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { trashKeys, type Deletion } from './deletion.ts'
 import { partitionOf, projects, toItem, toRecord } from './project-entity.ts'
@@ -23,10 +24,9 @@ export const readProject = async (workspaceId: string, id: string): Promise<Proj
 /** Reads some projects consistently, those in the trash as well; what is not there is left out. */
 export const readProjects = async (workspaceId: string, ids: readonly string[]): Promise<ProjectRecord[]> => {
   if (ids.length === 0) return []
-  const { data } = await projects()
-    .get([...new Set(ids)].map((id) => ({ partition: partitionOf(workspaceId), id })))
-    .go({ consistent: true })
-  return data.map(toRecord)
+  const keys = [...new Set(ids)].map((id) => ({ partition: partitionOf(workspaceId), id }))
+  const { items } = await readItems(projects(), projects().get(keys), { consistent: true })
+  return items.map(toRecord)
 }
 
 export type ProjectFilter = { status?: ProjectStatus | undefined; /** Only those whose team this person is on. */ assignedTo?: string | undefined }
@@ -34,19 +34,19 @@ export type ProjectFilter = { status?: ProjectStatus | undefined; /** Only those
 /** Live projects before an id, newest first: what passes the filter among the next `count`. Consistent. */
 export const listProjects = async (workspaceId: string, { status, assignedTo }: ProjectFilter, before: string | undefined, count: number): Promise<Slice<ProjectRecord>> => {
   const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
-  const { data, cursor } = await (before === undefined ? all : all.lt({ id: before }))
+  const query = (before === undefined ? all : all.lt({ id: before }))
     .where(({ deletion }, { notExists }) => notExists(deletion))
     .where((attribute, { eq }) => (status === undefined ? '' : eq(attribute.status, status)))
     .where(({ teamIds }, { contains }) => (assignedTo === undefined ? '' : contains(teamIds, assignedTo)))
-    .go({ limit: count, order: 'desc', consistent: true })
-  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk') }
+  const { items, stoppedAt: last } = await readItems(projects(), query, { limit: count, order: 'desc', consistent: true })
+  return { items: items.map(toRecord), stoppedAt: last?.['sk'] }
 }
 
 /** Projects after an id, in the order they were made, those in the trash as well. Consistent. */
 export const listEveryProject = async (workspaceId: string, after: string | undefined, count: number): Promise<Slice<ProjectRecord>> => {
   const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
-  const { data, cursor } = await (after === undefined ? all : all.gt({ id: after })).go({ limit: count, consistent: true })
-  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk') }
+  const { items, stoppedAt: last } = await readItems(projects(), after === undefined ? all : all.gt({ id: after }), { limit: count, consistent: true })
+  return { items: items.map(toRecord), stoppedAt: last?.['sk'] }
 }
 
 type ProjectEventName = 'project.created.v1' | 'project.updated.v1' | 'project.assigned.v1' | 'project.deleted.v1' | 'project.restored.v1' | 'expense.recorded.v1'

@@ -10,6 +10,7 @@ import { openRaidStatuses } from '../../shared/raid-choices.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { readItems } from '../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { entries, executivePartition, keyOf, prefix, projectListPartition, raidPartition, reviewPartition, toItem, toRecord } from './raid-entity.ts'
@@ -43,10 +44,9 @@ export const readEntry = async (workspaceId: string, id: string): Promise<RaidRe
 /** Reads some entries consistently, those in the trash as well; what is not there is left out, and they come in no order. */
 export const readEntries = async (workspaceId: string, wanted: readonly string[]): Promise<RaidRecord[]> => {
   if (wanted.length === 0) return []
-  const { data } = await entries()
-    .get([...new Set(wanted)].map((id) => keyOf(workspaceId, id)))
-    .go({ consistent: true })
-  return data.map(toRecord)
+  const keys = [...new Set(wanted)].map((id) => keyOf(workspaceId, id))
+  const { items } = await readItems(entries(), entries().get(keys), { consistent: true })
+  return items.map(toRecord)
 }
 
 type Wanted = 'live' | 'all'
@@ -54,12 +54,12 @@ type Wanted = 'live' | 'all'
 /** Entries of a workspace after an id, in the order of their ids: the live ones, or all, among the next `count`. Consistent. */
 export const listEntries = async (workspaceId: string, wanted: Wanted, after: string | undefined, count: number): Promise<Slice<RaidRecord>> => {
   const { from, to } = keysAfter(prefix, after)
-  const { data, cursor } = await entries()
+  const query = entries()
     .query.byWorkspace({ partition: raidPartition(workspaceId) })
     .between({ key: from }, { key: to })
     .where(({ deletion }, { notExists }) => (wanted === 'live' ? notExists(deletion) : ''))
-    .go({ limit: count, consistent: true })
-  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+  const { items, stoppedAt: last } = await readItems(entries(), query, { limit: count, consistent: true })
+  return { items: items.map(toRecord), stoppedAt: last?.['sk']?.slice(prefix.length) }
 }
 
 /** The open ones among the newest `looked` entries of a workspace, and whether there are older entries. Not consistent. */
@@ -76,8 +76,8 @@ export const listNewestOpen = async (workspaceId: string, looked: number): Promi
 /** Live entries of a project after an id. The index follows the table within moments. */
 export const listOfProject = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<RaidRecord>> => {
   const all = entries().query.listed({ listPartition: projectListPartition(workspaceId, projectId) })
-  const { data, cursor } = await (after === undefined ? all : all.gt({ listPlace: after })).go({ limit: count, ignoreOwnership: true })
-  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }
+  const { items, stoppedAt: last } = await readItems(entries(), after === undefined ? all : all.gt({ listPlace: after }), { limit: count })
+  return { items: items.map(toRecord), stoppedAt: last?.['gsi2sk'] }
 }
 
 /** Records of which one query looks at so many that a page of it is seldom empty. */

@@ -4,6 +4,7 @@
  */
 import type { Day } from '../../shared/dates.ts'
 import { behind } from '../kernel/page.ts'
+import { readItems } from '../kernel/read-items.ts'
 import { duePartition, tasks } from './task-entity.ts'
 
 /** Where an open task stands in the index: its due date and its id. */
@@ -35,8 +36,8 @@ const within = (workspaceId: string, { from, to }: { from: Day; to: Day }, after
 
 /** The next open tasks of a period, by day and then by task; after a place where one is given. The index follows the table by some milliseconds. */
 export const listOpenDue = async (workspaceId: string, period: { from: Day; to: Day }, after: DuePlace | undefined, count: number): Promise<DueSlice> => {
-  const { data, cursor } = await within(workspaceId, period, after).go({ limit: count, ignoreOwnership: true })
-  return { due: toDue(data), more: cursor !== null }
+  const { items, stoppedAt } = await readItems(tasks(), within(workspaceId, period, after), { limit: count })
+  return { due: toDue(items), more: stoppedAt !== undefined }
 }
 
 /** All open tasks that are due on a day or earlier, what is longest due first. */

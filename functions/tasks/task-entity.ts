@@ -13,7 +13,7 @@ import { madeAt } from '../kernel/id.ts'
 import { eventOn, storedTaskEvent } from '../kernel/stored-event.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { projectPartition } from '../projects/project-partition.ts'
-import { inTrash, trashAttributes, trashKeys, type Deletion } from '../projects/deletion.ts'
+import { inTrash, trashAttributes, trashKeys, trashMark } from '../projects/deletion.ts'
 import { isOpen, type TaskRecord } from './task-record.ts'
 import { readLink, writtenLink } from './written-link.ts'
 
@@ -92,26 +92,30 @@ const ownTrashKeys = ({ workspaceId, id, deletion }: TaskRecord) =>
 
 export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => {
   const id = item.key.slice(prefix.length)
+  const createdAt = madeAt(id).toISOString()
   const event = eventOn({ pk: item.partition, sk: item.key, title: item.title, event: item.event })
   return {
-    description: '',
-    assigneeId: null,
-    startDate: null,
-    dueDate: null,
-    progress: 0,
-    openProgress: 0,
-    estimatedHours: null,
-    actualHours: null,
-    completedAt: null,
-    ...without(item, 'partition', 'key', 'duePartition', 'duePlace', 'trashPartition', 'trashPlace', 'assignedPartition', 'dependencies'),
-    links: (item.dependencies ?? []).map(readLink),
     id,
     workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
     projectId: projectOfTask(id),
-    deletion: item.deletion as Deletion | undefined,
-    createdAt: madeAt(id).toISOString(),
-    updatedAt: event?.at ?? madeAt(id).toISOString(),
+    title: item.title,
+    description: item.description ?? '',
+    status: item.status,
+    priority: item.priority,
+    assigneeId: item.assigneeId ?? null,
+    startDate: item.startDate ?? null,
+    dueDate: item.dueDate ?? null,
+    progress: item.progress ?? 0,
+    openProgress: item.openProgress ?? 0,
+    estimatedHours: item.estimatedHours ?? null,
+    actualHours: item.actualHours ?? null,
+    links: (item.dependencies ?? []).map(readLink),
+    completedAt: item.completedAt ?? null,
+    version: item.version,
+    createdAt,
+    updatedAt: event?.at ?? createdAt,
     event,
+    ...trashMark(item),
   }
 }
 

@@ -3,7 +3,6 @@ import type { Priority, TaskStatus } from '../../shared/choices.ts'
 import type { TaskFacts } from '../../shared/events.ts'
 import type { TaskLink } from '../../shared/schedule/link-types.ts'
 import type { Task } from '../../shared/task.ts'
-import { without } from '../kernel/compact.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
@@ -54,4 +53,23 @@ export const isOpen = ({ status, deletion }: TaskRecord): boolean => status !== 
 /** Ids of the tasks that a task depends on. */
 export const dependenciesOf = ({ links }: Pick<TaskRecord, 'links'>): string[] => links.map(({ taskId }) => taskId)
 
-export const toTask = (record: TaskRecord): Task => ({ ...without(record, 'workspaceId', 'openProgress', 'deletion', 'expiresAt', 'event'), dependencies: dependenciesOf(record) })
+export const toTask = (record: TaskRecord): Task => ({
+  id: record.id,
+  projectId: record.projectId,
+  title: record.title,
+  description: record.description,
+  status: record.status,
+  priority: record.priority,
+  assigneeId: record.assigneeId,
+  startDate: record.startDate,
+  dueDate: record.dueDate,
+  progress: record.progress,
+  estimatedHours: record.estimatedHours,
+  actualHours: record.actualHours,
+  dependencies: dependenciesOf(record),
+  links: record.links,
+  completedAt: record.completedAt,
+  version: record.version,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+})

@@ -6,6 +6,7 @@ import type { TaskChange } from '../../shared/events.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
+import { readItems } from '../kernel/read-items.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { assignedPartition, keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
@@ -24,10 +25,9 @@ const batchesAtOnce = 10
 /** Reads some tasks, consistently unless said otherwise, those in the trash as well; what is not there is left out, and they come in no order. */
 export const readTasks = async (workspaceId: string, ids: readonly string[], { consistent = true }: { consistent?: boolean } = {}): Promise<TaskRecord[]> => {
   if (ids.length === 0) return []
-  const { data } = await tasks()
-    .get([...new Set(ids)].map((id) => keyOf(workspaceId, id)))
-    .go({ consistent, concurrent: batchesAtOnce })
-  return data.map(toRecord)
+  const keys = [...new Set(ids)].map((id) => keyOf(workspaceId, id))
+  const { items } = await readItems(tasks(), tasks().get(keys), { consistent, concurrent: batchesAtOnce })
+  return items.map(toRecord)
 }
 
 type Wanted = 'live' | 'all'
@@ -35,12 +35,12 @@ type Wanted = 'live' | 'all'
 /** Tasks of a project after an id, in the order they were made: the live ones, or all, among the next `count`. Consistent. */
 export const listTasks = async (workspaceId: string, projectId: string, wanted: Wanted, after: string | undefined, count: number): Promise<Slice<TaskRecord>> => {
   const { from, to } = keysAfter(prefix, after)
-  const { data, cursor } = await tasks()
+  const query = tasks()
     .query.byProject({ partition: projectPartition(workspaceId, projectId) })
     .between({ key: from }, { key: to })
     .where(({ deletion }, { notExists }) => (wanted === 'live' ? notExists(deletion) : ''))
-    .go({ limit: count, consistent: true })
-  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+  const { items, stoppedAt: last } = await readItems(tasks(), query, { limit: count, consistent: true })
+  return { items: items.map(toRecord), stoppedAt: last?.['sk']?.slice(prefix.length) }
 }
 
 /**

@@ -9,6 +9,7 @@ import { planType, type Plan } from '../../shared/plans.ts'
 import { without } from '../kernel/compact.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
+import { itemOf } from '../kernel/read-items.ts'
 import { inTable, once } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 
@@ -82,8 +83,7 @@ type WorkspaceEntity = ReturnType<typeof workspaces>
 export type Workspace = EntityItem<WorkspaceEntity>
 
 /** The workspace in an item that was read beside others of its partition; undefined where it is another record. */
-export const workspaceIn = (item: Record<string, unknown>): Workspace | undefined =>
-  workspaces().parse({ Item: item }).data ?? undefined
+export const workspaceIn = (item: Record<string, unknown>): Workspace | undefined => itemOf(workspaces(), item)
 
 /** Reads a workspace consistently. */
 export const readWorkspace = async (id: string): Promise<Workspace | undefined> =>

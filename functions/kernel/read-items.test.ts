@@ -1,0 +1,65 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { Entity } from 'electrodb'
+import { expect, test } from 'vitest'
+import { withTable } from '../../test/builders/table.ts'
+import { setting } from './environment.ts'
+import { itemOf, readItems } from './read-items.ts'
+import { byKey, documents, inList, inTable, keyAttributes, listAttributes, once } from './table.ts'
+
+withTable()
+
+const entityOf = (name: string) =>
+  once(
+    () =>
+      new Entity(
+        {
+          model: { entity: name, version: '1', service: 'plumbline' },
+          attributes: { ...keyAttributes, ...listAttributes, title: { type: 'string', required: true }, count: { type: 'number', field: 'c' }, facts: { type: 'any' } },
+          indexes: { byKey, inList },
+        } as const,
+        inTable(),
+      ),
+  )
+
+const boats = entityOf('boat')
+const piers = entityOf('pier')
+
+const keyed = (index: number) => ({ partition: 'harbour', key: `thing#${index}` })
+
+const fill = async (): Promise<void> => {
+  const puts = [1, 2, 3, 4, 5].map((index) => boats().put({ ...keyed(index), title: `Boat ${index}`, count: index, facts: { mast: null, ports: ['A', 'B'] }, listPartition: 'list', listPlace: `${index}` }).params())
+  const others = [piers().put({ ...keyed(30), title: 'Pier', count: 1 }).params()]
+  await documents.send(new BatchWriteCommand({ RequestItems: { [setting('TABLE_NAME')]: [...puts, ...others].map((params) => ({ PutRequest: { Item: (params as { Item: Record<string, unknown> }).Item } })) } }))
+}
+
+test('reads what ElectroDB reads, in its order and without items of other entities', async () => {
+  await fill()
+  const all = () => boats().query.byKey({ partition: 'harbour' })
+  const { data } = await all().go({ consistent: true })
+  expect(data).toHaveLength(5)
+  expect(await readItems(boats(), all(), { consistent: true })).toEqual({ items: data, stoppedAt: undefined })
+  const backwards = await all().go({ order: 'desc' })
+  expect((await readItems(boats(), all(), { order: 'desc' })).items).toEqual(backwards.data)
+})
+
+test('stops after as many as are asked for, and says at which key', async () => {
+  await fill()
+  const first = await readItems(boats(), boats().query.byKey({ partition: 'harbour' }), { limit: 2 })
+  expect(first.items.map(({ key }) => key)).toEqual(['thing#1', 'thing#2'])
+  expect(first.stoppedAt).toEqual({ pk: 'harbour', sk: 'thing#2' })
+  const listed = await readItems(boats(), boats().query.inList({ listPartition: 'list' }), { limit: 4 })
+  expect(listed.stoppedAt?.['gsi2sk']).toBe('4')
+})
+
+test('reads items by their keys, and leaves out what is not there or is of another entity', async () => {
+  await fill()
+  const { items } = await readItems(boats(), boats().get([keyed(1), keyed(9), keyed(30), keyed(5)]), { consistent: true })
+  expect(items.map(({ title }) => title).toSorted()).toEqual(['Boat 1', 'Boat 5'])
+  expect(items.every((item) => !('pk' in item || '__edb_e__' in item || 'c' in item))).toBe(true)
+})
+
+test('tells an item of its entity from others that were read with it', () => {
+  const { Item } = boats().put({ ...keyed(1), title: 'Boat' }).params() as { Item: Record<string, unknown> }
+  expect(itemOf(boats(), Item)).toEqual({ ...keyed(1), title: 'Boat' })
+  expect(itemOf(piers(), Item)).toBeUndefined()
+})

@@ -22,9 +22,9 @@ const forward = async ({ method, url, headers }: IncomingMessage, body: Buffer, 
 }
 
 /**
- * Stands before the engine and repeats what has waited too long for a lock until it succeeds, as it would in the
- * service. The SDK's own retries do not suffice: its quota allows a client a hundred of them at a time, which
- * hundreds of transactions on one item use up.
+ * A proxy in front of the engine. It repeats what has waited too long for a lock until it succeeds, as it would in the
+ * service. The SDK's own retries are not enough: its quota allows a client about a hundred of them at a time, which
+ * hundreds of transactions on one item can use up.
  */
 const patientEngine = (port: number): Server => {
   const to = { host: '127.0.0.1', port, agent: new Agent({ keepAlive: true }) }
@@ -35,7 +35,7 @@ const patientEngine = (port: number): Server => {
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
   }
   const server = createServer((incoming, response) => void pass(incoming, response).catch(() => response.destroy()))
-  // Fifty idle connections that are closed under one client would use up its retries as well.
+  // A client whose fifty idle connections were closed would use up its retries on them.
   server.keepAliveTimeout = 0
   return server
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../shared/permissions.ts'
 
 export const demoPassword = 'Demo-2026-plan!'
 
-/** A role in one of the two demo workspaces, or nobody. */
+/** A role in one of the two demo workspaces, or a visitor without a session. */
 export type ActorName = 'visitor' | 'sme' | 'project_manager' | 'program_manager' | 'customer' | 'admin' | 'second_program_manager' | 'second_customer'
 
 export const roleOf: Record<ActorName, Role | undefined> = {
@@ -57,7 +57,7 @@ const caller =
     return { status: response.status, body: await read(response), headers: response.headers }
   }
 
-/** Signs in anew and answers the cookie. */
+/** Opens a new session and returns its cookie. */
 export const signIn = async (login: string, password = demoPassword, headers: Record<string, string> = {}): Promise<string> => {
   const admin = !login.includes('@')
   const answer = await caller(undefined)('POST', admin ? '/api/auth/admin/login' : '/api/auth/customer/login', {
@@ -83,7 +83,7 @@ export const actor = (name: ActorName): Promise<Actor> => {
   return opened
 }
 
-/** Signs every actor in anew when it is next asked for: after the stage's clock has ended their sessions. */
+/** Has every actor sign in again the next time it is asked for, after the stage's clock has ended the sessions. */
 export const forgetSessions = (): void => known.clear()
 
 /** Waits until no event, stream record or message is in flight in the stage. */

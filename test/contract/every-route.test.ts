@@ -5,7 +5,7 @@ import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, type ActorName } from '../builders/actors.ts'
 import { pathOf } from './sample.ts'
 
-/** Somebody whom the route is for. */
+/** An actor with access to the route. */
 const whoMay = ({ access }: NamedRoute): ActorName => {
   const callers = ['program_manager', 'customer', 'admin'] as const
   return callers.find((name) => access.kind === 'session' && scopeOf(name, access.capability) !== undefined) ?? 'visitor'
@@ -13,7 +13,7 @@ const whoMay = ({ access }: NamedRoute): ActorName => {
 
 const rows = allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const)
 
-test('no route is there twice', () => {
+test('no route is listed twice', () => {
   const keys = rows.map(([key]) => key)
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
@@ -21,12 +21,12 @@ test('no route is there twice', () => {
 describe.each(rows)('%s', (_, route) => {
   test('is served', async () => {
     const response = await fetch(`${inject('origin')}${pathOf(route.path)}`, { method: route.method, headers: { 'sec-fetch-site': 'same-origin' } })
-    // The gateway's own 404 is no problem document: whatever a handler answers is JSON of the contract.
+    // The gateway's own 404 does not have this header; every answer of a handler does.
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect([200, 204, 400, 401]).toContain(response.status)
   })
 
-  test.runIf(route.method !== 'GET')('refuses a change that another site makes', async () => {
+  test.runIf(route.method !== 'GET')('refuses a change from another site', async () => {
     const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, {}]
     for (const headers of foreign) {
       const response = await fetch(`${inject('origin')}${pathOf(route.path)}`, { method: route.method, headers })
@@ -35,7 +35,7 @@ describe.each(rows)('%s', (_, route) => {
     }
   })
 
-  test.runIf(route.body !== undefined && route.access.kind === 'session')('refuses what its schema refuses, naming the field', async () => {
+  test.runIf(route.body !== undefined && route.access.kind === 'session')('refuses a body of the wrong type with a message', async () => {
     const caller = await actor(whoMay(route))
     for (const body of [[], 'text', 7]) {
       const answer = await caller.call(route.method, pathOf(route.path), { body })
@@ -45,7 +45,7 @@ describe.each(rows)('%s', (_, route) => {
   })
 })
 
-test('a body that is no JSON, or is too large, is refused with a sentence', async () => {
+test('a body that is not JSON, or is too large, is refused with its own status', async () => {
   const manager = await actor('program_manager')
   const tooLarge = await manager.call('POST', '/api/projects', { body: { name: 'x', description: 'y'.repeat(300_000) } })
   expect(problem.parse(tooLarge.body)).toMatchObject({ status: 413, code: 'payload_too_large' })
@@ -53,7 +53,7 @@ test('a body that is no JSON, or is too large, is refused with a sentence', asyn
   expect(problem.parse(notJson.body)).toMatchObject({ status: 415, code: 'unsupported_media_type' })
 })
 
-test('an unknown call below /api is a 404 of the API, never a page', async () => {
+test('an unknown path below /api gets a 404 of the API, not a page', async () => {
   const response = await fetch(`${inject('origin')}/api/no-such-call`)
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toMatch(/json/)

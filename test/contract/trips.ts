@@ -1,6 +1,6 @@
 /**
- * How often a call may wait for the table: at most two reads in a row, of which that of the session is one,
- * and at most two writes in a row. What overlaps is one.
+ * How often a call may wait for the table: for at most two reads in a row, the read of the session included,
+ * and for at most two writes in a row. Reads that overlap count as one, and so do writes.
  */
 import { inject } from 'vitest'
 import type { CapacityShape } from '../../infra/local/console/shapes.ts'
@@ -10,40 +10,40 @@ export type Trips = { reads: number; writes: number }
 
 const usual: Trips = { reads: 2, writes: 2 }
 
-const sessionsAfter = 'Sessions of the person are looked for once the change holds: one that opens just before it is found as well.'
-const mailAfter = 'Whether the address takes mails is read once the link in the mail holds.'
+const sessionsAfter = 'The sessions of the person are read after the change, so that one that opens just before it is found as well.'
+const mailAfter = 'Whether the address takes mail is read after the link in the mail has been written.'
 
-/** Routes that wait longer, what for, and how often at most. */
-const longer: Partial<Record<RouteName, Partial<Trips> & { reason: string; /** Less than that, when it finds less to do. */ varies?: true }>> = {
+/** Routes that may wait longer, and why. */
+const longer: Partial<Record<RouteName, Partial<Trips> & { reason: string; /** It waits less when it finds less to do. */ varies?: true }>> = {
   'profile.putAvatar': { reads: 3, reason: sessionsAfter },
   'profile.removeAvatar': { reads: 3, reason: sessionsAfter },
-  'raid.autoPopulate': { reads: 4, varies: true, reason: 'It looks at a whole workspace, for as long as it has time.' },
-  'raid.makeResponseTask': { reads: 3, reason: 'The entry names the project of the task, and its project who may make one.' },
-  'registration.register': { writes: 3, reason: 'Who has used up their attempts, or an address its mails, sets nothing else off.' },
-  'reports.create': { reads: 3, reason: 'What the report before kept is known once that is found.' },
+  'raid.autoPopulate': { reads: 4, varies: true, reason: 'It goes through a whole workspace for as long as it has time.' },
+  'raid.makeResponseTask': { reads: 3, reason: 'The entry has the id of the project, and the project says who may add a task.' },
+  'registration.register': { writes: 3, reason: 'The attempts of the caller are counted first, then the mails to the address: without any left, nothing else is written.' },
+  'reports.create': { reads: 3, reason: 'The facts of the previous report are read once that report is found.' },
   'team.acceptInvitation': { reads: 3, reason: sessionsAfter },
-  'team.assignToProject': { reads: 3, reason: 'Whom the caller reaches first; then the two records as they are written, again after a conflict.' },
+  'team.assignToProject': { reads: 3, reason: 'The permission to change the member comes first; then the two records, which are read again after a conflict.' },
   'team.changeRole': { reads: 3, reason: sessionsAfter },
-  'team.invite': { reads: 4, writes: 3, reason: `The member is made, then put on the project, then written to. ${mailAfter}` },
+  'team.invite': { reads: 4, writes: 3, reason: `The member is created, then assigned to the project, then sent a mail. ${mailAfter}` },
   'team.inviteTeamMember': { reads: 3, reason: mailAfter },
   'team.remove': { reads: 3, reason: sessionsAfter },
   'team.resendInvitation': { reads: 3, reason: mailAfter },
   'team.resetPassword': { reads: 3, reason: mailAfter },
   'team.update': { reads: 3, reason: sessionsAfter },
-  'webhooks.redeliver': { reads: 4, reason: 'Another system is called in between; what came of it is counted on its health as it is then.' },
-  'webhooks.rotateSecret': { reads: 3, reason: 'The version of the list of webhooks holds the secret that is read after it.' },
-  'webhooks.test': { reads: 4, reason: 'As with a delivery that is sent once more.' },
+  'webhooks.redeliver': { reads: 4, reason: 'Another system is called in between, and the health of the webhook is read again afterwards.' },
+  'webhooks.rotateSecret': { reads: 3, reason: 'The secret is read after the list of webhooks, whose version guards it.' },
+  'webhooks.test': { reads: 4, reason: 'The same as for `webhooks.redeliver`.' },
 }
 
-/** What is wrong with what a route waited for; undefined where it is as promised. An exception that is not needed has to go. */
+/** What is wrong with a route's round trips; undefined if nothing is. An exception that is no longer needed is wrong, too. */
 export const faultIn = (name: string, { reads, writes }: Trips): string | undefined => {
   const exception = longer[name as RouteName]
   const most = { ...usual, ...exception }
   if (reads > most.reads || writes > most.writes) return `it waited for ${reads} reads and ${writes} writes in a row, and may for ${most.reads} and ${most.writes}`
-  return exception !== undefined && exception.varies === undefined && (reads < most.reads || writes < (exception.writes ?? 0)) ? `it waited for ${reads} reads and ${writes} writes in a row, less than test/contract/trips.ts grants it` : undefined
+  return exception !== undefined && exception.varies === undefined && (reads < most.reads || writes < (exception.writes ?? 0)) ? `it waited for ${reads} reads and ${writes} writes in a row, less than test/contract/trips.ts allows it` : undefined
 }
 
-/** How many of the stage's newest requests to ask for: enough for most routes with what their samples take, then all that it keeps. */
+/** How many of the stage's newest requests to ask for: enough for one route and its samples, or else all that the stage keeps. */
 const asking = [60, 1000]
 
 const spentBy = async (requestIds: ReadonlySet<string>): Promise<CapacityShape[]> => {
@@ -56,7 +56,7 @@ const spentBy = async (requestIds: ReadonlySet<string>): Promise<CapacityShape[]
   throw new Error(`The stage remembers ${own.length} of ${requestIds.size} requests`)
 }
 
-/** The most that any of some requests to the stage had to wait, by the ids that the gateway gave them. */
+/** The most round trips of any of these requests, which are identified by the gateway's ids. */
 export const tripsOf = async (requestIds: ReadonlySet<string>): Promise<Trips> => {
   const own = await spentBy(requestIds)
   return { reads: Math.max(...own.map(({ readTrips }) => readTrips)), writes: Math.max(...own.map(({ writeTrips }) => writeTrips)) }

@@ -15,18 +15,18 @@ const kindOf = (name: ActorName): 'staff' | 'customer' | 'admin' | undefined => 
 
 const named = (route: NamedRoute): boolean => route.path.includes('{')
 
-/** Routes whose samples are refused to everybody whom the route lets in. */
+/** Routes that refuse their sample to every caller they let in. */
 const refused: Record<string, number> = {
-  // What is no token is refused to whoever brings it.
+  // The sample's token is not one.
   'auth.openSession': 401,
-  // Nor does a code that was never mailed let anybody set a password.
+  // A code that was never mailed does not set a password.
   'auth.confirmPasswordReset': 400,
   'auth.beginOperatorSecondFactor': 401,
   'auth.confirmOperatorSecondFactor': 401,
   // A wrong password changes nothing.
   'profile.changePassword': 400,
   'profile.confirmSecondFactor': 400,
-  // Nobody of the demo has a second factor.
+  // No actor of the demo has a second factor.
   'profile.renewRecoveryCodes': 409,
 }
 
@@ -37,20 +37,20 @@ const promised = (route: NamedRoute, name: ActorName): number => {
   const [role, kind] = [roleOf[name], kindOf(name)]
   if (role === undefined || kind === undefined) return 401
   const scope = route.access.actors.includes(kind) ? scopeOf(role, route.access.capability) : undefined
-  // The samples' records are nobody's own.
+  // None of the actors owns the samples' records.
   if (scope === 'own' && named(route)) return 404
   if (scope === undefined) return 403
-  // The sample names another company than the one that would be closed.
+  // The sample has the name of another company, so that the account stays open.
   return route.domain === 'account' && route.name === 'close' ? 400 : success
 }
 
-/** Signing in or out ends the session that is brought along, which the other tests of the file use. */
+/** Signing in or out ends the caller's session, which the other tests of the file use. */
 const endsSession = new Set(['logout', 'customerLogin', 'adminLogin'])
 const tried = allRoutes.filter(({ name }) => !endsSession.has(name))
 
 afterAll(removeSamples)
 
-test.each(allRoutes.filter(({ name }) => endsSession.has(name)))('$method $path is for everybody', async (route) => {
+test.each(allRoutes.filter(({ name }) => endsSession.has(name)))('$method $path is open to visitors', async (route) => {
   const { body } = await sampleOf(route)(await actor('program_manager'))
   const answer = await (await actor('visitor')).call(route.method, route.path, { body })
   expect(answer.status).toBe(promised(route, 'visitor'))
@@ -82,8 +82,8 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
     for (const owner of owners) await makeRoom(await actor(owner))
   })
 
-  // What a public route names lets in whoever has it.
-  test.runIf(named(route) && route.access.kind === 'session')('shows nobody a record of another workspace', async () => {
+  // The path of a public route is the key to it: every caller who has it gets in.
+  test.runIf(named(route) && route.access.kind === 'session')('does not show a record to another workspace', async () => {
     const strangers = [
       ['second_program_manager', 'program_manager'],
       ['second_customer', 'program_manager'],
@@ -100,9 +100,9 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
     for (const owner of owners) left.set(owner, theirs[owner])
   })
 
-  test.each(['visitor', 'sme', 'project_manager', 'program_manager', 'customer', 'admin'] as const)('answers a %s as promised', async (name) => {
+  test.each(['visitor', 'sme', 'project_manager', 'program_manager', 'customer', 'admin'] as const)('answers the %s as promised', async (name) => {
     const status = promised(route, name)
-    // Whoever is refused for who they are is refused before anything is looked up: for them nothing has to be there.
+    // A caller without the capability is refused before any record is read, so there need not be one.
     const refusedAtTheDoor = route.access.kind === 'session' && (status === 401 || status === 403)
     const sample = refusedAtTheDoor ? {} : await take('program_manager')
     const answer = await call(name, sample)
@@ -110,7 +110,7 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
     if (!refusedAtTheDoor && (route.method === 'GET' || status === 404)) left.set('program_manager', sample)
   })
 
-  test('lets none of them wait for the table longer than it may', async () => {
+  test('keeps to its round trips', async () => {
     expect(faultIn(`${route.domain}.${route.name}`, await tripsOf(asked))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * What another workspace has is nothing to those of this one, wherever they name it: in a body its ids
- * are answered as ids are that nobody ever gave out, and its cursors lead nowhere.
+ * Ids and cursors of another workspace do not work in this one. An id in a body gets the same answer as
+ * one that does not exist, so that the answer does not give away that it does; a cursor is refused.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prefixes } from '../../shared/ids.ts'
@@ -14,16 +14,16 @@ import { sampleOf } from '../contract/samples.ts'
 
 type Kind = 'project' | 'person' | 'task' | 'raid' | 'workspace'
 
-/** Names of body fields that hold ids, and of what. Any other name that ends in `Id` fails the first test. */
+/** Body fields that are ids, or have some in them, and of what. Any other name that ends in `Id` or `Ids` fails the first test. */
 const kinds: Record<string, Kind> = { projectId: 'project', convertedProjectId: 'project', managerId: 'person', assigneeId: 'person', userId: 'person', customerId: 'workspace', dependencies: 'task', links: 'task', moves: 'task', taskIds: 'task', relatedIds: 'raid', responseOwnerId: 'person', attendeeIds: 'person', condition: 'task' }
 
-/** What a list of a body has where it is more than ids. */
+/** The elements of lists of more than ids. */
 const inList: Record<string, (id: string) => unknown> = {
   links: (taskId) => ({ taskId, type: 'SS', lag: 2 }),
   moves: (id) => ({ id, version: 1, startDate: '2026-02-02', dueDate: '2026-02-03' }),
 }
 
-/** What a body names within something else. */
+/** Fields that are more than an id. */
 const within: Record<string, (id: string) => unknown> = { attendeeIds: (id) => [id], condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }) }
 
 /** Kinds that bodies name in lists. */
@@ -35,11 +35,11 @@ const fields = allRoutes.flatMap((route) => shapeOf(route).filter((name) => name
 
 const firstOf = async (manager: Actor, path: string): Promise<string> => ((await manager.call('GET', path)).body as { id: string }[])[0]?.id ?? ''
 
-/** An entry of a workspace, made where it has none. */
+/** An entry of a workspace, which is made if there is none. */
 const entryOf = async (caller: Actor, projectId: string): Promise<string> => {
   const found = await firstOf(caller, '/api/raid')
   if (found !== '') return found
-  return ((await caller.call('POST', '/api/raid', { body: { projectId, title: 'Of another workspace', description: 'Nobody here sees it', assignedTo: 'Somebody', responsible: 'Somebody' } })).body as { id: string }).id
+  return ((await caller.call('POST', '/api/raid', { body: { projectId, title: 'Of another workspace', description: 'Not visible here', assignedTo: 'Sample owner', responsible: 'Sample sponsor' } })).body as { id: string }).id
 }
 
 /** An id of each kind that the second workspace really has. */
@@ -56,8 +56,8 @@ const foreignIds = once(async (stranger): Promise<Record<Kind, string>> => {
 
 const unknownId = (kind: Kind): string => `${prefixes[kind]}_${'0'.repeat(kind === 'task' ? 32 : 16)}`
 
-/** What an answer tells, without what is different in every answer. */
-const told = ({ status, body }: Answer) => ({ status, body: { ...(body as object), requestId: undefined } })
+/** An answer without what differs in every answer. */
+const comparable = ({ status, body }: Answer) => ({ status, body: { ...(body as object), requestId: undefined } })
 
 /** One sample for all fields of a route: a call that is refused leaves it for the next. */
 const left = new Map<NamedRoute, Sample>()
@@ -69,19 +69,19 @@ const take = async (route: NamedRoute, manager: Actor): Promise<Sample> => {
 
 afterAll(removeSamples)
 
-test('every field of a body that holds an id is known to be one', () => {
+test('every field of a body whose name ends like an id is listed here', () => {
   const unknown = allRoutes.flatMap((route) => shapeOf(route).filter((name) => /Ids?$/.test(name) && !(name in kinds)).map((name) => `${route.domain}.${route.name}: ${name}`))
   expect(unknown).toEqual([])
   expect(fields.length).toBeGreaterThan(10)
 })
 
-test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`, name, kind, route] as const))('%s answers a foreign %s as one that nobody has', async (_, name, kind, route) => {
+test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`, name, kind, route] as const))('%s answers a foreign %s like one that does not exist', async (_, name, kind, route) => {
   const manager = await actor('program_manager')
   const foreign = (await foreignIds(await actor('second_program_manager')))[kind]
   const sample = await take(route, manager)
   const send = async (id: string) => {
     const value = within[name]?.(id) ?? (listed.has(kind) ? [inList[name]?.(id) ?? id] : id)
-    return told(await manager.call(route.method, pathOf(route.path, { path: sample.path }), { body: { ...(sample.body as object), [name]: value } }))
+    return comparable(await manager.call(route.method, pathOf(route.path, { path: sample.path }), { body: { ...(sample.body as object), [name]: value } }))
   }
   expect(foreign).not.toBe('')
   const answer = await send(foreign)
@@ -90,7 +90,7 @@ test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`
   left.set(route, sample)
 })
 
-/** Those whose pages can be made small enough here to have a next one; of the others their own tests hold the same. */
+/** Those whose pages can be made small enough here to have a next one. The others have such a test of their own. */
 const paged = allRoutes.filter((route) => route.paged === true && !/^\/api\/(?:admin|notices)/.test(route.path) && 'limit' in ((route.query?.def as { shape?: object } | undefined)?.shape ?? {}))
 
 describe('a cursor', () => {
@@ -99,7 +99,7 @@ describe('a cursor', () => {
     for (let made = 0; made < 2; made += 1) await aTrashedTask(await actor('program_manager'))
   })
 
-  test.each(paged.map((route) => [`${route.method} ${route.path}`, route] as const))('of %s leads nowhere in another workspace', async (_, route) => {
+  test.each(paged.map((route) => [`${route.method} ${route.path}`, route] as const))('of %s is refused in another workspace', async (_, route) => {
     const [manager, stranger] = [await actor('program_manager'), await actor('second_program_manager')]
     const lists = new Map([[manager, await sampleOf(route)(manager)], [stranger, await sampleOf(route)(stranger)]])
     const call = async (caller: Actor, cursor?: string) => {
@@ -113,7 +113,7 @@ describe('a cursor', () => {
       const cursor = cursors[index]
       if (cursor === undefined) continue
       const answer = await call(other, cursor)
-      expect(told(answer)).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
+      expect(comparable(answer)).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
     }
   })
 })

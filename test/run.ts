@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../infra/build.ts'
 import { hasJava } from '../infra/local/engine/choose.ts'
+import { unpackChromium } from './builders/chromium.ts'
 import { everyGrantIsUsed, forgetGrants } from './grants.ts'
 import { forgetOutcomes, tellOutcomes } from './outcome-reporter.ts'
 
@@ -48,6 +49,8 @@ const vitest = async ({ project, shard, demo, says }: Run): Promise<boolean> => 
 
 // Two that build at once would get into each other's way.
 await buildIfStale()
+// Nor does the first test that opens a page wait for its browser.
+if (process.platform === 'linux') await unpackChromium()
 forgetGrants()
 forgetOutcomes()
 const passed: boolean[] = []

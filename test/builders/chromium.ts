@@ -25,7 +25,7 @@ const folder = (): string => {
  * file that is there for whole, so that of two processes that start at once one would run what the other
  * still writes (ETXTBSY). Each unpacks into a folder of its own, and the first to be done gives it its name.
  */
-const unpack = async (): Promise<string> => {
+export const unpackChromium = async (): Promise<string> => {
   const unpacked = folder()
   if (!existsSync(unpacked)) {
     const own = mkdtempSync(`${unpacked}-`)
@@ -43,5 +43,5 @@ const unpack = async (): Promise<string> => {
 
 export const launchChromium = async (): Promise<Browser> =>
   process.platform === 'linux'
-    ? chromium.launch({ executablePath: await unpack(), args: [...sparticuz.args.filter((flag) => !unfit.has(flag)), ...flags] })
+    ? chromium.launch({ executablePath: await unpackChromium(), args: [...sparticuz.args.filter((flag) => !unfit.has(flag)), ...flags] })
     : chromium.launch({ channel: 'chrome', args: flags })

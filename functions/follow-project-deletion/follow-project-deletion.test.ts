@@ -13,6 +13,7 @@ import { listPeople, readPerson, savePerson, type StoredPerson } from '../people
 import { createTask } from '../tasks/create.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import { handler } from './index.ts'
+import { eventOn } from '../tasks/stored-event.ts'
 
 withTable()
 
@@ -77,7 +78,7 @@ describe('the tasks of a deleted project', () => {
     const { deletion, expiresAt } = await projectItem()
     for (const item of gone) {
       expect(item).toMatchObject({ deletion: { ...deletion, with: project.id }, expiresAt, version: 2 })
-      expect(item.event).toMatchObject({ name: 'task.deleted.v1', by: { id: team.person.id }, data: { withProject: true, was: { status: 'planning', progress: 30, dueDate: '2026-12-04' }, now: null } })
+      expect(eventOn(item)).toMatchObject({ name: 'task.deleted.v1', by: { id: team.person.id }, data: { withProject: true, was: { status: 'planning', progress: 30, dueDate: '2026-12-04' }, now: null } })
     }
     expect(await itemsIn(`${team.workspaceId}#open-due`, 'gsi1')).toEqual([])
     expect((await team.projects('trash')).body.map(({ kind }) => kind)).toEqual(['project'])
@@ -87,7 +88,7 @@ describe('the tasks of a deleted project', () => {
     for (const item of await taskItems()) {
       expect(item).not.toHaveProperty('deletion')
       expect(item).not.toHaveProperty('expiresAt')
-      expect(item.event).toMatchObject({ name: 'task.restored.v1', data: { withProject: true, was: null, now: { progress: 30 } } })
+      expect(eventOn(item)).toMatchObject({ name: 'task.restored.v1', data: { withProject: true, was: null, now: { progress: 30 } } })
     }
     expect(await itemsIn(`${team.workspaceId}#open-due`, 'gsi1')).toHaveLength(120)
   })

@@ -12,7 +12,7 @@ import { rebuildSearch } from '../rebuild-search-index/rebuild-search.ts'
 import { listEntries } from './entry-repository.ts'
 import { handler } from './index.ts'
 import { movedWords, renamingIn } from './renaming.ts'
-import { eventOn } from '../kernel/stored-event.ts'
+import { eventOn } from '../tasks/stored-event.ts'
 
 withTable()
 withUserPools()

@@ -6,7 +6,7 @@ import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../test/builders/work.ts'
 import { post } from '../keep-overview/post.ts'
 import { newId } from '../kernel/id.ts'
-import { eventOn } from '../kernel/stored-event.ts'
+import { eventOn } from '../tasks/stored-event.ts'
 
 withTable()
 

@@ -6,7 +6,7 @@ import { itemsIn, spentBy } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../test/builders/work.ts'
 import { documents } from '../kernel/table.ts'
-import { eventOn } from '../kernel/stored-event.ts'
+import { eventOn } from '../tasks/stored-event.ts'
 import { entryIdOf } from '../raid/entry-id.ts'
 import { handler } from './index.ts'
 

@@ -10,7 +10,7 @@ import { eventSource } from '../../shared/events.ts'
 import { setting } from '../kernel/environment.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { log } from '../kernel/log.ts'
-import { eventOn } from '../kernel/stored-event.ts'
+import { eventOn } from '../tasks/stored-event.ts'
 
 const bus = new EventBridgeClient({})
 
@@ -19,16 +19,13 @@ const callSize = 10
 
 type Image = NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>
 
-const eventIn = (image: Image | undefined): StampedEvent | undefined => {
-  if (image?.['event'] === undefined) return undefined
-  const { pk, sk, title, event } = image
-  return eventOn(unmarshall({ event, ...(pk && { pk }), ...(sk && { sk }), ...(title && { title }) } as Parameters<typeof unmarshall>[0]))
-}
+/** The id of the event that an image carries. */
+const eventIdIn = (image: Image | undefined): string | undefined => image?.['event']?.M?.['id']?.S
 
 /** The event that this very change made: an item that is only touched keeps its old one. */
-const newEvent = (record: DynamoDBRecord): StampedEvent | undefined => {
-  const event = eventIn(record.dynamodb?.NewImage)
-  return event === undefined || event.id === eventIn(record.dynamodb?.OldImage)?.id ? undefined : event
+const newEvent = ({ dynamodb: { NewImage, OldImage } = {} }: DynamoDBRecord): StampedEvent | undefined => {
+  const id = eventIdIn(NewImage)
+  return id === undefined || id === eventIdIn(OldImage) ? undefined : eventOn(unmarshall(NewImage as Parameters<typeof unmarshall>[0]))
 }
 
 const toEntry = ({ name, ...detail }: StampedEvent): PutEventsRequestEntry => ({

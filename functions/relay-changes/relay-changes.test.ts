@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { projectEvent, someProject, someTask, someWorkspace, taskEvent } from '../../test/builders/events.ts'
+import { ana, projectEvent, someProject, someWorkspace } from '../../test/builders/events.ts'
 import type { StampedEvent } from '../kernel/event.ts'
-import { storedTaskEvent } from '../kernel/stored-event.ts'
+import { newTaskId } from '../kernel/id.ts'
+import { newTask } from '../tasks/task-change.ts'
+import { taskWrite } from '../tasks/task-repository.ts'
 import { handler } from './index.ts'
 
 type Entry = { DetailType: string; Detail: string; EventBusName: string; Source: string }
@@ -35,6 +37,7 @@ beforeAll(async () => {
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
     BUS_NAME: 'plumbline-test',
+    TABLE_NAME: 'plumbline-test',
   })
 })
 
@@ -83,13 +86,18 @@ test('asks for the first that the bus refused and all after it once more', async
   expect(calls).toHaveLength(2)
 })
 
-test('puts back what a task says itself and its event therefore does not', async () => {
+test('completes the event of a task from what the task itself says', async () => {
   const { workspaceId, projectId } = someWorkspace()
-  const event = taskEvent('task.updated.v1', { workspaceId, projectId }, { was: someTask(), now: someTask({ progress: 40 }), title: 'Weld the gutter' }) as Extract<StampedEvent, { name: 'task.updated.v1' }>
-  const item = marshall({ pk: `${workspaceId}#project#${projectId}`, sk: `task#${event.data.taskId}`, title: 'Weld the gutter', event: storedTaskEvent(event) }, { removeUndefinedValues: true })
-  expect(JSON.stringify(item.event)).not.toContain('Weld the gutter')
-  await handler({ Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage: item as never } }] })
-  const { name, ...detail } = event
-  expect(name).toBe(calls[0]?.[0]?.DetailType)
-  expect(JSON.parse(calls[0]?.[0]?.Detail ?? '')).toEqual(JSON.parse(JSON.stringify(detail)))
+  const by = { by: ana, at: new Date() }
+  const before = newTask({ id: newTaskId(projectId), workspaceId, projectId, at: by.at }, { title: 'Weld the gutter' })
+  const item = taskWrite({ before, after: { ...before, progress: 40 }, event: 'task.updated.v1', changed: ['progress'], by }).Put?.Item ?? {}
+  expect(JSON.stringify(item['event'])).not.toContain('Weld the gutter')
+  const NewImage = marshall(item, { removeUndefinedValues: true }) as unknown as NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
+  await handler({ Records: [{ eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', NewImage: NewImage ?? {} } }] })
+  expect(calls[0]?.[0]?.DetailType).toBe('task.updated.v1')
+  expect(JSON.parse(calls[0]?.[0]?.Detail ?? '')).toMatchObject({
+    workspaceId,
+    by: ana,
+    data: { taskId: before.id, projectId, title: 'Weld the gutter', version: 2, was: { status: 'planning', progress: 0, dueDate: null }, now: { status: 'planning', progress: 40 }, changed: ['progress'] },
+  })
 })

@@ -5,6 +5,7 @@ import { itemsIn, spentBy } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../test/builders/work.ts'
 import { newId, newTaskId } from '../kernel/id.ts'
+import { eventOn } from '../tasks/stored-event.ts'
 
 withTable()
 
@@ -47,7 +48,7 @@ describe('a move', () => {
     const { status, body } = await move([{ task: a, startDate: '2028-03-01', dueDate: '2028-03-02' }, { task: b, startDate: null, dueDate: '2028-03-03' }])
     expect([status, body.tasks]).toMatchObject([200, [{ id: a.id, startDate: '2028-03-01', version: 2 }, { id: b.id, startDate: null, dueDate: '2028-03-03', version: 2 }]])
     expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual(body.tasks)
-    expect((await stored(b.id))['event']).toMatchObject({ name: 'task.updated.v1', data: { was: { dueDate: '2028-02-29' }, now: { dueDate: '2028-03-03' }, changed: ['startDate', 'dueDate'] } })
+    expect(eventOn(await stored(b.id))).toMatchObject({ name: 'task.updated.v1', data: { was: { dueDate: '2028-02-29' }, now: { dueDate: '2028-03-03' }, changed: ['startDate', 'dueDate'] } })
   })
 
   test('of one task costs what an edit costs, and of none that differs, nothing', async () => {

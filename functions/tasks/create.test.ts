@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withTable } from '../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../test/builders/work.ts'
 import { newId, newTaskId } from '../kernel/id.ts'
-import { eventOn } from '../kernel/stored-event.ts'
+import { eventOn } from './stored-event.ts'
 
 withTable()
 

@@ -5,6 +5,7 @@ import { makeProject, makeTask, makeTaskTeam } from '../../test/builders/work.ts
 import { checkDependencies } from './dependencies.ts'
 import { readDependencyGraph } from './dependency-repository.ts'
 import { readTask } from './task-repository.ts'
+import { eventOn } from './stored-event.ts'
 
 withTable()
 
@@ -73,7 +74,7 @@ describe('dependencies', () => {
     const linked = await edit(c.id, { links: [...links] })
     expect(linked.body).toMatchObject({ links, dependencies: [a.id, b.id] })
     expect((await team.tasks('read', { params: { id: c.id } })).body).toEqual(linked.body)
-    expect((await stored(c.id))['event']).toMatchObject({ data: { changed: ['links'] } })
+    expect(eventOn(await stored(c.id))).toMatchObject({ data: { changed: ['links'] } })
 
     const plain = await edit(c.id, { dependencies: [b.id] })
     expect(plain.body.links).toEqual([{ taskId: b.id, type: 'FF', lag: -365 }])

@@ -6,7 +6,7 @@ import { spentBy } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../test/builders/work.ts'
 import { handler as keepOverview } from '../keep-overview/index.ts'
-import { eventOn } from '../kernel/stored-event.ts'
+import { eventOn } from './stored-event.ts'
 
 withTable()
 

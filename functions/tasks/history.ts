@@ -7,6 +7,7 @@ import { readHappenings } from '../keep-overview/totals-repository.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { readAhead, type Asked } from '../kernel/read-ahead.ts'
+import { eventOfTask } from './stored-event.ts'
 import { idsIn } from './task-trail.ts'
 import { visibleTask } from './visible-task.ts'
 
@@ -50,7 +51,7 @@ const look = (asked: History) => {
 }
 
 export const history = readAhead(look, async ({ params, query, principal, reply }, [task, first]) => {
-  const { event } = task
+  const event = eventOfTask(task)
   const data = event?.data as TaskChange | undefined
   const second = await follow(principal.workspaceId, first === undefined ? idsIn(data?.trail) : first.on)
   reply.next(second.on.length === 0 ? undefined : sealCursor({ ids: second.on }, boundTo({ params, query, principal })))

@@ -8,12 +8,11 @@ import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { oneOf, priorities, taskStatuses } from '../../shared/choices.ts'
 import { projectOfTask } from '../../shared/ids.ts'
 import { without, withoutEmpty } from '../kernel/compact.ts'
-import type { StampedEvent } from '../kernel/event.ts'
 import { madeAt } from '../kernel/id.ts'
-import { eventOn, storedTaskEvent } from '../kernel/stored-event.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { inTrash, trashAttributes, trashKeys, trashMark } from '../projects/deletion.ts'
+import type { StoredTaskEvent } from './stored-event.ts'
 import { isOpen, type TaskRecord } from './task-record.ts'
 import { readLink, writtenLink } from './written-link.ts'
 
@@ -93,7 +92,7 @@ const ownTrashKeys = ({ workspaceId, id, deletion }: TaskRecord) =>
 export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => {
   const id = item.key.slice(prefix.length)
   const createdAt = madeAt(id).toISOString()
-  const event = eventOn({ pk: item.partition, sk: item.key, title: item.title, event: item.event })
+  const event = item.event as StoredTaskEvent | undefined
   return {
     id,
     workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
@@ -113,13 +112,14 @@ export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => {
     completedAt: item.completedAt ?? null,
     version: item.version,
     createdAt,
-    updatedAt: event?.at ?? createdAt,
+    updatedAt: event === undefined ? createdAt : madeAt(event.id).toISOString(),
     event,
     ...trashMark(item),
   }
 }
 
-export const toItem = (record: TaskRecord, event: StampedEvent): CreateEntityItem<TaskEntity> =>
+/** The item of a record with the event of the write that makes it. */
+export const toItem = (record: TaskRecord & { event: StoredTaskEvent }): CreateEntityItem<TaskEntity> =>
   ({
     ...withoutEmpty({ ...without(record, 'id', 'workspaceId', 'projectId', 'createdAt', 'updatedAt', 'links', 'event'), dependencies: record.links.map(writtenLink) }),
     // Nothing spent is an answer, other than nothing said.
@@ -129,5 +129,5 @@ export const toItem = (record: TaskRecord, event: StampedEvent): CreateEntityIte
     ...dueKeys(record),
     ...ownTrashKeys(record),
     ...assignedKey(record),
-    event: storedTaskEvent(event),
+    event: record.event,
   }) as CreateEntityItem<TaskEntity>

@@ -3,8 +3,8 @@ import type { Priority, TaskStatus } from '../../shared/choices.ts'
 import type { TaskFacts } from '../../shared/events.ts'
 import type { TaskLink } from '../../shared/schedule/link-types.ts'
 import type { Task } from '../../shared/task.ts'
-import type { StampedEvent } from '../kernel/event.ts'
 import type { Trashable } from '../projects/deletion.ts'
+import type { StoredTaskEvent } from './stored-event.ts'
 
 export type TaskRecord = Trashable & {
   id: string
@@ -29,14 +29,16 @@ export type TaskRecord = Trashable & {
   version: number
   createdAt: string
   updatedAt: string
-  /** The event of the write that made it what it is. */
-  event?: StampedEvent | undefined
+  /** The event of the write that made it what it is, as it is stored; see stored-event.ts. */
+  event?: StoredTaskEvent | undefined
 }
 
-const isUnderWay = ({ status, progress }: TaskRecord): boolean => progress > 0 || status === 'in_progress' || status === 'execution' || status === 'completed'
+type Dated = Pick<TaskRecord, 'status' | 'progress' | 'startDate' | 'dueDate' | 'completedAt' | 'createdAt'>
+
+const isUnderWay = ({ status, progress }: Dated): boolean => progress > 0 || status === 'in_progress' || status === 'execution' || status === 'completed'
 
 /** In which months it was begun and completed. No record tells when work on it really began: its start date stands for that. */
-const monthsOf = (task: TaskRecord): Pick<TaskFacts, 'startedIn' | 'completedIn'> => {
+const monthsOf = (task: Dated): Pick<TaskFacts, 'startedIn' | 'completedIn'> => {
   if (!isUnderWay(task)) return {}
   const planned = (task.startDate ?? task.createdAt).slice(0, 7)
   if (task.completedAt === null) return { startedIn: planned }
@@ -44,9 +46,11 @@ const monthsOf = (task: TaskRecord): Pick<TaskFacts, 'startedIn' | 'completedIn'
   return { startedIn: planned < completedIn ? planned : completedIn, completedIn }
 }
 
+/** The facts of a task, in the trash or not. */
+export const presentFactsOf = (task: Dated): TaskFacts => ({ status: task.status, progress: task.progress, dueDate: task.dueDate, ...monthsOf(task) })
+
 /** What events tell of a task; null for one in the trash. */
-export const factsOf = (task: TaskRecord): TaskFacts | null =>
-  task.deletion === undefined ? { status: task.status, progress: task.progress, dueDate: task.dueDate, ...monthsOf(task) } : null
+export const factsOf = (task: Dated & Trashable): TaskFacts | null => (task.deletion === undefined ? presentFactsOf(task) : null)
 
 export const isOpen = ({ status, deletion }: TaskRecord): boolean => status !== 'completed' && deletion === undefined
 

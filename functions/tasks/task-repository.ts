@@ -3,12 +3,13 @@
  * read: what somebody else wrote in between is never overwritten.
  */
 import type { TaskChange } from '../../shared/events.ts'
-import { stamp, type Authored } from '../kernel/event.ts'
+import { stamp, type Authored, type StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { readItems } from '../kernel/read-items.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { projectPartition } from '../projects/project-partition.ts'
+import { eventOfTask, storedTaskEvent } from './stored-event.ts'
 import { assignedPartition, keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
 import { factsOf, type TaskRecord } from './task-record.ts'
 import { trailAfter, valuesOf } from './task-trail.ts'
@@ -81,10 +82,11 @@ export type TaskWrite = {
 const newAssignee = ({ before, after, event }: TaskWrite): { assignedTo?: string } =>
   after.assigneeId !== null && after.assigneeId !== before?.assigneeId && event !== 'task.deleted.v1' ? { assignedTo: after.assigneeId } : {}
 
-const prepare = (write: TaskWrite) => {
-  const { before, after, event, changed = [], withProject, by } = write
+/** The task as it is after a write, and the event of that write. */
+export const changeMade = (write: TaskWrite): { next: TaskRecord; stamped: StampedEvent } => {
+  const { before, after, event, changed: fields = [], withProject, by } = write
   const next: TaskRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
-  const [values, trail] = [valuesOf(before, after), trailAfter(before?.event)]
+  const [values, trail] = [valuesOf(before, after), trailAfter(before && eventOfTask(before))]
   const data: TaskChange = {
     taskId: next.id,
     projectId: next.projectId,
@@ -93,16 +95,21 @@ const prepare = (write: TaskWrite) => {
     version: next.version,
     was: before === undefined ? null : factsOf(before),
     now: factsOf(next),
-    changed,
+    changed: fields,
     ...newAssignee(write),
     ...(values && { values }),
     ...(trail !== undefined && { trail }),
     ...(withProject && { withProject }),
   }
-  const stamped = stamp(event, next.workspaceId, by, data)
-  const record: TaskRecord = { ...next, event: stamped }
+  return { next, stamped: stamp(event, next.workspaceId, by, data) }
+}
+
+const prepare = (write: TaskWrite) => {
+  const { before } = write
+  const { next, stamped } = changeMade(write)
+  const record = { ...next, event: storedTaskEvent(stamped, next) }
   const put = tasks()
-    .put(toItem(next, stamped))
+    .put(toItem(record))
     .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
   return { record, put }
 }

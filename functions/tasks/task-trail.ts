@@ -24,11 +24,11 @@ export const trailAfter = (event: StampedEvent | undefined): string | undefined 
 }
 
 /** Fields whose values neither the facts nor the title of an event tell. */
-const told = ['assigneeId', 'priority', 'startDate', 'estimatedHours', 'actualHours'] as const
+export const valueFields = ['assigneeId', 'priority', 'startDate', 'estimatedHours', 'actualHours'] as const
 
 /** Their values before and after, where they differ; undefined where none does, and of a new task. */
 export const valuesOf = (before: TaskRecord | undefined, after: TaskRecord): TaskChange['values'] => {
   if (before === undefined) return undefined
-  const moved = told.filter((field) => before[field] !== after[field])
+  const moved = valueFields.filter((field) => before[field] !== after[field])
   return moved.length === 0 ? undefined : Object.fromEntries(moved.map((field) => [field, [before[field], after[field]]]))
 }

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { signIn } from '../../test/builders/people.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTask, makeTaskTeam, usualTask } from '../../test/builders/work.ts'
+import { eventOn } from './stored-event.ts'
 
 withTable()
 
@@ -15,13 +16,13 @@ describe('the trash', () => {
     expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual([])
     expect((await team.tasks('read', { params: { id: made.id } })).status).toBe(404)
     expect((await team.tasks('update', { params: { id: made.id }, body: { title: 'x' } })).status).toBe(404)
-    expect((await stored(made.id))['event']).toMatchObject({ name: 'task.deleted.v1', data: { version: 2, was: { progress: 40 }, now: null } })
+    expect(eventOn(await stored(made.id))).toMatchObject({ name: 'task.deleted.v1', data: { version: 2, was: { progress: 40 }, now: null } })
 
     const restored = await team.tasks('restore', { params: { id: made.id } })
     expect(restored.body).toEqual({ ...made, version: 3, updatedAt: restored.body.updatedAt })
     expect((await team.tasks('restore', { params: { id: made.id } })).status).toBe(404)
     const item = await stored(made.id)
-    expect(item['event']).toMatchObject({ name: 'task.restored.v1', data: { was: null, now: { progress: 40 } } })
+    expect(eventOn(item)).toMatchObject({ name: 'task.restored.v1', data: { was: null, now: { progress: 40 } } })
     expect(['deletion', 'expiresAt', 'gsi2pk', 'gsi2sk'].filter((name) => name in item)).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { spentBy } from '../../test/builders/items.ts'
 import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTask, makeTaskTeam, usualTask } from '../../test/builders/work.ts'
+import { eventOn } from './stored-event.ts'
 
 withTable()
 
@@ -12,7 +13,7 @@ describe('an edit of a task', () => {
     const { body } = await edit(made.id, { actualHours: 0, dueDate: '2026-12-11', assigneeId: team.person.id, version: 1 })
     expect(body).toEqual({ ...made, actualHours: 0, dueDate: '2026-12-11', assigneeId: team.person.id, version: 2, updatedAt: body.updatedAt })
     expect((await team.tasks('read', { params: { id: made.id } })).body).toEqual(body)
-    expect((await stored(made.id))['event']).toMatchObject({
+    expect(eventOn(await stored(made.id))).toMatchObject({
       name: 'task.updated.v1',
       data: {
         version: 2,
@@ -29,7 +30,7 @@ describe('an edit of a task', () => {
     const { id } = await makeTask(team, project.id, { ...usualTask, progress: 40 })
     const completed = await edit(id, { status: 'completed' })
     expect(completed.body).toMatchObject({ status: 'completed', progress: 100, completedAt: completed.body.updatedAt })
-    expect((await stored(id))['event']).toMatchObject({ name: 'task.completed.v1', data: { changed: ['status', 'progress'] } })
+    expect(eventOn(await stored(id))).toMatchObject({ name: 'task.completed.v1', data: { changed: ['status', 'progress'] } })
     expect((await edit(id, { progress: 50 })).problem.errors?.[0]?.path).toBe('progress')
     expect((await edit(id, { title: 'Renamed' })).body.completedAt).toBe(completed.body.completedAt)
     expect((await edit(id, { status: 'in_progress' })).body).toMatchObject({ progress: 40, completedAt: null })

@@ -21,7 +21,7 @@ import { callRoute, type ApiHandler } from './request.ts'
 import { newMember } from './team.ts'
 import type { TestPools } from './user-pools.ts'
 import { makeCaller, makeProject, makeTask, spend } from './work.ts'
-import { eventOn } from '../../functions/kernel/stored-event.ts'
+import { eventOn } from '../../functions/tasks/stored-event.ts'
 
 type Rows = typeof routes.account
 

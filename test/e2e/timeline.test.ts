@@ -173,3 +173,26 @@ test('a finger scrolls the chart, and moves a bar and its end once it has held i
   await expect.poll(scrolled).toBeGreaterThan(before + 40)
   expect(await status.or(page.getByRole('dialog')).count()).toBe(0)
 })
+
+test('a zoom that is chosen right after scrolling is kept', async () => {
+  const { project } = await planned()
+  const page = await openPage()
+  await signInAs(page, 'project@demo.test')
+  await page.goto(`/timeline?project=${project.id}&zoom=day`)
+  await bar(page, 'Survey').waitFor()
+  await page.evaluate(async () => {
+    const chart = document.querySelector('[role=table][aria-label=Timeline]')
+    const week = [...document.querySelectorAll<HTMLButtonElement>('[role=group][aria-label=Zoom] button')].find(({ textContent }) => textContent === 'Week')
+    // The wait after which the place that was scrolled to goes into the address ends right after the click.
+    const [waits, setTimer] = [[] as (() => void)[], window.setTimeout]
+    window.setTimeout = ((work: () => void, millis?: number) => (millis === 250 ? waits.push(work) : setTimer(work, millis))) as typeof window.setTimeout
+    const scrolled = new Promise((resolve) => chart?.addEventListener('scroll', resolve, { once: true }))
+    chart?.scrollBy(300, 0)
+    await scrolled
+    window.setTimeout = setTimer
+    week?.click()
+    for (const work of waits) work()
+  })
+  await page.waitForURL(/zoom=week&at=/)
+  await page.getByRole('group', { name: 'Zoom' }).getByRole('button', { name: 'Week', pressed: true }).waitFor()
+})

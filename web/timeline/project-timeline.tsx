@@ -8,6 +8,7 @@ import { buttonClasses } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../ui/states.tsx'
+import { currentSearch } from '../use-address.ts'
 import { Gantt } from './gantt.tsx'
 import { Legend, Marks } from './legend.tsx'
 import { MilestoneTable } from './milestone-table.tsx'
@@ -91,15 +92,11 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
   const moving = useMoves(projectId, tasks, schedule)
   const editing = useTimelineEdit(projectId)
 
-  const change = (to: Partial<TimelineLook>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(to)) if (value !== undefined) next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+  const change = (to: Partial<TimelineLook>) => {
+    const next = currentSearch()
+    for (const [name, value] of Object.entries(to)) if (value !== undefined) next.set(name, value)
+    setSearch(next, { replace: true })
+  }
   /** Today, with something of what was before it. */
   const aroundToday = addDays(today, -Math.round(140 / scale.px))
   const usual = schedule.span !== undefined && (today < schedule.span.start || today > schedule.span.finish) ? addDays(schedule.span.start, -Math.round(40 / scale.px)) : aroundToday

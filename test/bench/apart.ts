@@ -1,11 +1,12 @@
 /** Parts of the bench that run in a process of their own, in which the table's client is that of their stage. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { report, type Finding } from './findings.ts'
 
-/** Runs a file that calls `measuredApart`, and answers its findings. */
+/** Runs a file of this folder that calls `measuredApart`, and answers its findings. */
 export const measureApart = async (file: string, args: readonly string[] = []): Promise<Finding[]> => {
-  const child = fork(file, args, { stdio: 'inherit' })
+  const child = fork(join(import.meta.dirname, file), args, { stdio: 'inherit' })
   const findings = new Promise<Finding[]>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Finding[]))
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} and without findings`)))

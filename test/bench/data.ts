@@ -85,14 +85,14 @@ export const measureData = async (): Promise<Finding[]> => {
 
   for (const size of sizes) {
     const { rcu } = await call(of(size), 'dashboard', routes.dashboard.read)
-    findings.push({ what: `dashboard, RCU at ${size.toLocaleString('en-US')} tasks, in one call`, value: rcu, most: 2 })
+    findings.push({ name: `dashboard, RCU at ${size.toLocaleString('en-US')} tasks, in one call`, value: rcu, most: 2, kind: 'count' })
   }
   for (const size of [1_000, 100_000]) {
     const workspace = of(size)
     // Tasks that fall due in the second halfYear, so that the named dates are in the same one and in another.
     for (const [index, { name, body, most }] of edits.entries()) {
       const taskId = workspace.tasks[index] ?? ''
-      findings.push({ what: `task edit at ${size.toLocaleString('en-US')} tasks, ${name}, WCU in all`, value: await edit(workspace, taskId, body), most })
+      findings.push({ name: `task edit at ${size.toLocaleString('en-US')} tasks, ${name}, WCU in all`, value: await edit(workspace, taskId, body), most, kind: 'count' })
     }
   }
   for (const { name, domain, route, params } of lists) {
@@ -101,33 +101,33 @@ export const measureData = async (): Promise<Finding[]> => {
     const query = { limit: '4' }
     const small = await call(of(100), domain, route, { ...(few?.params && { params: few.params }), query })
     const large = await call(of(100_000), domain, route, { ...(many?.params && { params: many.params }), query })
-    findings.push({ what: `list of ${name}, RCU of a page at 100,000 tasks over 100`, value: Number((large.rcu / small.rcu).toFixed(2)), most: 1 })
+    findings.push({ name: `list of ${name}, RCU of a page at 100,000 tasks over 100`, value: Number((large.rcu / small.rcu).toFixed(2)), most: 1, kind: 'count' })
   }
   for (const size of [1_000, 100_000]) {
     const { rcu } = await call(of(size), 'analytics', routes.analytics.projects)
-    findings.push({ what: `analytics of the portfolio, RCU at ${size.toLocaleString('en-US')} tasks`, value: rcu, most: 2 })
+    findings.push({ name: `analytics of the portfolio, RCU at ${size.toLocaleString('en-US')} tasks`, value: rcu, most: 2, kind: 'count' })
   }
   // Keys of what is due within two weeks, up to 500 of them, and no task.
   for (const size of [100, 100_000]) {
     const { rcu } = await call(of(size), 'ai', routes.ai.insights)
-    findings.push({ what: `insights, RCU at ${size.toLocaleString('en-US')} tasks`, value: rcu, most: 20 })
+    findings.push({ name: `insights, RCU at ${size.toLocaleString('en-US')} tasks`, value: rcu, most: 20, kind: 'count' })
   }
   for (const { name, domain, route, params, query } of roundTrips) {
     const { readTrips } = await call(of(1_000), domain, route, { ...(params && { params: params(of(1_000)) }), ...(query && { query }) })
-    findings.push({ what: `${name}, sequential reads`, value: readTrips, most: 2 })
+    findings.push({ name: `${name}, sequential reads`, value: readTrips, most: 2, kind: 'count' })
   }
   // The session, the task and the project whose team decides who sees it; role and plan come with the session.
   const read = await call(of(1_000), 'tasks', routes.tasks.read, { params: { id: of(1_000).tasks[9] ?? '' } })
-  findings.push({ what: 'signed-in read of one task, RCU in all', value: read.rcu, most: 3 })
+  findings.push({ name: 'signed-in read of one task, RCU in all', value: read.rcu, most: 3, kind: 'count' })
   for (const q of ['inspect', 'bay 17', 'insp']) {
     const { rcu, readTrips } = await call(of(100_000), 'search', routes.search.find, { query: { q } })
-    findings.push({ what: `search for “${q}” in 100,000 tasks, RCU`, value: rcu, most: 60 }, { what: `search for “${q}”, sequential reads`, value: readTrips, most: 2 })
+    findings.push({ name: `search for “${q}” in 100,000 tasks, RCU`, value: rcu, most: 60, kind: 'count' }, { name: `search for “${q}”, sequential reads`, value: readTrips, most: 2, kind: 'count' })
   }
   findings.push(...(await measureTeam(of(100))))
   const update = await call(of(1_000), 'tasks', routes.tasks.update, { params: { id: of(1_000).tasks[9] ?? '' }, body: { progress: 7 } })
-  findings.push({ what: 'task update, sequential reads', value: update.readTrips, most: 2 }, { what: 'task update, sequential writes', value: update.writeTrips, most: 2 })
+  findings.push({ name: 'task update, sequential reads', value: update.readTrips, most: 2, kind: 'count' }, { name: 'task update, sequential writes', value: update.writeTrips, most: 2, kind: 'count' })
   const created = await call(of(1_000), 'projects', routes.projects.create, { body: { name: 'Depot 99' } })
-  findings.push({ what: 'project create, sequential reads', value: created.readTrips, most: 2 }, { what: 'project create, sequential writes', value: created.writeTrips, most: 2 })
+  findings.push({ name: 'project create, sequential reads', value: created.readTrips, most: 2, kind: 'count' }, { name: 'project create, sequential writes', value: created.writeTrips, most: 2, kind: 'count' })
   findings.push(...(await measureSweep(of(100_000), 100_000)))
   findings.push(...(await measureRaid(of(100_000), of(1_000), 100_000)))
   return findings
@@ -143,7 +143,7 @@ const measureTeam = async (workspace: BenchWorkspace): Promise<Finding[]> => {
   ] as const) {
     const { rcu, readTrips } = await call(workspace, domain, route, { params })
     const what = `list of ${name} at ${teamSize.members.toLocaleString('en-US')} members`
-    findings.push({ what: `${what}, RCU`, value: rcu, most: teamSize.mostUnits }, { what: `${what}, sequential reads`, value: readTrips, most: 2 })
+    findings.push({ name: `${what}, RCU`, value: rcu, most: teamSize.mostUnits, kind: 'count' }, { name: `${what}, sequential reads`, value: readTrips, most: 2, kind: 'count' })
   }
   return findings
 }

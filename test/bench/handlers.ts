@@ -117,10 +117,12 @@ export const measureHandlers = async (): Promise<Finding[]> => {
       const { handler, bare: queries } = await time(engine, { kind: 'time', bundle, events: eventsFor('time'), bare, steps, warmUp, turns, callsPerTurn })
       const sentCalls = steps.map((step) => step.map(({ operation }) => operation).join(' + ')).join(', ')
       findings.push({
-        what: `${name}, user time of a warm call over its bare queries (${perCall(handler.user)} ms over ${perCall(queries.user)} ms; with system time ${perCall(inAll(handler))} over ${perCall(inAll(queries))} ms, ${(inAll(handler) / inAll(queries)).toFixed(2)}×; ${sentCalls})`,
+        name: `${name}, user time of a warm call over its bare queries`,
+        detail: `${perCall(handler.user)} ms over ${perCall(queries.user)} ms; with system time ${perCall(inAll(handler))} over ${perCall(inAll(queries))} ms, ${(inAll(handler) / inAll(queries)).toFixed(2)}×; ${sentCalls}`,
         value: Number((handler.user / queries.user).toFixed(2)),
         most,
         unit: '×',
+        kind: 'ratio',
       })
     }
     return findings

@@ -9,19 +9,19 @@ import type { StageAddress } from './stage-process.ts'
 
 export type OwnStage = StageAddress & {
   /** Resolves when the stage has nothing more to do. */
-  settled(): Promise<void>
-  /** Of the stage's process and all that it has started, in bytes: the proportional set size where the system has it, else the resident one. */
-  memory(): Promise<number>
-  close(): Promise<void>
+  settled: () => Promise<void>
+  /** Resident bytes of the stage's process and of all that it has started. Their proportional share would depend on which other Node processes the machine runs. */
+  memory: () => Promise<number>
+  close: () => Promise<void>
 }
 
-const messageFrom = async <T>(child: ChildProcess): Promise<T> =>
-  await new Promise<T>((resolve, reject) => {
+const messageFrom = (child: ChildProcess): Promise<unknown> =>
+  new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`The process of the stage ended with ${code}`))
     child.once('exit', ended)
     child.once('message', (message) => {
       child.off('exit', ended)
-      resolve(message as T)
+      resolve(message)
     })
   })
 
@@ -35,23 +35,23 @@ const treeOf = (pid: number): number[] => {
   }
 }
 
-const proportionalBytes = (pid: number): number => {
+const residentBytes = (pid: number): number => {
   try {
-    return Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
   } catch {
     return 0
   }
 }
 
 /** Starts a file and waits for its first message. */
-export const startProcess = async <T>(file: string, args: readonly string[] = []): Promise<{ child: ChildProcess; said: T; ask: <A>(question: string) => Promise<A> }> => {
+export const startProcess = async (file: string, args: readonly string[] = []): Promise<{ child: ChildProcess; said: unknown; /** Sends a message and waits for the answer. */ ask: (question: string) => Promise<unknown> }> => {
   const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const ask = <A>(question: string): Promise<A> => {
-    const answer = messageFrom<A>(child)
+  const ask = (question: string): Promise<unknown> => {
+    const answer = messageFrom(child)
     child.send(question)
     return answer
   }
-  return { child, said: await messageFrom<T>(child), ask }
+  return { child, said: await messageFrom(child), ask }
 }
 
 export const endProcess = async (child: ChildProcess): Promise<void> => {
@@ -63,14 +63,15 @@ export const endProcess = async (child: ChildProcess): Promise<void> => {
 
 export const openOwnStage = async ({ demo }: { demo: boolean }): Promise<OwnStage> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
-  const { child, said, ask } = await startProcess<StageAddress>('stage-process.ts', [dataDir, demo ? 'demo' : 'empty'])
+  const { child, said, ask } = await startProcess('stage-process.ts', [dataDir, demo ? 'demo' : 'empty'])
+  const address = said as StageAddress
   return {
-    ...said,
+    ...address,
     settled: async () => {
-      const { idle } = (await (await fetch(`${said.origin}/_local/idle?timeout=240`)).json()) as { idle: boolean }
-      if (!idle) throw new Error('The stage has not come to rest within four minutes')
+      const { idle } = (await (await fetch(`${address.origin}/_local/idle?timeout=600`)).json()) as { idle: boolean }
+      if (!idle) throw new Error('The stage has not come to rest within ten minutes')
     },
-    memory: async () => (process.platform === 'linux' ? treeOf(child.pid ?? 0).reduce((sum, pid) => sum + proportionalBytes(pid), 0) : await ask<number>('memory')),
+    memory: async () => (process.platform === 'linux' ? treeOf(child.pid ?? 0).reduce((sum, pid) => sum + residentBytes(pid), 0) : Number(await ask('memory'))),
     close: async () => {
       await endProcess(child)
       rmSync(dataDir, { recursive: true, force: true })

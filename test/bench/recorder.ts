@@ -3,7 +3,7 @@
  * calls on to the engine and keeps what was sent.
  */
 import { once } from 'node:events'
-import { Agent, createServer, request } from 'node:http'
+import { Agent, createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
@@ -46,7 +46,7 @@ export const openRecorder = async (engine: string): Promise<Recorder> => {
       calls?.push(call)
       const passed = request(engine, { method: 'POST', agent, headers: incoming.headers })
       passed.end(body)
-      const [answer] = (await once(passed, 'response')) as [import('node:http').IncomingMessage]
+      const [answer] = (await once(passed, 'response')) as [IncomingMessage]
       const answered: Buffer[] = []
       for await (const chunk of answer) answered.push(chunk as Buffer)
       if (calls !== undefined) await pause(answerAfterMillis)

@@ -1,35 +1,73 @@
 /**
- * `npm run bench`: counts what the budgets of the product speak of and compares it with them.
- * `npm run bench -- data stage` measures only the named parts.
+ * `npm run bench`: measures what the product has budgets for, compares it with them, and writes it to
+ * dist/bench.json, or where `--json FILE` says.
+ *
+ * `npm run bench -- data stage` measures only the named parts. `npm run bench -- --compare OLD.json` compares the
+ * findings with those of an earlier run; with `--json NEW.json --only-compare` nothing is measured, and two earlier
+ * runs are compared.
  */
+import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../infra/build.ts'
 import { functionEnvironment, startEngine } from '../builders/dynamo-engine.ts'
-import { report, type Finding } from './findings.ts'
-import { measureWalk } from './walk.ts'
+import { measureApart } from './apart.ts'
+import { compare, keep, readRun, report, reportComparison, type Finding } from './findings.ts'
 
 /** Imported when they are measured: the table's client reads the environment when its module is loaded. */
-const parts: Record<string, () => Promise<Finding[]>> = {
+const measures: Record<string, () => Promise<Finding[]>> = {
   data: async () => (await import('./data.ts')).measureData(),
   startup: async () => (await import('./start-up.ts')).measureStartUp(),
-  handlers: async () => (await import('./handlers.ts')).measureHandlers(),
-  stage: async () => (await import('./stage.ts')).measureStage(),
   site: async () => (await import('./site.ts')).measureSite(),
-  walk: measureWalk,
+  handlers: async () => (await import('./handlers.ts')).measureHandlers(),
+  // In processes of their own, in which the table's client is that of their stage.
+  stage: async () => [...(await measureApart('stage.ts', ['loopback'])), ...(await measureApart('stage.ts', ['memory']))],
+  walk: () => measureApart('walk.ts'),
 }
 
-const named = process.argv.slice(2)
-const unknown = named.filter((name) => !(name in parts))
-if (unknown.length > 0) throw new Error(`The bench has no part ${unknown.join(', ')}. Its parts: ${Object.keys(parts).join(', ')}`)
+const onEngine = new Set(['data', 'handlers'])
 
-await buildIfStale()
-const engine = await startEngine({ stream: false })
-Object.assign(process.env, functionEnvironment(engine))
-try {
-  const findings: Finding[] = []
-  for (const [name, measure] of Object.entries(parts)) if (named.length === 0 || named.includes(name)) findings.push(...(await measure()))
-  const over = report(findings)
-  console.log(over === 0 ? '\nwithin all budgets' : `\n${over} over budget`)
-  process.exitCode = over === 0 ? 0 : 1
-} finally {
-  await engine.stop()
+const measure = async (parts: readonly string[]): Promise<{ findings: Finding[]; measured: string[] }> => {
+  const [findings, measured]: [Finding[], string[]] = [[], []]
+  for (const part of parts) {
+    const began = performance.now()
+    try {
+      findings.push(...(await measures[part]?.() ?? []))
+      measured.push(part)
+      console.log(`${part}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    } catch (error) {
+      // The other parts are still worth having.
+      console.error(`${part} could not be measured:`, error)
+    }
+  }
+  return { findings, measured }
 }
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string', default: 'dist/bench.json' }, compare: { type: 'string' }, 'only-compare': { type: 'boolean', default: false } } })
+  const unknown = positionals.filter((part) => !(part in measures))
+  if (unknown.length > 0) throw new Error(`The bench has no part ${unknown.join(', ')}; it has ${Object.keys(measures).join(', ')}.`)
+  // Read first: it may be the file that this run writes.
+  const old = values.compare === undefined ? undefined : readRun(values.compare)
+  if (values['only-compare']) {
+    if (old === undefined) throw new Error('Give --compare OLD.json as well.')
+    const now = readRun(values.json)
+    return reportComparison(old, compare(old, now.findings, now.parts))
+  }
+
+  await buildIfStale()
+  const parts = Object.keys(measures).filter((part) => positionals.length === 0 || positionals.includes(part))
+  const engine = parts.some((part) => onEngine.has(part)) ? await startEngine({ stream: false }) : undefined
+  if (engine !== undefined) Object.assign(process.env, functionEnvironment(engine))
+  try {
+    const { findings, measured } = await measure(parts)
+    keep(values.json, measured, findings)
+    const over = report(findings)
+    const missing = parts.length - measured.length
+    console.log(`\n${over === 0 ? 'within all budgets' : `${over} over budget`}${missing === 0 ? '' : `, ${missing} parts not measured`}; written to ${values.json}`)
+    if (old !== undefined) reportComparison(old, compare(old, findings, measured))
+    process.exitCode = over + missing === 0 ? 0 : 1
+  } finally {
+    await engine?.stop()
+  }
+}
+
+await run()

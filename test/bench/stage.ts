@@ -3,10 +3,11 @@
  * answer of its size, an update over a bare `UpdateItem` on the stage's own engine, eight callers over one; and
  * the memory that the whole stage takes. The stage, the bare server and what measures are three processes.
  *
- * `npm run bench -- stage` measures this alone, and `node test/bench/stage.ts loopback` or `memory` a half of it.
+ * `npm run bench -- stage` measures this alone, and `node test/bench/stage.ts loopback` or `memory` a half of it, on a stage of its own.
  */
 import { Agent, request } from 'node:http'
-import { measureApart, measuredApart } from './apart.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { measuredApart } from './apart.ts'
 import type { Finding } from './findings.ts'
 import { endProcess, openOwnStage, startProcess, writeTo, type OwnStage } from './own-stage.ts'
 
@@ -14,6 +15,9 @@ const calls = 200
 const [rounds, callsPerRound] = [10, 20] as const
 const [tasks, callers] = [100, 8] as const
 const manyTasks = 5_000
+
+/** The stage ends threads of functions that have not been called for 30 seconds. */
+const idleMillis = 40_000
 
 const most = { list: 20, update: 15, callers: 3, user: 20, memory: 700, memoryWithTasks: 840 }
 
@@ -53,27 +57,29 @@ const good = (answer: Answer): Answer => {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-const ratio = (what: string, value: number, base: number, budget: number): Finding => ({
-  what: `${what} (${value.toFixed(2)} ms over ${base.toFixed(2)} ms)`,
+const ratio = (name: string, value: number, base: number, budget: number, about = ''): Finding => ({
+  name,
+  detail: `${about}${value.toFixed(2)} ms over ${base.toFixed(2)} ms`,
   value: Number((value / base).toFixed(2)),
   most: budget,
   unit: '×',
+  kind: 'ratio',
 })
 
 /** A GET of the stage and the same bytes of a bare server, one call each in turns. */
-const overBareAnswer = async (what: string, ask: Ask, path: string, budget: number): Promise<Finding> => {
+const overBareAnswer = async (name: string, ask: Ask, path: string, budget: number): Promise<Finding> => {
   const { body } = good(await ask('GET', path))
-  const { child, said: port, ask: tell } = await startProcess<number>('bare-server.ts')
+  const { child, said: port, ask: setAnswer } = await startProcess('bare-server.ts')
   try {
-    await tell(body)
-    const bare = caller(`http://127.0.0.1:${port}`, 'none')
+    await setAnswer(body)
+    const bare = caller(`http://127.0.0.1:${String(port)}`, 'none')
     for (let call = 0; call < calls / 4; call += 1) await Promise.all([ask('GET', path), bare('GET', path)])
     const [ofStage, ofBare]: [number[], number[]] = [[], []]
     for (let call = 0; call < calls; call += 1) {
       ofStage.push(good(await ask('GET', path)).millis)
       ofBare.push(good(await bare('GET', path)).millis)
     }
-    return ratio(`${what} on the stage over a bare node:http answer of its ${body.length.toLocaleString('en-US')} bytes, median`, median(ofStage), median(ofBare), budget)
+    return ratio(`${name} on the stage over a bare node:http answer of its size, median`, median(ofStage), median(ofBare), budget, `${Buffer.byteLength(body).toLocaleString('en-US')} bytes, `)
   } finally {
     await endProcess(child)
   }
@@ -157,13 +163,20 @@ const measureLoopback = async (): Promise<Finding[]> => {
   }
 }
 
+/** Of a stage that has been idle for a while. */
+const idleMemory = async (stage: OwnStage, name: string, budget: number): Promise<Finding> => {
+  await stage.settled()
+  const megabytes = async () => Math.round((await stage.memory()) / 1024 / 1024)
+  const atOnce = await megabytes()
+  await pause(idleMillis)
+  return { name, detail: `after ${idleMillis / 1000} s without work; ${atOnce} MB before`, value: await megabytes(), most: budget, unit: ' MB', kind: 'memory' }
+}
+
 const measureMemory = async (): Promise<Finding[]> => {
   const stage = await openOwnStage({ demo: true })
   try {
     writeTo(stage)
-    await stage.settled()
-    const megabytes = async () => Math.round((await stage.memory()) / 1024 / 1024)
-    const afterDemo = await megabytes()
+    const afterDemo = await idleMemory(stage, 'memory of the whole stage after the demo', most.memory)
     const { makeWalkWorkspace } = await import('./walk-workspace.ts')
     const { projects, signIn } = await makeWalkWorkspace([manyTasks], stage.settled, { projectsMade: 1, withLog: false })
     const ask = caller(stage.origin, await signIn())
@@ -174,23 +187,10 @@ const measureMemory = async (): Promise<Finding[]> => {
       path = next
     }
     if (listed !== manyTasks) throw new Error(`The stage listed ${listed} tasks`)
-    await stage.settled()
-    return [
-      { what: 'memory of the whole stage after the demo', value: afterDemo, most: most.memory, unit: ' MB' },
-      { what: `memory of the whole stage after the demo and a list of ${manyTasks.toLocaleString('en-US')} tasks more`, value: await megabytes(), most: most.memoryWithTasks, unit: ' MB' },
-    ]
+    return [afterDemo, await idleMemory(stage, `memory of the whole stage after the demo and a list of ${manyTasks.toLocaleString('en-US')} more tasks`, most.memoryWithTasks)]
   } finally {
     await stage.close()
   }
 }
 
-const halves: Record<string, () => Promise<Finding[]>> = { loopback: measureLoopback, memory: measureMemory }
-
-/** Each half in a process of its own: each has a stage, and the table's client is that of one. */
-export const measureStage = async (): Promise<Finding[]> => {
-  const findings: Finding[] = []
-  for (const half of Object.keys(halves)) findings.push(...(await measureApart(import.meta.filename, [half])))
-  return findings
-}
-
-if (import.meta.main) await measuredApart(halves[process.argv[2] ?? ''] ?? measureStage)
+await measuredApart(process.argv[2] === 'memory' ? measureMemory : measureLoopback)

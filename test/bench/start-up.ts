@@ -42,7 +42,7 @@ export const measureStartUp = async (): Promise<Finding[]> => {
     const base = fastest(millis.get('bare') ?? [])
     const ratios = names.map((name) => ({ name, ratio: fastest(millis.get(name) ?? []) / base }))
     const heaviest = ratios.toSorted((a, b) => b.ratio - a.ratio)[0] ?? { name: '', ratio: 0 }
-    return [{ what: `module start of the heaviest API Lambda (${heaviest.name}) over a bare DocumentClient (${base.toFixed(0)} ms)`, value: Number(heaviest.ratio.toFixed(2)), most: 1.5, unit: '×' }]
+    return [{ name: 'module start of the heaviest API Lambda over a bare DocumentClient', detail: `${heaviest.name} over ${base.toFixed(0)} ms`, value: Number(heaviest.ratio.toFixed(2)), most: 1.5, unit: '×', kind: 'ratio' }]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

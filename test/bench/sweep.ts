@@ -20,9 +20,9 @@ export const measureSweep = async (workspace: BenchWorkspace, tasks: number): Pr
   const next = await sweep()
   const what = `late sweep over ${tasks.toLocaleString('en-US')} tasks, ${late} late`
   return [
-    { what: `${what}, RCU`, value: next.rcu, most: 10 },
-    { what: `${what}, WCU where nothing is new`, value: next.wcu, most: 0 },
-    { what: 'late sweep, RCU of each task that it tells of', value: Number(((first.rcu - next.rcu) / late).toFixed(2)), most: 1 },
+    { name: `${what}, RCU`, value: next.rcu, most: 10, kind: 'count' },
+    { name: `${what}, WCU where nothing is new`, value: next.wcu, most: 0, kind: 'count' },
+    { name: 'late sweep, RCU of each task that it tells of', value: Number(((first.rcu - next.rcu) / late).toFixed(2)), most: 1, kind: 'count' },
   ]
 }
 
@@ -44,12 +44,12 @@ export const measureRaid = async (workspace: BenchWorkspace, other: BenchWorkspa
   const edited = await counted(() => settleTasks(other.id, [lateTask], trigger, () => now))
   const what = `RAID rules over ${tasks.toLocaleString('en-US')} tasks, ${late} late`
   return [
-    { what: `${what}, RCU of finding them`, value: next.rcu, most: 10 },
-    { what: `${what}, WCU where nothing changed`, value: next.wcu, most: 0 },
-    { what: 'RAID rules, WCU of each entry that is raised', value: Number((first.wcu / late).toFixed(2)), most: 6 },
-    { what: 'RAID rules, WCU where a late task is edited and its entry stays as it is', value: edited.wcu, most: 0 },
+    { name: `${what}, RCU of finding them`, value: next.rcu, most: 10, kind: 'count' },
+    { name: `${what}, WCU where nothing changed`, value: next.wcu, most: 0, kind: 'count' },
+    { name: 'RAID rules, WCU of each entry that is raised', value: Number((first.wcu / late).toFixed(2)), most: 6, kind: 'count' },
+    { name: 'RAID rules, WCU where a late task is edited and its entry stays as it is', value: edited.wcu, most: 0, kind: 'count' },
     // The task and its two entries, looked at twice, and whether somebody has deleted such an entry before.
-    { what: 'RAID rules, RCU of each entry that is raised', value: Number(((first.rcu - next.rcu) / late).toFixed(2)), most: 8 },
-    { what: `RAID rules, RCU of a small workspace after ${late} of another over before`, value: Number((beside.rcu / alone.rcu).toFixed(2)), most: 1 },
+    { name: 'RAID rules, RCU of each entry that is raised', value: Number(((first.rcu - next.rcu) / late).toFixed(2)), most: 8, kind: 'count' },
+    { name: `RAID rules, RCU of a small workspace after ${late} of another over before`, value: Number((beside.rcu / alone.rcu).toFixed(2)), most: 1, kind: 'count' },
   ]
 }

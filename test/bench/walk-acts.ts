@@ -15,11 +15,18 @@ const pointOf = async (page: Page, selector: string): Promise<{ x: number; y: nu
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** Of what can be pressed there: it has stopped moving, is enabled, and nothing lies over it. */
+const pressPoint = async (page: Page, selector: string): Promise<{ x: number; y: number }> => {
+  // Checks all of that, and does not click.
+  await page.locator(selector).first().click({ trial: true })
+  return await pointOf(page, selector)
+}
+
 const there = (page: Page, selector: string) => page.locator(selector).first().waitFor()
 
 /** Presses it, and waits for what comes of it. */
 export const press = (selector: string, until?: string) => async (page: Page): Promise<Act> => {
-  const { x, y } = await pointOf(page, selector)
+  const { x, y } = await pressPoint(page, selector)
   return async () => {
     await page.mouse.click(x, y)
     if (until !== undefined) await there(page, until)
@@ -69,7 +76,7 @@ export const saved = (act: (page: Page) => Promise<Act>) => async (page: Page): 
 
 /** Takes hold of it and lets go somewhere else, so many pixels away. */
 export const drag = (selector: string, by: { x: number; y: number }) => async (page: Page): Promise<Act> => {
-  const { x, y } = await pointOf(page, selector)
+  const { x, y } = await pressPoint(page, selector)
   await page.mouse.move(x, y)
   return async () => {
     await page.mouse.down()

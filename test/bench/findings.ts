@@ -46,13 +46,16 @@ export const keep = (file: string, parts: readonly string[], findings: readonly 
 
 export const readRun = (file: string): Run => JSON.parse(readFileSync(file, 'utf8')) as Run
 
-/** By how much two runs of the same code differ in what is timed. */
-const noise: Record<Kind, number> = { count: 0, size: 0, ratio: 0.1, memory: 0.1, time: 0.25 }
+/** By how much two runs of the same code differ: as a part of the larger value, or in the finding's own unit. */
+const noise: Record<Kind, { part: number; least: number }> = {
+  count: { part: 0, least: 0 }, size: { part: 0, least: 0 }, ratio: { part: 0.1, least: 0 }, memory: { part: 0.1, least: 0 }, time: { part: 0.25, least: 5 },
+}
 
 type Outcome = 'worse' | 'better' | 'same' | 'new' | 'gone'
 
 const outcomeOf = (before: number, after: number, kind: Kind): Outcome => {
-  if (Math.abs(after - before) <= Math.max(before, after) * noise[kind]) return 'same'
+  const { part, least } = noise[kind]
+  if (Math.abs(after - before) <= Math.max(Math.max(before, after) * part, least)) return 'same'
   return after > before ? 'worse' : 'better'
 }
 

@@ -68,8 +68,8 @@ export const openOwnStage = async ({ demo }: { demo: boolean }): Promise<OwnStag
   return {
     ...address,
     settled: async () => {
-      const { idle } = (await (await fetch(`${address.origin}/_local/idle?timeout=240`)).json()) as { idle: boolean }
-      if (!idle) throw new Error('The stage has not come to rest within four minutes')
+      const { idle } = (await (await fetch(`${address.origin}/_local/idle?timeout=600`)).json()) as { idle: boolean }
+      if (!idle) throw new Error('The stage has not come to rest within ten minutes')
     },
     memory: async () => (process.platform === 'linux' ? treeOf(child.pid ?? 0).reduce((sum, pid) => sum + residentBytes(pid), 0) : Number(await ask('memory'))),
     close: async () => {

@@ -62,4 +62,5 @@ test('tells an item of its entity from others that were read with it', () => {
   const { Item } = boats().put({ ...keyed(1), title: 'Boat' }).params() as { Item: Record<string, unknown> }
   expect(itemOf(boats(), Item)).toEqual({ ...keyed(1), title: 'Boat' })
   expect(itemOf(piers(), Item)).toBeUndefined()
+  expect(itemOf(boats(), { pk: 'harbour', sk: 'thing#1', title: 'Not marked as any entity' })).toBeUndefined()
 })

@@ -10,10 +10,13 @@ type AnyEntity = Entity<any, any, any, any>
 
 type Item = Record<string, unknown>
 
-type Wanted = { limit?: number; order?: 'asc' | 'desc'; consistent?: boolean; concurrent?: number }
+type Options = { limit?: number; order?: 'asc' | 'desc'; consistent?: boolean; concurrent?: number }
+
+/** `keysOnly`: the query is of an index of keys, whose items do not say of which entity they are. */
+type Wanted = Options & { keysOnly?: boolean }
 
 /** A query, or a read of many keys, that an entity has made ready to go. */
-type Ready = { go(options: Wanted & { data: 'raw' }): Promise<{ data: unknown }> }
+type Ready = { go(options: Options & { data: 'raw' }): Promise<{ data: unknown }> }
 
 /** What ElectroDB answers to `data: 'raw'`: of a query its response, of many keys one response for each item. */
 type Raw = { Items?: Item[]; LastEvaluatedKey?: Record<string, string> } | { Item: Item }[]
@@ -47,7 +50,7 @@ const named = (item: Item, { names }: Reader): Item => {
   return found
 }
 
-const isOf = ({ __edb_e__: entity }: Item, reader: Reader): boolean => entity === undefined || entity === reader.entity
+const isOf = ({ __edb_e__: entity }: Item, reader: Reader): boolean => entity === reader.entity
 
 /** An item that was read together with those of other entities; undefined where it is of another one. */
 export const itemOf = <E extends AnyEntity>(entity: E, item: Item): EntityItem<E> | undefined => {
@@ -55,14 +58,11 @@ export const itemOf = <E extends AnyEntity>(entity: E, item: Item): EntityItem<E
   return isOf(item, reader) ? (named(item, reader) as EntityItem<E>) : undefined
 }
 
-/**
- * Reads one page of a query, or the items of many keys, in the order in which they come. Items of other
- * entities in the same range are left out; those of an index of keys do not say of which entity they are.
- */
-export const readItems = async <E extends AnyEntity>(entity: E, ready: Ready, wanted: Wanted): Promise<ItemsRead<E>> => {
-  const raw = (await ready.go({ ...wanted, data: 'raw' })).data as Raw
+/** Reads one page of a query, or the items of many keys, in the order in which they come. Items of other entities in the same range are left out. */
+export const readItems = async <E extends AnyEntity>(entity: E, ready: Ready, { keysOnly = false, ...options }: Wanted): Promise<ItemsRead<E>> => {
+  const raw = (await ready.go({ ...options, data: 'raw' })).data as Raw
   const { Items = [], LastEvaluatedKey } = Array.isArray(raw) ? { Items: raw.map(({ Item }) => Item) } : raw
   const reader = readerOf(entity)
-  const items = Items.filter((item) => isOf(item, reader)).map((item) => named(item, reader) as EntityItem<E>)
+  const items = Items.filter((item) => keysOnly || isOf(item, reader)).map((item) => named(item, reader) as EntityItem<E>)
   return { items, stoppedAt: LastEvaluatedKey }
 }

@@ -146,7 +146,7 @@ export const putNotice = async (recipient: Recipient, { eventId, projectId, task
 export const readLatest = async (recipient: Recipient): Promise<{ unread: number; upTo: string | null; items: Notice[] }> => {
   const [page, unread, upTo] = await Promise.all([
     readItems(notices(), notices().query.byPerson(recipient).begins({ id: idPrefix }), { order: 'desc', limit: latestNoticeCount, consistent: true }),
-    readItems(notices(), notices().query.unread({ unreadPartition: unreadKeys(recipient).unreadPartition }), { order: 'desc', limit: mostUnreadCounted }),
+    readItems(notices(), notices().query.unread({ unreadPartition: unreadKeys(recipient).unreadPartition }), { order: 'desc', limit: mostUnreadCounted, keysOnly: true }),
     readUpTo(recipient),
   ])
   // The table may still have what has expired.

@@ -36,7 +36,7 @@ const within = (workspaceId: string, { from, to }: { from: Day; to: Day }, after
 
 /** The next open tasks of a period, by day and then by task; after a place where one is given. The index follows the table by some milliseconds. */
 export const listOpenDue = async (workspaceId: string, period: { from: Day; to: Day }, after: DuePlace | undefined, count: number): Promise<DueSlice> => {
-  const { items, stoppedAt } = await readItems(tasks(), within(workspaceId, period, after), { limit: count })
+  const { items, stoppedAt } = await readItems(tasks(), within(workspaceId, period, after), { limit: count, keysOnly: true })
   return { due: toDue(items), more: stoppedAt !== undefined }
 }
 

@@ -4,7 +4,7 @@
  */
 import { Entity } from 'electrodb'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
-import { itemOf, readItems } from '../kernel/read-items.ts'
+import { itemOf, readItems, readMany } from '../kernel/read-items.ts'
 import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { activityDays } from '../../shared/limits.ts'
 import type { Happening } from './activity-text.ts'
@@ -61,11 +61,8 @@ const totalsIn = ({ key, packed }: { key: string; packed?: unknown }): Totals =>
 
 /** Totals by key, read consistently; empty ones where none are kept yet. */
 export const readTotals = async (workspaceId: string, keys: readonly string[]): Promise<KeptTotals[]> => {
-  if (keys.length === 0) return []
-  const { data } = await totalsItems()
-    .get(keys.map((key) => ({ ...overviewOf(workspaceId), key })))
-    .go({ consistent: true })
-  const kept = new Map(data.map((item) => [item.key, item]))
+  const items = await readMany(totalsItems(), [...new Set(keys)].map((key) => ({ ...overviewOf(workspaceId), key })), { consistent: true })
+  const kept = new Map(items.map((item) => [item.key, item]))
   return keys.map((key) => {
     const item = kept.get(key)
     return item === undefined
@@ -158,9 +155,8 @@ export const listHappenings = async (workspaceId: string, limit: number): Promis
 
 /** Some lines of the feed by the ids of their events; those that are not there are left out. */
 export const readHappenings = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Happening>> => {
-  if (ids.length === 0) return new Map()
-  const { data } = await entries().get(ids.map((id) => ({ ...overviewOf(workspaceId), mark: `activity#${id}` }))).go()
-  const found = data.map(({ happening }) => happening as Happening)
+  const items = await readMany(entries(), [...new Set(ids)].map((id) => ({ ...overviewOf(workspaceId), key: `activity#${id}` })), { consistent: false })
+  const found = items.map(({ happening }) => happening as Happening)
   return new Map(found.map((happening) => [happening.id, happening]))
 }
 

@@ -3,7 +3,7 @@ import { Entity } from 'electrodb'
 import { expect, test } from 'vitest'
 import { withTable } from '../../test/builders/table.ts'
 import { setting } from './environment.ts'
-import { itemOf, readItems } from './read-items.ts'
+import { itemOf, readItems, readMany } from './read-items.ts'
 import { byKey, documents, inList, inTable, keyAttributes, listAttributes, once } from './table.ts'
 
 withTable()
@@ -53,9 +53,17 @@ test('stops after as many as are asked for, and says at which key', async () => 
 
 test('reads items by their keys, and leaves out what is not there or is of another entity', async () => {
   await fill()
-  const { items } = await readItems(boats(), boats().get([keyed(1), keyed(9), keyed(30), keyed(5)]), { consistent: true })
+  const items = await readMany(boats(), [keyed(1), keyed(9), keyed(30), keyed(5)], { consistent: true })
   expect(items.map(({ title }) => title).toSorted()).toEqual(['Boat 1', 'Boat 5'])
   expect(items.every((item) => !('pk' in item || '__edb_e__' in item || 'c' in item))).toBe(true)
+})
+
+test('reads all of more items than one answer has room for', async () => {
+  // DynamoDB answers 16 MB at once and leaves the other keys over.
+  const large = Array.from({ length: 60 }, (_, index) => ({ ...keyed(100 + index), title: 'x'.repeat(350_000) }))
+  for (const boat of large) await boats().put(boat).go()
+  const items = await readMany(boats(), large.map(({ partition, key }) => ({ partition, key })), { consistent: true })
+  expect(items.map(({ key }) => key).toSorted()).toEqual(large.map(({ key }) => key).toSorted())
 })
 
 test('tells an item of its entity from others that were read with it', () => {

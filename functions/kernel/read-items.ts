@@ -3,23 +3,28 @@
  * here. ElectroDB itself would look up, copy and pass every attribute of every item through its getters, of
  * which no entity has any: on a list of a hundred that took as long as everything else in the handler.
  */
+import { setTimeout as pause } from 'node:timers/promises'
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Entity, EntityItem } from 'electrodb'
+import { setting } from './environment.ts'
+import { Problem } from './problem.ts'
+import { documents } from './table.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- ElectroDB's own types take an entity of any kind as this.
 type AnyEntity = Entity<any, any, any, any>
 
 type Item = Record<string, unknown>
 
-type Options = { limit?: number; order?: 'asc' | 'desc'; consistent?: boolean; concurrent?: number }
+type Options = { limit?: number; order?: 'asc' | 'desc'; consistent?: boolean }
 
 /** `keysOnly`: the query is of an index of keys, whose items do not say of which entity they are. */
 type Wanted = Options & { keysOnly?: boolean }
 
-/** A query, or a read of many keys, that an entity has made ready to go. */
+/** A query that an entity has made ready to go. */
 type Ready = { go(options: Options & { data: 'raw' }): Promise<{ data: unknown }> }
 
-/** What ElectroDB answers to `data: 'raw'`: of a query its response, of many keys one response for each item. */
-type Raw = { Items?: Item[]; LastEvaluatedKey?: Record<string, string> } | { Item: Item }[]
+/** What ElectroDB answers to `data: 'raw'`: DynamoDB's response. */
+type Raw = { Items?: Item[]; LastEvaluatedKey?: Record<string, string> }
 
 export type ItemsRead<E extends AnyEntity> = {
   items: EntityItem<E>[]
@@ -58,11 +63,53 @@ export const itemOf = <E extends AnyEntity>(entity: E, item: Item): EntityItem<E
   return isOf(item, reader) ? (named(item, reader) as EntityItem<E>) : undefined
 }
 
-/** Reads one page of a query, or the items of many keys, in the order in which they come. Items of other entities in the same range are left out. */
+/** Reads one page of a query, in its order. Items of other entities in the same range are left out. */
 export const readItems = async <E extends AnyEntity>(entity: E, ready: Ready, { keysOnly = false, ...options }: Wanted): Promise<ItemsRead<E>> => {
-  const raw = (await ready.go({ ...options, data: 'raw' })).data as Raw
-  const { Items = [], LastEvaluatedKey } = Array.isArray(raw) ? { Items: raw.map(({ Item }) => Item) } : raw
+  const { Items = [], LastEvaluatedKey } = (await ready.go({ ...options, data: 'raw' })).data as Raw
   const reader = readerOf(entity)
   const items = Items.filter((item) => keysOnly || isOf(item, reader)).map((item) => named(item, reader) as EntityItem<E>)
   return { items, stoppedAt: LastEvaluatedKey }
+}
+
+/** An item's key as its entity names it; both parts are whole. */
+type KeyOf = { partition: string; key: string }
+
+/** Keys that DynamoDB takes in one read. */
+const keysAtOnce = 100
+/** Reads that are under way at the same time. */
+const readsAtOnce = 10
+/** Tries that each of them has where the service leaves something over. */
+const attempts = 6
+
+/**
+ * Reads the items of many keys, each named once, in no order; what is not there is left out. What DynamoDB leaves
+ * over, since it is throttled or the answer would be too large, is asked for again: a missing item is one that is
+ * not there. The request is made here, since ElectroDB builds the key of each item by a chain of its own.
+ * @throws Problem `busy` where something is left over after all tries
+ */
+export const readMany = async <E extends AnyEntity>(entity: E, keys: readonly KeyOf[], { consistent }: { consistent: boolean }): Promise<EntityItem<E>[]> => {
+  const reader = readerOf(entity)
+  const batches = Array.from({ length: Math.ceil(keys.length / keysAtOnce) }, (_, index) => keys.slice(index * keysAtOnce, (index + 1) * keysAtOnce))
+  const found: Item[] = []
+  for (let start = 0; start < batches.length; start += readsAtOnce) {
+    const read = await Promise.all(batches.slice(start, start + readsAtOnce).map((batch) => readBatch(batch, consistent)))
+    found.push(...read.flat())
+  }
+  return found.filter((item) => isOf(item, reader)).map((item) => named(item, reader) as EntityItem<E>)
+}
+
+const readBatch = async (batch: readonly KeyOf[], consistent: boolean): Promise<Item[]> => {
+  const table = setting('TABLE_NAME')
+  const found: Item[] = []
+  let left: Item[] = batch.map(({ partition, key }) => ({ pk: partition, sk: key }))
+  for (let attempt = 1; ; attempt += 1) {
+    const { Responses, UnprocessedKeys } = await documents.send(new BatchGetCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: consistent } } }))
+    const read = Responses?.[table] ?? []
+    found.push(...read)
+    left = UnprocessedKeys?.[table]?.Keys ?? []
+    if (left.length === 0) return found
+    if (attempt === attempts) throw new Problem('busy', 'The service is busy. Please try again.')
+    // An answer that was only too large is gone on with at once; a throttled one after a growing, random pause.
+    if (read.length === 0) await pause(Math.random() * 25 * 2 ** attempt)
+  }
 }

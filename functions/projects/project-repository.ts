@@ -8,7 +8,7 @@ import type { ProjectChange } from '../../shared/events.ts'
 import { stamp, type Authored, type StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import type { Slice } from '../kernel/page.ts'
-import { readItems } from '../kernel/read-items.ts'
+import { readItems, readMany } from '../kernel/read-items.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { trashKeys, type Deletion } from './deletion.ts'
 import { partitionOf, projects, toItem, toRecord } from './project-entity.ts'
@@ -23,10 +23,8 @@ export const readProject = async (workspaceId: string, id: string): Promise<Proj
 
 /** Reads some projects consistently, those in the trash as well; what is not there is left out. */
 export const readProjects = async (workspaceId: string, ids: readonly string[]): Promise<ProjectRecord[]> => {
-  if (ids.length === 0) return []
-  const keys = [...new Set(ids)].map((id) => ({ partition: partitionOf(workspaceId), id }))
-  const { items } = await readItems(projects(), projects().get(keys), { consistent: true })
-  return items.map(toRecord)
+  const keys = [...new Set(ids)].map((id) => ({ partition: partitionOf(workspaceId), key: id }))
+  return (await readMany(projects(), keys, { consistent: true })).map(toRecord)
 }
 
 export type ProjectFilter = { status?: ProjectStatus | undefined; /** Only those whose team this person is on. */ assignedTo?: string | undefined }

@@ -10,7 +10,7 @@ import { openRaidStatuses } from '../../shared/raid-choices.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
-import { readItems } from '../kernel/read-items.ts'
+import { readItems, readMany } from '../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { entries, executivePartition, keyOf, prefix, projectListPartition, raidPartition, reviewPartition, toItem, toRecord } from './raid-entity.ts'
@@ -43,10 +43,8 @@ export const readEntry = async (workspaceId: string, id: string): Promise<RaidRe
 
 /** Reads some entries consistently, those in the trash as well; what is not there is left out, and they come in no order. */
 export const readEntries = async (workspaceId: string, wanted: readonly string[]): Promise<RaidRecord[]> => {
-  if (wanted.length === 0) return []
   const keys = [...new Set(wanted)].map((id) => keyOf(workspaceId, id))
-  const { items } = await readItems(entries(), entries().get(keys), { consistent: true })
-  return items.map(toRecord)
+  return (await readMany(entries(), keys, { consistent: true })).map(toRecord)
 }
 
 type Wanted = 'live' | 'all'

@@ -46,7 +46,9 @@ describe('an event of a task', () => {
     expect(await entry(id)).toBeUndefined()
     await edit(id, { status: 'todo' })
     await hand(await eventOf(id), completed, created, created)
-    expect(await entry(id)).toMatchObject({ status: 'open', number: 1, version: 1 })
+    // Events of a batch are handled side by side: the one that comes second has taken a number for nothing.
+    expect(await entry(id)).toMatchObject({ status: 'open', version: 1 })
+    expect((await itemsIn(`${team.workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith('entry#'))).toHaveLength(1)
     await hand(completed)
     expect(await entry(id)).toMatchObject({ status: 'open', version: 1 })
   })

@@ -6,7 +6,7 @@ import type { TaskChange } from '../../shared/events.ts'
 import { stamp, type Authored, type StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
-import { readItems } from '../kernel/read-items.ts'
+import { readItems, readMany } from '../kernel/read-items.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { eventOfTask, storedTaskEvent } from './stored-event.ts'
@@ -20,15 +20,10 @@ export const readTask = async (workspaceId: string, id: string): Promise<TaskRec
   return data === null ? undefined : toRecord(data)
 }
 
-/** Batches of a hundred that are read side by side. */
-const batchesAtOnce = 10
-
 /** Reads some tasks, consistently unless said otherwise, those in the trash as well; what is not there is left out, and they come in no order. */
 export const readTasks = async (workspaceId: string, ids: readonly string[], { consistent = true }: { consistent?: boolean } = {}): Promise<TaskRecord[]> => {
-  if (ids.length === 0) return []
   const keys = [...new Set(ids)].map((id) => keyOf(workspaceId, id))
-  const { items } = await readItems(tasks(), tasks().get(keys), { consistent, concurrent: batchesAtOnce })
-  return items.map(toRecord)
+  return (await readMany(tasks(), keys, { consistent })).map(toRecord)
 }
 
 type Wanted = 'live' | 'all'

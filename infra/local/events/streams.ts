@@ -3,7 +3,6 @@
  * how far it came is kept after the function succeeded and never before, so a record arrives at least once.
  * Reading is by polling: quick after there was something, slower while there is nothing, at once after `wake`.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventSource, Invoker, Table } from '../stage.ts'
 import { payloadGroups } from './payload-groups.ts'
 import { farRetry, longestWindow, type RetryDelay } from './retry-delay.ts'
@@ -30,10 +29,12 @@ type ShardState = { lastEmpty: number; retryAt: number | undefined; failed: { ma
 
 const shortestPoll = 50
 /**
- * Reads are at least this far apart (ms). What one request writes, and what its subscribers write, comes in one read
- * then, and in one batch, as it does in the cloud, where a stream is polled a few times a second.
+ * Reads are at least this far apart (ms). What several requests write meanwhile comes in one read then, and in one
+ * batch, as it does in the cloud, where a stream is polled a few times a second. The second is for when something
+ * waits for the stream to be read to its end.
  */
-const leastApart = 25
+const leastApart = 100
+const leastApartForWaiting = 10
 const longestPoll = 250
 
 export function createStreamConsumer(parts: {
@@ -60,6 +61,8 @@ export function createStreamConsumer(parts: {
   // Likewise, a read that began before a wake may have missed what the wake was about.
   let wakes = 0
   const pauses = new Set<() => void>()
+  const rests = new Set<() => void>()
+  let waiting = 0
   let observers: (() => void)[] = []
 
   const changed = () => {
@@ -68,16 +71,18 @@ export function createStreamConsumer(parts: {
     for (const observer of waiting) observer()
     parts.onChange()
   }
-  const pause = (millis: number) =>
+  /** Waits for a time, or until it is ended from among the others of its kind. */
+  const wait = (millis: number, among: Set<() => void>) =>
     new Promise<void>((resolve) => {
       const end = () => {
         clearTimeout(timer)
-        pauses.delete(end)
+        among.delete(end)
         resolve()
       }
       const timer = setTimeout(end, millis)
-      pauses.add(end)
+      among.add(end)
     })
+  const pause = (millis: number) => wait(millis, pauses)
   const wake = () => {
     wakes++
     for (const end of pauses) end()
@@ -169,8 +174,8 @@ export function createStreamConsumer(parts: {
       }
       if (found === 0 && wakes === woken) await pause(interval)
       // A full batch says that there is more; being woken does not say that it is all there.
-      const early = found < source.batchSize ? readAt + leastApart - performance.now() : 0
-      if (early > 0 && life.open) await sleep(early)
+      const early = found < source.batchSize ? readAt + (waiting > 0 ? leastApartForWaiting : leastApart) - performance.now() : 0
+      if (early > 0 && life.open) await wait(early, rests)
     }
   }
 
@@ -210,19 +215,26 @@ export function createStreamConsumer(parts: {
     async drained() {
       if (!life.open) return
       const from = ++mark
+      waiting++
       wake()
-      while (life.open) {
-        const states = shards.size > 0 ? [...shards.values()] : [discovery]
-        const failure = states.find((state) => state.failed && state.failed.mark >= from)
-        if (failure) throw failure.failed!.error
-        const settled = (state: ShardState) => state.lastEmpty >= from || (state.retryAt !== undefined && state.retryAt - Date.now() > farRetry)
-        if (states.every(settled)) return
-        await new Promise<void>((resolve) => observers.push(resolve))
+      for (const end of rests) end()
+      try {
+        while (life.open) {
+          const states = shards.size > 0 ? [...shards.values()] : [discovery]
+          const failure = states.find((state) => state.failed && state.failed.mark >= from)
+          if (failure) throw failure.failed!.error
+          const settled = (state: ShardState) => state.lastEmpty >= from || (state.retryAt !== undefined && state.retryAt - Date.now() > farRetry)
+          if (states.every(settled)) return
+          await new Promise<void>((resolve) => observers.push(resolve))
+        }
+      } finally {
+        waiting--
       }
     },
     async close() {
       life.open = false
       wake()
+      for (const end of rests) end()
       changed()
       await Promise.all(loops)
     },

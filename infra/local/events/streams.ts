@@ -33,7 +33,7 @@ const shortestPoll = 50
  * batch, as it does in the cloud, where a stream is polled a few times a second. The second is for when something
  * waits for the stream to be read to its end.
  */
-const leastApart = 100
+const leastApart = 250
 const leastApartForWaiting = 10
 const longestPoll = 250
 

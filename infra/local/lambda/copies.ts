@@ -5,8 +5,9 @@
 export interface Copies {
   /**
    * Answers whether one more may start. Where there is no room, the copy that has been idle for the longest ends for
-   * it, whichever function's it is. A function's first copy may start even if all others are busy, so that none
-   * waits for another.
+   * it, whichever function's it is; for a function that has a copy already, only one that has been idle for a while,
+   * since starting it again would take longer than a wait. A function's first copy may start even if all others are
+   * busy, so that none waits for another.
    */
   take(first: boolean): boolean
   giveBack(): void
@@ -22,22 +23,25 @@ export type CopyHolder = {
   shed(): void
 }
 
+/** Milliseconds after which an idle copy may end for another function's second one. */
+const idleForAWhile = 5_000
+
 export function createCopies(limit: number): Copies {
   const holders: CopyHolder[] = []
   let taken = 0
 
-  function shedOldest(): void {
+  function shedOldest(before: number): void {
     let oldest: { holder: CopyHolder; since: number } | undefined
     for (const holder of holders) {
       const since = holder.idleSince()
-      if (since !== undefined && (oldest === undefined || since < oldest.since)) oldest = { holder, since }
+      if (since !== undefined && since <= before && (oldest === undefined || since < oldest.since)) oldest = { holder, since }
     }
     oldest?.holder.shed()
   }
 
   return {
     take(first) {
-      if (taken >= limit) shedOldest()
+      if (taken >= limit) shedOldest(first ? Infinity : performance.now() - idleForAWhile)
       if (taken >= limit && !first) return false
       taken += 1
       return true

@@ -23,7 +23,7 @@ type Copy = { instance: Instance; fresh: boolean; generation: number; idleSince:
  * A call waits this long for a copy that is about to be free before another one is started: starting one
  * takes longer than most calls do.
  */
-const usualPatience = 40
+const usualPatience = 150
 const idleMillis = 30_000
 
 const closing: Done = { outcome: { ok: false, error: { errorType: 'Runtime.ExitError', errorMessage: 'the stage is closing', trace: [] } }, coldStart: false }

@@ -1,4 +1,5 @@
 /** The copies of one function: it grows when calls wait, up to a cap, and shrinks when they do not. */
+import { availableParallelism } from 'node:os'
 import type { LambdaFunction } from '../stage.ts'
 import type { Copies } from './copies.ts'
 import { startInstance } from './instance.ts'
@@ -20,10 +21,12 @@ type Job = { message: () => ToWorker; resolve: (done: Done) => void; queuedAt: n
 type Copy = { instance: Instance; fresh: boolean; generation: number; idleSince: number }
 
 /**
- * A call waits this long for a copy that is about to be free before another one is started: starting one
- * takes longer than most calls do.
+ * Milliseconds that a call waits for a copy that is about to be free before another one is started, which takes longer
+ * than most calls do. Longer where there are as many copies as processors: one more would only take turns with them.
  */
-const usualPatience = 150
+const usualPatience = 30
+const patienceWithEnough = 150
+const processors = availableParallelism()
 const idleMillis = 30_000
 
 const closing: Done = { outcome: { ok: false, error: { errorType: 'Runtime.ExitError', errorMessage: 'the stage is closing', trace: [] } }, coldStart: false }
@@ -37,6 +40,7 @@ export function createPool(first: LambdaFunction, { cap, patience = usualPatienc
   const queue: Job[] = []
   const idle: Copy[] = []
   const all = new Set<Copy>()
+  const patienceNow = () => (all.size < processors ? patience : Math.max(patience, patienceWithEnough))
   const most = () => Math.min(cap, fn.reservedConcurrency ?? cap)
 
   function grow(): void {
@@ -102,10 +106,10 @@ export function createPool(first: LambdaFunction, { cap, patience = usualPatienc
       () => {
         watching = undefined
         const waited = queue[0] ? performance.now() - queue[0].queuedAt : 0
-        if (waited >= patience - 1) grow()
+        if (waited >= patienceNow() - 1) grow()
         else watch()
       },
-      Math.max(1, oldest.queuedAt + patience - performance.now()),
+      Math.max(1, oldest.queuedAt + patienceNow() - performance.now()),
     )
     watching.unref()
   }

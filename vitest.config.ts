@@ -12,8 +12,8 @@ export default defineConfig({
           setupFiles: 'test/begin-anew.ts',
           // The logger reads it when it is made, before any test runs.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -22,8 +22,8 @@ export default defineConfig({
           // What starts processes, signals them, or looks at or sets its own environment has a process of its own for each file.
           include: ['infra/**/*.test.ts', 'test/{infra,structure}/**/*.test.ts', 'web/build/**/*.test.ts'],
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

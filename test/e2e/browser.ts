@@ -29,7 +29,13 @@ const shared = new Map<string, Page>()
 /** What the pages of the running test complained of. */
 const complaints: string[] = []
 
-const close = async (pages: Iterable<Page>): Promise<void> => void (await Promise.all([...pages].map((page) => page.context().close())))
+/** Ends the calls that a test answers itself first: one that is under way would have nowhere to bring its answer. */
+const closePage = async (page: Page): Promise<void> => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().close()
+}
+
+const close = async (pages: Iterable<Page>): Promise<void> => void (await Promise.all([...pages].map(closePage)))
 
 const pictureFailure = async (name: string): Promise<void> => {
   const file = name.replaceAll(/\W+/g, '-').slice(0, 80)

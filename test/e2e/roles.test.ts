@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../shared/person.ts'
 import type { Project } from '../../shared/project.ts'
-import { actor, type ActorName } from '../builders/actors.ts'
+import { actor, settled, type ActorName } from '../builders/actors.ts'
 import { expectAddress, openPage, ownSession, signInAs } from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
@@ -116,6 +116,8 @@ test('a program manager may do all of it', async () => {
 describe('the company account', () => {
   test('has a dashboard of its own, whose figures are those of the API', async () => {
     const company = await actor('customer')
+    // What the tests before have done is counted a moment later.
+    await settled()
     const stats = (await company.call('GET', '/api/customer/dashboard/stats')).body as { totalProjects: number; activeProjects: number; totalBudget: string; teamMembers: number }
     const page = await openAs('company@demo.test', '/dashboard')
     await expectAddress(page, '/customer-dashboard')

@@ -165,7 +165,8 @@ test('a finger scrolls the chart, and moves a bar and its end once it has held i
   expect(await scrolled()).toBe(before)
   expect(await datesOf(paint)).toEqual([['2028-02-28', '2028-02-28']])
   await picture(page, 'timeline-touch')
-  await page.getByRole('button', { name: 'Keep' }).tap()
+  // By a mouse: Chromium takes a tap that comes a few milliseconds after a drag for its end.
+  await page.getByRole('button', { name: 'Keep' }).click()
   await expectToast(page, 'Task moved')
   expect(await datesOf(paint)).toEqual([['2028-03-01', '2028-03-02']])
 

@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Metafile } from 'esbuild'
+import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { pureTables } from './pure-tables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,6 +26,9 @@ const standIn = (file: string): string => path.join(root, 'infra', file)
 /** Lets a CommonJS package within an ES module call `require`. */
 const requireBanner = `import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);`
 
+/** How a function's code is bundled, and what the bench compares it with. */
+export const asFunction = { bundle: true, platform: 'node', target: 'node24', format: 'esm', mainFields: ['module', 'main'], minify: true, banner: { js: requireBanner } } satisfies BuildOptions
+
 /**
  * Bundles the functions of these names and answers esbuild's metafile. A file is written only if it
  * changed, so that others may read the bundles meanwhile; folders of functions that are gone are removed.
@@ -37,18 +40,12 @@ export const bundleFunctions = async (names: readonly string[]): Promise<Metafil
     entryPoints: names.map((name) => ({ in: `functions/${name}/index.ts`, out: `${name}/index` })),
     outdir,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    minify: true,
+    ...asFunction,
     legalComments: 'none',
     sourcemap: 'external',
     metafile: true,
     write: false,
     alias: { jsonschema: standIn('no-jsonschema.ts'), '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts') },
-    banner: { js: requireBanner },
     plugins: [pureTables()],
     logLevel: 'warning',
   })

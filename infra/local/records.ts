@@ -2,9 +2,9 @@
  * What happened in the running stage: requests, invocations, log lines, errors and the use of grants.
  * Everything is kept in memory, in rings, for the console and for tests.
  */
-import type { Usage } from './lambda/table-calls.ts'
 import { createRing } from './ring.ts'
 import type { Cause, Clock } from './stage.ts'
+import type { Usage } from './usage.ts'
 
 /** A request to the HTTP API. */
 export type RequestRecord = Usage & {

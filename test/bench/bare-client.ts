@@ -1,6 +1,7 @@
 /** A DocumentClient and nothing else, bundled like a function: what the functions' own costs are compared with. */
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { asFunction } from '../../infra/bundle.ts'
 
 /** Writes the bundle into a folder and answers its path; it exports `client`, and with `commands` all that lib-dynamodb has as well. */
 export const bundleBareClient = async (folder: string, { commands = false }: { commands?: boolean } = {}): Promise<string> => {
@@ -9,14 +10,8 @@ export const bundleBareClient = async (folder: string, { commands = false }: { c
   await build({
     stdin: { contents: commands ? `${client}\nexport * from '@aws-sdk/lib-dynamodb'` : client, resolveDir: process.cwd() },
     outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    minify: true,
+    ...asFunction,
     logLevel: 'silent',
-    banner: { js: `import{createRequire as c}from'node:module';const require=c(import.meta.url);` },
   })
   return outfile
 }

@@ -62,7 +62,7 @@ export function createStreamConsumer(parts: {
   let wakes = 0
   const pauses = new Set<() => void>()
   const rests = new Set<() => void>()
-  let waiting = 0
+  let drains = 0
   let observers: (() => void)[] = []
 
   const changed = () => {
@@ -86,6 +86,11 @@ export function createStreamConsumer(parts: {
   const wake = () => {
     wakes++
     for (const end of pauses) end()
+  }
+  /** Wakes, and ends what keeps reads apart as well. */
+  const hurry = () => {
+    wake()
+    for (const end of rests) end()
   }
 
   const checkpointOf = (stream: string, shard: string) =>
@@ -174,7 +179,7 @@ export function createStreamConsumer(parts: {
       }
       if (found === 0 && wakes === woken) await pause(interval)
       // A full batch says that there is more; being woken does not say that it is all there.
-      const early = found < source.batchSize ? readAt + (waiting > 0 ? leastApartForWaiting : leastApart) - performance.now() : 0
+      const early = found < source.batchSize ? readAt + (drains > 0 ? leastApartForWaiting : leastApart) - performance.now() : 0
       if (early > 0 && life.open) await wait(early, rests)
     }
   }
@@ -215,9 +220,8 @@ export function createStreamConsumer(parts: {
     async drained() {
       if (!life.open) return
       const from = ++mark
-      waiting++
-      wake()
-      for (const end of rests) end()
+      drains++
+      hurry()
       try {
         while (life.open) {
           const states = shards.size > 0 ? [...shards.values()] : [discovery]
@@ -228,13 +232,12 @@ export function createStreamConsumer(parts: {
           await new Promise<void>((resolve) => observers.push(resolve))
         }
       } finally {
-        waiting--
+        drains--
       }
     },
     async close() {
       life.open = false
-      wake()
-      for (const end of rests) end()
+      hurry()
       changed()
       await Promise.all(loops)
     },

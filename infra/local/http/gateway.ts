@@ -1,11 +1,9 @@
 /** The HTTP API: from a request to its function and back. */
 import { randomBytes } from 'node:crypto'
 import type { LambdaInvoker } from '../lambda/invoker.ts'
-import { noUsage } from '../lambda/table-calls.ts'
-import type { Usage } from '../lambda/table-calls.ts'
-
 import type { Recorder } from '../records.ts'
 import type { Assembly, Clock } from '../stage.ts'
+import { noUsage, type Usage } from '../usage.ts'
 import type { FrontRequest, FrontResponse } from './message.ts'
 import { jsonResponse } from './message.ts'
 import { fromAnswer, toEvent } from './payload.ts'

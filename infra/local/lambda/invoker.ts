@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Grants } from '../iam/grants.ts'
 import type { LogLevel, Recorder } from '../records.ts'
 import type { Assembly, Cause, Clock, InvokeResult, Invoker, LambdaFunction } from '../stage.ts'
+import { partitionKeysOf } from '../table-schema.ts'
+import { noUsage, type Usage } from '../usage.ts'
 import { createCopies } from './copies.ts'
 import type { Line } from './instance.ts'
 import { createPool } from './pool.ts'
 import type { Done, Pool } from './pool.ts'
-import { partitionKeysOf } from '../table-schema.ts'
-import { noUsage } from './table-calls.ts'
-import type { Usage } from './table-calls.ts'
 
 export type Invoked = InvokeResult & { invocationId: string; usage: Usage }
 

@@ -11,6 +11,7 @@ import { dynamoDbNeeds } from '../services/dynamodb-needs.ts'
 import type { Statement } from '../stage.ts'
 import type { PartitionKeys } from '../table-schema.ts'
 import { schemaOf } from '../table-schema.ts'
+import { noUsage, type Usage } from '../usage.ts'
 
 /** What a worker needs to know to send DynamoDB calls by itself. Plain data: it crosses to the worker. */
 export type TableAccess = {
@@ -21,20 +22,6 @@ export type TableAccess = {
   /** Of the function's role. */
   statements: Statement[]
   keys: PartitionKeys
-}
-
-/** DynamoDB consumption of one invocation. A trip is a call that could start only after another one had ended. */
-export type Usage = {
-  /** Read capacity units. */
-  rcu: number
-  /** Write capacity units, indexes and transactions included. */
-  wcu: number
-  /** Calls that read, and calls that write. */
-  reads: number
-  writes: number
-  /** Sequential round trips, reads and writes counted apart. */
-  readTrips: number
-  writeTrips: number
 }
 
 /** How often an action on a resource was granted. */
@@ -49,9 +36,7 @@ type TableCall = { run: Run | undefined; kind: Kind; /** Its place in the chain 
 
 const reading = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems', 'DescribeTable'])
 
-export const noUsage = (): Usage => ({ rcu: 0, wcu: 0, reads: 0, writes: 0, readTrips: 0, writeTrips: 0 })
-
-/** @param onWrite told when the engine has taken a write */
+/** @param onWrite called when the engine has taken a write */
 export function followTableCalls(access: TableAccess, onWrite: () => void): { begin(): void; end(): Spent } {
   const schema = schemaOf(access.keys)
   const calls = new WeakMap<ClientRequest, TableCall>()

@@ -97,7 +97,7 @@ it('does not ask for a second sign-in where a refusal arrives after the first', 
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   answers = [problem(401, 'session_expired'), { ...problem(401, 'session_expired'), after: released }]
   const quick = send(`${origin}/quick`, { method: 'GET' })
-  await expect.poll(() => signInWaiting.read()).toBeDefined()
+  await expect.poll(() => signInWaiting.read()?.session.user.email).toBe('ana@demo.test')
   const slow = send(`${origin}/slow`, { method: 'GET' })
   await expect.poll(() => seen.length).toBe(2)
   answers = [{ status: 200 }, { status: 200 }]

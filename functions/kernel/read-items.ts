@@ -1,5 +1,5 @@
 /**
- * How lists are read. ElectroDB makes the request from its entity; the items that it brings get their names
+ * How lists are read. ElectroDB makes a query from its entity; the items that it brings get their names
  * here. ElectroDB itself would look up, copy and pass every attribute of every item through its getters, of
  * which no entity has any: on a list of a hundred that took as long as everything else in the handler.
  */

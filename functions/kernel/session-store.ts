@@ -28,7 +28,7 @@ const sessions = once(
           /** The workspace, or `platform` for operators. */
           workspaceId: { type: 'string', required: true },
           personId: { type: 'string', required: true },
-          /** By which its person names it; whoever has it can do nothing with it. */
+          /** The id under which its owner sees and ends it. It grants nothing. */
           id: { type: 'string' },
           /** Where the person signed in from. */
           address: { type: 'string' },

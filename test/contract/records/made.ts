@@ -34,7 +34,7 @@ export const undoLater = (manager: Actor, call: Call, lifetime: Lifetime = 'call
   known[lifetime].push(call)
 }
 
-/** Notes what somebody made in the manager's workspace by a route, for `makeRoom`. */
+/** Records what a route made in the manager's workspace, so that `makeRoom` can remove it. */
 export const noteMade = ({ manager, by = manager, route, answer: { status, body }, lifetime }: { manager: Actor; by?: Actor; route: string; answer: Answer; lifetime?: Lifetime | undefined }): void => {
   const removal = limited[route]
   if (removal === undefined || status >= 300) return

@@ -38,7 +38,7 @@ const tokenFor = async ({ user, link }: Invited): Promise<string> => {
   return token
 }
 
-/** For calls that only read whom it is for. */
+/** For calls that only read who it is for. */
 export const aToken = once(async (manager) => tokenFor(await invite(manager, 'file')))
 
 /** For the call that uses it up. */

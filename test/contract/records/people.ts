@@ -1,4 +1,4 @@
-/** People of the two demo workspaces, whom samples name and on whose behalf some records are made. */
+/** People of the two demo workspaces: samples name them, and some records are made as them. */
 import { callerAs, type Actor } from '../../builders/actors.ts'
 import { once } from './made.ts'
 
@@ -13,7 +13,7 @@ export const smeOf = async (manager: Actor): Promise<string> => {
   return people.find(({ role }) => role === 'sme')?.id ?? people[0]?.id ?? ''
 }
 
-/** Somebody of each workspace as whom no test calls. */
+/** A person of each workspace that no test signs in as. */
 export const bystanders = { program_manager: 'sofia.petrova@demo.test', second_program_manager: 'company@second.test' } as const
 
 const bystanderOf = ({ name }: Actor): string => (name === 'second_program_manager' ? bystanders[name] : bystanders.program_manager)

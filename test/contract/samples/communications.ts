@@ -5,7 +5,7 @@ import { nothing, type SamplesOf } from '../sample.ts'
 
 const newCommunication = async (manager: Actor) => ({ type: 'general', audienceType: 'team', subject: 'Sample subject', content: 'Sample text', projectId: await aProject(manager) })
 
-/** A draft to somebody outside, whose inbox no test looks into. */
+/** A draft to an outside address whose inbox no test reads. */
 const aCommunication = async (manager: Actor): Promise<string> => {
   const recipients = [{ name: 'Sample Sponsor', email: `sample-${crypto.randomUUID()}@demo.test` }]
   return (await make(manager, '/api/communications', { ...(await newCommunication(manager)), recipients })).id

@@ -93,8 +93,11 @@ const take = async (world: World, taken: Step, tasks: readonly string[], today: 
     waiting.push(dayBegan(workspaceId))
   } else if (taken.kind === 'decide') {
     const id = entryIdOf(taken.rule, task)
+    const before = await readEntry(workspaceId, id)
     const { status } = await team.raid('update', { params: { id }, body: taken.body })
-    if (status === 200) for (const [field, value] of Object.entries(taken.body)) if (field !== 'status') decided.set(id, (decided.get(id) ?? new Map<string, string>()).set(field, value))
+    // To send what stands there already changes nothing, and decides nothing.
+    const fields = (['title', 'impact'] as const).filter((field) => taken.body[field] !== undefined && taken.body[field] !== before?.[field])
+    if (status === 200) for (const field of fields) decided.set(id, (decided.get(id) ?? new Map<string, string>()).set(field, String(taken.body[field])))
   } else if (taken.kind === 'dismiss') await team.raid('remove', { params: { id: entryIdOf(taken.rule, task) } })
   else if (taken.kind === 'deliver' && waiting.length > 0) {
     const place = taken.which % waiting.length

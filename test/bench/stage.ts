@@ -19,7 +19,7 @@ const manyTasks = 5_000
 /** The stage ends threads of functions that have not been called for 30 seconds. */
 const idleMillis = 40_000
 
-const most = { list: 20, update: 15, callers: 3, user: 20, memory: 700, memoryWithTasks: 840 }
+const most = { list: 20, update: 15, callers: 3, user: 20, memory: 700, memoryWithTasks: 700 }
 
 type Answer = { status: number; body: string; millis: number; /** Path of the page that follows. */ next: string | undefined }
 type Ask = (method: 'GET' | 'PUT', path: string, body?: object) => Promise<Answer>

@@ -11,7 +11,7 @@ import { usualWeek } from '../../shared/working-calendar.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../kernel/table.ts'
-import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { writeWith, type Write } from '../kernel/transaction.ts'
 
 const text = { type: 'string', required: true } as const
 
@@ -72,5 +72,5 @@ export const saveSettings = async (workspaceId: string, before: AccountSettings,
   const put = settings()
     .put({ ...after, workspaceId, version: before.version + 1, event })
     .where(({ version }, { eq, notExists }) => (before.version === 0 ? notExists(version) : eq(version, before.version)))
-  return wasWritten(others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others]))
+  return wasWritten(writeWith(put, others))
 }

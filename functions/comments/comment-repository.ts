@@ -8,7 +8,7 @@ import { madeAt } from '../kernel/id.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { byKey, conditionFailed, eventAttribute, inTable, keyAttributes, once } from '../kernel/table.ts'
-import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { writeWith, type Write } from '../kernel/transaction.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { raidPartition } from '../raid/raid-entity.ts'
 
@@ -113,7 +113,7 @@ export const listEveryComment = async (workspaceId: string, projectId: string | 
 /** Adds a comment, together with whatever else belongs to it; the comment is the first write. */
 export const addComment = async (record: CommentRecord, others: readonly Write[]): Promise<void> => {
   const put = putOf(record, record.version).where(({ version }, { notExists }) => notExists(version))
-  await writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+  await writeWith(put, others)
 }
 
 /** Writes a changed comment; undefined where somebody else has changed it since it was read. */

@@ -8,20 +8,29 @@ import type { Overview } from './overview-repository.ts'
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
-/** Open tasks whose due day fulfils a condition. */
-const openTasks = (halfYears: readonly HalfYearTotals[], counts: (day: Day) => boolean): number =>
-  halfYears.flatMap(({ openByDay }) => Object.entries(openByDay)).reduce((sum, [day, open]) => (counts(day) ? sum + open : sum), 0)
+/** Open tasks that are due today, and those that were due before. */
+const openTasks = (halfYears: readonly HalfYearTotals[], today: Day): { dueToday: number; overdue: number } => {
+  const open = { dueToday: 0, overdue: 0 }
+  for (const { openByDay } of halfYears) {
+    for (const [day, count] of Object.entries(openByDay)) {
+      if (day === today) open.dueToday += count
+      else if (day < today) open.overdue += count
+    }
+  }
+  return open
+}
 
 /** `today` is the calendar day in the workspace's time zone. */
 export const statsOf = ({ workspace, totals, halfYears }: Omit<Overview, 'projects'>, today: Day): DashboardStats => {
   const byStatus = totals?.projectsByStatus ?? {}
+  const { dueToday, overdue } = openTasks(halfYears, today)
   const { budget, budgetUsed } = totals ?? { budget: 0, budgetUsed: 0 }
   return {
     activeProjects: liveProjectStatuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0),
     completedProjects: byStatus.completed ?? 0,
     planningProjects: byStatus.planning ?? 0,
-    todaysTasks: openTasks(halfYears, (day) => day === today),
-    overdueTasks: openTasks(halfYears, (day) => day < today),
+    todaysTasks: dueToday,
+    overdueTasks: overdue,
     completedTasks: halfYears.reduce((sum, { completed }) => sum + completed, 0),
     totalTeamMembers: workspace.userCount,
     teamUtilization: percent(workspace.assignedPeople, workspace.userCount),

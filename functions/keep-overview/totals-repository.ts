@@ -4,7 +4,7 @@
  */
 import { Entity } from 'electrodb'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
-import { itemOf, readItems, readMany } from '../kernel/read-items.ts'
+import { itemOf, readItem, readItems, readMany } from '../kernel/read-items.ts'
 import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { activityDays } from '../../shared/limits.ts'
 import type { Happening } from './activity-text.ts'
@@ -110,8 +110,8 @@ export const writeEntry = async (workspaceId: string, mark: string, happening: H
 
 /** The totals of one project; undefined where nothing is counted yet. */
 export const readProjectTotals = async (workspaceId: string, projectId: string): Promise<ProjectTotals | undefined> => {
-  const { data } = await totalsItems().get({ ...overviewOf(workspaceId), key: totalsKey.project(projectId) }).go()
-  return data === null ? undefined : (totalsIn(data) as ProjectTotals)
+  const item = await readItem(totalsItems(), totalsItems().get({ ...overviewOf(workspaceId), key: totalsKey.project(projectId) }), { consistent: false })
+  return item && (totalsIn(item) as ProjectTotals)
 }
 
 /** The totals of the projects from one id to another, both included, by project id. */

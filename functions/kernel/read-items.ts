@@ -1,10 +1,11 @@
 /**
- * How lists are read. ElectroDB makes a query from its entity; the items that it brings get their names
- * here. ElectroDB itself would look up, copy and pass every attribute of every item through its getters, of
- * which no entity has any: on a list of a hundred that took as long as everything else in the handler.
+ * Reads items where it is done often: on most calls, or many at once. ElectroDB builds the request from its
+ * entity; it is sent here, and the items get their attribute names here. ElectroDB itself would capture a stack
+ * trace for each request and pass every attribute of every item through its getters, of which no entity has any:
+ * for a list of a hundred, that took as long as the rest of the handler.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand, QueryCommand, type GetCommandInput, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Entity, EntityItem } from 'electrodb'
 import { setting } from './environment.ts'
 import { Problem } from './problem.ts'
@@ -17,14 +18,15 @@ type Item = Record<string, unknown>
 
 type Options = { limit?: number; order?: 'asc' | 'desc'; consistent?: boolean }
 
-/** `keysOnly`: the query is of an index of keys, whose items do not say of which entity they are. */
-type Wanted = Options & { keysOnly?: boolean }
+type Wanted = Options & {
+  /** The query is of an index of keys, whose items do not say of which entity they are. */
+  keysOnly?: boolean
+  /** The fields of the table to read of each item beside its key, or paths within them; all where it is left out. */
+  fields?: readonly string[]
+}
 
-/** A query that an entity has made ready to go. */
-type Ready = { go(options: Options & { data: 'raw' }): Promise<{ data: unknown }> }
-
-/** What ElectroDB answers to `data: 'raw'`: DynamoDB's response. */
-type Raw = { Items?: Item[]; LastEvaluatedKey?: Record<string, string> }
+/** A read that an entity has built. */
+type Built = { params(options: Options): unknown }
 
 export type ItemsRead<E extends AnyEntity> = {
   items: EntityItem<E>[]
@@ -63,12 +65,29 @@ export const itemOf = <E extends AnyEntity>(entity: E, item: Item): EntityItem<E
   return isOf(item, reader) ? (named(item, reader) as EntityItem<E>) : undefined
 }
 
+/** Reads one item by its key, consistently unless said otherwise; undefined where it is not there. */
+export const readItem = async <E extends AnyEntity>(entity: E, built: Built, { consistent = true }: { consistent?: boolean } = {}): Promise<EntityItem<E> | undefined> => {
+  const { Item } = await documents.send(new GetCommand(built.params({ consistent }) as GetCommandInput))
+  return Item === undefined ? undefined : itemOf(entity, Item)
+}
+
+/** A query for some fields alone. ElectroDB can ask for attributes, but not for a part of one. */
+const narrowed = (input: QueryCommandInput, fields: readonly string[]): QueryCommandInput => {
+  const paths = ['pk', 'sk', '__edb_e__', ...fields].map((path) => path.split('.'))
+  return {
+    ...input,
+    ProjectionExpression: paths.map((path) => path.map((name) => `#${name}`).join('.')).join(', '),
+    ExpressionAttributeNames: { ...input.ExpressionAttributeNames, ...Object.fromEntries(paths.flat().map((name) => [`#${name}`, name])) },
+  }
+}
+
 /** Reads one page of a query, in its order. Items of other entities in the same range are left out. */
-export const readItems = async <E extends AnyEntity>(entity: E, ready: Ready, { keysOnly = false, ...options }: Wanted): Promise<ItemsRead<E>> => {
-  const { Items = [], LastEvaluatedKey } = (await ready.go({ ...options, data: 'raw' })).data as Raw
+export const readItems = async <E extends AnyEntity>(entity: E, built: Built, { keysOnly = false, fields, ...options }: Wanted): Promise<ItemsRead<E>> => {
+  const input = built.params(options) as QueryCommandInput
+  const { Items = [], LastEvaluatedKey } = await documents.send(new QueryCommand(fields === undefined ? input : narrowed(input, fields)))
   const reader = readerOf(entity)
   const items = Items.filter((item) => keysOnly || isOf(item, reader)).map((item) => named(item, reader) as EntityItem<E>)
-  return { items, stoppedAt: LastEvaluatedKey }
+  return { items, stoppedAt: LastEvaluatedKey as Record<string, string> | undefined }
 }
 
 /** An item's key as its entity names it; both parts are whole. */

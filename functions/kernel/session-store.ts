@@ -12,6 +12,7 @@ import { stamp, type StampedEvent } from './event.ts'
 import { newId } from './id.ts'
 import { log } from './log.ts'
 import { authorIn } from './principal.ts'
+import { readItem } from './read-items.ts'
 import { newToken } from './session-token.ts'
 import { conditionFailed, eventAttribute, inTable, once } from './table.ts'
 import { TransactionRefused, writeTogether, type Write } from './transaction.ts'
@@ -86,9 +87,9 @@ export const openSession = async (principal: Omit<Session, 'expiresAt'>, from?: 
 
 /** The session of a token; `expired` where it has ended by time, undefined where there is none. */
 export const readSession = async (token: string): Promise<Session | 'expired' | undefined> => {
-  const { data } = await sessions().get({ hash: hashOf(token) }).go({ consistent: true })
-  if (data === null) return undefined
-  const session = sessionSchema.parse(data.session)
+  const item = await readItem(sessions(), sessions().get({ hash: hashOf(token) }))
+  if (item === undefined) return undefined
+  const session = sessionSchema.parse(item.session)
   return Date.parse(session.expiresAt) > Date.now() ? session : 'expired'
 }
 

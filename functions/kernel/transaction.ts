@@ -1,6 +1,6 @@
 /** Writes that happen together or not at all. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from './problem.ts'
@@ -47,4 +47,11 @@ export const writeTogether = async (writes: readonly Write[]): Promise<void> => 
       await pause(Math.random() * 25 * 2 ** attempt)
     }
   }
+}
+
+/** Writes a record alone, or in one transaction with what belongs to it, of which it is the first write. */
+export const writeWith = async (put: { params(): unknown }, others: readonly Write[]): Promise<void> => {
+  const Put = put.params() as NonNullable<Write['Put']>
+  if (others.length > 0) return writeTogether([{ Put }, ...others])
+  await documents.send(new PutCommand(Put))
 }

@@ -8,7 +8,7 @@ import type { MeetingType } from '../../shared/meeting-choices.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
-import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { writeWith, type Write } from '../kernel/transaction.ts'
 import { keyOf, meetingPartition, meetings, placeOf, prefix, timePartition, toItem, toRecord } from './meeting-entity.ts'
 import type { MeetingRecord } from './meeting-record.ts'
 
@@ -137,6 +137,6 @@ export const meetingWrite = (write: MeetingWrite): Write => ({ Put: prepare(writ
  */
 export const saveMeeting = async (write: MeetingWrite, others: readonly Write[] = []): Promise<MeetingRecord | undefined> => {
   const { record, put } = prepare(write)
-  const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+  const written = writeWith(put, others)
   return (await wasWritten(written)) ? record : undefined
 }

@@ -11,7 +11,7 @@ import { noticeKindNames, type Notice, type NoticeKind } from '../../shared/noti
 import { without } from '../kernel/compact.ts'
 import { lowestId, newId } from '../kernel/id.ts'
 import type { Slice } from '../kernel/page.ts'
-import { readItems } from '../kernel/read-items.ts'
+import { readItem, readItems } from '../kernel/read-items.ts'
 import { conditionFailed, inTable, once } from '../kernel/table.ts'
 import { noticePartition, ownedByPerson } from '../people/person-keys.ts'
 
@@ -75,7 +75,7 @@ const lookedThrough = 200
 /** A place of its own for each moment, in the form of a notice's id. */
 const unreadKeys = ({ workspaceId, personId }: Recipient) => ({ unreadPartition: `${workspaceId}#notices#${personId}#unread`, unreadPlace: newId('notice') })
 
-const readUpTo = async (recipient: Recipient): Promise<string> => (await marks().get(recipient).go({ consistent: true })).data?.upTo ?? ''
+const readUpTo = async (recipient: Recipient): Promise<string> => (await readItem(marks(), marks().get(recipient)))?.upTo ?? ''
 
 const isThere = ({ expiresAt }: StoredNotice): boolean => expiresAt > Date.now() / 1000
 

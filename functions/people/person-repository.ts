@@ -3,8 +3,9 @@ import { Entity, type EntityItem } from 'electrodb'
 import { roles, type Role } from '../../shared/permissions.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
+import { readItem } from '../kernel/read-items.ts'
 import { eventAttribute, inTable, once } from '../kernel/table.ts'
-import { TransactionRefused, writeTogether, type Write } from '../kernel/transaction.ts'
+import { TransactionRefused, writeTogether, writeWith, type Write } from '../kernel/transaction.ts'
 import { doorOf, takeLogin } from './login-repository.ts'
 
 /** What stands for the workspace of the platform's operators. */
@@ -80,8 +81,7 @@ export const readPerson = async (workspaceId: string, id: string): Promise<Store
 }
 
 /** The same, with those who were removed lately. */
-export const readPersonOrRemoved = async (workspaceId: string, id: string): Promise<StoredPerson | undefined> =>
-  (await people().get({ workspaceId, id }).go({ consistent: true })).data ?? undefined
+export const readPersonOrRemoved = (workspaceId: string, id: string): Promise<StoredPerson | undefined> => readItem(people(), people().get({ workspaceId, id }))
 
 /** Reads some people consistently, those who were removed lately as well; what is not there is left out. */
 export const readPeople = async (workspaceId: string, ids: readonly string[]): Promise<StoredPerson[]> => {
@@ -140,7 +140,7 @@ export const savePerson = async (before: StoredPerson, after: StoredPerson, othe
   const put = people()
     .put(record)
     .where(({ version }, { eq }) => eq(version, before.version))
-  const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+  const written = writeWith(put, others)
   return (await wasWritten(written)) ? record : undefined
 }
 

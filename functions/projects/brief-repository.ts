@@ -2,6 +2,7 @@
 import { Entity } from 'electrodb'
 import { withoutEmpty } from '../kernel/compact.ts'
 import { expiring } from '../kernel/expiry.ts'
+import { readItem } from '../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import type { Write } from '../kernel/transaction.ts'
 import { projectPartition } from './project-partition.ts'
@@ -36,8 +37,8 @@ const written = (document: unknown): string | undefined => (document === null ||
 
 /** The brief of a project, read consistently; an empty one where there is none. */
 export const readBrief = async (workspaceId: string, projectId: string): Promise<Brief> => {
-  const { data } = await briefs().get(keyOf(workspaceId, projectId)).go({ consistent: true })
-  const { charter, raciMatrix, milestones = [], ...fields } = (data?.fields ?? {}) as Kept
+  const item = await readItem(briefs(), briefs().get(keyOf(workspaceId, projectId)))
+  const { charter, raciMatrix, milestones = [], ...fields } = (item?.fields ?? {}) as Kept
   return { ...emptyBrief, ...fields, milestoneTexts: milestones, charter: parsed(charter), raciMatrix: parsed(raciMatrix) }
 }
 

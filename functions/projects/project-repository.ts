@@ -8,8 +8,8 @@ import type { ProjectChange } from '../../shared/events.ts'
 import { stamp, type Authored, type StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import type { Slice } from '../kernel/page.ts'
-import { readItems, readMany } from '../kernel/read-items.ts'
-import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { readItem, readItems, readMany } from '../kernel/read-items.ts'
+import { writeWith, type Write } from '../kernel/transaction.ts'
 import { trashKeys, type Deletion } from './deletion.ts'
 import { partitionOf, projects, toItem, toRecord } from './project-entity.ts'
 import { fullName } from '../people/author.ts'
@@ -17,8 +17,8 @@ import { factsOf, type ProjectRecord } from './project-record.ts'
 
 /** Reads a project consistently, those in the trash as well; undefined where the workspace has none of that id. */
 export const readProject = async (workspaceId: string, id: string): Promise<ProjectRecord | undefined> => {
-  const { data } = await projects().get({ partition: partitionOf(workspaceId), id }).go({ consistent: true })
-  return data === null ? undefined : toRecord(data)
+  const item = await readItem(projects(), projects().get({ partition: partitionOf(workspaceId), id }))
+  return item && toRecord(item)
 }
 
 /** Reads some projects consistently, those in the trash as well; what is not there is left out. */
@@ -101,7 +101,7 @@ export const projectWrite = (write: ProjectWrite): Write => ({ Put: prepare(writ
  */
 export const saveProject = async (write: ProjectWrite, others: readonly Write[] = []): Promise<ProjectRecord | undefined> => {
   const { record, put } = prepare(write)
-  const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+  const written = writeWith(put, others)
   return (await wasWritten(written)) ? record : undefined
 }
 

@@ -10,9 +10,9 @@ import { openRaidStatuses } from '../../shared/raid-choices.ts'
 import { stamp, type Authored } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { firstOf, keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
-import { readItems, readMany } from '../kernel/read-items.ts'
+import { readItem, readItems, readMany } from '../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
-import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { writeWith, type Write } from '../kernel/transaction.ts'
 import { entries, executivePartition, keyOf, prefix, projectListPartition, raidPartition, reviewPartition, toItem, toRecord } from './raid-entity.ts'
 import { factsOf, type RaidRecord } from './raid-record.ts'
 import { watchWrites } from './watch-repository.ts'
@@ -37,8 +37,8 @@ export const takeNumbers = async (workspaceId: string, count: number): Promise<n
 
 /** Reads an entry consistently, those in the trash as well; undefined where the workspace has none of that id. */
 export const readEntry = async (workspaceId: string, id: string): Promise<RaidRecord | undefined> => {
-  const { data } = await entries().get(keyOf(workspaceId, id)).go({ consistent: true })
-  return data === null ? undefined : toRecord(data)
+  const item = await readItem(entries(), entries().get(keyOf(workspaceId, id)))
+  return item && toRecord(item)
 }
 
 /** Reads some entries consistently, those in the trash as well; what is not there is left out, and they come in no order. */
@@ -184,6 +184,6 @@ export const entryWrite = (write: RaidWrite): Write => ({ Put: prepare(write).pu
 export const saveEntry = async (write: RaidWrite, others: readonly Write[] = []): Promise<RaidRecord | undefined> => {
   const { record, put } = prepare(write)
   const along = [...others, ...watchWrites(write.before, record)]
-  const written = along.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...along])
+  const written = writeWith(put, along)
   return (await wasWritten(written)) ? record : undefined
 }

@@ -9,7 +9,7 @@ import { stamp, type Authored } from '../kernel/event.ts'
 import { expiring } from '../kernel/expiry.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
-import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { writeWith, type Write } from '../kernel/transaction.ts'
 import type { Evidence } from './evidence.ts'
 import { bodies, bodyKeyOf, keyOf, listPartition, prefix, reportPartition, reports, toItem, toRecord } from './report-entity.ts'
 import { changeOf, type ReportBody, type ReportRecord } from './report-record.ts'
@@ -149,6 +149,6 @@ export const reportWrites = (write: ReportWrite): Write[] => [{ Put: prepare(wri
 export const saveReport = async (write: ReportWrite, others: readonly Write[] = []): Promise<ReportRecord | undefined> => {
   const { record, put } = prepare(write)
   const rest = [...others, ...along(write)]
-  const written = rest.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...rest])
+  const written = writeWith(put, rest)
   return (await wasWritten(written)) ? record : undefined
 }

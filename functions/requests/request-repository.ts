@@ -12,7 +12,7 @@ import { madeAt } from '../kernel/id.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { stoppedAt, type Slice } from '../kernel/page.ts'
 import { inList, inTable, listAttributes, once, recordAttributes } from '../kernel/table.ts'
-import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { writeWith, type Write } from '../kernel/transaction.ts'
 import { listKeys, type Deletion } from '../projects/deletion.ts'
 import { stateOf, type RequestRecord } from './request-record.ts'
 
@@ -147,6 +147,6 @@ export const saveRequest = async ({ before, after, event, changed = [], by }: Re
   const put = requests()
     .put(toItem(record, stamp(event, record.workspaceId, by, data)))
     .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
-  const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+  const written = writeWith(put, others)
   return (await wasWritten(written)) ? record : undefined
 }

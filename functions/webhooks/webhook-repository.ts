@@ -8,7 +8,7 @@ import type { EventChoice, Webhook } from '../../shared/webhook.ts'
 import type { StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { eventAttribute, inTable, once } from '../kernel/table.ts'
-import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { writeWith, type Write } from '../kernel/transaction.ts'
 
 const workspaceId = { type: 'string', required: true } as const
 
@@ -86,5 +86,5 @@ export const saveShelf = ({ workspaceId: workspace, version: seen }: Shelf, webh
   const put = shelves()
     .put({ workspaceId: workspace, webhooks, version: seen + 1, event })
     .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
-  return wasWritten(along.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...along]))
+  return wasWritten(writeWith(put, along))
 }

@@ -9,7 +9,7 @@ import { planType, type Plan } from '../../shared/plans.ts'
 import { without } from '../kernel/compact.ts'
 import { openCursor, sealCursor } from '../kernel/cursor.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
-import { itemOf } from '../kernel/read-items.ts'
+import { itemOf, readItem } from '../kernel/read-items.ts'
 import { inTable, once } from '../kernel/table.ts'
 import { writeTogether, type Write } from '../kernel/transaction.ts'
 
@@ -86,8 +86,7 @@ export type Workspace = EntityItem<WorkspaceEntity>
 export const workspaceIn = (item: Record<string, unknown>): Workspace | undefined => itemOf(workspaces(), item)
 
 /** Reads a workspace consistently. */
-export const readWorkspace = async (id: string): Promise<Workspace | undefined> =>
-  (await workspaces().get({ id }).go({ consistent: true })).data ?? undefined
+export const readWorkspace = (id: string): Promise<Workspace | undefined> => readItem(workspaces(), workspaces().get({ id }))
 
 type NewWorkspace = Pick<CreateEntityItem<WorkspaceEntity>, 'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt'>
 

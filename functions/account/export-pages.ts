@@ -19,7 +19,7 @@ import { listEntries as listEntriesOfLog } from '../raid/raid-repository.ts'
 import { listEveryRequest } from '../requests/request-repository.ts'
 import { listEveryReport, readBody } from '../reports/report-repository.ts'
 import { listEveryBaseline } from '../schedule/baseline-repository.ts'
-import { listTasks } from '../tasks/task-repository.ts'
+import { listEveryTask } from '../tasks/task-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
 import { readShelf } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
@@ -96,7 +96,7 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
   },
   tasks: (workspaceId, place) =>
     beneathProjects(workspaceId, place, async (projectId, after) => {
-      const slice = await listTasks(workspaceId, projectId, 'all', after, recordsAtOnce)
+      const slice = await listEveryTask(workspaceId, projectId, after, recordsAtOnce)
       return mapped({ ...slice, items: slice.items.filter(isThere) }, taskRecord)
     }),
   baselines: (workspaceId, place) =>

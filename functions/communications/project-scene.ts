@@ -15,7 +15,7 @@ import { visibleProject } from '../projects/visible-project.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import { listOfProject } from '../raid/raid-repository.ts'
 import { readLatestBaseline } from '../schedule/baseline-repository.ts'
-import type { TaskRecord } from '../tasks/task-record.ts'
+import type { ListedTask } from '../tasks/task-record.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import type { Scene, SceneEntry } from './drafting/scene.ts'
 
@@ -42,7 +42,7 @@ export const readScene = async (principal: Member, projectId: string, type: Comm
     readProjectTotals(workspaceId, projectId),
     readBrief(workspaceId, projectId),
     listPeople(workspaceId),
-    readAll<TaskRecord>((after, count) => listTasks(workspaceId, projectId, 'live', after, count)),
+    readAll<ListedTask>((after, count) => listTasks(workspaceId, projectId, after, count)),
     readAll<RaidRecord>((after, count) => listOfProject(workspaceId, projectId, after, count)),
     type === 'change_notice' ? readLatestBaseline(workspaceId, projectId) : undefined,
   ])

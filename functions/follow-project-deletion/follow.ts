@@ -18,7 +18,7 @@ import { listEveryOfProject as listMeetingsOfProject, meetingWrite } from '../me
 import { readProject } from '../projects/project-repository.ts'
 import { entryWrite, listEveryOfProject } from '../raid/raid-repository.ts'
 import { listEveryReportOf, reportWrites } from '../reports/report-repository.ts'
-import { listTasks, taskWrite } from '../tasks/task-repository.ts'
+import { listEveryTask, taskWrite } from '../tasks/task-repository.ts'
 import { agreement, type Agreement } from './agreement.ts'
 import { takeTeam } from './take-team.ts'
 import { writeWhile } from './write-while.ts'
@@ -51,7 +51,7 @@ const take = async <T extends Trashable>(project: ProjectRecord, by: Author, { r
 
 const takeTasks = (project: ProjectRecord, by: Author): Promise<boolean> =>
   take(project, by, {
-    read: (after) => listTasks(project.workspaceId, project.id, 'all', after, together),
+    read: (after) => listEveryTask(project.workspaceId, project.id, after, together),
     write: ({ happening, ...change }) => [taskWrite({ ...change, event: `task.${happening}.v1` })],
   })
 

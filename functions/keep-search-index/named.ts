@@ -8,7 +8,7 @@ import { readProject } from '../projects/project-repository.ts'
 import { readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import { readEntry } from '../raid/raid-repository.ts'
-import type { TaskRecord } from '../tasks/task-record.ts'
+import type { ListedTask } from '../tasks/task-record.ts'
 import { readTask } from '../tasks/task-repository.ts'
 
 /** `name` is null where the record is in the trash, was removed or is not to be found. */
@@ -16,7 +16,7 @@ export type Named = { kind: SearchKind; id: string; name: string | null; version
 
 export const namedProject = ({ id, name, version, deletion }: ProjectRecord): Named => ({ kind: 'project', id, name: deletion === undefined ? name : null, version })
 
-export const namedTask = ({ id, title, version, deletion }: TaskRecord): Named => ({ kind: 'task', id, name: deletion === undefined ? title : null, version })
+export const namedTask = ({ id, title, version, deletion }: ListedTask): Named => ({ kind: 'task', id, name: deletion === undefined ? title : null, version })
 
 /** An entry of the RAID log is found by its number too. */
 export const nameOfEntry = (entry: Pick<RaidRecord, 'raidType' | 'number' | 'title'>): string => `${uniqueIdOf(entry)} ${entry.title}`

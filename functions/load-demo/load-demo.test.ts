@@ -26,7 +26,7 @@ import { listProjects } from '../projects/project-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listExpenses } from '../projects/expense-repository.ts'
 import { listTasks } from '../tasks/task-repository.ts'
-import type { TaskRecord } from '../tasks/task-record.ts'
+import type { ListedTask } from '../tasks/task-record.ts'
 import { listWorkspaces, type Workspace } from '../workspace/workspace-repository.ts'
 import { handler } from './index.ts'
 
@@ -47,13 +47,13 @@ const scan = async (): Promise<Map<string, Item>> => {
   return items
 }
 
-type Loaded = { workspace: Workspace; projects: ProjectRecord[]; tasks: TaskRecord[] }
+type Loaded = { workspace: Workspace; projects: ProjectRecord[]; tasks: ListedTask[] }
 
 const read = async (companyName: string): Promise<Loaded> => {
   const workspace = (await listWorkspaces(10)).items.find((each) => each.companyName === companyName)
   if (workspace === undefined) throw new Error(`${companyName} is not there`)
   const { items: projects } = await listProjects(workspace.id, {}, undefined, 50)
-  const tasks = await Promise.all(projects.map(({ id }) => listTasks(workspace.id, id, 'live', undefined, 100)))
+  const tasks = await Promise.all(projects.map(({ id }) => listTasks(workspace.id, id, undefined, 100)))
   return { workspace, projects, tasks: tasks.flatMap(({ items }) => items) }
 }
 

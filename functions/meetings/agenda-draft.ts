@@ -10,13 +10,13 @@ import { isRaidOpen, raidTypes, riskScore, uniqueIdOf } from '../../shared/raid-
 import { clipped, counted, listed, writtenDay } from '../ai/wording.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
-import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
+import { isOpen, type ListedTask } from '../tasks/task-record.ts'
 import { dayOfMeeting, type MeetingRecord } from './meeting-record.ts'
 
 export type Scene = {
   /** Calendar day of the meeting. */
   day: Day
-  tasks: readonly TaskRecord[]
+  tasks: readonly ListedTask[]
   entries: readonly RaidRecord[]
   projects: readonly Pick<ProjectRecord, 'id' | 'milestones'>[]
   /** The meeting before this one, where one was held. */
@@ -51,7 +51,7 @@ const ofLastMeeting = ({ last, tasks }: Scene): Item[] => {
     }))
 }
 
-type DatedTask = TaskRecord & { dueDate: Day }
+type DatedTask = ListedTask & { dueDate: Day }
 
 const dated = ({ tasks }: Scene): DatedTask[] =>
   tasks.filter((task): task is DatedTask => isOpen(task) && task.dueDate !== null).toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id < b.id ? -1 : 1))

@@ -20,7 +20,7 @@ export const draftAgenda: Handler<typeof routes.meetings.draftAgenda> = async ({
   const [projects, tasks, entries, last, people] = await Promise.all([
     project === undefined ? listProjects(workspaceId, {}, undefined, looked).then(({ items }) => items) : visibleProject(principal, project).then((one) => [one]),
     // Of a meeting of the whole workspace the tasks are left to the meetings of its projects.
-    project === undefined ? [] : listTasks(workspaceId, project, 'live', undefined, looked).then(({ items }) => items),
+    project === undefined ? [] : listTasks(workspaceId, project, undefined, looked).then(({ items }) => items),
     (project === undefined ? listEntries(workspaceId, 'live', undefined, looked) : listOfProject(workspaceId, project, undefined, looked)).then(({ items }) => items),
     lastHeld(workspaceId, { before, projectId: project ?? null, type, not: meeting }),
     listPeople(workspaceId),

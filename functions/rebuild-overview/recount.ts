@@ -5,7 +5,7 @@
 import type { FeedEvent } from '../../shared/events.ts'
 import { count, emptyTotals, targetsOf, totalsKey, type Totals } from '../keep-overview/totals.ts'
 import { factsOf as projectFactsOf, type ProjectRecord } from '../projects/project-record.ts'
-import { factsOf as taskFactsOf, type TaskRecord } from '../tasks/task-record.ts'
+import { factsOf as taskFactsOf, type ListedTask } from '../tasks/task-record.ts'
 
 const nobody = { id: 'system', kind: 'system', name: '' } as const
 
@@ -18,7 +18,7 @@ const projectCreated = (project: ProjectRecord): FeedEvent => ({
   data: { projectId: project.id, version: project.version, was: null, now: projectFactsOf(project), changed: [] },
 })
 
-const taskCreated = (task: TaskRecord): FeedEvent => ({
+const taskCreated = (task: ListedTask): FeedEvent => ({
   id: '',
   at: task.createdAt,
   by: nobody,
@@ -29,7 +29,7 @@ const taskCreated = (task: TaskRecord): FeedEvent => ({
 })
 
 /** Totals by key. `kept` are those that stand: what records do not tell is taken over from them. */
-export const recount = (projects: readonly ProjectRecord[], tasks: readonly TaskRecord[], kept: readonly { key: string; totals: Totals }[]): Map<string, Totals> => {
+export const recount = (projects: readonly ProjectRecord[], tasks: readonly ListedTask[], kept: readonly { key: string; totals: Totals }[]): Map<string, Totals> => {
   const totals = new Map<string, Totals>([...kept.map(({ key }) => key), totalsKey.workspace()].map((key) => [key, emptyTotals(key)]))
   for (const event of [...projects.map(projectCreated), ...tasks.map(taskCreated)]) {
     for (const key of targetsOf(event)) totals.set(key, count(totals.get(key) ?? emptyTotals(key), event))

@@ -16,7 +16,7 @@ const together = 50
 const everythingNamed = async (workspaceId: string): Promise<Named[]> => {
   const projects = await readAll((after, count) => listEveryProject(workspaceId, after, count))
   const named = [...projects.map(namedProject), ...(await listEverybody(workspaceId)).map(namedPerson)]
-  for (const { id } of projects) named.push(...(await readAll((after, count) => listTasks(workspaceId, id, 'live', after, count))).map(namedTask))
+  for (const { id } of projects) named.push(...(await readAll((after, count) => listTasks(workspaceId, id, after, count))).map(namedTask))
   named.push(...(await readAll((after, count) => listLog(workspaceId, 'live', after, count))).map(namedEntry))
   return named
 }

@@ -3,7 +3,7 @@ import { readSettings } from '../account/settings-repository.ts'
 import type { Handler } from '../kernel/call.ts'
 import { readPage } from '../kernel/page.ts'
 import { visibleProject } from '../projects/visible-project.ts'
-import { toTask, type TaskRecord } from '../tasks/task-record.ts'
+import { toTask, type ListedTask } from '../tasks/task-record.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import { readLatestBaseline } from './baseline-repository.ts'
 
@@ -11,7 +11,7 @@ export const read: Handler<typeof routes.schedule.read> = async ({ params: { id 
   const { workspaceId } = principal
   const isFirst = query.cursor === undefined
   const [page, project, settings, baseline] = await Promise.all([
-    readPage<TaskRecord>(query, `${workspaceId}:schedule.read:${id}`, (task) => task.id, (after, count) => listTasks(workspaceId, id, 'live', after, count)),
+    readPage<ListedTask>(query, `${workspaceId}:schedule.read:${id}`, (task) => task.id, (after, count) => listTasks(workspaceId, id, after, count)),
     visibleProject(principal, id),
     isFirst ? readSettings(workspaceId) : undefined,
     isFirst ? readLatestBaseline(workspaceId, id) : undefined,

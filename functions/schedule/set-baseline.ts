@@ -5,16 +5,16 @@ import { newId } from '../kernel/id.ts'
 import { nowBy } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import { visibleProject } from '../projects/visible-project.ts'
-import type { TaskRecord } from '../tasks/task-record.ts'
+import type { ListedTask } from '../tasks/task-record.ts'
 import { listTasks } from '../tasks/task-repository.ts'
 import { saveBaseline } from './baseline-repository.ts'
 
 /** Every live task of a project, in a query for each thousand: a baseline of some of them would be none. */
-const everyTask = async (workspaceId: string, projectId: string): Promise<TaskRecord[]> => {
-  const tasks: TaskRecord[] = []
+const everyTask = async (workspaceId: string, projectId: string): Promise<ListedTask[]> => {
+  const tasks: ListedTask[] = []
   let after: string | undefined
   do {
-    const slice = await listTasks(workspaceId, projectId, 'live', after, taskPageSize)
+    const slice = await listTasks(workspaceId, projectId, after, taskPageSize)
     tasks.push(...slice.items)
     after = slice.stoppedAt
     if (tasks.length > maxBaselineTasks) throw new Problem('invalid_input', `A baseline holds at most ${maxBaselineTasks} tasks.`)

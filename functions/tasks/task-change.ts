@@ -79,6 +79,7 @@ export const newTask = ({ id, workspaceId, projectId, at }: NewTask, body: Omit<
     version: 1,
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),
+    event: undefined,
   }
   return changeTask(blank, body, at).record
 }

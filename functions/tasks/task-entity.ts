@@ -13,7 +13,7 @@ import { byKey, eventAttribute, inTable, keyAttributes, once } from '../kernel/t
 import { projectPartition } from '../projects/project-partition.ts'
 import { inTrash, trashAttributes, trashKeys, trashMark } from '../projects/deletion.ts'
 import type { StoredTaskEvent } from './stored-event.ts'
-import { isOpen, type TaskRecord } from './task-record.ts'
+import { isOpen, type ListedTask, type TaskRecord } from './task-record.ts'
 import { readLink, writtenLink } from './written-link.ts'
 
 const text = { type: 'string' } as const
@@ -89,7 +89,12 @@ const dueKeys = (record: TaskRecord) =>
 const ownTrashKeys = ({ workspaceId, id, deletion }: TaskRecord) =>
   deletion !== undefined && deletion.with === undefined ? trashKeys(workspaceId, id, deletion) : {}
 
-export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => {
+/** The fields that `toListedTask` needs of a live task beside its key. */
+export const listedFields = [
+  'title', 'description', 'status', 'priority', 'assigneeId', 'startDate', 'dueDate', 'progress', 'openProgress', 'estimatedHours', 'actualHours', 'dependencies', 'completedAt', 'version', 'event.id',
+] as const
+
+export const toListedTask = (item: EntityItem<TaskEntity>): ListedTask => {
   const id = item.key.slice(prefix.length)
   const createdAt = madeAt(id).toISOString()
   const event = item.event as StoredTaskEvent | undefined
@@ -113,10 +118,11 @@ export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => {
     version: item.version,
     createdAt,
     updatedAt: event === undefined ? createdAt : madeAt(event.id).toISOString(),
-    event,
     ...trashMark(item),
   }
 }
+
+export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => ({ ...toListedTask(item), event: item.event as StoredTaskEvent | undefined })
 
 /** The item of a record with the event of the write that makes it. */
 export const toItem = (record: TaskRecord & { event: StoredTaskEvent }): CreateEntityItem<TaskEntity> =>

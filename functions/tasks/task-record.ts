@@ -6,7 +6,8 @@ import type { Task } from '../../shared/task.ts'
 import type { Trashable } from '../projects/deletion.ts'
 import type { StoredTaskEvent } from './stored-event.ts'
 
-export type TaskRecord = Trashable & {
+/** A task as lists read it: whole but for its event. */
+export type ListedTask = Trashable & {
   id: string
   workspaceId: string
   projectId: string
@@ -29,11 +30,14 @@ export type TaskRecord = Trashable & {
   version: number
   createdAt: string
   updatedAt: string
-  /** The event of the write that made it what it is, as it is stored; see stored-event.ts. */
-  event?: StoredTaskEvent | undefined
 }
 
-type Dated = Pick<TaskRecord, 'status' | 'progress' | 'startDate' | 'dueDate' | 'completedAt' | 'createdAt'>
+export type TaskRecord = ListedTask & {
+  /** The event of the write that made it what it is, as it is stored: see stored-event.ts. Only a record that has it is written back. */
+  event: StoredTaskEvent | undefined
+}
+
+type Dated = Pick<ListedTask, 'status' | 'progress' | 'startDate' | 'dueDate' | 'completedAt' | 'createdAt'>
 
 const isUnderWay = ({ status, progress }: Dated): boolean => progress > 0 || status === 'in_progress' || status === 'execution' || status === 'completed'
 
@@ -52,12 +56,12 @@ export const presentFactsOf = (task: Dated): TaskFacts => ({ status: task.status
 /** What events tell of a task; null for one in the trash. */
 export const factsOf = (task: Dated & Trashable): TaskFacts | null => (task.deletion === undefined ? presentFactsOf(task) : null)
 
-export const isOpen = ({ status, deletion }: TaskRecord): boolean => status !== 'completed' && deletion === undefined
+export const isOpen = ({ status, deletion }: Pick<ListedTask, 'status' | 'deletion'>): boolean => status !== 'completed' && deletion === undefined
 
 /** Ids of the tasks that a task depends on. */
-export const dependenciesOf = ({ links }: Pick<TaskRecord, 'links'>): string[] => links.map(({ taskId }) => taskId)
+export const dependenciesOf = ({ links }: Pick<ListedTask, 'links'>): string[] => links.map(({ taskId }) => taskId)
 
-export const toTask = (record: TaskRecord): Task => ({
+export const toTask = (record: ListedTask): Task => ({
   id: record.id,
   projectId: record.projectId,
   title: record.title,

@@ -6,18 +6,18 @@ import type { TaskChange } from '../../shared/events.ts'
 import { stamp, type Authored, type StampedEvent } from '../kernel/event.ts'
 import { wasWritten } from '../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
-import { readItems, readMany } from '../kernel/read-items.ts'
-import { writeTogether, type Write } from '../kernel/transaction.ts'
+import { readItem, readItems, readMany } from '../kernel/read-items.ts'
+import { writeWith, type Write } from '../kernel/transaction.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { eventOfTask, storedTaskEvent } from './stored-event.ts'
-import { assignedPartition, keyOf, prefix, tasks, toItem, toRecord } from './task-entity.ts'
-import { factsOf, type TaskRecord } from './task-record.ts'
+import { assignedPartition, keyOf, listedFields, prefix, tasks, toItem, toListedTask, toRecord } from './task-entity.ts'
+import { factsOf, type ListedTask, type TaskRecord } from './task-record.ts'
 import { trailAfter, valuesOf } from './task-trail.ts'
 
 /** Reads a task consistently, those in the trash as well; undefined where the workspace has none of that id. */
 export const readTask = async (workspaceId: string, id: string): Promise<TaskRecord | undefined> => {
-  const { data } = await tasks().get(keyOf(workspaceId, id)).go({ consistent: true })
-  return data === null ? undefined : toRecord(data)
+  const item = await readItem(tasks(), tasks().get(keyOf(workspaceId, id)))
+  return item && toRecord(item)
 }
 
 /** Reads some tasks, consistently unless said otherwise, those in the trash as well; what is not there is left out, and they come in no order. */
@@ -26,16 +26,21 @@ export const readTasks = async (workspaceId: string, ids: readonly string[], { c
   return (await readMany(tasks(), keys, { consistent })).map(toRecord)
 }
 
-type Wanted = 'live' | 'all'
-
-/** Tasks of a project after an id, in the order they were made: the live ones, or all, among the next `count`. Consistent. */
-export const listTasks = async (workspaceId: string, projectId: string, wanted: Wanted, after: string | undefined, count: number): Promise<Slice<TaskRecord>> => {
+const queryOf = (workspaceId: string, projectId: string, after: string | undefined) => {
   const { from, to } = keysAfter(prefix, after)
-  const query = tasks()
-    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
-    .between({ key: from }, { key: to })
-    .where(({ deletion }, { notExists }) => (wanted === 'live' ? notExists(deletion) : ''))
-  const { items, stoppedAt: last } = await readItems(tasks(), query, { limit: count, consistent: true })
+  return tasks().query.byProject({ partition: projectPartition(workspaceId, projectId) }).between({ key: from }, { key: to })
+}
+
+/** Live tasks of a project after an id, in the order they were made: those among the next `count`. Consistent. */
+export const listTasks = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<ListedTask>> => {
+  const query = queryOf(workspaceId, projectId, after).where(({ deletion }, { notExists }) => notExists(deletion))
+  const { items, stoppedAt: last } = await readItems(tasks(), query, { limit: count, consistent: true, fields: listedFields })
+  return { items: items.map(toListedTask), stoppedAt: last?.['sk']?.slice(prefix.length) }
+}
+
+/** Tasks of a project after an id with all that is stored of them, in the order they were made, those in the trash as well. Consistent. */
+export const listEveryTask = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<TaskRecord>> => {
+  const { items, stoppedAt: last } = await readItems(tasks(), queryOf(workspaceId, projectId, after), { limit: count, consistent: true })
   return { items: items.map(toRecord), stoppedAt: last?.['sk']?.slice(prefix.length) }
 }
 
@@ -119,6 +124,6 @@ export const taskWrite = (write: TaskWrite): Write => ({ Put: prepare(write).put
  */
 export const saveTask = async (write: TaskWrite, others: readonly Write[] = []): Promise<TaskRecord | undefined> => {
   const { record, put } = prepare(write)
-  const written = others.length === 0 ? put.go() : writeTogether([{ Put: put.params() as NonNullable<Write['Put']> }, ...others])
+  const written = writeWith(put, others)
   return (await wasWritten(written)) ? record : undefined
 }

@@ -48,8 +48,6 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/begin-anew.ts', 'test/after-stage-file.ts'],
           fileParallelism: false,
-          // What passes only at the second go is named at the end of the run, and has to be mended: the last of these go with their causes.
-          retry: 1,
           // A change is seen when the stage and the browser have done their part, on a busy machine too.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 60_000,

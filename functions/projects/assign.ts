@@ -4,7 +4,7 @@ import { readProjectTotals } from '../keep-overview/totals-repository.ts'
 import type { Handler } from '../kernel/call.ts'
 import type { Authored } from '../kernel/event.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
-import { nowBy } from '../kernel/principal.ts'
+import { nowBy, type Member } from '../kernel/principal.ts'
 import { invalid } from '../kernel/problem.ts'
 import { TransactionRefused } from '../kernel/transaction.ts'
 import { assignProject, leaveProjects, readPerson, type StoredPerson } from '../people/person-repository.ts'
@@ -54,7 +54,7 @@ export const unassignPerson = async (before: ProjectRecord, person: StoredPerson
   }
 }
 
-const attempt = async (principal: Parameters<typeof visibleProject>[0], id: string, userId: string): Promise<Project | typeof lost> => {
+const attempt = async (principal: Member, id: string, userId: string): Promise<Project | typeof lost> => {
   const { workspaceId } = principal
   const [before, brief, totals, person] = await Promise.all([
     visibleProject(principal, id),

@@ -7,7 +7,10 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { EntityConfiguration } from 'electrodb'
 import { setting } from './environment.ts'
 
-export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 5 }), {
+/** The client below `documents`, for what reads long lists; both have the same middleware. */
+export const client = new DynamoDBClient({ maxAttempts: 5 })
+
+export const documents = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
 })
 // It copies every request and response for a logger, also where there is none; our log lines are our own.

@@ -14,7 +14,7 @@ export type Job =
 
 /** Processor time in milliseconds. */
 export type Spent = { user: number; system: number }
-export type Timed = { handler: Spent; bare: Spent }
+export type Timed = { handler: Spent; bare: Spent; /** Of each turn, the handler's user time over that of the bare calls. */ ratios: number[] }
 
 type Handler = (event: object, context: object) => Promise<{ statusCode?: number; body?: string }>
 type CommandClass = new (input: object) => Parameters<DynamoDBDocumentClient['send']>[0]
@@ -54,22 +54,24 @@ const repeat = async (times: number, work: () => Promise<void>): Promise<void> =
   for (let time = 0; time < times; time += 1) await work()
 }
 
-const spentOn = async (spent: Spent, work: () => Promise<void>): Promise<void> => {
+const spentOn = async (spent: Spent, work: () => Promise<void>): Promise<number> => {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
   spent.user += user / 1000
   spent.system += system / 1000
+  return user
 }
 
 const time = async (job: Job & { kind: 'time' }): Promise<Timed> => {
   const [call, replay] = [await callsOf(job), await replayOf(job.bare, job.steps)]
   await repeat(job.warmUp, call)
   await repeat(job.warmUp, replay)
-  const timed: Timed = { handler: { user: 0, system: 0 }, bare: { user: 0, system: 0 } }
+  const timed: Timed = { handler: { user: 0, system: 0 }, bare: { user: 0, system: 0 }, ratios: [] }
   for (let turn = 0; turn < job.turns; turn += 1) {
-    await spentOn(timed.handler, () => repeat(job.callsPerTurn, call))
-    await spentOn(timed.bare, () => repeat(job.callsPerTurn, replay))
+    const ofHandler = await spentOn(timed.handler, () => repeat(job.callsPerTurn, call))
+    const ofBare = await spentOn(timed.bare, () => repeat(job.callsPerTurn, replay))
+    timed.ratios.push(ofHandler / ofBare)
   }
   return timed
 }

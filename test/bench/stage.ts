@@ -8,7 +8,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { measuredApart } from './apart.ts'
-import type { Finding } from './findings.ts'
+import { median, type Finding } from './findings.ts'
 import { endProcess, openOwnStage, startProcess, writeTo, type OwnStage } from './own-stage.ts'
 
 const calls = 200
@@ -54,8 +54,6 @@ const good = (answer: Answer): Answer => {
   if (answer.status !== 200) throw new Error(`The stage answered ${answer.status}: ${answer.body}`)
   return answer
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const ratio = (name: string, value: number, base: number, budget: number, about = ''): Finding => ({
   name,

@@ -18,17 +18,27 @@ export class ProblemError extends Error {
   }
 }
 
-/** Reads the problem out of an error answer; an answer from something before the API becomes one as well. */
-export const problemOf = async (response: Response): Promise<ProblemError> => {
-  const text = await response.text()
+/** The object in a JSON text; undefined where it is none. */
+const objectIn = (text: string): Partial<ProblemBody> | undefined => {
   try {
-    const body = JSON.parse(text) as ProblemBody
-    if (typeof body.code === 'string' && typeof body.message === 'string') return new ProblemError({ ...body, status: response.status })
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
   } catch {
-    // Not JSON: the text is the best there is.
+    return undefined
   }
-  const message = text.length > 0 && text.length < 300 && !text.startsWith('<') ? text : response.statusText
-  return new ProblemError({ status: response.status, code: 'internal', message: `${response.status}: ${message}` })
+}
+
+/** Reads the problem from an error response, also from one that was not made by our API. */
+export const problemOf = async (response: Response): Promise<ProblemError> => {
+  const { status, statusText } = response
+  const text = await response.text()
+  const body = objectIn(text)
+  const { code, message } = body ?? {}
+  if (typeof code === 'string' && typeof message === 'string') return new ProblemError({ ...body, code, message, status })
+  // API Gateway sends a message alone; a proxy may send a line of text or a whole page.
+  const line = body === undefined && text.length < 300 && !text.startsWith('<') ? text : ''
+  const said = typeof message === 'string' ? message : line
+  return new ProblemError({ status, code: 'internal', message: `${status}: ${said || statusText}` })
 }
 
 /** What to tell a person of any error. */

@@ -68,9 +68,15 @@ it('turns a refusal into an error with its code, its fields and the record as it
 })
 
 it('says what it can of an answer that is no problem', async () => {
-  answers = [{ status: 502, body: '<html>', type: 'text/html' }, { status: 503, body: 'Slow down', type: 'text/plain' }]
-  expect((await refusal(send(origin, { method: 'GET' }))).message).toBe('502: Bad Gateway')
-  expect((await refusal(send(origin, { method: 'GET' }))).message).toBe('503: Slow down')
+  answers = [
+    { status: 502, body: '<html>', type: 'text/html' },
+    { status: 503, body: 'Slow down', type: 'text/plain' },
+    { status: 503, body: '{"message":"Service Unavailable, try later"}', type: 'application/json' },
+    { status: 504, body: '{}', type: 'application/json' },
+  ]
+  for (const message of ['502: Bad Gateway', '503: Slow down', '503: Service Unavailable, try later', '504: Gateway Timeout']) {
+    expect((await refusal(send(origin, { method: 'GET' }))).message).toBe(message)
+  }
 })
 
 it('says so where nobody answers', async () => {

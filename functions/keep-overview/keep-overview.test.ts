@@ -151,6 +151,19 @@ describe('the overview of a workspace', () => {
   })
 })
 
+test('a line names its project also where the event that made the project comes later, with it, or after its deletion', async () => {
+  const team = await makeTeam()
+  const { workspaceId } = team
+  const project = await makeProject(team, { name: 'Depot roof' })
+  const where = { workspaceId, projectId: project.id }
+  const created = projectEvent('project.created.v1', where, { was: null, now: someProject() })
+  const deleted = projectEvent('project.deleted.v1', where, { was: someProject(), now: null, version: 2 })
+  const task = () => taskEvent('task.created.v1', where, { was: null, now: someTask() })
+  for (const batch of [[task()], [created, task()], [deleted], [task()]]) expect(await handler(asBatch(batch))).toEqual({ batchItemFailures: [] })
+  const lines = await listHappenings(workspaceId, 10)
+  expect(lines.map(({ projectName }) => projectName)).toEqual(Array(5).fill('Depot roof'))
+})
+
 test('what happens to people stands in the feed once, moves no total, and has nothing to do with a project', async () => {
   const { workspaceId, projectId } = someWorkspace()
   const created = projectEvent('project.created.v1', { workspaceId, projectId }, { was: null, now: someProject() })

@@ -13,10 +13,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAboutMeeting, isAboutRaid, isAboutReport, isAboutWork, isAboutWorkspace, isSent, type FeedEvent, type RaidChange, type TaskChange } from '../../shared/events.ts'
 import { uniqueIdOf } from '../../shared/raid-choices.ts'
 import { Problem } from '../kernel/problem.ts'
+import { readProjects } from '../projects/project-repository.ts'
 import { detailOf, type Happening } from './activity-text.ts'
 import { fieldChangesOf } from './field-changes.ts'
 import { readMarks, readTotals, writeEntry, writeTotals, type KeptTotals } from './totals-repository.ts'
-import { count, isQuiet, targetsOf, totalsKey, type ProjectTotals } from './totals.ts'
+import { count, isQuiet, targetsOf, totalsKey } from './totals.ts'
 
 /** Tries against others who post to the same totals. */
 const attempts = 12
@@ -24,13 +25,13 @@ const attempts = 12
 /** What the feed does not tell is only marked: what follows something else that is told. */
 export const markOf = (event: FeedEvent): string => `${isQuiet(event) ? 'mark' : 'activity'}#${event.id}`
 
-const happeningOf = (event: FeedEvent, project: ProjectTotals | undefined): Happening => {
+const happeningOf = (event: FeedEvent, projectName: string | undefined): Happening => {
   const detail = detailOf(event)
   return {
     id: event.id,
     name: event.name,
     title: titleIn(event),
-    projectName: nameIn(event) ?? project?.facts?.name ?? '',
+    projectName: nameIn(event) ?? projectName ?? '',
     projectId: projectIn(event) ?? '',
     by: event.by.name,
     at: event.at,
@@ -67,6 +68,17 @@ const nameIn = (event: FeedEvent): string | undefined => {
   return event.data.now?.name ?? event.data.was?.name
 }
 
+/**
+ * The names of the projects that some events are about, by id. Totals have them, but only once the project's own
+ * event is counted, which may come later than those of its tasks; then its record tells.
+ */
+const namesOf = async (workspaceId: string, events: readonly FeedEvent[], kept: readonly KeptTotals[]): Promise<Map<string, string>> => {
+  const names = new Map(kept.flatMap(({ totals }): [string, string][] => (totals.kind === 'project' && totals.facts !== null ? [[totals.projectId, totals.facts.name]] : [])))
+  const nameless = events.filter((event) => !isQuiet(event) && nameIn(event) === undefined).map(projectIn).filter((id) => id !== undefined).filter((id) => !names.has(id))
+  for (const { id, name } of await readProjects(workspaceId, nameless)) names.set(id, name)
+  return names
+}
+
 /** The next state of totals, or undefined where nothing is to be counted in them. */
 const next = (kept: KeptTotals, todo: readonly FeedEvent[], marked: ReadonlySet<string>): KeptTotals | undefined => {
   const fresh = todo.filter((event) => targetsOf(event).includes(kept.key) && !kept.pending.includes(markOf(event)))
@@ -90,9 +102,9 @@ export const post = async (workspaceId: string, events: readonly FeedEvent[]): P
     const changes = kept.map((totals) => next(totals, todo, marked)).filter((change) => change !== undefined)
     const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))
     if (written.every(Boolean)) {
-      const projects = new Map(kept.map(({ totals }) => totals).filter((totals) => totals.kind === 'project').map((totals) => [totals.projectId, totals]))
+      const names = await namesOf(workspaceId, todo, [...kept, ...changes])
       await Promise.all(
-        todo.map((event) => writeEntry(workspaceId, markOf(event), isQuiet(event) ? undefined : happeningOf(event, projects.get(projectIn(event) ?? '')))),
+        todo.map((event) => writeEntry(workspaceId, markOf(event), isQuiet(event) ? undefined : happeningOf(event, names.get(projectIn(event) ?? '')))),
       )
       return
     }

@@ -21,7 +21,7 @@ const reports = process.env['TEST_REPORTS']
 type Run = {
   /** Of vitest.config.ts. */
   project: string
-  /** `1/8`: the first eighth of its files. */
+  /** `1/12`: the first twelfth of its files. */
   shard?: string
   /** A folder with the demo loaded. */
   demo?: string | undefined
@@ -33,8 +33,7 @@ const vitest = async ({ project, shard, demo, says }: Run): Promise<boolean> => 
   const name = [project, shard ?? ''].join(' ').trim().replaceAll(/[ /]/g, '-')
   const counts = reports === undefined ? [] : ['--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
   const report = ['--reporter=dot', '--reporter=./test/outcome-reporter.ts', ...counts, ...(process.stdout.isTTY ? [] : ['--no-color'])]
-  // Those of the infrastructure start whole stages, beside the two of the stage's own tests.
-  const part = shard === undefined ? [`--maxWorkers=${project === 'infra' ? 1 : 2}`] : [`--shard=${shard}`]
+  const part = shard === undefined ? ['--maxWorkers=2'] : [`--shard=${shard}`]
   const output = says === 'at once' ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', ...part, ...report, ...process.argv.slice(2)], {
     stdio: ['inherit', output, output],
@@ -63,11 +62,11 @@ const loadDemo = async (): Promise<string | undefined> => {
   return status === 0 ? demo : undefined
 }
 const loaded = whole ? loadDemo() : undefined
-// Eighths, each on a stage of its own: whichever is done first takes the next, so that all end at about the same time.
-const eighths = Array.from({ length: 8 }, (_, index) => `${index + 1}/8`)
+// Each on a stage of its own: whichever run is done first takes the next, so that all end at about the same time.
+const shards = Array.from({ length: 12 }, (_, index) => `${index + 1}/12`)
 const onTheStage = async (): Promise<void> => {
   const folder = await loaded
-  for (let shard = eighths.shift(); shard !== undefined; shard = eighths.shift()) passed.push(await vitest({ project: 'stage', shard, demo: folder, says: 'in the end' }))
+  for (let shard = shards.shift(); shard !== undefined; shard = shards.shift()) passed.push(await vitest({ project: 'stage', shard, demo: folder, says: 'in the end' }))
 }
 // All run even where one fails: one report tells all.
 const byThemselves = async (): Promise<void> => {

@@ -21,7 +21,7 @@ import { entriesOf } from './walk-workspace.ts'
 import { insert, makeWorkspace, type BenchWorkspace, type Sent } from './workspace.ts'
 
 // V8 compiles for some hundred calls, on threads whose time counts; and turns are short, so that a busy machine is busy for both.
-const [warmUp, turns, callsPerTurn] = [500, 20, 10] as const
+const [warmUp, turns, callsPerTurn] = [300, 20, 10] as const
 
 /** Of each project, of which there are twenty. */
 const [tasksPerProject, entries, notices] = [100, 100, 20] as const

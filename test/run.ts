@@ -62,7 +62,7 @@ const loadDemo = async (): Promise<string | undefined> => {
   return status === 0 ? demo : undefined
 }
 const loaded = whole ? loadDemo() : undefined
-// Each on a stage of its own: whichever run is done first takes the next, so that all end at about the same time.
+// Each shard runs on its own stage. A lane that finishes takes the next shard, so that the lanes end at about the same time.
 const shards = Array.from({ length: 12 }, (_, index) => `${index + 1}/12`)
 const onTheStage = async (): Promise<void> => {
   const folder = await loaded

@@ -8,7 +8,7 @@ import type { Overview } from './overview-repository.ts'
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
-/** Open tasks that are due today, and those that were due before. */
+/** Counts open tasks that are due today, and those that are overdue. */
 const openTasks = (halfYears: readonly HalfYearTotals[], today: Day): { dueToday: number; overdue: number } => {
   const open = { dueToday: 0, overdue: 0 }
   for (const { openByDay } of halfYears) {

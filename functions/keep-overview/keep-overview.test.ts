@@ -151,7 +151,7 @@ describe('the overview of a workspace', () => {
   })
 })
 
-test('a line names its project also where the event that made the project comes later, with it, or after its deletion', async () => {
+test('a feed line names its project when the task event arrives before the project event, with it, or after the project was deleted', async () => {
   const team = await makeTeam()
   const { workspaceId } = team
   const project = await makeProject(team, { name: 'Depot roof' })

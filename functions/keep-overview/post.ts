@@ -69,8 +69,8 @@ const nameIn = (event: FeedEvent): string | undefined => {
 }
 
 /**
- * The names of the projects that some events are about, by id. Totals have them, but only once the project's own
- * event is counted, which may come later than those of its tasks; then its record tells.
+ * Project names by project id, for the feed lines of these events. A name comes from the project's totals, or from
+ * its record when the totals have none: the project's own event may arrive after its tasks' events.
  */
 const namesOf = async (workspaceId: string, events: readonly FeedEvent[], kept: readonly KeptTotals[]): Promise<Map<string, string>> => {
   const names = new Map(kept.flatMap(({ totals }): [string, string][] => (totals.kind === 'project' && totals.facts !== null ? [[totals.projectId, totals.facts.name]] : [])))

@@ -1,8 +1,8 @@
 /**
- * Reads items where it is done often: on most calls, or many at once. ElectroDB builds the request from its
- * entity; it is sent here, and the items get their attribute names here. ElectroDB itself would capture a stack
- * trace for each request and pass every attribute of every item through its getters, of which no entity has any:
- * for a list of a hundred, that took as long as the rest of the handler.
+ * Reads items on hot paths: single items that most calls need, and long lists. ElectroDB builds the request; this
+ * file sends it and maps fields to attribute names. ElectroDB's own reads capture a stack trace for each request and
+ * run every attribute through getters, which no entity defines: for a list of 100 items that took as long as the
+ * rest of the handler.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb'
@@ -23,7 +23,7 @@ type Options = { limit?: number; order?: 'asc' | 'desc'; consistent?: boolean }
 type Wanted = Options & {
   /** The query is of an index of keys, whose items do not say of which entity they are. */
   keysOnly?: boolean
-  /** The fields of the table to read of each item beside its key, or paths within them; all where it is left out. */
+  /** Fields to read from each item in addition to its key; nested paths are allowed. All fields by default. */
   fields?: readonly string[]
 }
 
@@ -76,7 +76,7 @@ export const readItem = async <E extends AnyEntity>(entity: E, built: Built, { c
   return Item === undefined ? undefined : itemOf(entity, Item)
 }
 
-/** The document client converts what it brings attribute by attribute, which takes several times as long as item by item. */
+/** Skips the document client, which converts each attribute separately; converting whole items is faster. */
 const send = ({ ExpressionAttributeValues: values, ...query }: Query) =>
   client.send(new QueryCommand({ ...query, ExpressionAttributeValues: marshall(values) }))
 

@@ -7,7 +7,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { EntityConfiguration } from 'electrodb'
 import { setting } from './environment.ts'
 
-/** The client below `documents`, for what reads long lists; both have the same middleware. */
+/** The client that `documents` wraps. Long lists are read with it directly; both share one middleware stack. */
 export const client = new DynamoDBClient({ maxAttempts: 5 })
 
 export const documents = DynamoDBDocumentClient.from(client, {

@@ -49,7 +49,7 @@ export const writeTogether = async (writes: readonly Write[]): Promise<void> => 
   }
 }
 
-/** Writes a record alone, or in one transaction with what belongs to it, of which it is the first write. */
+/** Writes a record: on its own, or as the first write of a transaction with the others. */
 export const writeWith = async (put: { params(): unknown }, others: readonly Write[]): Promise<void> => {
   const Put = put.params() as NonNullable<Write['Put']>
   if (others.length > 0) return writeTogether([{ Put }, ...others])

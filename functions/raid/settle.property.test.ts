@@ -95,7 +95,7 @@ const take = async (world: World, taken: Step, tasks: readonly string[], today: 
     const id = entryIdOf(taken.rule, task)
     const before = await readEntry(workspaceId, id)
     const { status } = await team.raid('update', { params: { id }, body: taken.body })
-    // To send what stands there already changes nothing, and decides nothing.
+    // Sending the current value changes nothing, so it is not a decision.
     const fields = (['title', 'impact'] as const).filter((field) => taken.body[field] !== undefined && taken.body[field] !== before?.[field])
     if (status === 200) for (const field of fields) decided.set(id, (decided.get(id) ?? new Map<string, string>()).set(field, String(taken.body[field])))
   } else if (taken.kind === 'dismiss') await team.raid('remove', { params: { id: entryIdOf(taken.rule, task) } })
@@ -167,4 +167,4 @@ test('each cause has one entry in the end, open while it holds, and what people 
     { numRuns: sampleSize(12) },
   )
   vi.useRealTimers()
-}, 120_000)
+})

@@ -89,7 +89,7 @@ const dueKeys = (record: TaskRecord) =>
 const ownTrashKeys = ({ workspaceId, id, deletion }: TaskRecord) =>
   deletion !== undefined && deletion.with === undefined ? trashKeys(workspaceId, id, deletion) : {}
 
-/** The fields that `toListedTask` needs of a live task beside its key. */
+/** The fields, besides the key, that `toListedTask` reads from a live task. */
 export const listedFields = [
   'title', 'description', 'status', 'priority', 'assigneeId', 'startDate', 'dueDate', 'progress', 'openProgress', 'estimatedHours', 'actualHours', 'dependencies', 'completedAt', 'version', 'event.id',
 ] as const

@@ -6,7 +6,7 @@ import type { Task } from '../../shared/task.ts'
 import type { Trashable } from '../projects/deletion.ts'
 import type { StoredTaskEvent } from './stored-event.ts'
 
-/** A task as lists read it: whole but for its event. */
+/** A task without its event, as lists read it. */
 export type ListedTask = Trashable & {
   id: string
   workspaceId: string
@@ -33,7 +33,7 @@ export type ListedTask = Trashable & {
 }
 
 export type TaskRecord = ListedTask & {
-  /** The event of the write that made it what it is, as it is stored: see stored-event.ts. Only a record that has it is written back. */
+  /** The event of the last write, as stored: see stored-event.ts. Required, so that a `ListedTask` cannot be written back. */
   event: StoredTaskEvent | undefined
 }
 

@@ -21,7 +21,7 @@ test('the list of tasks is in the order they were made, in pages, without delete
   } while (cursor !== undefined)
   expect(seen).toEqual(['T0', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'])
   const spent = await spentBy(() => team.tasks('list', { params: { id: project.id }, query: { limit: '3' } }))
-  // Its session and its tasks, side by side.
+  // The session and the tasks are read in parallel.
   expect(spent.trips).toEqual({ reads: 1, writes: 0 })
 })
 

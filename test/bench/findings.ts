@@ -13,7 +13,7 @@ export type Finding = { /** The same at each run. */ name: string; /** What this
 /** A run of the bench, as `bench.json` keeps it. */
 type Run = { commit: string; date: string; node: string; machine: { cores: number; model: string; platform: string }; /** Parts that were measured. */ parts: readonly string[]; findings: readonly Omit<Finding, 'detail'>[] }
 
-/** The middle one of some values; the upper of the two where their number is even. */
+/** The median; for an even number of values, the upper of the two middle ones. */
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const textOf = ({ name, detail }: Finding): string => (detail === undefined ? name : `${name} (${detail})`)

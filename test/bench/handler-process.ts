@@ -14,7 +14,7 @@ export type Job =
 
 /** Processor time in milliseconds. */
 export type Spent = { user: number; system: number }
-export type Timed = { handler: Spent; bare: Spent; /** Of each turn, the handler's user time over that of the bare calls. */ ratios: number[] }
+export type Timed = { handler: Spent; bare: Spent; /** For each turn, the handler's user time divided by the bare calls'. */ ratios: number[] }
 
 type Handler = (event: object, context: object) => Promise<{ statusCode?: number; body?: string }>
 type CommandClass = new (input: object) => Parameters<DynamoDBDocumentClient['send']>[0]

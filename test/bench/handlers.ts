@@ -20,7 +20,7 @@ import { repeatable } from './replay.ts'
 import { entriesOf } from './walk-workspace.ts'
 import { insert, makeWorkspace, type BenchWorkspace, type Sent } from './workspace.ts'
 
-// V8 compiles for some hundred calls, on threads whose time counts; and turns are short, so that a busy machine is busy for both.
+// V8 is still compiling during the first few hundred calls, and its compiler threads count as user time. Turns are short so that load on the machine affects both sides.
 const [warmUp, turns, callsPerTurn] = [300, 20, 10] as const
 
 /** Of each project, of which there are twenty. */

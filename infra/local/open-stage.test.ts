@@ -188,9 +188,16 @@ describe('a call to a service', () => {
   test('is counted by request: units, calls, and the round trips that wait for each other', async () => {
     await ask('/api/trips')
     // Three reads at once, a query of the index after them, then two writes at once, each with one index entry.
-    expect(lastRequest()).toMatchObject({ route: 'GET /api/trips', reads: 4, readTrips: 2, writes: 2, writeTrips: 1, wcu: 4 })
+    expect(lastRequest()).toMatchObject({ route: 'GET /api/trips', reads: 4, readTrips: 2, writes: 2, writeTrips: 1, wcu: 4, refusedWrites: 0 })
     expect(lastRequest().rcu).toBeGreaterThan(0)
     expect(stage.records.invocations('fixture-probe').at(-1)).toMatchObject({ cause: { kind: 'request', route: 'GET /api/trips' }, reads: 4, writes: 2 })
+  })
+
+  test('that the table refuses is counted as a write, and as a refused one', async () => {
+    expect((await ask('/api/things/once', { method: 'POST' })).status).toBe(201)
+    expect(lastRequest()).toMatchObject({ writes: 1, refusedWrites: 0 })
+    expect(await askJson('/api/things/once', { method: 'POST' })).toEqual({ refused: 'ConditionalCheckFailedException' })
+    expect(lastRequest()).toMatchObject({ writes: 1, refusedWrites: 1 })
   })
 
   test('does not show the function the counting that it did not ask for', async () => {

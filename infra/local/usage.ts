@@ -10,6 +10,8 @@ export type Usage = {
   /** Sequential round trips, reads and writes counted apart. */
   readTrips: number
   writeTrips: number
+  /** Writes that the table refused: a condition did not hold, or someone else was writing the item. */
+  refusedWrites: number
 }
 
-export const noUsage = (): Usage => ({ rcu: 0, wcu: 0, reads: 0, writes: 0, readTrips: 0, writeTrips: 0 })
+export const noUsage = (): Usage => ({ rcu: 0, wcu: 0, reads: 0, writes: 0, readTrips: 0, writeTrips: 0, refusedWrites: 0 })

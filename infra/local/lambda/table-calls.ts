@@ -114,6 +114,7 @@ export function followTableCalls(access: TableAccess, onWrite: () => void): { be
       usage.readTrips = Math.max(usage.readTrips, call.trip)
     } else {
       usage.writes += 1
+      if (!taken) usage.refusedWrites += 1
       usage.writeTrips = Math.max(usage.writeTrips, call.trip)
     }
     if (taken) beforeItsEnd(response, (body) => (usage[call.kind === 'read' ? 'rcu' : 'wcu'] += capacityIn(body)))

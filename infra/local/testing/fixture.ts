@@ -37,6 +37,7 @@ const routes = [
   'GET /api/things/special',
   'GET /api/things/{id}',
   'PUT /api/things/{id}',
+  'POST /api/things/{id}',
   ...['count', 'env', 'slow', 'throw', 'crash', 'exit', 'binary', 'cookies', 'bare', 'malformed', 'missing', 'log', 'time', 'trips', 'scan', 'import'].map((name) => `GET /api/${name}`),
   'POST /api/transact',
   'POST /api/mail',

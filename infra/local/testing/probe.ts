@@ -46,6 +46,13 @@ const steps: Record<string, Step> = {
     await put(event.pathParameters!['id']!)
     return json({})
   },
+  'POST /api/things/{id}': async (event) => {
+    const isNew = new PutCommand({ TableName, Item: { pk: 'thing', sk: event.pathParameters!['id']! }, ConditionExpression: 'attribute_not_exists(pk)' })
+    return client.send(isNew).then(
+      () => json({}, 201),
+      (cause: Error) => json({ refused: cause.name }, 409),
+    )
+  },
   'GET /api/trips': async () => {
     await Promise.all(['a', 'b', 'c'].map(get))
     await client.send(new QueryCommand({ TableName, IndexName: 'gsi2', KeyConditionExpression: 'gsi2pk = :all', ExpressionAttributeValues: { ':all': 'things' } }))

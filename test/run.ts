@@ -21,7 +21,7 @@ const reports = process.env['TEST_REPORTS']
 type Run = {
   /** Of vitest.config.ts. */
   project: string
-  /** `1/12`: the first twelfth of its files. */
+  /** `1/6`: the first of six shares of its files, see longest-first.ts. */
   shard?: string
   /** A folder with the demo loaded. */
   demo?: string | undefined
@@ -62,8 +62,8 @@ const loadDemo = async (): Promise<string | undefined> => {
   return status === 0 ? demo : undefined
 }
 const loaded = whole ? loadDemo() : undefined
-// Each shard runs on its own stage. A lane that finishes takes the next shard, so that the lanes end at about the same time.
-const shards = Array.from({ length: 12 }, (_, index) => `${index + 1}/12`)
+// Each shard runs on a stage of its own, which has to start each function again. A lane that finishes takes the next shard.
+const shards = Array.from({ length: 6 }, (_, index) => `${index + 1}/6`)
 const onTheStage = async (): Promise<void> => {
   const folder = await loaded
   for (let shard = shards.shift(); shard !== undefined; shard = shards.shift()) passed.push(await vitest({ project: 'stage', shard, demo: folder, says: 'in the end' }))

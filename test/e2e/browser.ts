@@ -169,6 +169,26 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
 }
 
+/**
+ * Waits until two frames in a row show the same. When the width has changed, the rows of a grid are measured with the
+ * next frame and may overlap until then.
+ */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const compare = (before: string) =>
+          requestAnimationFrame(() =>
+            requestIdleCallback(() => {
+              const now = document.body.innerHTML
+              if (now === before) resolve()
+              else compare(now)
+            }),
+          )
+        compare('')
+      }),
+  )
+
 /** Nothing sticks out to the side. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const { content, view } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, view: document.documentElement.clientWidth }))
@@ -182,6 +202,7 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
 export const expectFit = async (page: Page, name: string): Promise<void> => {
   for (const [width, theme] of [[1440, 'light'], [390, 'dark']] as const) {
     await look(page, { width, theme })
+    await atRest(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await picture(page, `${name}-${width}-${theme}`)

@@ -18,7 +18,7 @@ const requestColumns: Column<CapacityShape>[] = [
   { id: 'wcu', label: 'WCU', of: (one) => one.wcu, show: (one) => units(one.wcu), isNumber: true },
   { id: 'readTrips', label: 'Reads in a row', of: (one) => one.readTrips, isNumber: true },
   { id: 'writeTrips', label: 'Writes in a row', of: (one) => one.writeTrips, isNumber: true },
-  { id: 'refusedWrites', label: 'Refused', of: (one) => one.refusedWrites, isNumber: true },
+  { id: 'refusedWrites', label: 'Refused writes', of: (one) => one.refusedWrites, isNumber: true },
   { id: 'millis', label: 'Took', of: (one) => one.millis, show: (one) => duration(one.millis), isNumber: true },
 ]
 
@@ -31,7 +31,7 @@ const routeColumns: Column<RouteSum>[] = [
   { id: 'wcuMost', label: 'WCU, most', of: (one) => one.wcuMost, show: (one) => units(one.wcuMost), isNumber: true },
   { id: 'readTripsMost', label: 'Reads in a row, most', of: (one) => one.readTripsMost, isNumber: true },
   { id: 'writeTripsMost', label: 'Writes in a row, most', of: (one) => one.writeTripsMost, isNumber: true },
-  { id: 'refused', label: 'Refused', of: (one) => one.refused, isNumber: true },
+  { id: 'refused', label: 'Refused writes', of: (one) => one.refused, isNumber: true },
   { id: 'millis', label: 'Took, mean', of: (one) => one.millis, show: (one) => duration(one.millis), isNumber: true },
 ]
 

@@ -1,8 +1,8 @@
-/** A sequencer of vitest: deals the files to shards by how long they take, the longest first. */
+/** A vitest sequencer: spreads the test files over the shards by duration, longest first. */
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Seconds that the longest files took when last measured. A figure out of date costs time, nothing else. */
+/** Durations of the longest files in seconds, as last measured. An outdated value only makes the shards uneven. */
 const seconds: Record<string, number> = {
   'every-screen.test.ts': 200,
   'every-route-as-everybody.test.ts': 130,
@@ -16,14 +16,14 @@ const seconds: Record<string, number> = {
   'keyboard.test.ts': 40,
 }
 
-/** Of all the others, on average. */
+/** Average of all other files, in seconds. */
 const usual = 20
 
 /** @returns seconds */
 const timeOf = ({ moduleId }: TestSpecification): number => seconds[basename(moduleId)] ?? usual
 
 export default class LongestFirst extends BaseSequencer {
-  /** Each file goes to the shard with the least to do so far, so that the first shard has the most to do. */
+  /** Adds each file to the shard with the shortest total so far. The first shard gets the longest file. */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard!
     const shards = Array.from({ length: count }, () => ({ files: [] as TestSpecification[], time: 0 }))

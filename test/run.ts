@@ -1,9 +1,7 @@
 /**
- * `npm test`: everything, from nothing: the tests that stand for themselves, the data layer's once
- * more on Amazon's own engine where Java is, and those that drive the running stage, in a browser
- * too. These wait for the browser half of the time, so that two parts of them run at once, and the
- * others beside them; when these are through, a third part. Arguments are handed on to vitest:
- * `npm test -- functions/tasks`.
+ * `npm test`: runs all tests from scratch. The unit and infrastructure tests, and the data layer's on Amazon's own
+ * engine where Java is installed, run one after another. In parallel, two shards at a time of the tests that drive
+ * the running stage; a third once the others are done. Arguments are passed to vitest: `npm test -- functions/tasks`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +19,7 @@ const reports = process.env['TEST_REPORTS']
 type Run = {
   /** Of vitest.config.ts. */
   project: string
-  /** `1/6`: the first of six shares of its files, see longest-first.ts. */
+  /** `1/6`: the first of six groups of its files, see longest-first.ts. */
   shard?: string
   /** A folder with the demo loaded. */
   demo?: string | undefined
@@ -62,7 +60,7 @@ const loadDemo = async (): Promise<string | undefined> => {
   return status === 0 ? demo : undefined
 }
 const loaded = whole ? loadDemo() : undefined
-// Each shard runs on a stage of its own, which has to start each function again. A lane that finishes takes the next shard.
+// Each shard runs on its own stage, where every function has a cold start. The next shard starts as soon as one ends.
 const shards = Array.from({ length: 6 }, (_, index) => `${index + 1}/6`)
 const onTheStage = async (): Promise<void> => {
   const folder = await loaded

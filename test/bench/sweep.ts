@@ -50,6 +50,6 @@ export const measureRaid = async (workspace: BenchWorkspace, other: BenchWorkspa
     { name: 'RAID rules, WCU where a late task is edited and its entry stays as it is', value: edited.wcu, most: 0, kind: 'count' },
     // The task and its two entries, looked at twice, and whether somebody has deleted such an entry before.
     { name: 'RAID rules, RCU of each entry that is raised', value: Number(((first.rcu - next.rcu) / late).toFixed(2)), most: 8, kind: 'count' },
-    { name: `RAID rules, RCU of a small workspace with ${late} late tasks in another one, relative to without`, value: Number((beside.rcu / alone.rcu).toFixed(2)), most: 1, kind: 'count' },
+    { name: `RAID rules, RCU of a small workspace while another has ${late} late tasks, over RCU while it has none`, value: Number((beside.rcu / alone.rcu).toFixed(2)), most: 1, kind: 'count' },
   ]
 }

@@ -8,7 +8,7 @@ import type { RouteName } from './sample.ts'
 
 type Trips = { reads: number; writes: number }
 
-/** Of several requests: the most that one took, and the most without those trips that a faster writer made it repeat. */
+/** Over several requests: the most trips of any, and the most when trips repeated after a refused write are not counted. */
 export type TripsTaken = { most: Trips; undisturbed: Trips }
 
 const usual: Trips = { reads: 2, writes: 2 }
@@ -64,9 +64,9 @@ const spentBy = async (requestIds: ReadonlySet<string>): Promise<CapacityShape[]
 const mostOf = (all: readonly Trips[]): Trips => ({ reads: Math.max(...all.map(({ reads }) => reads)), writes: Math.max(...all.map(({ writes }) => writes)) })
 
 /**
- * The round trips of these requests, which are identified by the gateway's ids. Where the table refused a write,
- * since a subscriber or another call had changed the record in between, the route writes again and most often reads
- * again: such trips depend on who came first.
+ * The round trips of these requests, which are identified by the gateway's ids. When the table refuses a write
+ * because a subscriber or another call has just changed the record, the route writes again, usually after another
+ * read. Those trips depend on timing, so `undisturbed` leaves them out.
  */
 export const tripsOf = async (requestIds: ReadonlySet<string>): Promise<TripsTaken> => {
   const own = await spentBy(requestIds)

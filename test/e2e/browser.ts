@@ -170,8 +170,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 }
 
 /**
- * Waits until two frames in a row show the same. When the width has changed, the rows of a grid are measured with the
- * next frame and may overlap until then.
+ * Waits until the page is the same in two consecutive frames. After a change of width, the rows of a grid overlap
+ * until they are measured in the next frame.
  */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(

@@ -6,7 +6,7 @@ import { section, type Context } from '../section.ts'
 type Column<T> = { id: string; label: string; of: (one: T) => number | string; show?: (one: T) => string; isNumber?: boolean }
 
 /** Requests of one route taken together. */
-type RouteSum = { route: string; requests: number; rcu: number; rcuMost: number; wcu: number; wcuMost: number; readTripsMost: number; writeTripsMost: number; refused: number; millis: number }
+type RouteSum = { route: string; requests: number; rcu: number; rcuMost: number; wcu: number; wcuMost: number; readTripsMost: number; writeTripsMost: number; millis: number }
 
 const routeOf = (one: CapacityShape) => one.route ?? `${one.method} (no route)`
 
@@ -31,7 +31,6 @@ const routeColumns: Column<RouteSum>[] = [
   { id: 'wcuMost', label: 'WCU, most', of: (one) => one.wcuMost, show: (one) => units(one.wcuMost), isNumber: true },
   { id: 'readTripsMost', label: 'Reads in a row, most', of: (one) => one.readTripsMost, isNumber: true },
   { id: 'writeTripsMost', label: 'Writes in a row, most', of: (one) => one.writeTripsMost, isNumber: true },
-  { id: 'refused', label: 'Refused writes', of: (one) => one.refused, isNumber: true },
   { id: 'millis', label: 'Took, mean', of: (one) => one.millis, show: (one) => duration(one.millis), isNumber: true },
 ]
 
@@ -100,7 +99,6 @@ function sumByRoute(data: CapacityShape[]): RouteSum[] {
     wcuMost: Math.max(...list.map((one) => one.wcu)),
     readTripsMost: Math.max(...list.map((one) => one.readTrips)),
     writeTripsMost: Math.max(...list.map((one) => one.writeTrips)),
-    refused: list.reduce((sum, one) => sum + one.refusedWrites, 0),
     millis: mean(list.map((one) => one.millis)),
   }))
 }

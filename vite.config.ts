@@ -19,7 +19,16 @@ const router = resolve(import.meta.dirname, 'node_modules/react-router/dist/prod
 
 export default defineConfig({
   root: web,
-  plugins: [separatePublicPages(), contract(), pureModules(), iconKeys(), prerender(), react(), tailwindcss(), renderBlocking()],
+  plugins: [
+    separatePublicPages(),
+    contract(),
+    pureModules(),
+    iconKeys(),
+    prerender(),
+    react(),
+    tailwindcss(),
+    renderBlocking(),
+  ],
   resolve: {
     // Radix dialogs lock scrolling through a library that writes a <style> element, which the
     // content security policy refuses; ours sets an attribute that the stylesheet reads.
@@ -51,12 +60,19 @@ export default defineConfig({
           // for the forms that come later, and the stylesheet is not the application's alone.
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'app', tags: ['$initial'], test: (id) => !isPublic(id) && !/\/node_modules\/zod\/|\.css$/.test(id) },
+            {
+              name: 'app',
+              tags: ['$initial'],
+              test: (id) => !isPublic(id) && !/\/node_modules\/zod\/|\.css$/.test(id),
+            },
             // A file for each icon would be a name in the lists of what each screen needs, which the first one carries.
             { name: 'icons', test: /\/lucide-react\// },
             // The same holds for the small pieces of which the screens are made.
             { name: 'inputs', test: /\/shared\/(?:amount|choice-input|day|ids|password-rule|text|time-zone)\.ts$/ },
-            { name: 'pieces', test: (id) => !isPublic(id) && /\/web\/(?:(?:ui|grid|selection|bulk)\/)?[a-z-]+\.tsx?$/.test(id) },
+            {
+              name: 'pieces',
+              test: (id) => !isPublic(id) && /\/web\/(?:(?:ui|grid|selection|bulk)\/)?[a-z-]+\.tsx?$/.test(id),
+            },
           ],
         },
       },

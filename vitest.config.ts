@@ -31,7 +31,9 @@ export default defineConfig({
       {
         test: {
           name: 'second engine',
-          include: ['functions/{keep-overview,mail,notices,notify-people,people,send-notice-digests,sweep-due-tasks,registration,team,projects,tasks,follow-project-deletion,views,workspace}/**/*.test.ts'],
+          include: [
+            'functions/{keep-overview,mail,notices,notify-people,people,send-notice-digests,sweep-due-tasks,registration,team,projects,tasks,follow-project-deletion,views,workspace}/**/*.test.ts',
+          ],
           globalSetup: 'test/second-engine.ts',
           isolate: false,
           setupFiles: 'test/begin-anew.ts',

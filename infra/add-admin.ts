@@ -6,16 +6,25 @@ import { parseArgs } from 'node:util'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 
 const { values } = parseArgs({
-  options: { stage: { type: 'string' }, username: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' } },
+  options: {
+    stage: { type: 'string' },
+    username: { type: 'string' },
+    email: { type: 'string' },
+    name: { type: 'string' },
+  },
 })
 
 const addAdmin = async (): Promise<void> => {
   const { stage, username, email, name } = values
   const [firstName, ...others] = name?.trim().split(/\s+/) ?? []
   const lastName = others.join(' ')
-  if (!stage || !username || !email || !firstName || !lastName) throw new Error('Say --stage, --username, --email and --name "First Last"')
+  if (!stage || !username || !email || !firstName || !lastName)
+    throw new Error('Say --stage, --username, --email and --name "First Last"')
   const { FunctionError, Payload } = await new LambdaClient().send(
-    new InvokeCommand({ FunctionName: `plumbline-${stage}-add-operator`, Payload: JSON.stringify({ username, email, firstName, lastName }) }),
+    new InvokeCommand({
+      FunctionName: `plumbline-${stage}-add-operator`,
+      Payload: JSON.stringify({ username, email, firstName, lastName }),
+    }),
   )
   const answer = JSON.parse(Payload?.transformToString() ?? '{}') as { password?: string; errorMessage?: string }
   if (FunctionError || !answer.password) throw new Error(answer.errorMessage ?? 'The function answered nothing')

@@ -25,7 +25,9 @@ export class ApiStack extends Stack {
       const made = new ProductFunction(this, row, around)
       this.functions.push(made)
       // One permission for the whole API: one for each route would outgrow the function's policy.
-      const integration = new HttpLambdaIntegration(`${pascal(row.name)}Integration`, made.lambda, { scopePermissionToRoute: false })
+      const integration = new HttpLambdaIntegration(`${pascal(row.name)}Integration`, made.lambda, {
+        scopePermissionToRoute: false,
+      })
       for (const route of allRoutes.filter((candidate) => candidate.domain === domain)) {
         new HttpRoute(this, `${pascal(domain)}${pascal(route.name)}`, {
           httpApi: api,

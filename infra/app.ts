@@ -4,5 +4,8 @@
  */
 import { assemble } from './assemble.ts'
 
-const app = await assemble({ only: process.env['PLUMBLINE_STAGE'] || undefined, checked: process.env['PLUMBLINE_CHECKS'] !== 'off' })
+const app = await assemble({
+  only: process.env['PLUMBLINE_STAGE'] || undefined,
+  checked: process.env['PLUMBLINE_CHECKS'] !== 'off',
+})
 app.synth()

@@ -18,12 +18,15 @@ export type AssembleOptions = {
 /** Bundles the functions and answers the app, ready for `synth()`. */
 export const assemble = async ({ only, checked, outdir }: AssembleOptions): Promise<App> => {
   // The CLI passes the context of cdk.json on; without the CLI, nobody does.
-  const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')) as { context: Record<string, unknown> }
+  const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')) as {
+    context: Record<string, unknown>
+  }
   const app = new App({ context, outdir, builtinCloudFormationValidation: checked, treeMetadata: false })
   if (checked) addChecks(app)
   const stages = readStages(app.node.tryGetContext('stages'))
   const wanted = only ?? (app.node.tryGetContext('stage') as string | undefined)
-  if (wanted && !stages[wanted]) throw new Error(`There is no stage "${wanted}" in cdk.json, only ${Object.keys(stages).join(', ')}`)
+  if (wanted && !stages[wanted])
+    throw new Error(`There is no stage "${wanted}" in cdk.json, only ${Object.keys(stages).join(', ')}`)
   const chosen = Object.entries(stages).filter(([name]) => !wanted || name === wanted)
   await bundleFunctions([...new Set(chosen.flatMap(([name]) => rowsOf(name)).map(({ name }) => name))])
   for (const [name, settings] of chosen) new PlumblineStage(app, name, settings)

@@ -75,7 +75,10 @@ export class AuthStack extends Stack {
       mfaSecondFactor: { sms: false, otp: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       email: settings.signInMail === 'ses' ? this.#sesMail(settings) : UserPoolEmail.withCognito(),
-      userVerification: { emailSubject: 'Your Plumbline code', emailBody: 'Your Plumbline code is {####}. It is good for one hour.' },
+      userVerification: {
+        emailSubject: 'Your Plumbline code',
+        emailBody: 'Your Plumbline code is {####}. It is good for one hour.',
+      },
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: settings.protected,
       removalPolicy: removalOf(settings),

@@ -25,7 +25,11 @@ type Part = {
 }
 
 const parts: Record<'site' | 'assembly', Part> = {
-  site: { sources: ['web', 'shared', 'vite.config.ts'], result: path.join(siteDir, 'app.html'), make: () => run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']) },
+  site: {
+    sources: ['web', 'shared', 'vite.config.ts'],
+    result: path.join(siteDir, 'app.html'),
+    make: () => run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+  },
   assembly: {
     sources: ['functions', 'shared', 'infra', 'cdk.json'],
     result: path.join(assemblyDir, 'assembly-local', 'manifest.json'),
@@ -44,7 +48,11 @@ export const buildAssembly = (): Promise<void> => build(parts.assembly)
 export const buildIfStale = async (): Promise<void> => {
   await Promise.all(
     Object.values(parts).map(async (part) => {
-      const [made, now, there] = await Promise.all([readFile(stampOf(part), 'utf8').catch(() => ''), fingerprint(part), stat(part.result).catch(() => undefined)])
+      const [made, now, there] = await Promise.all([
+        readFile(stampOf(part), 'utf8').catch(() => ''),
+        fingerprint(part),
+        stat(part.result).catch(() => undefined),
+      ])
       if (made !== now || !there) await build(part)
     }),
   )
@@ -62,7 +70,9 @@ const stampOf = (part: Part): string => path.join(root, 'dist', `.made-${part ==
 
 /** Changes when a source is changed, added, renamed or removed, by the files' times and sizes. */
 const fingerprint = async ({ sources }: Part): Promise<string> => {
-  const files = (await Promise.all([...sources, 'package-lock.json'].map(filesBelow))).flat().filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('infra/local/'))
+  const files = (await Promise.all([...sources, 'package-lock.json'].map(filesBelow)))
+    .flat()
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('infra/local/'))
   const lines = await Promise.all(
     files.toSorted().map(async (file) => {
       const { mtimeMs, size } = await stat(path.join(root, file))
@@ -75,15 +85,23 @@ const fingerprint = async ({ sources }: Part): Promise<string> => {
 const filesBelow = async (source: string): Promise<string[]> => {
   if ((await stat(path.join(root, source))).isFile()) return [source]
   const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
 }
 
 /** Runs a file of this package in a process of its own, which gives its memory back. */
 const run = (file: string, args: readonly string[], environment: Record<string, string> = {}): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...environment } })
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...environment },
+    })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${[file, ...args].join(' ')} ended with ${code}`))))
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${[file, ...args].join(' ')} ended with ${code}`)),
+    )
   })
 
 if (process.argv[1] && import.meta.filename === path.resolve(process.argv[1])) {

@@ -27,7 +27,15 @@ const standIn = (file: string): string => path.join(root, 'infra', file)
 const requireBanner = `import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);`
 
 /** How a function's code is bundled, and what the bench compares it with. */
-export const asFunction = { bundle: true, platform: 'node', target: 'node24', format: 'esm', mainFields: ['module', 'main'], minify: true, banner: { js: requireBanner } } satisfies BuildOptions
+export const asFunction = {
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  minify: true,
+  banner: { js: requireBanner },
+} satisfies BuildOptions
 
 /**
  * Bundles the functions of these names and answers esbuild's metafile. A file is written only if it
@@ -45,13 +53,19 @@ export const bundleFunctions = async (names: readonly string[]): Promise<Metafil
     sourcemap: 'external',
     metafile: true,
     write: false,
-    alias: { jsonschema: standIn('no-jsonschema.ts'), '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts') },
+    alias: {
+      jsonschema: standIn('no-jsonschema.ts'),
+      '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts'),
+    },
     plugins: [pureTables()],
     logLevel: 'warning',
   })
   await Promise.all(
     outputFiles.map(({ path: file, contents }) =>
-      writeIfChanged(file.endsWith('.map') ? path.join(mapDir, `${path.basename(path.dirname(file))}.mjs.map`) : file, contents),
+      writeIfChanged(
+        file.endsWith('.map') ? path.join(mapDir, `${path.basename(path.dirname(file))}.mjs.map`) : file,
+        contents,
+      ),
     ),
   )
   await writeIfChanged(path.join(bundleDir, 'meta.json'), Buffer.from(JSON.stringify(metafile)))

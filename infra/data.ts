@@ -22,7 +22,10 @@ export class DataStack extends Stack {
       partitionKey: string('pk'),
       sortKey: string('sk'),
       billingMode: BillingMode.PAY_PER_REQUEST,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: settings.recoveryDays },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: settings.recoveryDays,
+      },
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
       deletionProtection: settings.protected,
@@ -50,12 +53,14 @@ export class DataStack extends Stack {
     })
     const seal = new Secret(this, 'Seal', {
       secretName: sealSecretName(stage),
-      description: 'By it the product knows cookies and feed addresses of its own before the table is asked. It lets nobody in.',
+      description:
+        'By it the product knows cookies and feed addresses of its own before the table is asked. It lets nobody in.',
       generateSecretString: { passwordLength: 43, excludePunctuation: true },
       removalPolicy: removalOf(settings),
     })
     acknowledge(seal, {
-      'AwsSolutions-SMG4': 'It lets nobody in: what is read ahead under a seal is shown to nobody whom the table does not name. A new one would cost open sessions one wait more at some calls.',
+      'AwsSolutions-SMG4':
+        'It lets nobody in: what is read ahead under a seal is shown to nobody whom the table does not name. A new one would cost open sessions one wait more at some calls.',
     })
   }
 }

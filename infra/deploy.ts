@@ -26,7 +26,10 @@ type Outputs = Record<string, Record<string, string>>
 
 const cdk = (...args: string[]): void => {
   console.log(`\n$ cdk ${args.join(' ')}`)
-  const { status, error } = spawnSync(process.execPath, [path.join('node_modules', 'aws-cdk', 'bin', 'cdk'), ...args], { cwd: root, stdio: 'inherit' })
+  const { status, error } = spawnSync(process.execPath, [path.join('node_modules', 'aws-cdk', 'bin', 'cdk'), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (error) throw error
   if (status !== 0) throw new Error(`cdk ended with ${status}`)
 }
@@ -60,7 +63,10 @@ const deploy = async (): Promise<void> => {
     return value
   }
   const region = output('Region')
-  const { written, removed } = await publishSite(new S3Client({ region }), { bucket: output('SiteBucket'), folder: siteDir })
+  const { written, removed } = await publishSite(new S3Client({ region }), {
+    bucket: output('SiteBucket'),
+    folder: siteDir,
+  })
   console.log(`\nThe site: ${written} files written, ${removed} stale ones removed`)
   await emptyCache(new CloudFrontClient({ region }), output('DistributionId'))
   await smokeTest(output('SiteOrigin'))

@@ -40,7 +40,10 @@ export class EventsStack extends Stack {
       retention: Duration.days(settings.archiveDays),
     })
     archive.applyRemovalPolicy(removalOf(settings))
-    const schedules = new ScheduleGroup(this, 'Schedules', { scheduleGroupName: `plumbline-${stage}`, removalPolicy: removalOf(settings) })
+    const schedules = new ScheduleGroup(this, 'Schedules', {
+      scheduleGroupName: `plumbline-${stage}`,
+      removalPolicy: removalOf(settings),
+    })
     this.#around = { ...around, bus: this.bus }
     for (const row of rows) {
       const { trigger } = row
@@ -58,7 +61,13 @@ export class EventsStack extends Stack {
     const window = Duration.seconds(trigger.windowSeconds ?? 0)
     const within = new Construct(this, `${pascal(row.name)}Inbox`)
     const deadLetters = makeDeadLetters(within, `${name}-dlq`, settings)
-    const queue = makeQueue(within, { name, settings, functionTimeout: Duration.seconds(row.timeout), window, deadLetters })
+    const queue = makeQueue(within, {
+      name,
+      settings,
+      functionTimeout: Duration.seconds(row.timeout),
+      window,
+      deadLetters,
+    })
     this.queues.push({ name: row.name, queue })
     this.deadLetters.push({ name: row.name, queue: deadLetters })
     new Rule(within, 'Rule', {
@@ -72,7 +81,9 @@ export class EventsStack extends Stack {
       },
       // One dead-letter queue takes what the bus could not put into the queue and what the function could
       // not do: both are the same event, and the same redrive brings either back.
-      targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters, retryAttempts: 185, maxEventAge: Duration.hours(24) })],
+      targets: [
+        new SqsQueue(queue, { deadLetterQueue: deadLetters, retryAttempts: 185, maxEventAge: Duration.hours(24) }),
+      ],
     })
     const poll = new PolicyStatement({
       actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
@@ -95,7 +106,11 @@ export class EventsStack extends Stack {
     const { stage, settings } = this.#around
     const made = new ProductFunction(this, row, this.#around)
     this.functions.push(made)
-    const deadLetters = makeDeadLetters(new Construct(this, `${pascal(row.name)}Missed`), `plumbline-${stage}-${row.name}-dlq`, settings)
+    const deadLetters = makeDeadLetters(
+      new Construct(this, `${pascal(row.name)}Missed`),
+      `plumbline-${stage}-${row.name}-dlq`,
+      settings,
+    )
     this.deadLetters.push({ name: row.name, queue: deadLetters })
     const role = new Role(made, 'ScheduleRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
@@ -131,11 +146,22 @@ export class EventsStack extends Stack {
     const { stage, settings, table } = this.#around
     const streamArn = table.tableStreamArn
     if (!streamArn) throw new Error('The table has no stream to relay')
-    const failures = makeDeadLetters(new Construct(this, `${pascal(row.name)}Failures`), `plumbline-${stage}-${row.name}-dlq`, settings)
+    const failures = makeDeadLetters(
+      new Construct(this, `${pascal(row.name)}Failures`),
+      `plumbline-${stage}-${row.name}-dlq`,
+      settings,
+    )
     this.deadLetters.push({ name: row.name, queue: failures })
-    const everyStream = this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: `plumbline-${stage}/stream/*` })
+    const everyStream = this.formatArn({
+      service: 'dynamodb',
+      resource: 'table',
+      resourceName: `plumbline-${stage}/stream/*`,
+    })
     const poll = [
-      new PolicyStatement({ actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], resources: [streamArn] }),
+      new PolicyStatement({
+        actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+        resources: [streamArn],
+      }),
       new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [everyStream] }),
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }),
     ]
@@ -158,7 +184,9 @@ export class EventsStack extends Stack {
       retryAttempts: 25,
       onFailure: { bind: () => ({ destination: failures.queueArn }) },
       // Only writes that carry an event: counters and marks are nobody's news.
-      filters: [FilterCriteria.filter({ dynamodb: { NewImage: { event: { M: { id: { S: FilterRule.exists() } } } } } })],
+      filters: [
+        FilterCriteria.filter({ dynamodb: { NewImage: { event: { M: { id: { S: FilterRule.exists() } } } } } }),
+      ],
     })
   }
 }

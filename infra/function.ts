@@ -3,7 +3,15 @@ import { Duration } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { IEventBus } from 'aws-cdk-lib/aws-events'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { ApplicationLogLevel, Architecture, Code, Function, LoggingFormat, Runtime, SystemLogLevel } from 'aws-cdk-lib/aws-lambda'
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  Function,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { keyPatterns, type FunctionRow, type PoolName } from '../functions/manifest.ts'
@@ -14,7 +22,12 @@ import { sealSecretName } from './data.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 
 /** Where the product's mail goes out from. */
-export type MailSource = { identityArn: string; configurationSetArn: string; configurationSetName: string; from: string }
+export type MailSource = {
+  identityArn: string
+  configurationSetArn: string
+  configurationSetName: string
+  from: string
+}
 
 /** What the functions of a stage may touch. A stack fills in what exists when its functions are made. */
 export type Surroundings = {
@@ -43,7 +56,10 @@ export class ProductFunction extends Construct {
       removalPolicy: removalOf(settings),
     })
     const { statements, environment } = grantsOf(row, around)
-    const write = new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] })
+    const write = new PolicyStatement({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [logGroup.logGroupArn],
+    })
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: { grants: new PolicyDocument({ statements: [write, ...statements, ...trigger] }) },
@@ -74,7 +90,8 @@ export class ProductFunction extends Construct {
 }
 
 /** `raise-late-task-issues` → `RaiseLateTaskIssues` */
-export const pascal = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const pascal = (name: string): string =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The row's grants as statements, and the names of what is granted as environment. */
 const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) => {
@@ -83,16 +100,24 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
   const allow = (actions: readonly string[], ...resources: string[]) =>
     void statements.push(new PolicyStatement({ actions: [...actions], resources }))
   const there = <T>(part: T | undefined, what: string): T => {
-    if (part === undefined) throw new Error(`functions/manifest.ts: ${name} is granted ${what}, which its stack comes before`)
+    if (part === undefined)
+      throw new Error(`functions/manifest.ts: ${name} is granted ${what}, which its stack comes before`)
     return part
   }
 
-  if (grants.table?.length) allow(grants.table.map((action) => `dynamodb:${action}`), around.table.tableArn)
-  if (trigger.kind === 'api' && refusesSomebody(trigger.domain) && !grants.table?.includes('PutItem')) statements.push(putOnly(around.table, keyPatterns.eventNotes))
-  if (grants.auditLog !== 'erase') statements.push((grants.auditLog === 'append' ? putOnly : leaveAlone)(around.table, keyPatterns.auditLog))
+  if (grants.table?.length)
+    allow(
+      grants.table.map((action) => `dynamodb:${action}`),
+      around.table.tableArn,
+    )
+  if (trigger.kind === 'api' && refusesSomebody(trigger.domain) && !grants.table?.includes('PutItem'))
+    statements.push(putOnly(around.table, keyPatterns.eventNotes))
+  if (grants.auditLog !== 'erase')
+    statements.push((grants.auditLog === 'append' ? putOnly : leaveAlone)(around.table, keyPatterns.auditLog))
   if (grants.webhookSecrets === undefined) statements.push(keepOut(around.table, keyPatterns.webhookSecrets))
   // Absent in the cloud: there no webhook leads into the machine that calls it.
-  if (grants.webhookSecrets === 'sign' && around.settings.webhooksReachLoopback) environment['WEBHOOKS_REACH_LOOPBACK'] = 'true'
+  if (grants.webhookSecrets === 'sign' && around.settings.webhooksReachLoopback)
+    environment['WEBHOOKS_REACH_LOOPBACK'] = 'true'
   for (const index of grants.indexes ?? []) allow(['dynamodb:Query'], `${around.table.tableArn}/index/${index}`)
 
   const pools = grants.pools ?? {}
@@ -102,10 +127,15 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     environment[`${poolName.toUpperCase()}_POOL_ID`] = pool.userPoolId
     environment[`${poolName.toUpperCase()}_CLIENT_ID`] = client.userPoolClientId
     const actions = pools[poolName] ?? []
-    if (actions.length) allow(actions.map((action) => `cognito-idp:${action}`), pool.userPoolArn)
+    if (actions.length)
+      allow(
+        actions.map((action) => `cognito-idp:${action}`),
+        pool.userPoolArn,
+      )
   }
   // Whoever lets operators in, or lets them change what lets them in.
-  if (pools.admin?.includes('AdminInitiateAuth')) environment['OPERATORS_NEED_SECOND_FACTOR'] = String(around.settings.operatorsNeedSecondFactor)
+  if (pools.admin?.includes('AdminInitiateAuth'))
+    environment['OPERATORS_NEED_SECOND_FACTOR'] = String(around.settings.operatorsNeedSecondFactor)
 
   if (grants.publish) {
     const bus = there(around.bus, 'the bus')
@@ -113,7 +143,8 @@ const grantsOf = ({ name, grants, trigger }: FunctionRow, around: Surroundings) 
     allow(['events:PutEvents'], bus.eventBusArn)
   }
   // Filled in as the function is deployed: no function may ask for the secret itself.
-  if (grants.seal) environment['SEAL_SECRET'] = `{{resolve:secretsmanager:${sealSecretName(around.stage)}:SecretString}}`
+  if (grants.seal)
+    environment['SEAL_SECRET'] = `{{resolve:secretsmanager:${sealSecretName(around.stage)}:SecretString}}`
   // Links that leave the site begin with it.
   if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = around.siteOrigin
   if (grants.mail) {
@@ -130,7 +161,10 @@ const putOnly = ({ tableArn }: ITable, keys: string): PolicyStatement =>
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
     resources: [tableArn],
-    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
+    conditions: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] },
+      Null: { 'dynamodb:LeadingKeys': 'false' },
+    },
   })
 
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const

@@ -6,7 +6,12 @@
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 
 export const defaultProvider = () => (): Promise<Credentials> => {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = process.env
-  if (!accessKeyId || !secretAccessKey) return Promise.reject(new Error('The environment has no AWS credentials, which Lambda puts there'))
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = process.env
+  if (!accessKeyId || !secretAccessKey)
+    return Promise.reject(new Error('The environment has no AWS credentials, which Lambda puts there'))
   return Promise.resolve({ accessKeyId, secretAccessKey, sessionToken })
 }

@@ -1,7 +1,15 @@
 /** The identity that mail goes out from, and the way back of what did not arrive. */
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, EmailSendingEvent, EventDestination, Identity, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
@@ -26,7 +34,10 @@ export class MailStack extends Stack {
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       reputationMetrics: true,
     })
-    const identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(settings.mail.domain), configurationSet: set })
+    const identity = new EmailIdentity(this, 'Identity', {
+      identity: Identity.domain(settings.mail.domain),
+      configurationSet: set,
+    })
     // A verified identity takes days of DNS to come by again.
     identity.applyRemovalPolicy(removalOf(settings))
     const feedback = new Topic(this, 'Feedback', { topicName: `plumbline-${stage}-mail-feedback`, enforceSSL: true })
@@ -36,21 +47,37 @@ export class MailStack extends Stack {
     })
     this.functions = rows.map((row) => {
       // For what SNS cannot hand to Lambda, and for what the function fails on three times.
-      const deadLetters = makeDeadLetters(new Construct(this, `${pascal(row.name)}Failures`), `plumbline-${stage}-${row.name}-dlq`, settings)
+      const deadLetters = makeDeadLetters(
+        new Construct(this, `${pascal(row.name)}Failures`),
+        `plumbline-${stage}-${row.name}-dlq`,
+        settings,
+      )
       this.deadLetters.push({ name: row.name, queue: deadLetters })
-      const made = new ProductFunction(this, row, around, [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] })])
+      const made = new ProductFunction(this, row, around, [
+        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
+      ])
       feedback.addSubscription(new LambdaSubscription(made.lambda, { deadLetterQueue: deadLetters }))
-      made.lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: { bind: () => ({ destination: deadLetters.queueArn }) } })
+      made.lambda.configureAsyncInvoke({
+        retryAttempts: 2,
+        onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
+      })
       return made
     })
     this.source = {
       identityArn: identity.emailIdentityArn,
-      configurationSetArn: this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: `plumbline-${stage}` }),
+      configurationSetArn: this.formatArn({
+        service: 'ses',
+        resource: 'configuration-set',
+        resourceName: `plumbline-${stage}`,
+      }),
       configurationSetName: set.configurationSetName,
       from: settings.mail.from,
     }
     for (const [index, { name, value }] of identity.dkimRecords.entries()) {
-      new CfnOutput(this, `Dkim${index + 1}`, { description: 'CNAME record of the mail domain', value: `${name} ${value}` })
+      new CfnOutput(this, `Dkim${index + 1}`, {
+        description: 'CNAME record of the mail domain',
+        value: `${name} ${value}`,
+      })
     }
   }
 }

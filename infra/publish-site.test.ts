@@ -9,9 +9,15 @@ import { findStale, publishSite } from './publish-site.ts'
 import { describeFile } from './site-file.ts'
 
 test('a file with its hash in its name is kept for ever, a page is asked for each time', () => {
-  expect(describeFile('assets/app-3f2a91.js')).toMatchObject({ contentType: 'text/javascript; charset=utf-8', cacheControl: 'public, max-age=31536000, immutable' })
+  expect(describeFile('assets/app-3f2a91.js')).toMatchObject({
+    contentType: 'text/javascript; charset=utf-8',
+    cacheControl: 'public, max-age=31536000, immutable',
+  })
   expect(describeFile('app.html')).toMatchObject({ isPage: true, cacheControl: 'public, max-age=0, must-revalidate' })
-  expect(describeFile('favicon.svg')).toMatchObject({ contentType: 'image/svg+xml', cacheControl: 'public, max-age=3600' })
+  expect(describeFile('favicon.svg')).toMatchObject({
+    contentType: 'image/svg+xml',
+    cacheControl: 'public, max-age=3600',
+  })
 })
 
 test('a file of an unknown kind stops the deployment', () => {
@@ -41,15 +47,36 @@ const openBucket = async (holding: Record<string, string>) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => void chunks.push(chunk))
     request.on('end', () => {
-      if (request.method === 'PUT') asked.push(`put ${pathname.slice('/site/'.length)} ${request.headers['cache-control']}`)
-      if (searchParams.has('delete')) asked.push(...[...Buffer.concat(chunks).toString().matchAll(/<Key>([^<]+)/g)].map(([, key]) => `delete ${key}`))
-      const contents = Object.entries(holding).map(([key, time]) => `<Contents><Key>${key}</Key><LastModified>${time}</LastModified></Contents>`)
-      response.end(request.method === 'GET' ? `<ListBucketResult>${contents.join('')}</ListBucketResult>` : request.method === 'POST' ? '<DeleteResult/>' : '')
+      if (request.method === 'PUT')
+        asked.push(`put ${pathname.slice('/site/'.length)} ${request.headers['cache-control']}`)
+      if (searchParams.has('delete'))
+        asked.push(
+          ...[
+            ...Buffer.concat(chunks)
+              .toString()
+              .matchAll(/<Key>([^<]+)/g),
+          ].map(([, key]) => `delete ${key}`),
+        )
+      const contents = Object.entries(holding).map(
+        ([key, time]) => `<Contents><Key>${key}</Key><LastModified>${time}</LastModified></Contents>`,
+      )
+      response.end(
+        request.method === 'GET'
+          ? `<ListBucketResult>${contents.join('')}</ListBucketResult>`
+          : request.method === 'POST'
+            ? '<DeleteResult/>'
+            : '',
+      )
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const s3 = new S3Client({ endpoint, forcePathStyle: true, region: 'eu-central-1', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } })
+  const s3 = new S3Client({
+    endpoint,
+    forcePathStyle: true,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  })
   onTestFinished(() => {
     s3.destroy()
     server.close()
@@ -68,11 +95,20 @@ const build = (...files: string[]): string => {
 }
 
 test('pages are written after all that they name, and nothing is removed before that', async () => {
-  const { s3, asked } = await openBucket({ 'assets/old.js': '2026-05-01T08:00:00Z', 'app.html': '2026-05-04T12:00:00Z' })
+  const { s3, asked } = await openBucket({
+    'assets/old.js': '2026-05-01T08:00:00Z',
+    'app.html': '2026-05-04T12:00:00Z',
+  })
   const folder = build('app.html', 'index.html', 'favicon.svg', 'assets/new.js')
   expect(await publishSite(s3, { bucket: 'site', folder })).toEqual({ written: 4, removed: 1 })
-  expect(asked.slice(0, 2).toSorted()).toEqual(['put assets/new.js public, max-age=31536000, immutable', 'put favicon.svg public, max-age=3600'])
-  expect(asked.slice(2, 4).toSorted()).toEqual(['put app.html public, max-age=0, must-revalidate', 'put index.html public, max-age=0, must-revalidate'])
+  expect(asked.slice(0, 2).toSorted()).toEqual([
+    'put assets/new.js public, max-age=31536000, immutable',
+    'put favicon.svg public, max-age=3600',
+  ])
+  expect(asked.slice(2, 4).toSorted()).toEqual([
+    'put app.html public, max-age=0, must-revalidate',
+    'put index.html public, max-age=0, must-revalidate',
+  ])
   expect(asked.slice(4)).toEqual(['delete assets/old.js'])
 })
 

@@ -1,7 +1,11 @@
 /** Brings the built site to its bucket, in an order in which no page ever names a file that is not there. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type CloudFrontClient, CreateInvalidationCommand, waitUntilInvalidationCompleted } from '@aws-sdk/client-cloudfront'
+import {
+  type CloudFrontClient,
+  CreateInvalidationCommand,
+  waitUntilInvalidationCompleted,
+} from '@aws-sdk/client-cloudfront'
 import { DeleteObjectsCommand, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { describeFile, type SiteFile } from './site-file.ts'
 
@@ -16,13 +20,20 @@ export const findStale = (stored: readonly StoredObject[], built: readonly strin
   const pages = stored.filter(({ key }) => key.endsWith('.html'))
   const lastDeployment = Math.max(0, ...pages.map(({ lastModified }) => lastModified.getTime()))
   const keep = new Set(built)
-  return stored.filter(({ key, lastModified }) => !keep.has(key) && lastModified.getTime() < lastDeployment - 3_600_000).map(({ key }) => key)
+  return stored
+    .filter(({ key, lastModified }) => !keep.has(key) && lastModified.getTime() < lastDeployment - 3_600_000)
+    .map(({ key }) => key)
 }
 
 /** Writes hashed files first, pages last, and only then removes what is stale. Answers how many of each. */
-export const publishSite = async (s3: S3Client, { bucket, folder }: { bucket: string; folder: string }): Promise<{ written: number; removed: number }> => {
+export const publishSite = async (
+  s3: S3Client,
+  { bucket, folder }: { bucket: string; folder: string },
+): Promise<{ written: number; removed: number }> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const keys = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const keys = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
   const files = keys.map(describeFile)
   if (!files.some(({ isPage }) => isPage)) throw new Error(`${folder} has no page: is the site built?`)
   const before = await listObjects(s3, bucket)
@@ -43,8 +54,13 @@ export const publishSite = async (s3: S3Client, { bucket, folder }: { bucket: st
   const stale = findStale(before, keys)
   for (let at = 0; at < stale.length; at += 1000) {
     const Objects = stale.slice(at, at + 1000).map((Key) => ({ Key }))
-    const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
-    if (Errors.length) throw new Error(`${Errors.length} stale files could not be removed; the first: ${Errors[0]?.Key} ${Errors[0]?.Message}`)
+    const { Errors = [] } = await s3.send(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+    )
+    if (Errors.length)
+      throw new Error(
+        `${Errors.length} stale files could not be removed; the first: ${Errors[0]?.Key} ${Errors[0]?.Message}`,
+      )
   }
   return { written: files.length, removed: stale.length }
 }
@@ -52,7 +68,8 @@ export const publishSite = async (s3: S3Client, { bucket, folder }: { bucket: st
 const listObjects = async (client: S3Client, bucket: string): Promise<StoredObject[]> => {
   const stored: StoredObject[] = []
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
-    for (const { Key, LastModified } of Contents) if (Key && LastModified) stored.push({ key: Key, lastModified: LastModified })
+    for (const { Key, LastModified } of Contents)
+      if (Key && LastModified) stored.push({ key: Key, lastModified: LastModified })
   }
   return stored
 }
@@ -66,5 +83,8 @@ export const emptyCache = async (client: CloudFrontClient, distributionId: strin
       InvalidationBatch: { CallerReference: String(Date.now()), Paths: { Quantity: 1, Items: ['/*'] } },
     }),
   )
-  await waitUntilInvalidationCompleted({ client, maxWaitTime: 600 }, { DistributionId: distributionId, Id: Invalidation?.Id })
+  await waitUntilInvalidationCompleted(
+    { client, maxWaitTime: 600 },
+    { DistributionId: distributionId, Id: Invalidation?.Id },
+  )
 }

@@ -11,7 +11,9 @@ type Value = { type: string; start: number; end: number }
 
 const declared = (statement: Directive | Statement): Value[] => {
   const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-  return inner?.type === 'VariableDeclaration' ? inner.declarations.flatMap(({ init }) => (init === null ? [] : [init])) : []
+  return inner?.type === 'VariableDeclaration'
+    ? inner.declarations.flatMap(({ init }) => (init === null ? [] : [init]))
+    : []
 }
 
 const isFunction = ({ type }: Value): boolean => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
@@ -21,13 +23,19 @@ const markPure = (file: string, source: string): string =>
   parseSync(file, source)
     .program.body.flatMap(declared)
     .filter((value) => !isFunction(value) && source.slice(value.start, value.end).includes('('))
-    .reduceRight((code, { start, end }) => `${code.slice(0, start)}/* @__PURE__ */ (() => (${code.slice(start, end)}))()${code.slice(end)}`, source)
+    .reduceRight(
+      (code, { start, end }) =>
+        `${code.slice(0, start)}/* @__PURE__ */ (() => (${code.slice(start, end)}))()${code.slice(end)}`,
+      source,
+    )
 
 export const pureTables = (): Plugin => ({
   name: 'pure-tables',
   setup(build) {
     build.onLoad({ filter: /\/shared\/.*\.ts$/ }, async ({ path }) =>
-      path.includes('/node_modules/') ? undefined : { contents: markPure(path, await readFile(path, 'utf8')), loader: 'ts' },
+      path.includes('/node_modules/')
+        ? undefined
+        : { contents: markPure(path, await readFile(path, 'utf8')), loader: 'ts' },
     )
   },
 })

@@ -12,7 +12,12 @@ export type NamedQueue = { name: string; queue: Queue }
 
 /** Where work lands that could not be done. It waits as long as SQS keeps anything: 14 days. */
 export const makeDeadLetters = (scope: Construct, queueName: string, settings: StageSettings): Queue => {
-  const queue = new Queue(scope, 'DeadLetters', { ...secure, queueName, retentionPeriod: Duration.days(14), removalPolicy: removalOf(settings) })
+  const queue = new Queue(scope, 'DeadLetters', {
+    ...secure,
+    queueName,
+    retentionPeriod: Duration.days(14),
+    removalPolicy: removalOf(settings),
+  })
   acknowledge(queue, { 'AwsSolutions-SQS3': 'It is a dead-letter queue itself; an alarm watches it.' })
   return queue
 }
@@ -20,10 +25,19 @@ export const makeDeadLetters = (scope: Construct, queueName: string, settings: S
 /** Attempts at a message before it goes to the dead letters. */
 export const attempts = 5
 
-export type WorkQueue = { name: string; settings: StageSettings; functionTimeout: Duration; window: Duration; deadLetters: Queue }
+export type WorkQueue = {
+  name: string
+  settings: StageSettings
+  functionTimeout: Duration
+  window: Duration
+  deadLetters: Queue
+}
 
 /** A queue that one function works on. */
-export const makeQueue = (scope: Construct, { name, settings, functionTimeout, window, deadLetters }: WorkQueue): Queue =>
+export const makeQueue = (
+  scope: Construct,
+  { name, settings, functionTimeout, window, deadLetters }: WorkQueue,
+): Queue =>
   new Queue(scope, 'Queue', {
     ...secure,
     queueName: name,

@@ -36,9 +36,17 @@ const contentSecurityPolicy = (directives: Record<string, readonly string[]>): s
     .join('; ')
 
 const permissions = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'].map(
-    (feature) => `${feature}=()`,
-  ),
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'usb',
+  ].map((feature) => `${feature}=()`),
   `payment=(self "${stripeScript}")`,
 ].join(', ')
 
@@ -50,7 +58,8 @@ const securityHeaders = (content: Record<string, readonly string[]>): ResponseSe
   strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
 })
 
-const makePolicy = (scope: Construct, id: string, props: ResponseHeadersPolicyProps) => new ResponseHeadersPolicy(scope, id, props)
+const makePolicy = (scope: Construct, id: string, props: ResponseHeadersPolicyProps) =>
+  new ResponseHeadersPolicy(scope, id, props)
 
 /** For the pages and files of the site. */
 export const makeSiteHeaders = (scope: Construct, stage: string): ResponseHeadersPolicy =>

@@ -18,7 +18,9 @@ test.each([
 })
 
 test('a webhook leads to the machine itself in no stage of the cloud', () => {
-  const reaching = Object.entries(readStages(cdk.context.stages)).filter(([, { webhooksReachLoopback }]) => webhooksReachLoopback !== undefined)
+  const reaching = Object.entries(readStages(cdk.context.stages)).filter(
+    ([, { webhooksReachLoopback }]) => webhooksReachLoopback !== undefined,
+  )
   expect(reaching.map(([name]) => name)).toEqual(['local'])
 })
 

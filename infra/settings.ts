@@ -9,7 +9,10 @@ const settings = z.strictObject({
   /** Data outlives its stack, and stacks, table and pools refuse to be deleted. */
   protected: z.boolean(),
   /** Where the stage may be deployed; without them, wherever the credentials of the day point. */
-  account: z.string().regex(/^\d{12}$/).optional(),
+  account: z
+    .string()
+    .regex(/^\d{12}$/)
+    .optional(),
   region: z.string().optional(),
   /** The site's own name and its certificate in us-east-1; without them the site has CloudFront's name. */
   site: z.strictObject({ domainName: z.string(), certificateArn: z.string() }).optional(),

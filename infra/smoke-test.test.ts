@@ -15,7 +15,10 @@ const page: Answer = {
     'referrer-policy': 'strict-origin-when-cross-origin',
   },
 }
-const json = (status: number): Answer => ({ status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } })
+const json = (status: number): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+})
 const missing: Answer = { status: 404, headers: { 'content-type': 'application/xml' } }
 
 const sound = (path: string): Answer => {
@@ -43,9 +46,21 @@ test('a stage that answers as it should passes', async () => {
 })
 
 test.each([
-  ['an API 404 that a page hides', (path: string) => (path.includes('no-such-call') ? page : sound(path)), '/api/there-is-no-such-call answered 200'],
-  ['an API that is down', (path: string) => (path === '/api/health' ? json(503) : sound(path)), '/api/health answered 503'],
-  ['a page without its policy', (path: string) => (path === '/' ? { ...page, headers: { 'content-type': 'text/html' } } : sound(path)), 'content-security-policy'],
+  [
+    'an API 404 that a page hides',
+    (path: string) => (path.includes('no-such-call') ? page : sound(path)),
+    '/api/there-is-no-such-call answered 200',
+  ],
+  [
+    'an API that is down',
+    (path: string) => (path === '/api/health' ? json(503) : sound(path)),
+    '/api/health answered 503',
+  ],
+  [
+    'a page without its policy',
+    (path: string) => (path === '/' ? { ...page, headers: { 'content-type': 'text/html' } } : sound(path)),
+    'content-security-policy',
+  ],
 ])('%s fails, and is named', async (_, answer, message) => {
   await expect(smokeTest(await serving(answer), silent)).rejects.toThrow(message)
 })

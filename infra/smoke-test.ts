@@ -23,9 +23,25 @@ const expectations: readonly Expectation[] = [
     },
   },
   { says: 'a screen of the application', path: '/dashboard', status: 200, type: 'text/html' },
-  { says: 'the API, kept by no cache', path: '/api/health', status: 200, type: 'application/json', headers: { 'cache-control': /no-store/ } },
-  { says: 'an unknown call as the API answers it, not as a page', path: '/api/there-is-no-such-call', status: 404, type: 'application/json' },
-  { says: 'a file that is not there as such, not as a page', path: '/assets/there-is-no-such-file.js', status: 404, type: 'application/xml' },
+  {
+    says: 'the API, kept by no cache',
+    path: '/api/health',
+    status: 200,
+    type: 'application/json',
+    headers: { 'cache-control': /no-store/ },
+  },
+  {
+    says: 'an unknown call as the API answers it, not as a page',
+    path: '/api/there-is-no-such-call',
+    status: 404,
+    type: 'application/json',
+  },
+  {
+    says: 'a file that is not there as such, not as a page',
+    path: '/assets/there-is-no-such-file.js',
+    status: 404,
+    type: 'application/xml',
+  },
 ]
 
 const check = async (origin: string, { path, status, type, headers = {} }: Expectation): Promise<string[]> => {

@@ -13,7 +13,8 @@ import { WatchStack } from './watch.ts'
 import { WebStack } from './web.ts'
 
 /** The rows that a stage has. */
-export const rowsOf = (stage: string): readonly FunctionRow[] => functionRows.filter(({ stages }) => !stages || stages.includes(stage))
+export const rowsOf = (stage: string): readonly FunctionRow[] =>
+  functionRows.filter(({ stages }) => !stages || stages.includes(stage))
 
 export class PlumblineStage extends Stage {
   /** `stage` is the construct's id as well, so that `cdk deploy 'dev/**'` names it. */
@@ -36,8 +37,17 @@ export class PlumblineStage extends Stage {
     // Cognito refuses to send from an identity that is not there yet.
     auth.addStackDependency(mail)
     const reached = { ...around, mail: mail.source, pools: auth.pools }
-    const events = new EventsStack(this, 'events', { ...stack('events'), around: reached, rows: having('events', 'stream', 'schedule', 'operator') })
-    const api = new ApiStack(this, 'api', { ...stack('api'), around: { ...reached, bus: events.bus }, rows: having('api'), api: web.api })
+    const events = new EventsStack(this, 'events', {
+      ...stack('events'),
+      around: reached,
+      rows: having('events', 'stream', 'schedule', 'operator'),
+    })
+    const api = new ApiStack(this, 'api', {
+      ...stack('api'),
+      around: { ...reached, bus: events.bus },
+      rows: having('api'),
+      api: web.api,
+    })
     new WatchStack(this, 'watch', {
       ...stack('watch'),
       functions: [...api.functions, ...events.functions, ...mail.functions],

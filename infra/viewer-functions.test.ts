@@ -37,10 +37,17 @@ test.each([
 test('the API is told the address and the host that the browser used, whatever it claims', () => {
   const { uri, headers } = run(apiRequest, {
     uri: '/api/projects',
-    headers: { host: { value: 'plumbline.example' }, 'x-viewer-ip': { value: '198.51.100.1' }, 'x-site-host': { value: 'elsewhere.example' } },
+    headers: {
+      host: { value: 'plumbline.example' },
+      'x-viewer-ip': { value: '198.51.100.1' },
+      'x-site-host': { value: 'elsewhere.example' },
+    },
   })
   expect(uri).toBe('/api/projects')
-  expect(headers).toMatchObject({ 'x-viewer-ip': { value: '203.0.113.7' }, 'x-site-host': { value: 'plumbline.example' } })
+  expect(headers).toMatchObject({
+    'x-viewer-ip': { value: '203.0.113.7' },
+    'x-site-host': { value: 'plumbline.example' },
+  })
 })
 
 test('Cognito gets posts at its one path, and nothing else', () => {

@@ -79,9 +79,17 @@ export class WatchStack extends Stack {
   #watchApi(api: HttpApi): IWidget[] {
     const failures = api.metricServerError({ period, statistic: 'Sum' })
     const slowest = api.metricLatency({ period, statistic: 'p95' })
-    this.#alarm('api-5xx', failures, { threshold: 5, evaluationPeriods: 1, says: 'The API failed five times in five minutes.' })
+    this.#alarm('api-5xx', failures, {
+      threshold: 5,
+      evaluationPeriods: 1,
+      says: 'The API failed five times in five minutes.',
+    })
     // Work that waits for a model answers in up to 20 s, and is rare.
-    this.#alarm('api-latency', slowest, { threshold: 3000, evaluationPeriods: 3, says: 'One request in twenty takes over 3 s, for 15 minutes.' })
+    this.#alarm('api-latency', slowest, {
+      threshold: 3000,
+      evaluationPeriods: 3,
+      says: 'One request in twenty takes over 3 s, for 15 minutes.',
+    })
     return [
       graph('API: requests and failures', [api.metricCount({ period }), api.metricClientError({ period }), failures]),
       graph('API: latency, ms', [api.metricLatency({ period, statistic: 'p50' }), slowest]),
@@ -90,7 +98,11 @@ export class WatchStack extends Stack {
 
   #watchFunctions(functions: readonly ProductFunction[]): IWidget[] {
     for (const { lambda, row } of functions) {
-      this.#alarm(`${row.name}-errors`, lambda.metricErrors({ period }), { threshold: 1, evaluationPeriods: 1, says: `${row.name} failed: ${row.purpose}` })
+      this.#alarm(`${row.name}-errors`, lambda.metricErrors({ period }), {
+        threshold: 1,
+        evaluationPeriods: 1,
+        says: `${row.name} failed: ${row.purpose}`,
+      })
       this.#alarm(`${row.name}-throttles`, lambda.metricThrottles({ period }), {
         threshold: 1,
         evaluationPeriods: 3,
@@ -98,8 +110,14 @@ export class WatchStack extends Stack {
       })
     }
     return [
-      graph('Functions: errors', functions.map(({ lambda, row }) => lambda.metricErrors({ period, label: row.name }))),
-      graph('Functions: duration p95, ms', functions.map(({ lambda, row }) => lambda.metricDuration({ period, statistic: 'p95', label: row.name }))),
+      graph(
+        'Functions: errors',
+        functions.map(({ lambda, row }) => lambda.metricErrors({ period, label: row.name })),
+      ),
+      graph(
+        'Functions: duration p95, ms',
+        functions.map(({ lambda, row }) => lambda.metricDuration({ period, statistic: 'p95', label: row.name })),
+      ),
     ]
   }
 
@@ -113,25 +131,57 @@ export class WatchStack extends Stack {
         says: `Work of ${named.name} could not be done and waits for a redrive.`,
       })
     }
-    return [graph('Queues: oldest message, s', queues.map(age)), graph('Dead letters', deadLetters.map((named) => depth(named).with({ label: named.name })))]
+    return [
+      graph('Queues: oldest message, s', queues.map(age)),
+      graph(
+        'Dead letters',
+        deadLetters.map((named) => depth(named).with({ label: named.name })),
+      ),
+    ]
   }
 
   #watchTable(table: Table, functions: readonly ProductFunction[]): IWidget[] {
     // An index that throttles holds back the writes of its table, and counts them under its own name.
-    const places: Record<string, string>[] = [{}, { GlobalSecondaryIndexName: 'gsi1' }, { GlobalSecondaryIndexName: 'gsi2' }, { GlobalSecondaryIndexName: 'gsi3' }]
+    const places: Record<string, string>[] = [
+      {},
+      { GlobalSecondaryIndexName: 'gsi1' },
+      { GlobalSecondaryIndexName: 'gsi2' },
+      { GlobalSecondaryIndexName: 'gsi3' },
+    ]
     const events = (name: string) =>
-      places.map((place) => table.metric(name, { period, statistic: 'Sum', dimensionsMap: { TableName: table.tableName, ...place } }))
-    const counted = Object.fromEntries(['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap(events).map((metric, index) => [`m${index}`, metric]))
-    const throttles = new MathExpression({ expression: `SUM([${Object.keys(counted).join(', ')}])`, usingMetrics: counted, period, label: 'throttled' })
-    this.#alarm('table-throttles', throttles, { threshold: 1, evaluationPeriods: 2, says: 'The table or an index refused reads or writes for ten minutes.' })
+      places.map((place) =>
+        table.metric(name, { period, statistic: 'Sum', dimensionsMap: { TableName: table.tableName, ...place } }),
+      )
+    const counted = Object.fromEntries(
+      ['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap(events).map((metric, index) => [`m${index}`, metric]),
+    )
+    const throttles = new MathExpression({
+      expression: `SUM([${Object.keys(counted).join(', ')}])`,
+      usingMetrics: counted,
+      period,
+      label: 'throttled',
+    })
+    this.#alarm('table-throttles', throttles, {
+      threshold: 1,
+      evaluationPeriods: 2,
+      says: 'The table or an index refused reads or writes for ten minutes.',
+    })
     const ages = functions
       .filter(({ row }) => row.trigger.kind === 'stream')
       .map(({ lambda, row }) => {
         const age = lambda.metric('IteratorAge', { period, statistic: 'Maximum' })
-        this.#alarm(`${row.name}-age`, age, { threshold: 60_000, evaluationPeriods: 1, says: `Events are over a minute behind the writes that made them: ${row.purpose}` })
+        this.#alarm(`${row.name}-age`, age, {
+          threshold: 60_000,
+          evaluationPeriods: 1,
+          says: `Events are over a minute behind the writes that made them: ${row.purpose}`,
+        })
         return age.with({ label: row.name })
       })
-    const consumed = [table.metricConsumedReadCapacityUnits({ period }), table.metricConsumedWriteCapacityUnits({ period }), throttles]
+    const consumed = [
+      table.metricConsumedReadCapacityUnits({ period }),
+      table.metricConsumedWriteCapacityUnits({ period }),
+      throttles,
+    ]
     return [graph('Table: capacity units, throttles', consumed), graph('Stream: age of the oldest change, ms', ages)]
   }
 }

@@ -54,13 +54,18 @@ export class WebStack extends Stack {
       },
     ]
     const apiHeaders = makeApiHeaders(this, stage)
-    const https: Partial<BehaviorOptions> = { viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, responseHeadersPolicy: apiHeaders }
+    const https: Partial<BehaviorOptions> = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: apiHeaders,
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `plumbline-${stage}`,
       defaultRootObject: 'index.html',
       defaultBehavior: {
         // With the right to list, a file that is not there is a 404 of its own and not a 403.
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
@@ -102,13 +107,15 @@ export class WebStack extends Stack {
     })
     acknowledge(this.distribution, {
       'AwsSolutions-CFR1': 'The product is sold in every country.',
-      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk': 'The root object is set, and the only path that would list, /, is rewritten to a page before it.',
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+        'The root object is set, and the only path that would list, /, is rewritten to a page before it.',
       ...(!settings.webAclArn && {
         'AwsSolutions-CFR2':
           'A web ACL is an account-wide choice with a monthly price, and lives in us-east-1: cdk.json takes one by its ARN. The API is throttled, and sign-ins by account and address besides.',
       }),
       ...(!settings.site && {
-        'AwsSolutions-CFR4': "Without a name of its own the site has CloudFront's certificate, whose TLS versions cannot be chosen. HSTS and every browser of today use 1.2 or later.",
+        'AwsSolutions-CFR4':
+          "Without a name of its own the site has CloudFront's certificate, whose TLS versions cannot be chosen. HSTS and every browser of today use 1.2 or later.",
       }),
     })
     const domainName = settings.site?.domainName ?? this.distribution.distributionDomainName
@@ -140,7 +147,9 @@ export class WebStack extends Stack {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       // A deployment that was a mistake can be undone file by file.
       versioned: true,
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'bucket/',
       removalPolicy: removalOf(settings),
@@ -159,4 +168,7 @@ export class WebStack extends Stack {
 }
 
 const httpsOrigin = (domainName: string): HttpOrigin =>
-  new HttpOrigin(domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY, originSslProtocols: [OriginSslPolicy.TLS_V1_2] })
+  new HttpOrigin(domainName, {
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+  })

@@ -12,7 +12,13 @@ import { optionalText, required } from './text.ts'
 import { timeZone } from './time-zone.ts'
 import type { TeamRole } from './permissions.ts'
 
-const address = z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string(), /** ISO 3166-1 code. */ country: z.string() })
+const address = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** ISO 3166-1 code. */ country: z.string(),
+})
 
 const workingWeek = z.object({ /** 1 is Monday, 7 is Sunday. */ days: z.array(z.int()), hoursPerDay: z.number() })
 
@@ -26,7 +32,10 @@ const planUsage = z.object({
   planType,
   projects: usage,
   users: usage,
-  roles: z.object({ program_manager: usage, project_manager: usage, sme: usage } satisfies Record<TeamRole, typeof usage>),
+  roles: z.object({ program_manager: usage, project_manager: usage, sme: usage } satisfies Record<
+    TeamRole,
+    typeof usage
+  >),
   /** Mails of the present calendar day, in the workspace's time zone. */
   mailsToday: usage,
   fileUploadLimitMB: z.int(),
@@ -59,7 +68,9 @@ const addressInput = z.object({
   city: required('City is required', 100),
   state: required('State is required', 100),
   zip: required('ZIP code is required', 20),
-  country: z.string('Country is required').check(z.refine((code) => countryCodes.includes(code), { error: 'Country is required' })),
+  country: z
+    .string('Country is required')
+    .check(z.refine((code) => countryCodes.includes(code), { error: 'Country is required' })),
 })
 
 const weekInput = z.object({
@@ -67,20 +78,31 @@ const weekInput = z.object({
     z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, 'Choose at least one working day')),
     z.transform((days: number[]) => [...new Set(days)].toSorted((a, b) => a - b)),
   ),
-  hoursPerDay: z.number('Enter the hours of a working day').check(z.gte(0.5, 'A working day has 0.5 to 24 hours'), z.lte(24, 'A working day has 0.5 to 24 hours')),
+  hoursPerDay: z
+    .number('Enter the hours of a working day')
+    .check(z.gte(0.5, 'A working day has 0.5 to 24 hours'), z.lte(24, 'A working day has 0.5 to 24 hours')),
 })
 
-const datesOnce = z.refine<Holiday[]>((holidays) => new Set(holidays.map(({ date }) => date)).size === holidays.length, { error: 'A day can be listed once' })
+const datesOnce = z.refine<Holiday[]>(
+  (holidays) => new Set(holidays.map(({ date }) => date)).size === holidays.length,
+  { error: 'A day can be listed once' },
+)
 
 /** Not the schema of dates.ts, which the first dashboard reads days with: a form that checked by it would bring zod there. */
 const dayInput = z.iso.date('This day does not exist')
 
 const holidaysInput = z.pipe(
-  z.array(z.object({ date: dayInput, name: required('Name of the holiday is required', 100) })).check(z.maxLength(maxHolidays, `At most ${maxHolidays} holidays`), datesOnce),
+  z
+    .array(z.object({ date: dayInput, name: required('Name of the holiday is required', 100) }))
+    .check(z.maxLength(maxHolidays, `At most ${maxHolidays} holidays`), datesOnce),
   z.transform((holidays: Holiday[]) => holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
 )
 
-const phoneInput = optionalText(50).check(z.refine((text) => text === '' || /^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:(?:ext|x)\.?\s*\d+)?$/i.test(text), { error: 'Enter a telephone number' }))
+const phoneInput = optionalText(50).check(
+  z.refine((text) => text === '' || /^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:(?:ext|x)\.?\s*\d+)?$/i.test(text), {
+    error: 'Enter a telephone number',
+  }),
+)
 
 /** `PUT /api/account`; what is left out stays. `version` is the one that the editor saw. */
 export const updateAccount = z.object({
@@ -98,7 +120,9 @@ export type UpdateAccount = z.output<typeof updateAccount>
 /** `POST /api/account/close` */
 export const closeAccount = z.object({
   companyName: required('Type the name of the company'),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
   reason: z.optional(optionalText(1000)),
 })
 

@@ -16,9 +16,13 @@ export const portfolio = z.object({
   /** Percent of the team that is assigned to at least one project. */
   teamUtilization: z.int(),
   /** Projects that are not over, next deadline first. */
-  upcomingDeadlines: z.array(z.object({ projectId: z.string(), projectName: z.string(), deadline: day, daysRemaining: z.int() })),
+  upcomingDeadlines: z.array(
+    z.object({ projectId: z.string(), projectName: z.string(), deadline: day, daysRemaining: z.int() }),
+  ),
   /** Gravest first; the reason says by which rules. */
-  riskProjects: z.array(z.object({ projectId: z.string(), projectName: z.string(), riskLevel: oneOf(riskLevels), reason: z.string() })),
+  riskProjects: z.array(
+    z.object({ projectId: z.string(), projectName: z.string(), riskLevel: oneOf(riskLevels), reason: z.string() }),
+  ),
   /** Tasks completed and begun in each of the latest months, oldest first. */
   monthlyProgress: z.array(z.object({ month, completed: z.int(), started: z.int() })),
 })
@@ -101,7 +105,12 @@ export const projectEarnedValue = z.object({
   plannedShare: z.nullable(share),
   earnedShare: share,
   figures,
-  gaps: z.array(z.object({ figure: z.enum(earnedValueFigures), reason: z.enum(Object.keys(earnedValueGaps) as [EarnedValueGap, ...EarnedValueGap[]]) })),
+  gaps: z.array(
+    z.object({
+      figure: z.enum(earnedValueFigures),
+      reason: z.enum(Object.keys(earnedValueGaps) as [EarnedValueGap, ...EarnedValueGap[]]),
+    }),
+  ),
   tasks: z.object({
     count: z.int(),
     /** They weigh as much as the others do on average. */
@@ -130,7 +139,14 @@ export const workload = z.object({
     }),
   ),
   /** The heaviest first. */
-  people: z.array(z.object({ personId: z.string(), name: z.string(), weeks: z.array(load), /** Tasks that are not in the hours. */ withoutEstimate: z.int() })),
+  people: z.array(
+    z.object({
+      personId: z.string(),
+      name: z.string(),
+      weeks: z.array(load),
+      /** Tasks that are not in the hours. */ withoutEstimate: z.int(),
+    }),
+  ),
   /** The same for what nobody is assigned to. */
   unassigned: z.object({ weeks: z.array(load), withoutEstimate: z.int() }),
   /** Open tasks that were counted, and whether there are more that fall due later. */
@@ -140,4 +156,5 @@ export const workload = z.object({
 export type Workload = z.output<typeof workload>
 
 /** Statuses in which the work of a project is to be done by people who are counted on. */
-export const isWorkedOn = (status: keyof typeof projectStatuses): boolean => status !== 'completed' && status !== 'cancelled' && status !== 'on_hold'
+export const isWorkedOn = (status: keyof typeof projectStatuses): boolean =>
+  status !== 'completed' && status !== 'cancelled' && status !== 'on_hold'

@@ -14,17 +14,58 @@ test.each(eventNames)('%s has words in the log, or is left out for a reason', (n
 })
 
 test('day-to-day work on tasks is left out, and everything about access and people is not', () => {
-  expect(eventNames.filter((name) => !isAudited(name))).toEqual(['task.created.v1', 'task.updated.v1', 'task.completed.v1', 'comment.added.v1', 'task.due-soon.v1', 'task.overdue.v1', 'raid.raised.v1', 'raid.updated.v1', 'meeting.scheduled.v1', 'meeting.updated.v1', 'meeting.moved.v1', 'meeting.cancelled.v1', 'meeting.held.v1', 'raid.review-due.v1', 'report.generated.v1', 'report.updated.v1', 'communication.created.v1', 'communication.updated.v1', 'communication.submitted.v1', 'day.began.v1'])
+  expect(eventNames.filter((name) => !isAudited(name))).toEqual([
+    'task.created.v1',
+    'task.updated.v1',
+    'task.completed.v1',
+    'comment.added.v1',
+    'task.due-soon.v1',
+    'task.overdue.v1',
+    'raid.raised.v1',
+    'raid.updated.v1',
+    'meeting.scheduled.v1',
+    'meeting.updated.v1',
+    'meeting.moved.v1',
+    'meeting.cancelled.v1',
+    'meeting.held.v1',
+    'raid.review-due.v1',
+    'report.generated.v1',
+    'report.updated.v1',
+    'communication.created.v1',
+    'communication.updated.v1',
+    'communication.submitted.v1',
+    'day.began.v1',
+  ])
 })
 
 test('of a communication it tells under which subject and to how many, and never what it says', () => {
-  const data = { communicationId: 'com_1', projectId: null, subject: 'Depot roof', type: 'general', audienceType: 'team', recipientCount: 5, version: 3, changed: [], notSent: 1 } as const
-  expect(told('communication.sent.v1', { ...data, changed: [] })).toEqual({ action: 'Communication sent', subject: { kind: 'communication', name: 'Depot roof' }, detail: 'to 5 recipients, of which 1 got nothing' })
+  const data = {
+    communicationId: 'com_1',
+    projectId: null,
+    subject: 'Depot roof',
+    type: 'general',
+    audienceType: 'team',
+    recipientCount: 5,
+    version: 3,
+    changed: [],
+    notSent: 1,
+  } as const
+  expect(told('communication.sent.v1', { ...data, changed: [] })).toEqual({
+    action: 'Communication sent',
+    subject: { kind: 'communication', name: 'Depot roof' },
+    detail: 'to 5 recipients, of which 1 got nothing',
+  })
 })
 
 test('of a reporting schedule it tells of which project, and of a draft without a subject that it is one', () => {
-  expect(told('report-schedule.changed.v1', { projectId: 'prj_1', projectName: 'Depot roof', on: false })).toEqual({ action: 'Scheduled reports turned off', subject: { kind: 'project', name: 'Depot roof' } })
-  expect(told('communication.deleted.v1', { communicationId: 'com_1', subject: '' })).toEqual({ action: 'Communication deleted', subject: { kind: 'communication', name: 'Draft without a subject' } })
+  expect(told('report-schedule.changed.v1', { projectId: 'prj_1', projectName: 'Depot roof', on: false })).toEqual({
+    action: 'Scheduled reports turned off',
+    subject: { kind: 'project', name: 'Depot roof' },
+  })
+  expect(told('communication.deleted.v1', { communicationId: 'com_1', subject: '' })).toEqual({
+    action: 'Communication deleted',
+    subject: { kind: 'communication', name: 'Draft without a subject' },
+  })
 })
 
 describe('of a member', () => {
@@ -36,12 +77,19 @@ describe('of a member', () => {
       subject: { kind: 'person', name: 'Lia Sousa' },
       detail: 'SME / Task Specialist → Project Manager',
     })
-    expect(told('person.updated.v1', { ...lia, roleWas: 'sme', changed: ['firstName', 'role'] })).toMatchObject({ detail: 'SME / Task Specialist → Project Manager; also first name' })
+    expect(told('person.updated.v1', { ...lia, roleWas: 'sme', changed: ['firstName', 'role'] })).toMatchObject({
+      detail: 'SME / Task Specialist → Project Manager; also first name',
+    })
   })
 
   test('joining is told as such, and any other change by the names of its fields', () => {
-    expect(told('person.updated.v1', { ...lia, changed: ['status', 'lastName'] })).toMatchObject({ action: 'Invitation accepted' })
-    expect(told('person.updated.v1', { ...lia, changed: ['firstName', 'phone'] })).toMatchObject({ action: 'Member changed', detail: 'first name, phone' })
+    expect(told('person.updated.v1', { ...lia, changed: ['status', 'lastName'] })).toMatchObject({
+      action: 'Invitation accepted',
+    })
+    expect(told('person.updated.v1', { ...lia, changed: ['firstName', 'phone'] })).toMatchObject({
+      action: 'Member changed',
+      detail: 'first name, phone',
+    })
   })
 })
 
@@ -57,7 +105,10 @@ describe('what only follows something else is not told again', () => {
   })
 
   test('but by itself it is', () => {
-    expect(told('task.deleted.v1', { title: 'Weld' })).toEqual({ action: 'Task deleted', subject: { kind: 'task', name: 'Weld' } })
+    expect(told('task.deleted.v1', { title: 'Weld' })).toEqual({
+      action: 'Task deleted',
+      subject: { kind: 'task', name: 'Weld' },
+    })
     expect(told('project.updated.v1', { now: facts, changed: ['managerId', 'endDate'] })).toEqual({
       action: 'Project changed',
       subject: { kind: 'project', name: 'Depot roof' },

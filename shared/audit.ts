@@ -4,7 +4,21 @@ import { whose } from './calendar.ts'
 import { oneOf, type Choice } from './choices.ts'
 import { author, origin } from './contract/event.ts'
 import { instant } from './day.ts'
-import { eventNames, type CommunicationChange, type DataOf, type EventName, type MeetingChange, type PersonChange, type ProjectChange, type RaidChange, type ReportChange, type RequestChange, type SignInRefusal, type TaskChange, type ViewChange } from './events.ts'
+import {
+  eventNames,
+  type CommunicationChange,
+  type DataOf,
+  type EventName,
+  type MeetingChange,
+  type PersonChange,
+  type ProjectChange,
+  type RaidChange,
+  type ReportChange,
+  type RequestChange,
+  type SignInRefusal,
+  type TaskChange,
+  type ViewChange,
+} from './events.ts'
 import { roles } from './permissions.ts'
 import { uniqueIdOf } from './raid-choices.ts'
 import { countedDays, raidRules, type RaidThresholds } from './raid-rules.ts'
@@ -21,7 +35,23 @@ export const auditCategories = {
 export type AuditCategory = keyof typeof auditCategories
 
 /** What something was done to. Names are those of that moment. */
-const subject = z.object({ kind: z.enum(['person', 'project', 'task', 'call', 'workspace', 'view', 'raid', 'webhook', 'request', 'report', 'meeting', 'communication']), name: z.string() })
+const subject = z.object({
+  kind: z.enum([
+    'person',
+    'project',
+    'task',
+    'call',
+    'workspace',
+    'view',
+    'raid',
+    'webhook',
+    'request',
+    'report',
+    'meeting',
+    'communication',
+  ]),
+  name: z.string(),
+})
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -43,18 +73,25 @@ export type AuditEntry = z.output<typeof auditEntry>
 export type Told = Pick<AuditEntry, 'action'> & Partial<Pick<AuditEntry, 'subject' | 'detail'>>
 
 type Line<N extends EventName> =
-  | { category: AuditCategory; /** Undefined where it only follows what another entry tells. */ tell: (data: DataOf<N>) => Told | undefined }
+  | {
+      category: AuditCategory
+      /** Undefined where it only follows what another entry tells. */ tell: (data: DataOf<N>) => Told | undefined
+    }
   | { leftOut: string }
 
 /** `managerId`, `endDate` → `manager, end date` */
 const fieldsOf = (changed: readonly string[]): string =>
-  changed.map((field) => field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ')
+  changed
+    .map((field) => field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    .join(', ')
 
-const person = (action: string, detail?: (data: PersonChange) => string) => (data: PersonChange): Told => ({
-  action,
-  subject: { kind: 'person', name: data.name },
-  ...(detail && { detail: detail(data) }),
-})
+const person =
+  (action: string, detail?: (data: PersonChange) => string) =>
+  (data: PersonChange): Told => ({
+    action,
+    subject: { kind: 'person', name: data.name },
+    ...(detail && { detail: detail(data) }),
+  })
 
 const personUpdated = (data: PersonChange): Told => {
   if (data.changed.includes('status')) return person('Invitation accepted')(data)
@@ -64,22 +101,50 @@ const personUpdated = (data: PersonChange): Told => {
   return person('Role changed', () => (others.length === 0 ? move : `${move}; also ${fieldsOf(others)}`))(data)
 }
 
-const project = (action: string, detail?: (data: ProjectChange) => string) => (data: ProjectChange): Told | undefined =>
-  data.withPerson ? undefined : { action, subject: { kind: 'project', name: data.now?.name ?? data.was?.name ?? '' }, ...(detail && { detail: detail(data) }) }
+const project =
+  (action: string, detail?: (data: ProjectChange) => string) =>
+  (data: ProjectChange): Told | undefined =>
+    data.withPerson
+      ? undefined
+      : {
+          action,
+          subject: { kind: 'project', name: data.now?.name ?? data.was?.name ?? '' },
+          ...(detail && { detail: detail(data) }),
+        }
 
-const task = (action: string) => (data: TaskChange): Told | undefined => (data.withProject ? undefined : { action, subject: { kind: 'task', name: data.title } })
+const task =
+  (action: string) =>
+  (data: TaskChange): Told | undefined =>
+    data.withProject ? undefined : { action, subject: { kind: 'task', name: data.title } }
 
-const raid = (action: string) => ({ was, now, number, title, withProject }: RaidChange): Told | undefined => {
-  const facts = was ?? now
-  return withProject || facts === null ? undefined : { action, subject: { kind: 'raid', name: `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}` } }
-}
+const raid =
+  (action: string) =>
+  ({ was, now, number, title, withProject }: RaidChange): Told | undefined => {
+    const facts = was ?? now
+    return withProject || facts === null
+      ? undefined
+      : { action, subject: { kind: 'raid', name: `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}` } }
+  }
 
-const request = (action: string, detail?: (data: RequestChange) => string) => (data: RequestChange): Told => ({ action, subject: { kind: 'request', name: data.projectName }, ...(detail && { detail: detail(data) }) })
+const request =
+  (action: string, detail?: (data: RequestChange) => string) =>
+  (data: RequestChange): Told => ({
+    action,
+    subject: { kind: 'request', name: data.projectName },
+    ...(detail && { detail: detail(data) }),
+  })
 
-const meeting = (action: string) => ({ title, withProject }: MeetingChange): Told | undefined => (withProject ? undefined : { action, subject: { kind: 'meeting', name: title } })
+const meeting =
+  (action: string) =>
+  ({ title, withProject }: MeetingChange): Told | undefined =>
+    withProject ? undefined : { action, subject: { kind: 'meeting', name: title } }
 
-const communication = (action: string) => ({ subject, withProject }: CommunicationChange): Told | undefined =>
-  withProject ? undefined : { action, subject: { kind: 'communication', name: subject === '' ? 'Draft without a subject' : subject } }
+const communication =
+  (action: string) =>
+  ({ subject, withProject }: CommunicationChange): Told | undefined =>
+    withProject
+      ? undefined
+      : { action, subject: { kind: 'communication', name: subject === '' ? 'Draft without a subject' : subject } }
 
 /** `to 5 recipients, 1 of which got nothing`; of its text nothing. */
 const reachTold = ({ recipientCount, notSent }: DataOf<'communication.sent.v1'>): string =>
@@ -93,20 +158,25 @@ const rulesTold = ({ late_task, due_soon }: RaidThresholds): string =>
   ].join('; ')
 
 /** What somebody saves for themself alone is nobody else's business. */
-const sharedView = (data: ViewChange, action: string): Told | undefined => (data.shared || data.wasShared ? { action, subject: { kind: 'view', name: data.name } } : undefined)
+const sharedView = (data: ViewChange, action: string): Told | undefined =>
+  data.shared || data.wasShared ? { action, subject: { kind: 'view', name: data.name } } : undefined
 
 const viewSaved = (data: ViewChange): Told | undefined => {
   if (data.shared === data.wasShared) return sharedView(data, 'Shared view changed')
   return sharedView(data, data.shared ? 'View shared' : 'View no longer shared')
 }
 
-const account = (action: string) => ({ name }: { name: string }): Told => ({ action, subject: { kind: 'person', name } })
+const account =
+  (action: string) =>
+  ({ name }: { name: string }): Told => ({ action, subject: { kind: 'person', name } })
 
-const closing = (action: string) => ({ companyName, closesAt }: DataOf<'workspace.closing.v1'>): Told => ({
-  action,
-  subject: { kind: 'workspace', name: companyName },
-  detail: `data to be erased on ${closesAt.slice(0, 10)}`,
-})
+const closing =
+  (action: string) =>
+  ({ companyName, closesAt }: DataOf<'workspace.closing.v1'>): Told => ({
+    action,
+    subject: { kind: 'workspace', name: companyName },
+    detail: `data to be erased on ${closesAt.slice(0, 10)}`,
+  })
 
 const refusals: Record<SignInRefusal, string> = {
   wrong_password: 'wrong password',
@@ -115,13 +185,24 @@ const refusals: Record<SignInRefusal, string> = {
   password_replaced: 'signed in with a password that has been replaced',
 }
 
-const webhook = (action: string, detail?: string) => ({ host }: DataOf<'webhook.created.v1'>): Told => ({ action, subject: { kind: 'webhook', name: host }, ...(detail !== undefined && { detail }) })
+const webhook =
+  (action: string, detail?: string) =>
+  ({ host }: DataOf<'webhook.created.v1'>): Told => ({
+    action,
+    subject: { kind: 'webhook', name: host },
+    ...(detail !== undefined && { detail }),
+  })
 
 const offReasons = { failures: 'its deliveries kept failing', gone: 'it answered that it is gone' }
 
-const report = (action: string) => ({ title, withProject }: ReportChange): Told | undefined => (withProject ? undefined : { action, subject: { kind: 'report', name: title } })
+const report =
+  (action: string) =>
+  ({ title, withProject }: ReportChange): Told | undefined =>
+    withProject ? undefined : { action, subject: { kind: 'report', name: title } }
 
-const inHistory = { leftOut: 'Day-to-day work: it stands in the project’s history, and an edit of a task has no write units to spare.' }
+const inHistory = {
+  leftOut: 'Day-to-day work: it stands in the project’s history, and an edit of a task has no write units to spare.',
+}
 
 const inRaidHistory = { leftOut: 'Every change of an entry stands in its own history.' }
 
@@ -135,50 +216,100 @@ const inFeed = { leftOut: 'Day-to-day work: it stands in the activity feed and a
 export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'session.opened.v1': { category: 'sign_in', tell: () => ({ action: 'Signed in' }) },
   'session.ended.v1': { category: 'sign_in', tell: () => ({ action: 'Signed out' }) },
-  'sign-in.refused.v1': { category: 'refusal', tell: ({ reason }) => ({ action: 'Sign-in refused', detail: refusals[reason] }) },
+  'sign-in.refused.v1': {
+    category: 'refusal',
+    tell: ({ reason }) => ({ action: 'Sign-in refused', detail: refusals[reason] }),
+  },
   'access.refused.v1': {
     category: 'refusal',
-    tell: ({ route, summary }) => ({ action: 'Access refused', subject: { kind: 'call', name: route }, detail: summary.replace(/\.$/, '') }),
+    tell: ({ route, summary }) => ({
+      action: 'Access refused',
+      subject: { kind: 'call', name: route },
+      detail: summary.replace(/\.$/, ''),
+    }),
   },
   'password.code-asked.v1': { category: 'password', tell: account('Code for a new password asked for') },
   'password.link-made.v1': { category: 'password', tell: account('Link for a new password made') },
-  'password.set.v1': { category: 'password', tell: ({ name, by }) => ({ ...account('New password set')({ name }), detail: `by a mailed ${by}` }) },
+  'password.set.v1': {
+    category: 'password',
+    tell: ({ name, by }) => ({ ...account('New password set')({ name }), detail: `by a mailed ${by}` }),
+  },
   'profile.password-changed.v1': { category: 'password', tell: () => ({ action: 'Password changed' }) },
-  'profile.second-factor-turned-on.v1': { category: 'password', tell: () => ({ action: 'Two-step sign-in turned on' }) },
-  'profile.second-factor-turned-off.v1': { category: 'password', tell: () => ({ action: 'Two-step sign-in turned off' }) },
+  'profile.second-factor-turned-on.v1': {
+    category: 'password',
+    tell: () => ({ action: 'Two-step sign-in turned on' }),
+  },
+  'profile.second-factor-turned-off.v1': {
+    category: 'password',
+    tell: () => ({ action: 'Two-step sign-in turned off' }),
+  },
   'profile.recovery-codes-renewed.v1': { category: 'password', tell: () => ({ action: 'New recovery codes made' }) },
   'profile.recovery-code-used.v1': { category: 'password', tell: () => ({ action: 'Recovery code used' }) },
-  'profile.updated.v1': { category: 'people', tell: ({ changed }) => ({ action: 'Own details changed', detail: fieldsOf(changed) }) },
-  'calendar-feed.made.v1': { category: 'password', tell: ({ whose: which }) => ({ action: 'Calendar feed made', detail: whose[which].toLowerCase() }) },
+  'profile.updated.v1': {
+    category: 'people',
+    tell: ({ changed }) => ({ action: 'Own details changed', detail: fieldsOf(changed) }),
+  },
+  'calendar-feed.made.v1': {
+    category: 'password',
+    tell: ({ whose: which }) => ({ action: 'Calendar feed made', detail: whose[which].toLowerCase() }),
+  },
   'calendar-feed.revoked.v1': { category: 'password', tell: () => ({ action: 'Calendar feed revoked' }) },
   'person.invited.v1': { category: 'people', tell: person('Member invited', ({ role }) => `as ${roles[role]}`) },
   'invitation.renewed.v1': { category: 'people', tell: account('Invitation sent again') },
   'person.updated.v1': { category: 'people', tell: personUpdated },
   'person.removed.v1': { category: 'people', tell: person('Member removed', ({ role }) => `was ${roles[role]}`) },
-  'workspace.opened.v1': { category: 'workspace', tell: ({ companyName }) => ({ action: 'Workspace opened', subject: { kind: 'workspace', name: companyName } }) },
-  'workspace.updated.v1': { category: 'workspace', tell: ({ changed }) => ({ action: 'Company settings changed', detail: fieldsOf(changed) }) },
+  'workspace.opened.v1': {
+    category: 'workspace',
+    tell: ({ companyName }) => ({ action: 'Workspace opened', subject: { kind: 'workspace', name: companyName } }),
+  },
+  'workspace.updated.v1': {
+    category: 'workspace',
+    tell: ({ changed }) => ({ action: 'Company settings changed', detail: fieldsOf(changed) }),
+  },
   'workspace.exported.v1': { category: 'workspace', tell: () => ({ action: 'Data exported' }) },
   'workspace.closing.v1': { category: 'workspace', tell: closing('Account closed') },
   'workspace.kept.v1': { category: 'workspace', tell: closing('Closing taken back') },
   'project.created.v1': { category: 'project', tell: project('Project created') },
   'project.updated.v1': { category: 'project', tell: project('Project changed', ({ changed }) => fieldsOf(changed)) },
-  'project.assigned.v1': { category: 'project', tell: project('Member assigned', ({ assignedName = '' }) => assignedName) },
+  'project.assigned.v1': {
+    category: 'project',
+    tell: project('Member assigned', ({ assignedName = '' }) => assignedName),
+  },
   'project-request.submitted.v1': { category: 'project', tell: request('Project requested') },
-  'project-request.updated.v1': { category: 'project', tell: request('Project request changed', ({ changed }) => fieldsOf(changed)) },
+  'project-request.updated.v1': {
+    category: 'project',
+    tell: request('Project request changed', ({ changed }) => fieldsOf(changed)),
+  },
   'project-request.review-started.v1': { category: 'project', tell: request('Review of a project request started') },
-  'project-request.decided.v1': { category: 'project', tell: (data) => request(data.now === 'rejected' ? 'Project request rejected' : 'Project request approved')(data) },
+  'project-request.decided.v1': {
+    category: 'project',
+    tell: (data) => request(data.now === 'rejected' ? 'Project request rejected' : 'Project request approved')(data),
+  },
   'project-request.converted.v1': { category: 'project', tell: request('Project request converted') },
   'project-request.withdrawn.v1': { category: 'project', tell: request('Project request withdrawn') },
   'project-request.restored.v1': { category: 'project', tell: request('Project request restored') },
   'project.deleted.v1': { category: 'project', tell: project('Project deleted') },
   'project.restored.v1': { category: 'project', tell: project('Project restored') },
   'expense.recorded.v1': { category: 'project', tell: project('Expense recorded') },
-  'baseline.set.v1': { category: 'project', tell: ({ projectName, name, taskCount }) => ({ action: 'Baseline set', subject: { kind: 'project', name: projectName }, detail: `${name}, ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}` }) },
+  'baseline.set.v1': {
+    category: 'project',
+    tell: ({ projectName, name, taskCount }) => ({
+      action: 'Baseline set',
+      subject: { kind: 'project', name: projectName },
+      detail: `${name}, ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}`,
+    }),
+  },
   'webhook.created.v1': { category: 'workspace', tell: webhook('Webhook registered') },
-  'webhook.updated.v1': { category: 'workspace', tell: (data) => webhook('Webhook changed', fieldsOf(data.changed))(data) },
+  'webhook.updated.v1': {
+    category: 'workspace',
+    tell: (data) => webhook('Webhook changed', fieldsOf(data.changed))(data),
+  },
   'webhook.secret-rotated.v1': { category: 'workspace', tell: webhook('Webhook secret replaced') },
   'webhook.removed.v1': { category: 'workspace', tell: webhook('Webhook deleted') },
-  'webhook.turned-off.v1': { category: 'workspace', tell: (data) => webhook('Webhook turned off', offReasons[data.reason])(data) },
+  'webhook.turned-off.v1': {
+    category: 'workspace',
+    tell: (data) => webhook('Webhook turned off', offReasons[data.reason])(data),
+  },
   'view.saved.v1': { category: 'project', tell: viewSaved },
   'view.deleted.v1': { category: 'project', tell: (data) => sharedView(data, 'Shared view deleted') },
   'task.deleted.v1': { category: 'project', tell: task('Task deleted') },
@@ -190,7 +321,13 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'report.sealed.v1': { category: 'project', tell: report('Report sealed') },
   'report.deleted.v1': { category: 'project', tell: report('Report deleted') },
   'report.restored.v1': { category: 'project', tell: report('Report restored') },
-  'report-schedule.changed.v1': { category: 'project', tell: ({ on, projectName }) => ({ action: on ? 'Scheduled reports turned on' : 'Scheduled reports turned off', subject: { kind: 'project', name: projectName } }) },
+  'report-schedule.changed.v1': {
+    category: 'project',
+    tell: ({ on, projectName }) => ({
+      action: on ? 'Scheduled reports turned on' : 'Scheduled reports turned off',
+      subject: { kind: 'project', name: projectName },
+    }),
+  },
   'meeting.scheduled.v1': inFeed,
   'meeting.updated.v1': inFeed,
   'meeting.moved.v1': inFeed,
@@ -203,9 +340,19 @@ export const auditLines: { readonly [N in EventName]: Line<N> } = {
   'communication.submitted.v1': { leftOut: 'Told as soon as its mails have gone out.' },
   'communication.deleted.v1': { category: 'project', tell: communication('Communication deleted') },
   'communication.restored.v1': { category: 'project', tell: communication('Communication restored') },
-  'communication.sent.v1': { category: 'project', tell: (data) => ({ action: 'Communication sent', subject: { kind: 'communication', name: data.subject }, detail: reachTold(data) }) },
+  'communication.sent.v1': {
+    category: 'project',
+    tell: (data) => ({
+      action: 'Communication sent',
+      subject: { kind: 'communication', name: data.subject },
+      detail: reachTold(data),
+    }),
+  },
   'day.began.v1': nobodysDoing,
-  'raid-rules.changed.v1': { category: 'project', tell: ({ now }) => ({ action: 'RAID rules changed', detail: rulesTold(now) }) },
+  'raid-rules.changed.v1': {
+    category: 'project',
+    tell: ({ now }) => ({ action: 'RAID rules changed', detail: rulesTold(now) }),
+  },
   'raid.raised.v1': inRaidHistory,
   'raid.updated.v1': inRaidHistory,
   'task.created.v1': inHistory,

@@ -34,7 +34,10 @@ export const calendarPeriod = {
   project: z.optional(projectId),
 }
 
-export const inSpan = z.refine<{ from: string; to: string }>(({ from, to }) => daysBetween(from, to) < calendarSpanDays, { error: `Ask for at most ${calendarSpanDays} days`, path: ['to'] })
+export const inSpan = z.refine<{ from: string; to: string }>(
+  ({ from, to }) => daysBetween(from, to) < calendarSpanDays,
+  { error: `Ask for at most ${calendarSpanDays} days`, path: ['to'] },
+)
 export const endsAfterItBegins = inOrder('from', 'to', 'The period ends before it begins')
 
 /** When the workspace works. */
@@ -53,9 +56,14 @@ export const feedState = z.object({ /** Null where there is none. */ feed: z.nul
 
 export const makeFeed = z.object({ whose: whoseTasks })
 
-export const madeFeed = z.object({ feed: calendarFeed, /** `https://…/api/calendar/feed/….ics`; whoever has it reads the calendar. */ address: z.string() })
+export const madeFeed = z.object({
+  feed: calendarFeed,
+  /** `https://…/api/calendar/feed/….ics`; whoever has it reads the calendar. */ address: z.string(),
+})
 
 /** What the address of a feed ends in: workspace, person and secret, and the ending by which programs know a calendar. */
-export const feedToken = z.string().check(z.regex(/^[0-9a-z]{32}[\w-]{43}(?:\.ics)?$/, 'This is no address of a calendar'))
+export const feedToken = z
+  .string()
+  .check(z.regex(/^[0-9a-z]{32}[\w-]{43}(?:\.ics)?$/, 'This is no address of a calendar'))
 
 export const calendarType = 'text/calendar; charset=utf-8'

@@ -25,4 +25,8 @@ export const choiceInput = <T extends Record<string, Choice>>(table: T, message 
   )
 }
 
-const spell = (text: string): string => text.trim().toLowerCase().replaceAll(/[-\s]+/g, '_')
+const spell = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[-\s]+/g, '_')

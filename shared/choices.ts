@@ -63,7 +63,8 @@ export type Priority = keyof typeof priorities
 export type RiskLevel = keyof typeof riskLevels
 
 /** The stored values of a table. */
-export const keysOf = <T extends Record<string, Choice>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+export const keysOf = <T extends Record<string, Choice>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
 /** A choice as it is stored and answered. */
 export const oneOf = <T extends Record<string, Choice>>(table: T) => z.enum(keysOf(table))
@@ -73,7 +74,17 @@ export const liveProjectStatuses: readonly ProjectStatus[] = ['preparation', 'ex
 
 /** Tone of the progress bar on the dashboard, by status. */
 export const dashboardProgressTone = (status: ProjectStatus): Tone =>
-  ({ planning: 'neutral', preparation: 'warning', execution: 'info', active: 'info', on_hold: 'neutral', completed: 'accent', cancelled: 'neutral' } as const)[status]
+  (
+    {
+      planning: 'neutral',
+      preparation: 'warning',
+      execution: 'info',
+      active: 'info',
+      on_hold: 'neutral',
+      completed: 'accent',
+      cancelled: 'neutral',
+    } as const
+  )[status]
 
 /** Tone of the progress bar in the project list: completed or 70 % and up, 30 to 69 %, below 30 %. */
 export const listProgressTone = (status: ProjectStatus, progress: number): Tone =>

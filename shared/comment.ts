@@ -21,7 +21,9 @@ export const comment = z.object({
 export type Comment = z.output<typeof comment>
 
 const text = required('Write something first', commentLimits.length)
-const mentions = z.array(personId).check(z.maxLength(commentLimits.mentions, `Mention at most ${commentLimits.mentions} people`))
+const mentions = z
+  .array(personId)
+  .check(z.maxLength(commentLimits.mentions, `Mention at most ${commentLimits.mentions} people`))
 
 export const addCommentBody = z.object({ text, mentions: z.optional(mentions) })
 

@@ -42,10 +42,22 @@ export const deliveryStates = {
   handed: { label: 'Not confirmed', tone: 'warning', about: 'Sending broke off at this mail. It may have arrived.' },
   sent: { label: 'Sent', tone: 'success', about: 'The mail was handed over and has not come back.' },
   failed: { label: 'Not sent', tone: 'danger', about: 'The mail service refused this mail.' },
-  suppressed: { label: 'Not sent', tone: 'danger', about: 'Earlier mail to this address came back, or its owner wants no more.' },
+  suppressed: {
+    label: 'Not sent',
+    tone: 'danger',
+    about: 'Earlier mail to this address came back, or its owner wants no more.',
+  },
   gone: { label: 'Not sent', tone: 'danger', about: 'This person has left the workspace.' },
-  bounced: { label: 'Bounced', tone: 'danger', about: 'The mail came back: the address does not exist or takes no mail.' },
-  complained: { label: 'Marked as spam', tone: 'danger', about: 'The recipient has reported the mail. Nothing more is sent to this address.' },
+  bounced: {
+    label: 'Bounced',
+    tone: 'danger',
+    about: 'The mail came back: the address does not exist or takes no mail.',
+  },
+  complained: {
+    label: 'Marked as spam',
+    tone: 'danger',
+    about: 'The recipient has reported the mail. Nothing more is sent to this address.',
+  },
 } as const satisfies Record<string, Choice & { about: string }>
 
 export type CommunicationType = keyof typeof communicationTypes

@@ -2,7 +2,13 @@
 import * as z from 'zod/mini'
 import { choiceInput } from './choice-input.ts'
 import { oneOf } from './choices.ts'
-import { audiences, communicationStatuses, communicationTypes, deliveryStates, textTones } from './communication-choices.ts'
+import {
+  audiences,
+  communicationStatuses,
+  communicationTypes,
+  deliveryStates,
+  textTones,
+} from './communication-choices.ts'
 import { instant } from './day.ts'
 import { projectId } from './ids.ts'
 import { communicationLimits } from './limits.ts'
@@ -83,13 +89,25 @@ export const communicationSummary = z.object({
 export type CommunicationSummary = z.output<typeof communicationSummary>
 
 /** With its text, its recipients and the records that it rests on. */
-export const communication = z.extend(communicationSummary, { content: z.string(), recipients: z.array(recipient), facts })
+export const communication = z.extend(communicationSummary, {
+  content: z.string(),
+  recipients: z.array(recipient),
+  facts,
+})
 export type Communication = z.output<typeof communication>
 
 /** One line: a line break in it starts no header of a mail. */
-const line = (max: number) => optionalText(max).check(z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
+const line = (max: number) =>
+  optionalText(max).check(z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
 
-const email = z.string('Enter an email address').check(z.trim(), z.toLowerCase(), z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, 'This is not an email address'))
+const email = z
+  .string('Enter an email address')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(320, 'Use at most 320 characters'),
+    z.regex(z.regexes.email, 'This is not an email address'),
+  )
 
 export const recipientInput = z.object({
   /** Whoever is of the workspace goes by their own name and address. */
@@ -98,7 +116,10 @@ export const recipientInput = z.object({
   email,
 })
 
-const eachOnce = z.refine<readonly { email: string }[]>((all) => new Set(all.map(({ email: address }) => address)).size === all.length, { error: 'An address can be named once' })
+const eachOnce = z.refine<readonly { email: string }[]>(
+  (all) => new Set(all.map(({ email: address }) => address)).size === all.length,
+  { error: 'An address can be named once' },
+)
 
 const fields = {
   projectId: z.nullable(projectId),
@@ -107,7 +128,12 @@ const fields = {
   tone: choiceInput(textTones, 'Choose a tone'),
   subject: line(communicationLimits.subject),
   content: optionalText(communicationLimits.content),
-  recipients: z.array(recipientInput).check(z.maxLength(communicationLimits.recipients, `At most ${communicationLimits.recipients} recipients`), eachOnce),
+  recipients: z
+    .array(recipientInput)
+    .check(
+      z.maxLength(communicationLimits.recipients, `At most ${communicationLimits.recipients} recipients`),
+      eachOnce,
+    ),
   facts,
 }
 

@@ -26,7 +26,12 @@ export const dashboardStats = z.object({
 export type DashboardStats = z.output<typeof dashboardStats>
 
 /** A project in the dashboard's progress list. */
-export const projectProgress = z.object({ id: z.string(), name: z.string(), status: oneOf(projectStatuses), progress: z.int() })
+export const projectProgress = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: oneOf(projectStatuses),
+  progress: z.int(),
+})
 
 /** Everything that the first dashboard needs, in one call. */
 export const dashboard = z.object({
@@ -42,7 +47,13 @@ export type Dashboard = z.output<typeof dashboard>
 export const firstSteps = z.object({ project: z.boolean(), member: z.boolean(), task: z.boolean() })
 export type FirstSteps = z.output<typeof firstSteps>
 
-export const customerStats = z.object({ totalProjects: z.int(), activeProjects: z.int(), totalBudget: amount, teamMembers: z.int(), firstSteps })
+export const customerStats = z.object({
+  totalProjects: z.int(),
+  activeProjects: z.int(),
+  totalBudget: amount,
+  teamMembers: z.int(),
+  firstSteps,
+})
 
 /** An entry of the customer portal's Recent Activity. */
 export const customerActivity = z.object({ id: z.string(), description: z.string(), timestamp: z.string() })

@@ -9,7 +9,9 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Made once for each zone: to make one takes a hundred times as long as to use it, and a timeline asks for thousands of days. */
 const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
-  const known = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const known =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   dayFormats.set(timeZone, known)
   return known
 }
@@ -17,7 +19,8 @@ const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
 /** The calendar day of an instant in a time zone (IANA name). */
 export const dayOf = (at: Date, timeZone: string): Day => dayFormat(timeZone).format(at)
 
-const utcDay = (at: Date, hoursLater: number): Day => new Date(at.getTime() + hoursLater * 3_600_000).toISOString().slice(0, 10)
+const utcDay = (at: Date, hoursLater: number): Day =>
+  new Date(at.getTime() + hoursLater * 3_600_000).toISOString().slice(0, 10)
 
 /** The calendar day of an instant where days begin first: 14 hours ahead of UTC. */
 export const latestDay = (at: Date): Day => utcDay(at, 14)
@@ -36,7 +39,8 @@ const clockOf = (at: Date, timeZone: string): string =>
 export const startOfDay = (day: Day, timeZone: string): Date => firstInstant(day, (at) => dayOf(at, timeZone) >= day)
 
 /** The instant at which clocks in a time zone show a time (`07:00`) of a calendar day; where they skip it, the first after it. */
-export const timeOfDay = (day: Day, time: string, timeZone: string): Date => firstInstant(day, (at) => clockOf(at, timeZone) >= `${day} ${time}`)
+export const timeOfDay = (day: Day, time: string, timeZone: string): Date =>
+  firstInstant(day, (at) => clockOf(at, timeZone) >= `${day} ${time}`)
 
 /** The first minute around a calendar day from which on something holds. */
 const firstInstant = (day: Day, holds: (at: Date) => boolean): Date => {

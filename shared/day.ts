@@ -12,10 +12,12 @@ const realDay = (value: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
 }
 
-const dayText = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD'),
-  z.refine(realDay, { error: 'This day does not exist', abort: true }),
-)
+const dayText = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD'),
+    z.refine(realDay, { error: 'This day does not exist', abort: true }),
+  )
 
 /** A calendar day as it is stored and answered. */
 export const day = dayText
@@ -30,7 +32,9 @@ export const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
 export const dayInput = z.pipe(
   z.nullable(z.string()),
   z.pipe(
-    z.transform((value: string | null) => (value === null || value.trim() === '' ? null : value.trim().replace(/T.*$/, ''))),
+    z.transform((value: string | null) =>
+      value === null || value.trim() === '' ? null : value.trim().replace(/T.*$/, ''),
+    ),
     z.nullable(dayText),
   ),
 )

@@ -85,7 +85,13 @@ const projectChange = z.object({
 export type ProjectChange = z.output<typeof projectChange>
 
 /** The dates of a project's tasks were kept, to hold later ones against. */
-const baselineSet = z.object({ projectId: z.string(), projectName: z.string(), baselineId: z.string(), name: z.string(), /** Tasks that it holds. */ taskCount: z.int() })
+const baselineSet = z.object({
+  projectId: z.string(),
+  projectName: z.string(),
+  baselineId: z.string(),
+  name: z.string(),
+  /** Tasks that it holds. */ taskCount: z.int(),
+})
 
 /** What somebody said about a task or an entry of the RAID log. What they said travels nowhere. */
 const commentAdded = z.object({
@@ -342,85 +348,335 @@ export const webhookFailures = ['failures', 'gone'] as const
 const webhookOff = z.object({ ...webhookChange.shape, reason: z.enum(webhookFailures) })
 
 export const eventRows = events({
-  'project.created.v1': { summary: 'A project was created.', emittedBy: ['projects', 'requests', 'load-demo'], data: projectChange },
-  'project.updated.v1': { summary: 'A project was changed.', emittedBy: ['projects', 'team', 'follow-member-changes', 'follow-project-deletion', 'load-demo'], data: projectChange },
-  'project.assigned.v1': { summary: 'A person was assigned to a project.', emittedBy: ['projects', 'team', 'load-demo'], data: projectChange },
+  'project.created.v1': {
+    summary: 'A project was created.',
+    emittedBy: ['projects', 'requests', 'load-demo'],
+    data: projectChange,
+  },
+  'project.updated.v1': {
+    summary: 'A project was changed.',
+    emittedBy: ['projects', 'team', 'follow-member-changes', 'follow-project-deletion', 'load-demo'],
+    data: projectChange,
+  },
+  'project.assigned.v1': {
+    summary: 'A person was assigned to a project.',
+    emittedBy: ['projects', 'team', 'load-demo'],
+    data: projectChange,
+  },
   'project.deleted.v1': { summary: 'A project went to the trash.', emittedBy: ['projects'], data: projectChange },
-  'project.restored.v1': { summary: 'A project came back from the trash.', emittedBy: ['projects'], data: projectChange },
-  'expense.recorded.v1': { summary: 'An approved expense was added to a project.', emittedBy: ['load-demo'], data: projectChange },
-  'project-request.submitted.v1': { summary: 'Somebody asked for a project.', emittedBy: ['requests', 'load-demo'], data: requestChange },
-  'project-request.updated.v1': { summary: 'Somebody changed what they asked for.', emittedBy: ['requests'], data: requestChange },
-  'project-request.review-started.v1': { summary: 'The review of a project request was started.', emittedBy: ['requests', 'load-demo'], data: requestChange },
-  'project-request.decided.v1': { summary: 'A project request was approved or rejected.', emittedBy: ['requests', 'load-demo'], data: requestChange },
-  'project-request.converted.v1': { summary: 'A project request became a project.', emittedBy: ['requests', 'load-demo'], data: requestChange },
-  'project-request.withdrawn.v1': { summary: 'Somebody withdrew what they asked for.', emittedBy: ['requests'], data: requestChange },
-  'project-request.restored.v1': { summary: 'A withdrawn project request was taken back.', emittedBy: ['requests'], data: requestChange },
-  'baseline.set.v1': { summary: 'The dates of a project’s tasks were kept as a baseline.', emittedBy: ['schedule', 'load-demo'], data: baselineSet },
-  'task.created.v1': { summary: 'A task was created.', emittedBy: ['tasks', 'raid', 'meetings', 'load-demo'], data: taskChange },
+  'project.restored.v1': {
+    summary: 'A project came back from the trash.',
+    emittedBy: ['projects'],
+    data: projectChange,
+  },
+  'expense.recorded.v1': {
+    summary: 'An approved expense was added to a project.',
+    emittedBy: ['load-demo'],
+    data: projectChange,
+  },
+  'project-request.submitted.v1': {
+    summary: 'Somebody asked for a project.',
+    emittedBy: ['requests', 'load-demo'],
+    data: requestChange,
+  },
+  'project-request.updated.v1': {
+    summary: 'Somebody changed what they asked for.',
+    emittedBy: ['requests'],
+    data: requestChange,
+  },
+  'project-request.review-started.v1': {
+    summary: 'The review of a project request was started.',
+    emittedBy: ['requests', 'load-demo'],
+    data: requestChange,
+  },
+  'project-request.decided.v1': {
+    summary: 'A project request was approved or rejected.',
+    emittedBy: ['requests', 'load-demo'],
+    data: requestChange,
+  },
+  'project-request.converted.v1': {
+    summary: 'A project request became a project.',
+    emittedBy: ['requests', 'load-demo'],
+    data: requestChange,
+  },
+  'project-request.withdrawn.v1': {
+    summary: 'Somebody withdrew what they asked for.',
+    emittedBy: ['requests'],
+    data: requestChange,
+  },
+  'project-request.restored.v1': {
+    summary: 'A withdrawn project request was taken back.',
+    emittedBy: ['requests'],
+    data: requestChange,
+  },
+  'baseline.set.v1': {
+    summary: 'The dates of a project’s tasks were kept as a baseline.',
+    emittedBy: ['schedule', 'load-demo'],
+    data: baselineSet,
+  },
+  'task.created.v1': {
+    summary: 'A task was created.',
+    emittedBy: ['tasks', 'raid', 'meetings', 'load-demo'],
+    data: taskChange,
+  },
   'task.updated.v1': { summary: 'A task was changed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
   'task.completed.v1': { summary: 'A task was completed.', emittedBy: ['tasks', 'load-demo'], data: taskChange },
-  'task.deleted.v1': { summary: 'A task went to the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
-  'task.restored.v1': { summary: 'A task came back from the trash.', emittedBy: ['tasks', 'follow-project-deletion'], data: taskChange },
-  'comment.added.v1': { summary: 'Somebody commented on a task or an entry of the RAID log.', emittedBy: ['comments'], data: commentAdded },
-  'task.due-soon.v1': { summary: 'The due date of an open task is near.', emittedBy: ['sweep-due-tasks'], data: taskDue },
-  'task.overdue.v1': { summary: 'The due date of an open task has passed.', emittedBy: ['sweep-due-tasks'], data: taskDue },
-  'raid.raised.v1': { summary: 'An entry was added to the RAID log.', emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries', 'watch-conditions', 'load-demo'], data: raidChange },
-  'raid.updated.v1': { summary: 'An entry of the RAID log was changed.', emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries', 'watch-conditions', 'load-demo'], data: raidChange },
-  'raid.deleted.v1': { summary: 'An entry of the RAID log went to the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
-  'raid.restored.v1': { summary: 'An entry of the RAID log came back from the trash.', emittedBy: ['raid', 'follow-project-deletion'], data: raidChange },
-  'meeting.scheduled.v1': { summary: 'A meeting was scheduled.', emittedBy: ['meetings', 'load-demo'], data: meetingChange },
-  'meeting.updated.v1': { summary: 'A meeting was changed: what it is about, who attends, its agenda, its minutes, or that it stands again.', emittedBy: ['meetings'], data: meetingChange },
+  'task.deleted.v1': {
+    summary: 'A task went to the trash.',
+    emittedBy: ['tasks', 'follow-project-deletion'],
+    data: taskChange,
+  },
+  'task.restored.v1': {
+    summary: 'A task came back from the trash.',
+    emittedBy: ['tasks', 'follow-project-deletion'],
+    data: taskChange,
+  },
+  'comment.added.v1': {
+    summary: 'Somebody commented on a task or an entry of the RAID log.',
+    emittedBy: ['comments'],
+    data: commentAdded,
+  },
+  'task.due-soon.v1': {
+    summary: 'The due date of an open task is near.',
+    emittedBy: ['sweep-due-tasks'],
+    data: taskDue,
+  },
+  'task.overdue.v1': {
+    summary: 'The due date of an open task has passed.',
+    emittedBy: ['sweep-due-tasks'],
+    data: taskDue,
+  },
+  'raid.raised.v1': {
+    summary: 'An entry was added to the RAID log.',
+    emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries', 'watch-conditions', 'load-demo'],
+    data: raidChange,
+  },
+  'raid.updated.v1': {
+    summary: 'An entry of the RAID log was changed.',
+    emittedBy: ['raid', 'raise-raid-entries', 'sweep-raid-entries', 'watch-conditions', 'load-demo'],
+    data: raidChange,
+  },
+  'raid.deleted.v1': {
+    summary: 'An entry of the RAID log went to the trash.',
+    emittedBy: ['raid', 'follow-project-deletion'],
+    data: raidChange,
+  },
+  'raid.restored.v1': {
+    summary: 'An entry of the RAID log came back from the trash.',
+    emittedBy: ['raid', 'follow-project-deletion'],
+    data: raidChange,
+  },
+  'meeting.scheduled.v1': {
+    summary: 'A meeting was scheduled.',
+    emittedBy: ['meetings', 'load-demo'],
+    data: meetingChange,
+  },
+  'meeting.updated.v1': {
+    summary: 'A meeting was changed: what it is about, who attends, its agenda, its minutes, or that it stands again.',
+    emittedBy: ['meetings'],
+    data: meetingChange,
+  },
   'meeting.moved.v1': { summary: 'A meeting was moved to another time.', emittedBy: ['meetings'], data: meetingChange },
   'meeting.cancelled.v1': { summary: 'A meeting was cancelled.', emittedBy: ['meetings'], data: meetingChange },
-  'meeting.held.v1': { summary: 'A meeting was held, and its minutes are out.', emittedBy: ['meetings', 'load-demo'], data: meetingChange },
-  'meeting.deleted.v1': { summary: 'A meeting went to the trash.', emittedBy: ['meetings', 'follow-project-deletion'], data: meetingChange },
-  'meeting.restored.v1': { summary: 'A meeting came back from the trash.', emittedBy: ['meetings', 'follow-project-deletion'], data: meetingChange },
-  'raid-rules.changed.v1': { summary: 'The rules by which entries of the RAID log raise themselves were changed.', emittedBy: ['raid'], data: raidRulesChange },
-  'raid.review-due.v1': { summary: 'An open entry of the RAID log is to be reviewed, or its response is due.', emittedBy: ['plan-raid-day'], data: raidDue },
-  'report.generated.v1': { summary: 'A report was made, by somebody or by the reporting schedule of its project.', emittedBy: ['reports', 'make-scheduled-reports', 'load-demo'], data: reportChange },
-  'report.updated.v1': { summary: 'The title or the commentary of a report was changed.', emittedBy: ['reports', 'load-demo'], data: reportChange },
+  'meeting.held.v1': {
+    summary: 'A meeting was held, and its minutes are out.',
+    emittedBy: ['meetings', 'load-demo'],
+    data: meetingChange,
+  },
+  'meeting.deleted.v1': {
+    summary: 'A meeting went to the trash.',
+    emittedBy: ['meetings', 'follow-project-deletion'],
+    data: meetingChange,
+  },
+  'meeting.restored.v1': {
+    summary: 'A meeting came back from the trash.',
+    emittedBy: ['meetings', 'follow-project-deletion'],
+    data: meetingChange,
+  },
+  'raid-rules.changed.v1': {
+    summary: 'The rules by which entries of the RAID log raise themselves were changed.',
+    emittedBy: ['raid'],
+    data: raidRulesChange,
+  },
+  'raid.review-due.v1': {
+    summary: 'An open entry of the RAID log is to be reviewed, or its response is due.',
+    emittedBy: ['plan-raid-day'],
+    data: raidDue,
+  },
+  'report.generated.v1': {
+    summary: 'A report was made, by somebody or by the reporting schedule of its project.',
+    emittedBy: ['reports', 'make-scheduled-reports', 'load-demo'],
+    data: reportChange,
+  },
+  'report.updated.v1': {
+    summary: 'The title or the commentary of a report was changed.',
+    emittedBy: ['reports', 'load-demo'],
+    data: reportChange,
+  },
   'report.sealed.v1': { summary: 'A report was sealed.', emittedBy: ['reports', 'load-demo'], data: reportChange },
-  'report.deleted.v1': { summary: 'A report went to the trash.', emittedBy: ['reports', 'follow-project-deletion'], data: reportChange },
-  'report.restored.v1': { summary: 'A report came back from the trash.', emittedBy: ['reports', 'follow-project-deletion'], data: reportChange },
-  'report-schedule.changed.v1': { summary: 'The scheduled reports of a project were turned on or off.', emittedBy: ['reports'], data: reportScheduleChange },
-  'communication.created.v1': { summary: 'A communication was begun as a draft.', emittedBy: ['communications', 'load-demo'], data: communicationChange },
-  'communication.updated.v1': { summary: 'The draft of a communication was changed.', emittedBy: ['communications'], data: communicationChange },
-  'communication.deleted.v1': { summary: 'A communication went to the trash.', emittedBy: ['communications', 'follow-project-deletion'], data: communicationChange },
-  'communication.restored.v1': { summary: 'A communication came back from the trash.', emittedBy: ['communications', 'follow-project-deletion'], data: communicationChange },
-  'communication.submitted.v1': { summary: 'Somebody sent a communication off: its mails are to go out.', emittedBy: ['communications'], data: communicationChange },
-  'communication.sent.v1': { summary: 'The mails of a communication have gone out.', emittedBy: ['send-communications', 'load-demo'], data: communicationSending },
-  'day.began.v1': { summary: 'A new day has begun in a workspace, and its due dates were looked through; told again where its time zone changed.', emittedBy: ['sweep-due-tasks'], data: dayBegan },
+  'report.deleted.v1': {
+    summary: 'A report went to the trash.',
+    emittedBy: ['reports', 'follow-project-deletion'],
+    data: reportChange,
+  },
+  'report.restored.v1': {
+    summary: 'A report came back from the trash.',
+    emittedBy: ['reports', 'follow-project-deletion'],
+    data: reportChange,
+  },
+  'report-schedule.changed.v1': {
+    summary: 'The scheduled reports of a project were turned on or off.',
+    emittedBy: ['reports'],
+    data: reportScheduleChange,
+  },
+  'communication.created.v1': {
+    summary: 'A communication was begun as a draft.',
+    emittedBy: ['communications', 'load-demo'],
+    data: communicationChange,
+  },
+  'communication.updated.v1': {
+    summary: 'The draft of a communication was changed.',
+    emittedBy: ['communications'],
+    data: communicationChange,
+  },
+  'communication.deleted.v1': {
+    summary: 'A communication went to the trash.',
+    emittedBy: ['communications', 'follow-project-deletion'],
+    data: communicationChange,
+  },
+  'communication.restored.v1': {
+    summary: 'A communication came back from the trash.',
+    emittedBy: ['communications', 'follow-project-deletion'],
+    data: communicationChange,
+  },
+  'communication.submitted.v1': {
+    summary: 'Somebody sent a communication off: its mails are to go out.',
+    emittedBy: ['communications'],
+    data: communicationChange,
+  },
+  'communication.sent.v1': {
+    summary: 'The mails of a communication have gone out.',
+    emittedBy: ['send-communications', 'load-demo'],
+    data: communicationSending,
+  },
+  'day.began.v1': {
+    summary:
+      'A new day has begun in a workspace, and its due dates were looked through; told again where its time zone changed.',
+    emittedBy: ['sweep-due-tasks'],
+    data: dayBegan,
+  },
   'person.invited.v1': { summary: 'A member was invited.', emittedBy: ['team', 'load-demo'], data: personChange },
-  'person.updated.v1': { summary: 'A member was changed, or has joined.', emittedBy: ['team', 'profile'], data: personChange },
+  'person.updated.v1': {
+    summary: 'A member was changed, or has joined.',
+    emittedBy: ['team', 'profile'],
+    data: personChange,
+  },
   'person.removed.v1': { summary: 'A member was removed.', emittedBy: ['team'], data: personChange },
-  'workspace.opened.v1': { summary: 'A company account set its password, and its workspace is open.', emittedBy: ['team'], data: workspaceOpening },
+  'workspace.opened.v1': {
+    summary: 'A company account set its password, and its workspace is open.',
+    emittedBy: ['team'],
+    data: workspaceOpening,
+  },
   'invitation.renewed.v1': { summary: 'An invitation was sent again.', emittedBy: ['team'], data: accountChange },
   'session.opened.v1': { summary: 'Somebody signed in.', emittedBy: ['auth'], data: sessionChange },
   'session.ended.v1': { summary: 'Somebody signed out.', emittedBy: ['auth'], data: sessionChange },
-  'sign-in.refused.v1': { summary: 'Somebody was not let in to an account that there is; told once a minute for each account and reason.', emittedBy: ['auth'], data: signInRefused },
-  'access.refused.v1': { summary: 'A call was refused to somebody by their role; told once a minute for each person and call.', emittedBy: ['kernel/http'], data: accessRefused },
-  'password.code-asked.v1': { summary: 'A code for a new password was asked for, for an account that there is; told once a minute.', emittedBy: ['auth'], data: accountChange },
-  'password.link-made.v1': { summary: 'A member was given a link for a new password.', emittedBy: ['team'], data: accountChange },
-  'password.set.v1': { summary: 'A new password was set by a mailed code or link.', emittedBy: ['auth', 'team'], data: passwordSet },
-  'profile.updated.v1': { summary: 'Somebody changed their picture or time zone; a company account or an operator also name, telephone or address.', emittedBy: ['profile'], data: ownAccountChange },
-  'profile.password-changed.v1': { summary: 'Somebody changed their password.', emittedBy: ['profile'], data: ownAccountChange },
-  'profile.second-factor-turned-on.v1': { summary: 'A sign-in asks for a code from now on.', emittedBy: ['profile', 'auth'], data: ownAccountChange },
-  'profile.second-factor-turned-off.v1': { summary: 'A sign-in asks for no code any more.', emittedBy: ['profile'], data: ownAccountChange },
-  'profile.recovery-codes-renewed.v1': { summary: 'Somebody made new recovery codes.', emittedBy: ['profile'], data: ownAccountChange },
-  'profile.recovery-code-used.v1': { summary: 'Somebody signed in with a recovery code.', emittedBy: ['auth'], data: ownAccountChange },
-  'calendar-feed.made.v1': { summary: 'Somebody made an address by which another calendar shows theirs; an earlier one holds no more.', emittedBy: ['calendar'], data: calendarFeedChange },
-  'calendar-feed.revoked.v1': { summary: 'Somebody revoked the address of their calendar.', emittedBy: ['calendar'], data: calendarFeedChange },
-  'workspace.updated.v1': { summary: 'The company’s settings were changed.', emittedBy: ['account'], data: workspaceChange },
-  'workspace.exported.v1': { summary: 'An export of the workspace’s data was begun.', emittedBy: ['account'], data: z.object({ parts: z.array(z.string()) }) },
+  'sign-in.refused.v1': {
+    summary: 'Somebody was not let in to an account that there is; told once a minute for each account and reason.',
+    emittedBy: ['auth'],
+    data: signInRefused,
+  },
+  'access.refused.v1': {
+    summary: 'A call was refused to somebody by their role; told once a minute for each person and call.',
+    emittedBy: ['kernel/http'],
+    data: accessRefused,
+  },
+  'password.code-asked.v1': {
+    summary: 'A code for a new password was asked for, for an account that there is; told once a minute.',
+    emittedBy: ['auth'],
+    data: accountChange,
+  },
+  'password.link-made.v1': {
+    summary: 'A member was given a link for a new password.',
+    emittedBy: ['team'],
+    data: accountChange,
+  },
+  'password.set.v1': {
+    summary: 'A new password was set by a mailed code or link.',
+    emittedBy: ['auth', 'team'],
+    data: passwordSet,
+  },
+  'profile.updated.v1': {
+    summary:
+      'Somebody changed their picture or time zone; a company account or an operator also name, telephone or address.',
+    emittedBy: ['profile'],
+    data: ownAccountChange,
+  },
+  'profile.password-changed.v1': {
+    summary: 'Somebody changed their password.',
+    emittedBy: ['profile'],
+    data: ownAccountChange,
+  },
+  'profile.second-factor-turned-on.v1': {
+    summary: 'A sign-in asks for a code from now on.',
+    emittedBy: ['profile', 'auth'],
+    data: ownAccountChange,
+  },
+  'profile.second-factor-turned-off.v1': {
+    summary: 'A sign-in asks for no code any more.',
+    emittedBy: ['profile'],
+    data: ownAccountChange,
+  },
+  'profile.recovery-codes-renewed.v1': {
+    summary: 'Somebody made new recovery codes.',
+    emittedBy: ['profile'],
+    data: ownAccountChange,
+  },
+  'profile.recovery-code-used.v1': {
+    summary: 'Somebody signed in with a recovery code.',
+    emittedBy: ['auth'],
+    data: ownAccountChange,
+  },
+  'calendar-feed.made.v1': {
+    summary: 'Somebody made an address by which another calendar shows theirs; an earlier one holds no more.',
+    emittedBy: ['calendar'],
+    data: calendarFeedChange,
+  },
+  'calendar-feed.revoked.v1': {
+    summary: 'Somebody revoked the address of their calendar.',
+    emittedBy: ['calendar'],
+    data: calendarFeedChange,
+  },
+  'workspace.updated.v1': {
+    summary: 'The company’s settings were changed.',
+    emittedBy: ['account'],
+    data: workspaceChange,
+  },
+  'workspace.exported.v1': {
+    summary: 'An export of the workspace’s data was begun.',
+    emittedBy: ['account'],
+    data: z.object({ parts: z.array(z.string()) }),
+  },
   'webhook.created.v1': { summary: 'A webhook was registered.', emittedBy: ['webhooks'], data: webhookChange },
-  'webhook.updated.v1': { summary: 'A webhook was changed, or turned on or off by somebody.', emittedBy: ['webhooks'], data: webhookChange },
+  'webhook.updated.v1': {
+    summary: 'A webhook was changed, or turned on or off by somebody.',
+    emittedBy: ['webhooks'],
+    data: webhookChange,
+  },
   'webhook.secret-rotated.v1': { summary: 'A webhook got a new secret.', emittedBy: ['webhooks'], data: webhookChange },
   'webhook.removed.v1': { summary: 'A webhook was deleted.', emittedBy: ['webhooks'], data: webhookChange },
-  'webhook.turned-off.v1': { summary: 'A webhook was turned off because its deliveries fail.', emittedBy: ['webhooks', 'deliver-webhooks', 'retry-webhooks'], data: webhookOff },
+  'webhook.turned-off.v1': {
+    summary: 'A webhook was turned off because its deliveries fail.',
+    emittedBy: ['webhooks', 'deliver-webhooks', 'retry-webhooks'],
+    data: webhookOff,
+  },
   'view.saved.v1': { summary: 'A view of the list of projects was saved.', emittedBy: ['views'], data: viewChange },
   'view.deleted.v1': { summary: 'A saved view was deleted.', emittedBy: ['views'], data: viewChange },
   'workspace.closing.v1': { summary: 'The account is being closed.', emittedBy: ['account'], data: workspaceClosing },
-  'workspace.kept.v1': { summary: 'The closing of the account was taken back.', emittedBy: ['account'], data: workspaceClosing },
+  'workspace.kept.v1': {
+    summary: 'The closing of the account was taken back.',
+    emittedBy: ['account'],
+    data: workspaceClosing,
+  },
 })
 
 export type EventName = keyof typeof eventRows
@@ -460,27 +716,40 @@ export type FeedEvent = WorkEvent | PersonEvent | WorkspaceEvent | RaidEvent | R
 
 export const isAboutPerson = (event: DomainEvent): event is PersonEvent => event.name.startsWith('person.')
 export const isAboutWorkspace = (event: DomainEvent): event is WorkspaceEvent => event.name.startsWith('workspace.')
-export const isAboutDueDate = (event: DomainEvent): event is DueEvent => event.name === 'task.due-soon.v1' || event.name === 'task.overdue.v1'
-export const isAboutWork = (event: DomainEvent): event is WorkEvent => /^(?:project|task|expense)\./.test(event.name) && !isAboutDueDate(event)
+export const isAboutDueDate = (event: DomainEvent): event is DueEvent =>
+  event.name === 'task.due-soon.v1' || event.name === 'task.overdue.v1'
+export const isAboutWork = (event: DomainEvent): event is WorkEvent =>
+  /^(?:project|task|expense)\./.test(event.name) && !isAboutDueDate(event)
 
-export const isAboutRaid = (event: DomainEvent): event is RaidEvent => event.name.startsWith('raid.') && event.name !== 'raid.review-due.v1'
+export const isAboutRaid = (event: DomainEvent): event is RaidEvent =>
+  event.name.startsWith('raid.') && event.name !== 'raid.review-due.v1'
 
 export const isAboutRequest = (event: DomainEvent): event is RequestEvent => event.name.startsWith('project-request.')
 
 export const isAboutReport = (event: DomainEvent): event is ReportEvent => event.name.startsWith('report.')
 
 /** Of reports the feed tells all but what somebody writes into one. */
-const isReportNews = (event: DomainEvent): event is ReportEvent => isAboutReport(event) && event.name !== 'report.updated.v1'
+const isReportNews = (event: DomainEvent): event is ReportEvent =>
+  isAboutReport(event) && event.name !== 'report.updated.v1'
 
 export const isAboutMeeting = (event: DomainEvent): event is MeetingEvent => event.name.startsWith('meeting.')
 
 export const isSent = (event: DomainEvent): event is SentEvent => event.name === 'communication.sent.v1'
 
 /** Of entries of the RAID log the feed tells when they come, go, are resolved or opened again; every other edit stands in their history. */
-const isRaidNews = (event: DomainEvent): event is RaidEvent => isAboutRaid(event) && (event.name !== 'raid.updated.v1' || event.data.changes.some(({ field }) => field === 'status'))
+const isRaidNews = (event: DomainEvent): event is RaidEvent =>
+  isAboutRaid(event) && (event.name !== 'raid.updated.v1' || event.data.changes.some(({ field }) => field === 'status'))
 /** What a meeting is about and what was written down of it stands at the meeting. */
-const isMeetingNews = (event: DomainEvent): event is MeetingEvent => isAboutMeeting(event) && event.name !== 'meeting.updated.v1'
-export const isInFeed = (event: DomainEvent): event is FeedEvent => isAboutWork(event) || isAboutPerson(event) || isAboutWorkspace(event) || isRaidNews(event) || isReportNews(event) || isMeetingNews(event) || isSent(event)
+const isMeetingNews = (event: DomainEvent): event is MeetingEvent =>
+  isAboutMeeting(event) && event.name !== 'meeting.updated.v1'
+export const isInFeed = (event: DomainEvent): event is FeedEvent =>
+  isAboutWork(event) ||
+  isAboutPerson(event) ||
+  isAboutWorkspace(event) ||
+  isRaidNews(event) ||
+  isReportNews(event) ||
+  isMeetingNews(event) ||
+  isSent(event)
 
 /** The `source` of every event of the product. */
 export const eventSource = 'plumbline'

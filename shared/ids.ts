@@ -39,10 +39,14 @@ export const reportId = z.string().check(z.regex(new RegExp(`^${prefixes.report}
 export const sessionId = idOf(prefixes.session)
 export const milestoneId = z.string().check(z.regex(new RegExp(`^${prefixes.milestone}_${body}$`), 'Unknown milestone'))
 export const webhookId = idOf(prefixes.webhook)
-export const projectRequestId = z.string().check(z.regex(new RegExp(`^${prefixes.projectRequest}_${body}$`), 'Unknown request'))
+export const projectRequestId = z
+  .string()
+  .check(z.regex(new RegExp(`^${prefixes.projectRequest}_${body}$`), 'Unknown request'))
 export const deliveryId = idOf(prefixes.delivery)
 export const meetingId = z.string().check(z.regex(new RegExp(`^${prefixes.meeting}_${body}$`), 'Unknown meeting'))
-export const communicationId = z.string().check(z.regex(new RegExp(`^${prefixes.communication}_${body}$`), 'Unknown communication'))
+export const communicationId = z
+  .string()
+  .check(z.regex(new RegExp(`^${prefixes.communication}_${body}$`), 'Unknown communication'))
 export const noticeId = z.string().check(z.regex(new RegExp(`^${prefixes.notice}_${body}$`), 'Unknown notice'))
 
 /** The project that a task belongs to, read off the task's id. */

@@ -36,7 +36,8 @@ export const healthMarks = {
 /** Scores out of 10 from which on a portfolio is healthy, and at risk; below it is critical. */
 const statusFrom = { healthy: 7.5, 'at-risk': 5 } as const
 
-export const healthStatus = (score: number): Exclude<PortfolioStatus, 'unknown'> => (score >= statusFrom.healthy ? 'healthy' : score >= statusFrom['at-risk'] ? 'at-risk' : 'critical')
+export const healthStatus = (score: number): Exclude<PortfolioStatus, 'unknown'> =>
+  score >= statusFrom.healthy ? 'healthy' : score >= statusFrom['at-risk'] ? 'at-risk' : 'critical'
 
 export const budgetTrends = {
   decreasing: { label: 'Decreasing', tone: 'success' },

@@ -5,7 +5,16 @@
 import * as z from 'zod/mini'
 import { oneOf } from './choices.ts'
 import { day, instant } from './day.ts'
-import { budgetTrends, healthMarks, insightPriorities, insightTypes, portfolioStatuses, teamEfficiencies, timelineTrends, type HealthMark } from './insight-choices.ts'
+import {
+  budgetTrends,
+  healthMarks,
+  insightPriorities,
+  insightTypes,
+  portfolioStatuses,
+  teamEfficiencies,
+  timelineTrends,
+  type HealthMark,
+} from './insight-choices.ts'
 import { insightLimits } from './limits.ts'
 
 /** A record that a finding rests on. The name is what it was called when it was counted. */
@@ -13,7 +22,19 @@ const record = z.object({ kind: z.enum(['project', 'raid', 'person', 'workspace'
 export type InsightRecord = z.output<typeof record>
 
 /** Where a suggestion can be acted on. */
-export const insightActions = ['project', 'project-edit', 'late-tasks', 'open-tasks', 'timeline', 'earned-value', 'raid-entry', 'raid-new', 'calendar', 'workload', 'trend'] as const
+export const insightActions = [
+  'project',
+  'project-edit',
+  'late-tasks',
+  'open-tasks',
+  'timeline',
+  'earned-value',
+  'raid-entry',
+  'raid-new',
+  'calendar',
+  'workload',
+  'trend',
+] as const
 
 const action = z.object({
   kind: z.enum(insightActions),
@@ -115,7 +136,14 @@ export const insights = z.object({
   draftedBy: z.literal('rules'),
   draftedAt: instant,
   /** What was looked at, up to the end of which day. `more`: there is more than one look takes in. */
-  basis: z.object({ asOf: day, projects: z.int(), dueTasks: z.int(), entries: z.int(), people: z.int(), more: z.boolean() }),
+  basis: z.object({
+    asOf: day,
+    projects: z.int(),
+    dueTasks: z.int(),
+    entries: z.int(),
+    people: z.int(),
+    more: z.boolean(),
+  }),
 })
 export type Insights = z.output<typeof insights>
 

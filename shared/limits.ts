@@ -25,7 +25,14 @@ export const importLimits = { rows: 500, bytes: 2 * 1024 * 1024 } as const
 export const milestoneLimits = { most: 50, name: 120 } as const
 
 /** Of a project request: characters of its fields and of what is said in its review, and months that a project made of one lasts. */
-export const requestLimits = { name: 200, description: 2000, requirements: 5000, timeline: 200, notes: 2000, months: 3 } as const
+export const requestLimits = {
+  name: 200,
+  description: 2000,
+  requirements: 5000,
+  timeline: 200,
+  notes: 2000,
+  months: 3,
+} as const
 
 /** Tasks that one task can depend on. */
 export const maxDependencies = 50
@@ -251,7 +258,18 @@ export const insightLimits = {
 } as const
 
 /** Of a report: characters of title, commentary and of a summary in a list, rows of a list in it (fewer in a summary of one page), days of its period, and tasks, entries and expenses that it is counted from at most. Days of the period where none is named. */
-export const reportLimits = { title: 200, commentary: 3000, summary: 280, rows: 40, rowsOnOnePage: 8, periodDays: 366, usualDays: 7, tasks: 10_000, entries: 5000, expenses: 5000 } as const
+export const reportLimits = {
+  title: 200,
+  commentary: 3000,
+  summary: 280,
+  rows: 40,
+  rowsOnOnePage: 8,
+  periodDays: 366,
+  usualDays: 7,
+  tasks: 10_000,
+  entries: 5000,
+  expenses: 5000,
+} as const
 
 /** Reports that the customer portal shows. */
 export const recentReports = 5

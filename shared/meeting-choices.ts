@@ -45,4 +45,5 @@ export const overlaps = (one: Timed, other: Timed): boolean => {
 }
 
 /** Minutes that the items of an agenda take; those without a length count as none. */
-export const agendaMinutes = (items: readonly { minutes: number | null }[]): number => items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
+export const agendaMinutes = (items: readonly { minutes: number | null }[]): number =>
+  items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)

@@ -13,7 +13,8 @@ import { timeZone } from './time-zone.ts'
 /** Of something within one meeting: whoever adds it names it. */
 const partId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'Unknown item'))
 
-const eachOnce = (message: string) => z.refine<readonly { id: string }[]>((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: message })
+const eachOnce = (message: string) =>
+  z.refine<readonly { id: string }[]>((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: message })
 
 /** Somebody of the workspace, under the name that they had when they were last invited. */
 const attendee = z.object({ id: z.string(), name: z.string() })
@@ -38,7 +39,11 @@ const agendaItem = z.object({
   id: partId,
   title: required('Say what it is about', meetingLimits.agendaTitle),
   /** How long it takes; null where nobody has said. */
-  minutes: z.nullable(z.int('Enter whole minutes').check(z.gte(1, 'At least 1 minute'), z.lte(meetingLimits.longest, `At most ${meetingLimits.longest} minutes`))),
+  minutes: z.nullable(
+    z
+      .int('Enter whole minutes')
+      .check(z.gte(1, 'At least 1 minute'), z.lte(meetingLimits.longest, `At most ${meetingLimits.longest} minutes`)),
+  ),
   /** Who leads it; null for whoever leads the meeting. */
   presenterId: z.nullable(personId),
   /** Of one that was drafted by rules: the record that it rests on, and why it is there. */
@@ -47,7 +52,12 @@ const agendaItem = z.object({
 })
 export type AgendaItem = z.output<typeof agendaItem>
 
-const agenda = z.array(agendaItem).check(z.maxLength(meetingLimits.agenda, `At most ${meetingLimits.agenda} items`), eachOnce('An item can be named once'))
+const agenda = z
+  .array(agendaItem)
+  .check(
+    z.maxLength(meetingLimits.agenda, `At most ${meetingLimits.agenda} items`),
+    eachOnce('An item can be named once'),
+  )
 
 /** What somebody is to do after a meeting. */
 const action = z.object({
@@ -67,7 +77,10 @@ const decision = z.object({ id: partId, text: required('Write down what was deci
 const noted = z.object({ /** Of the item of the agenda. */ id: partId, text: optionalText(meetingLimits.note) })
 
 /** Of an attendee by their id, of a guest by their name. */
-const attended = z.object({ who: z.string().check(z.minLength(1), z.maxLength(120)), state: z.enum(Object.keys(attendances) as [keyof typeof attendances, ...(keyof typeof attendances)[]]) })
+const attended = z.object({
+  who: z.string().check(z.minLength(1), z.maxLength(120)),
+  state: z.enum(Object.keys(attendances) as [keyof typeof attendances, ...(keyof typeof attendances)[]]),
+})
 
 /** What was written down of a meeting. */
 export const minutes = z.object({
@@ -115,7 +128,10 @@ export const meetingSummary = z.object({
 })
 export type MeetingSummary = z.output<typeof meetingSummary>
 
-export const meeting = z.extend(meetingSummary, { agenda: z.array(agendaItem), /** Null until somebody writes them. */ minutes: z.nullable(minutes) })
+export const meeting = z.extend(meetingSummary, {
+  agenda: z.array(agendaItem),
+  /** Null until somebody writes them. */ minutes: z.nullable(minutes),
+})
 export type Meeting = z.output<typeof meeting>
 
 /** An instant as it may be sent, in any offset; it is kept in UTC. */
@@ -130,12 +146,17 @@ const moment = z.pipe(
 const link = z.string().check(
   z.trim(),
   z.maxLength(meetingLimits.link, 'The link is too long'),
-  z.refine((value) => value === '' || (/^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)), 'Enter a full address, like https://meet.example.com/room'),
+  z.refine(
+    (value) => value === '' || (/^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)),
+    'Enter a full address, like https://meet.example.com/room',
+  ),
 )
 
 const guestInput = z.object({
   name: required('Enter the name of the guest', 120),
-  email: z.nullable(z.string().check(z.trim(), z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email'))),
+  email: z.nullable(
+    z.string().check(z.trim(), z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email')),
+  ),
 })
 
 const fields = {
@@ -146,16 +167,24 @@ const fields = {
   scheduledAt: moment,
   duration: z
     .int('Enter whole minutes')
-    .check(z.gte(meetingLimits.shortest, `At least ${meetingLimits.shortest} minutes`), z.lte(meetingLimits.longest, `At most ${meetingLimits.longest} minutes`)),
+    .check(
+      z.gte(meetingLimits.shortest, `At least ${meetingLimits.shortest} minutes`),
+      z.lte(meetingLimits.longest, `At most ${meetingLimits.longest} minutes`),
+    ),
   timeZone,
-  attendeeIds: z.array(personId).check(z.maxLength(meetingLimits.attendees, `At most ${meetingLimits.attendees} people`)),
+  attendeeIds: z
+    .array(personId)
+    .check(z.maxLength(meetingLimits.attendees, `At most ${meetingLimits.attendees} people`)),
   guests: z.array(guestInput).check(z.maxLength(meetingLimits.guests, `At most ${meetingLimits.guests} guests`)),
   location: optionalText(meetingLimits.location),
   meetingLink: link,
   agenda,
 }
 
-export const createMeetingBody = z.extend(z.partial(z.object(fields)), { title: fields.title, scheduledAt: fields.scheduledAt })
+export const createMeetingBody = z.extend(z.partial(z.object(fields)), {
+  title: fields.title,
+  scheduledAt: fields.scheduledAt,
+})
 export type CreateMeeting = z.output<typeof createMeetingBody>
 
 const version = z.optional(z.int())
@@ -173,10 +202,25 @@ export const writeMinutesBody = z.object({
   attendance: z.array(attended).check(z.maxLength(meetingLimits.attendees + meetingLimits.guests)),
   notes: z.array(noted).check(z.maxLength(meetingLimits.agenda), eachOnce('An item has one note')),
   summary: optionalText(meetingLimits.summary),
-  decisions: z.array(decision).check(z.maxLength(meetingLimits.decisions, `At most ${meetingLimits.decisions} decisions`), eachOnce('A decision can be named once')),
+  decisions: z
+    .array(decision)
+    .check(
+      z.maxLength(meetingLimits.decisions, `At most ${meetingLimits.decisions} decisions`),
+      eachOnce('A decision can be named once'),
+    ),
   actions: z
-    .array(z.object({ id: partId, text: required('Say what is to be done', meetingLimits.action), ownerId: z.nullable(personId), dueDate: dayInput }))
-    .check(z.maxLength(meetingLimits.actions, `At most ${meetingLimits.actions} actions`), eachOnce('An action can be named once')),
+    .array(
+      z.object({
+        id: partId,
+        text: required('Say what is to be done', meetingLimits.action),
+        ownerId: z.nullable(personId),
+        dueDate: dayInput,
+      }),
+    )
+    .check(
+      z.maxLength(meetingLimits.actions, `At most ${meetingLimits.actions} actions`),
+      eachOnce('An action can be named once'),
+    ),
   held: z.optional(z.boolean()),
   version,
 })
@@ -201,7 +245,12 @@ export const meetingPeriod = {
 }
 
 /** What a draft of an agenda, or the meeting before one, is asked for by; it need not be scheduled yet. */
-export const meetingToBe = z.object({ before: instant, type: z.optional(oneOf(meetingTypes)), project: z.optional(projectId), meeting: z.optional(meetingId) })
+export const meetingToBe = z.object({
+  before: instant,
+  type: z.optional(oneOf(meetingTypes)),
+  project: z.optional(projectId),
+  meeting: z.optional(meetingId),
+})
 
 export const agendaDraft = z.object({
   draftedBy: z.enum(['rules']),

@@ -5,7 +5,11 @@ import { blocksOf, type Inline } from './message-text.ts'
 const textOf = (inlines: readonly Inline[]): string => inlines.map(({ text }) => text).join('')
 
 test('reads paragraphs, lists with their titles, and links', () => {
-  expect(blocksOf('Hello,\n\nDone:\n- One\n- Two\n1. First\n2) Second\n\nSee https://quay.test/a?b=1.\nOr [the plan](https://quay.test/plan).')).toEqual([
+  expect(
+    blocksOf(
+      'Hello,\n\nDone:\n- One\n- Two\n1. First\n2) Second\n\nSee https://quay.test/a?b=1.\nOr [the plan](https://quay.test/plan).',
+    ),
+  ).toEqual([
     { kind: 'paragraph', lines: [[{ text: 'Hello,' }]] },
     { kind: 'list', ordered: false, title: [{ text: 'Done:' }], items: [[{ text: 'One' }], [{ text: 'Two' }]] },
     { kind: 'list', ordered: true, title: [], items: [[{ text: 'First' }], [{ text: 'Second' }]] },
@@ -19,17 +23,25 @@ test('reads paragraphs, lists with their titles, and links', () => {
   ])
 })
 
-test('a line before a list that is no title stays a paragraph', () => expect(blocksOf('We did this\n- One').map(({ kind }) => kind)).toEqual(['paragraph', 'list']))
+test('a line before a list that is no title stays a paragraph', () =>
+  expect(blocksOf('We did this\n- One').map(({ kind }) => kind)).toEqual(['paragraph', 'list']))
 
 test('links lead to the web and to mail, and nowhere else', () => {
-  for (const text of ['[x](javascript:alert(1))', 'javascript:alert(1)', '[x](data:text/html,1)', 'https://']) expect(blocksOf(text)).toEqual([{ kind: 'paragraph', lines: [[{ text }]] }])
+  for (const text of ['[x](javascript:alert(1))', 'javascript:alert(1)', '[x](data:text/html,1)', 'https://'])
+    expect(blocksOf(text)).toEqual([{ kind: 'paragraph', lines: [[{ text }]] }])
 })
 
 test('loses nothing of what was typed but blanks and the marks of lists', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '-', '.', ':', 'é', '1', '[', ']', '(', ')') }), (text) => {
-      const read = blocksOf(text).flatMap((block) => (block.kind === 'paragraph' ? block.lines : [block.title, ...block.items])).map(textOf).join('')
-      expect(read.replaceAll(/[\s\-\d.)]/g, '')).toBe(text.replaceAll(/[\s\-\d.)]/g, ''))
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', ' ', '\n', '-', '.', ':', 'é', '1', '[', ']', '(', ')') }),
+      (text) => {
+        const read = blocksOf(text)
+          .flatMap((block) => (block.kind === 'paragraph' ? block.lines : [block.title, ...block.items]))
+          .map(textOf)
+          .join('')
+        expect(read.replaceAll(/[\s\-\d.)]/g, '')).toBe(text.replaceAll(/[\s\-\d.)]/g, ''))
+      },
+    ),
   )
 })

@@ -12,7 +12,8 @@ export type Block =
   | { kind: 'list'; ordered: boolean; title: Inline[]; items: Inline[][] }
 
 /** `[label](address)`, or an address that stands for itself. */
-const link = /\[([^\][\n]{1,200})\]\((https?:\/\/[^\s()<>"]{1,2000}|mailto:[^\s()<>"]{1,320})\)|https?:\/\/[^\s<>"]{1,2000}/gu
+const link =
+  /\[([^\][\n]{1,200})\]\((https?:\/\/[^\s()<>"]{1,2000}|mailto:[^\s()<>"]{1,320})\)|https?:\/\/[^\s<>"]{1,2000}/gu
 
 /** Marks behind an address belong to the sentence, not to it. */
 const trailing = /[.,;:!?)\]}'’”]+$/u

@@ -6,4 +6,8 @@ import * as z from 'zod/mini'
 import { milestoneLimits } from './limits.ts'
 import { required } from './text.ts'
 
-export const milestoneForm = z.object({ name: required('Milestone name is required', milestoneLimits.name), date: z.string(), doneOn: z.string() })
+export const milestoneForm = z.object({
+  name: required('Milestone name is required', milestoneLimits.name),
+  date: z.string(),
+  doneOn: z.string(),
+})

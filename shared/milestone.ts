@@ -16,7 +16,12 @@ export type Milestone = z.output<typeof milestone>
 
 const sent = z.union([
   z.string(),
-  z.object({ id: z.optional(z.string()), name: z.string('Milestone name is required'), date: z.optional(z.nullable(z.string())), doneOn: z.optional(z.nullable(z.string())) }),
+  z.object({
+    id: z.optional(z.string()),
+    name: z.string('Milestone name is required'),
+    date: z.optional(z.nullable(z.string())),
+    doneOn: z.optional(z.nullable(z.string())),
+  }),
 ])
 
 const read = z.object({
@@ -26,7 +31,10 @@ const read = z.object({
   doneOn: z.optional(dayInput),
 })
 
-const eachOnce = z.refine<readonly { id?: string | undefined }[]>((all) => new Set(all.map(({ id }, index) => id ?? index)).size === all.length, { error: 'A milestone can be named once' })
+const eachOnce = z.refine<readonly { id?: string | undefined }[]>(
+  (all) => new Set(all.map(({ id }, index) => id ?? index)).size === all.length,
+  { error: 'A milestone can be named once' },
+)
 
 /**
  * The whole list as it may be sent, each as its name alone or with what is known of it. What is left
@@ -34,7 +42,15 @@ const eachOnce = z.refine<readonly { id?: string | undefined }[]>((all) => new S
  */
 export const milestonesInput = z.pipe(
   z
-    .array(z.pipe(sent, z.pipe(z.transform((value: z.output<typeof sent>) => (typeof value === 'string' ? { name: value } : value)), read)))
+    .array(
+      z.pipe(
+        sent,
+        z.pipe(
+          z.transform((value: z.output<typeof sent>) => (typeof value === 'string' ? { name: value } : value)),
+          read,
+        ),
+      ),
+    )
     .check(z.maxLength(milestoneLimits.most, `Use at most ${milestoneLimits.most} items`), eachOnce),
   z.transform((items: z.output<typeof read>[]) => items.filter(({ name }) => name !== '')),
 )

@@ -21,7 +21,10 @@ export type NoticeMail = keyof typeof noticeMails
 export const noticeChannels = z.object({ inApp: z.boolean(), mail: z.enum(['off', 'at_once', 'daily']) })
 export type NoticeChannels = z.output<typeof noticeChannels>
 
-type NoticeKindRow = Choice & { /** What it tells of, and whom. */ hint: string; /** Where people are told of it until they choose. */ usual: NoticeChannels }
+type NoticeKindRow = Choice & {
+  /** What it tells of, and whom. */ hint: string
+  /** Where people are told of it until they choose. */ usual: NoticeChannels
+}
 
 /** Nobody is mailed who did not ask for it: a plan has few mails a day, and an invitation must not fail for a digest. */
 const inAppOnly: NoticeChannels = { inApp: true, mail: 'off' }
@@ -29,22 +32,97 @@ const inAppOnly: NoticeChannels = { inApp: true, mail: 'off' }
 /** In the order in which they are listed beside each other: what presses most comes first. */
 export const noticeKinds = {
   overdue: { label: 'Overdue', tone: 'danger', hint: 'A task of yours was due and is still open.', usual: inAppOnly },
-  due_soon: { label: 'Due soon', tone: 'warning', hint: `A task of yours is due within ${dueSoonDays} days.`, usual: inAppOnly },
-  assigned: { label: 'Assigned to you', tone: 'accent', hint: 'A task or a project is given to you.', usual: inAppOnly },
-  raid_review: { label: 'RAID review due', tone: 'warning', hint: 'An entry of yours is to be reviewed, or a response of yours is due.', usual: inAppOnly },
-  raid_condition: { label: 'RAID condition changed', tone: 'danger', hint: 'What an entry of yours watches has changed.', usual: inAppOnly },
-  raid_severity: { label: 'RAID severity changed', tone: 'warning', hint: 'An open entry of yours weighs more or less than before.', usual: inAppOnly },
-  raid_raised: { label: 'RAID entry for you', tone: 'accent', hint: 'An entry of the RAID log is raised for you, given to you or opened again.', usual: inAppOnly },
-  request_submitted: { label: 'Project request to review', tone: 'warning', hint: 'Somebody asks for a project. Only those who approve projects are told.', usual: inAppOnly },
-  request_decided: { label: 'Request decided', tone: 'success', hint: 'A project that you asked for is approved or rejected, or has become one.', usual: inAppOnly },
-  meeting_moved: { label: 'Meeting moved', tone: 'warning', hint: 'A meeting that you attend begins at another time.', usual: inAppOnly },
-  meeting_cancelled: { label: 'Meeting cancelled', tone: 'warning', hint: 'A meeting that you would attend does not take place.', usual: inAppOnly },
-  meeting_invited: { label: 'Meeting invitation', tone: 'accent', hint: 'You are asked to a meeting.', usual: inAppOnly },
-  meeting_minutes: { label: 'Minutes are out', tone: 'success', hint: 'A meeting of yours was held, and its minutes are written.', usual: inAppOnly },
+  due_soon: {
+    label: 'Due soon',
+    tone: 'warning',
+    hint: `A task of yours is due within ${dueSoonDays} days.`,
+    usual: inAppOnly,
+  },
+  assigned: {
+    label: 'Assigned to you',
+    tone: 'accent',
+    hint: 'A task or a project is given to you.',
+    usual: inAppOnly,
+  },
+  raid_review: {
+    label: 'RAID review due',
+    tone: 'warning',
+    hint: 'An entry of yours is to be reviewed, or a response of yours is due.',
+    usual: inAppOnly,
+  },
+  raid_condition: {
+    label: 'RAID condition changed',
+    tone: 'danger',
+    hint: 'What an entry of yours watches has changed.',
+    usual: inAppOnly,
+  },
+  raid_severity: {
+    label: 'RAID severity changed',
+    tone: 'warning',
+    hint: 'An open entry of yours weighs more or less than before.',
+    usual: inAppOnly,
+  },
+  raid_raised: {
+    label: 'RAID entry for you',
+    tone: 'accent',
+    hint: 'An entry of the RAID log is raised for you, given to you or opened again.',
+    usual: inAppOnly,
+  },
+  request_submitted: {
+    label: 'Project request to review',
+    tone: 'warning',
+    hint: 'Somebody asks for a project. Only those who approve projects are told.',
+    usual: inAppOnly,
+  },
+  request_decided: {
+    label: 'Request decided',
+    tone: 'success',
+    hint: 'A project that you asked for is approved or rejected, or has become one.',
+    usual: inAppOnly,
+  },
+  meeting_moved: {
+    label: 'Meeting moved',
+    tone: 'warning',
+    hint: 'A meeting that you attend begins at another time.',
+    usual: inAppOnly,
+  },
+  meeting_cancelled: {
+    label: 'Meeting cancelled',
+    tone: 'warning',
+    hint: 'A meeting that you would attend does not take place.',
+    usual: inAppOnly,
+  },
+  meeting_invited: {
+    label: 'Meeting invitation',
+    tone: 'accent',
+    hint: 'You are asked to a meeting.',
+    usual: inAppOnly,
+  },
+  meeting_minutes: {
+    label: 'Minutes are out',
+    tone: 'success',
+    hint: 'A meeting of yours was held, and its minutes are written.',
+    usual: inAppOnly,
+  },
   mentioned: { label: 'Mentions', tone: 'accent', hint: 'Somebody speaks to you in a comment.', usual: inAppOnly },
-  report_ready: { label: 'Report ready', tone: 'info', hint: 'The reporting schedule of a project that you manage has made a report.', usual: inAppOnly },
-  invitation_accepted: { label: 'Invitation accepted', tone: 'success', hint: 'Somebody whom you invited has joined.', usual: inAppOnly },
-  webhook_off: { label: 'Webhook turned off', tone: 'danger', hint: 'Deliveries to a webhook of your workspace kept failing.', usual: inAppOnly },
+  report_ready: {
+    label: 'Report ready',
+    tone: 'info',
+    hint: 'The reporting schedule of a project that you manage has made a report.',
+    usual: inAppOnly,
+  },
+  invitation_accepted: {
+    label: 'Invitation accepted',
+    tone: 'success',
+    hint: 'Somebody whom you invited has joined.',
+    usual: inAppOnly,
+  },
+  webhook_off: {
+    label: 'Webhook turned off',
+    tone: 'danger',
+    hint: 'Deliveries to a webhook of your workspace kept failing.',
+    usual: inAppOnly,
+  },
 } as const satisfies Record<string, NoticeKindRow>
 
 export type NoticeKind = keyof typeof noticeKinds
@@ -86,23 +164,35 @@ export const getsRaidDigest = (role: Role): boolean => role === 'program_manager
 export const usualRaidDigest = (plan: PlanType): boolean => plans[plan].maxEmailsPerDay >= raidDigest.unaskedFromMails
 
 /** A person's choices, those that were never made as they are usually. */
-export const noticeSettings = z.object(Object.fromEntries(noticeKindNames.map((kind) => [kind, noticeChannels])) as Record<NoticeKind, typeof noticeChannels>)
+export const noticeSettings = z.object(
+  Object.fromEntries(noticeKindNames.map((kind) => [kind, noticeChannels])) as Record<
+    NoticeKind,
+    typeof noticeChannels
+  >,
+)
 export type NoticeSettings = z.output<typeof noticeSettings>
 
 /** The same with the digest of the RAID log, which says nothing to whom it does not come: see `getsRaidDigest`. */
 export const noticeChoices = z.object({ ...noticeSettings.shape, raidDigest: z.boolean() })
 export type NoticeChoices = z.output<typeof noticeChoices>
 
-export const usualNoticeSettings = Object.fromEntries(noticeKindNames.map((kind) => [kind, noticeKinds[kind].usual])) as NoticeSettings
+export const usualNoticeSettings = Object.fromEntries(
+  noticeKindNames.map((kind) => [kind, noticeKinds[kind].usual]),
+) as NoticeSettings
 
 /** Kinds that are named change, and of them what is named. */
 const channelsChange = z.partial(noticeChannels)
-const kindsChange = Object.fromEntries(noticeKindNames.map((kind) => [kind, z.optional(channelsChange)])) as Record<NoticeKind, z.ZodMiniOptional<typeof channelsChange>>
+const kindsChange = Object.fromEntries(noticeKindNames.map((kind) => [kind, z.optional(channelsChange)])) as Record<
+  NoticeKind,
+  z.ZodMiniOptional<typeof channelsChange>
+>
 export const changeNoticeSettings = z.object({ ...kindsChange, raidDigest: z.optional(z.boolean()) })
 export type ChangeNoticeSettings = z.output<typeof changeNoticeSettings>
 
 /** The choices after a change. */
 export const changedSettings = (before: NoticeChoices, change: ChangeNoticeSettings): NoticeChoices => {
-  const kinds = Object.fromEntries(noticeKindNames.map((kind) => [kind, { ...before[kind], ...change[kind] }])) as NoticeSettings
+  const kinds = Object.fromEntries(
+    noticeKindNames.map((kind) => [kind, { ...before[kind], ...change[kind] }]),
+  ) as NoticeSettings
   return { ...kinds, raidDigest: change.raidDigest ?? before.raidDigest }
 }

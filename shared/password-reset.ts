@@ -6,7 +6,12 @@ const missing = 'Please enter your email address.'
 
 const email = z
   .string(missing)
-  .check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, 'Enter a valid email address'))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(320, 'Use at most 320 characters'),
+    z.regex(z.regexes.email, 'Enter a valid email address'),
+  )
 
 /** A new password, held against the rule of the pools. */
 export const newPassword = z.string('Enter a new password').check((context) => {

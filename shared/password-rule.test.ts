@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
 import { passwordProblem, repetitionProblem } from './password-rule.ts'
 
-it.each(['Demo-2026-plan!', 'Quay 2026x'])('takes %s, which has all four kinds of characters', (password) => expect(passwordProblem(password)).toBeUndefined())
+it.each(['Demo-2026-plan!', 'Quay 2026x'])('takes %s, which has all four kinds of characters', (password) =>
+  expect(passwordProblem(password)).toBeUndefined(),
+)
 
-it('refuses a short one before anything else', () => expect(passwordProblem('Aa1!')).toBe('Password must be at least 8 characters'))
+it('refuses a short one before anything else', () =>
+  expect(passwordProblem('Aa1!')).toBe('Password must be at least 8 characters'))
 
-it.each(['demo-2026', 'DEMO-2026', 'Demo-plan', 'Demo2026x', 'Demo2026€'])('refuses %s, which lacks a kind', (password) =>
-  expect(passwordProblem(password)).toBe('Password must include uppercase, lowercase, number, and special character'),
+it.each(['demo-2026', 'DEMO-2026', 'Demo-plan', 'Demo2026x', 'Demo2026€'])(
+  'refuses %s, which lacks a kind',
+  (password) =>
+    expect(passwordProblem(password)).toBe('Password must include uppercase, lowercase, number, and special character'),
 )
 
 it.each([' Demo-2026', 'Demo-2026 '])('refuses a blank at either end, which the pools do not take', (password) =>

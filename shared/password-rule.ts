@@ -10,8 +10,11 @@ export const passwordProblem = (password: string): string | undefined => {
   if (Array.from(password).length < 8) return 'Password must be at least 8 characters'
   if (password.length > 256) return 'Use at most 256 characters'
   if (password.trim() !== password) return 'Password must not begin or end with a space'
-  return kinds.every((kind) => kind.test(password)) ? undefined : 'Password must include uppercase, lowercase, number, and special character'
+  return kinds.every((kind) => kind.test(password))
+    ? undefined
+    : 'Password must include uppercase, lowercase, number, and special character'
 }
 
 /** What is wrong with its repetition. */
-export const repetitionProblem = (password: string, repeated: string): string | undefined => (password === repeated ? undefined : "Passwords don't match")
+export const repetitionProblem = (password: string, repeated: string): string | undefined =>
+  password === repeated ? undefined : "Passwords don't match"

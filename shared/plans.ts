@@ -73,7 +73,13 @@ export const plans = {
     aiFeatures: 'full',
     integrations: 'custom',
     roleBasedAccess: true,
-    roleLimits: { program_manager: unlimited, project_manager: unlimited, sme: unlimited, customer: 1, admin: unlimited },
+    roleLimits: {
+      program_manager: unlimited,
+      project_manager: unlimited,
+      sme: unlimited,
+      customer: 1,
+      admin: unlimited,
+    },
   },
 } as const satisfies Record<string, Plan>
 
@@ -96,7 +102,8 @@ export const planFacts = [
 export type AiFeature = 'charter' | 'raci' | 'insights'
 
 /** Whether a plan, by its list of AI features, has one of them. */
-export const hasAiFeature = (features: Plan['aiFeatures'], feature: AiFeature): boolean => features === 'full' || features.includes(feature)
+export const hasAiFeature = (features: Plan['aiFeatures'], feature: AiFeature): boolean =>
+  features === 'full' || features.includes(feature)
 
 /** Other names that Starter goes by. */
 const starterNames: ReadonlySet<string> = new Set(['free', 'basic'])

@@ -6,7 +6,9 @@ export const siteConfig = z.object({
   region: z.string(),
   staffPool: z.object({ userPoolId: z.string(), userPoolClientId: z.string() }),
   /** The local stage only. */
-  demoLogins: z.nullable(z.array(z.object({ label: z.string(), login: z.string(), password: z.string(), at: z.string() }))),
+  demoLogins: z.nullable(
+    z.array(z.object({ label: z.string(), login: z.string(), password: z.string(), at: z.string() })),
+  ),
 })
 
 export const health = z.object({ status: z.literal('ok'), stage: z.string() })

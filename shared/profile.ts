@@ -52,25 +52,45 @@ const tooLarge = `Choose a picture of at most ${avatarLimits.bytes / 1024} KB`
 
 export const newAvatar = z.object({
   /** The file in base64; what it says of its own format is what counts. */
-  image: z.string('Choose a picture').check(
-    z.minLength(1, 'Choose a picture'),
-    z.maxLength(Math.ceil(avatarLimits.bytes / 3) * 4, tooLarge),
-    z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Choose a picture'),
-  ),
+  image: z
+    .string('Choose a picture')
+    .check(
+      z.minLength(1, 'Choose a picture'),
+      z.maxLength(Math.ceil(avatarLimits.bytes / 3) * 4, tooLarge),
+      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Choose a picture'),
+    ),
 })
 export const avatarKept = z.object({ avatar: avatarVersion })
 
-const currentPassword = z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Use at most 256 characters'))
+const currentPassword = z
+  .string('Current password is required')
+  .check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Use at most 256 characters'))
 
 /** The new password twice, and not the present one again. */
-const settled = (context: { value: { currentPassword: string; newPassword: string; confirmation: string }; issues: z.core.$ZodRawIssue[] }): void => {
+const settled = (context: {
+  value: { currentPassword: string; newPassword: string; confirmation: string }
+  issues: z.core.$ZodRawIssue[]
+}): void => {
   const { currentPassword: present, newPassword: fresh, confirmation } = context.value
   const repeated = repetitionProblem(fresh, confirmation)
-  if (repeated !== undefined) context.issues.push({ code: 'custom', message: repeated, path: ['confirmation'], input: confirmation })
-  if (fresh === present) context.issues.push({ code: 'custom', message: 'Choose another password than the present one', path: ['newPassword'], input: fresh })
+  if (repeated !== undefined)
+    context.issues.push({ code: 'custom', message: repeated, path: ['confirmation'], input: confirmation })
+  if (fresh === present)
+    context.issues.push({
+      code: 'custom',
+      message: 'Choose another password than the present one',
+      path: ['newPassword'],
+      input: fresh,
+    })
 }
 
-export const changePassword = z.object({ currentPassword, newPassword, confirmation: z.string("Passwords don't match").check(z.maxLength(256, 'Use at most 256 characters')) }).check(settled)
+export const changePassword = z
+  .object({
+    currentPassword,
+    newPassword,
+    confirmation: z.string("Passwords don't match").check(z.maxLength(256, 'Use at most 256 characters')),
+  })
+  .check(settled)
 
 /** A session of the person, on this device or another. */
 export const device = z.object({
@@ -86,12 +106,16 @@ export const device = z.object({
 })
 export type Device = z.output<typeof device>
 
-const password = z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters'))
+const password = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters'))
 
 /** The password once more, before something that guards the account is changed. */
 export const reentry = z.object({ password })
 
-const sixDigits = z.string('Enter the code').check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'Enter the six digits of the code'))
+const sixDigits = z
+  .string('Enter the code')
+  .check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'Enter the six digits of the code'))
 
 export const confirmation = z.object({ password, code: sixDigits })
 
@@ -118,5 +142,9 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** `POST /api/auth/admin/second-factor…`: an operator who has to have a second factor before the first session. */
 export const operatorReentry = z.object({ username: required('Username is required', 128), password })
-export const operatorConfirmation = z.object({ username: required('Username is required', 128), password, code: sixDigits })
+export const operatorConfirmation = z.object({
+  username: required('Username is required', 128),
+  password,
+  code: sixDigits,
+})
 export const operatorEnrolled = z.object({ session, recoveryCodes: z.array(z.string()) })

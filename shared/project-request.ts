@@ -47,7 +47,10 @@ const fields = {
   timeline: optionalText(requestLimits.timeline),
 }
 
-export const createRequestBody = z.extend(z.partial(z.object(fields)), { projectName: fields.projectName, description: fields.description })
+export const createRequestBody = z.extend(z.partial(z.object(fields)), {
+  projectName: fields.projectName,
+  description: fields.description,
+})
 export type CreateRequest = z.output<typeof createRequestBody>
 
 /** Only the fields that are named change. `version` is the one that was seen. */
@@ -55,7 +58,11 @@ export const editRequestBody = z.extend(z.partial(z.object(fields)), { version: 
 export type EditRequest = z.output<typeof editRequestBody>
 
 /** A budget as the dialog holds it: empty where nobody has estimated it. */
-const budgetText = z.string().check(z.refine((text) => text.trim() === '' || parseCents(text) !== undefined, { error: 'Enter an amount like 1250.00' }))
+const budgetText = z
+  .string()
+  .check(
+    z.refine((text) => text.trim() === '' || parseCents(text) !== undefined, { error: 'Enter an amount like 1250.00' }),
+  )
 
 /** What the dialog holds; it refuses before anything is sent what the call would. */
 export const requestForm = z.object({ ...fields, estimatedBudget: budgetText })
@@ -72,10 +79,19 @@ export const reviewRequestBody = z
     version: z.optional(z.int()),
   })
   .check(
-    z.refine(({ status, convertedProjectId }) => status !== 'converted' || convertedProjectId !== undefined, { error: 'Name the project that it became', path: ['convertedProjectId'] }),
-    z.refine(({ status, convertedProjectId }) => status === 'converted' || convertedProjectId === undefined, { error: 'Only a converted request names a project', path: ['convertedProjectId'] }),
+    z.refine(({ status, convertedProjectId }) => status !== 'converted' || convertedProjectId !== undefined, {
+      error: 'Name the project that it became',
+      path: ['convertedProjectId'],
+    }),
+    z.refine(({ status, convertedProjectId }) => status === 'converted' || convertedProjectId === undefined, {
+      error: 'Only a converted request names a project',
+      path: ['convertedProjectId'],
+    }),
   )
 export type ReviewRequest = z.output<typeof reviewRequestBody>
 
 /** The project that is made is managed by the caller, unless another person of the workspace is named. */
-export const convertRequestBody = z.object({ managerId: z.optional(z.union([z.string(), z.number()])), version: z.optional(z.int()) })
+export const convertRequestBody = z.object({
+  managerId: z.optional(z.union([z.string(), z.number()])),
+  version: z.optional(z.int()),
+})

@@ -46,7 +46,12 @@ const name = required('Give the view a name', viewLimits.nameLength)
 export const createView = z.object({ name, shared: z.boolean(), settings: viewSettings })
 
 /** Only what is named changes. `version` is the one that the editor saw. */
-export const updateView = z.object({ name: z.optional(name), shared: z.optional(z.boolean()), settings: z.optional(viewSettings), version: z.optional(z.int()) })
+export const updateView = z.object({
+  name: z.optional(name),
+  shared: z.optional(z.boolean()),
+  settings: z.optional(viewSettings),
+  version: z.optional(z.int()),
+})
 export type UpdateView = z.output<typeof updateView>
 
 /** What the dialog asks for. */

@@ -92,7 +92,9 @@ const fields = {
   budget: amountInput,
   opex: amountInput,
   capex: amountInput,
-  progress: z.int('Progress is a whole number').check(z.gte(0, 'Progress is 0 to 100'), z.lte(100, 'Progress is 0 to 100')),
+  progress: z
+    .int('Progress is a whole number')
+    .check(z.gte(0, 'Progress is 0 to 100'), z.lte(100, 'Progress is 0 to 100')),
   /** A person of the workspace; the numbers of older clients stand for the caller. */
   managerId: z.union([z.string(), z.number()]),
   teamMembers: textList(),
@@ -113,21 +115,32 @@ const fields = {
 const wrongOrder = 'The end date is before the start date'
 const endsAfterStart = inOrder('startDate', 'endDate', wrongOrder)
 
-const eachOnce = z.refine<readonly { id: string }[]>((named) => new Set(named.map(({ id }) => id)).size === named.length, { error: 'A project can be named once' })
+const eachOnce = z.refine<readonly { id: string }[]>(
+  (named) => new Set(named.map(({ id }) => id)).size === named.length,
+  { error: 'A project can be named once' },
+)
 
-const several = [z.minLength(1, 'Choose at least one project'), z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`), eachOnce] as const
+const several = [
+  z.minLength(1, 'Choose at least one project'),
+  z.maxLength(bulkProjects, `At most ${bulkProjects} projects at once`),
+  eachOnce,
+] as const
 
 export const createProjectBody = z.extend(z.partial(z.object(fields)), { name: fields.name }).check(endsAfterStart)
 export type CreateProject = z.output<typeof createProjectBody>
 
 /** Only the fields that are named change. `version` is the one that the editor saw. */
-export const updateProjectBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) }).check(endsAfterStart)
+export const updateProjectBody = z
+  .extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })
+  .check(endsAfterStart)
 export type UpdateProject = z.output<typeof updateProjectBody>
 
 /** What one call changes in several projects: in each its own fields. */
 export const changeProjectsBody = z.object({
   changes: z
-    .array(z.extend(z.partial(z.object(fields)), { id: z.string(), version: z.optional(z.int()) }).check(endsAfterStart))
+    .array(
+      z.extend(z.partial(z.object(fields)), { id: z.string(), version: z.optional(z.int()) }).check(endsAfterStart),
+    )
     .check(...several),
 })
 
@@ -147,7 +160,9 @@ export const projectOutcome = z.object({
   id: z.string(),
   /** Null where it is in the trash or was not found. */
   project: z.nullable(projectSummary),
-  refused: z.nullable(z.object({ code: z.enum(problemCodes), message: z.string(), errors: z.optional(z.array(fieldError)) })),
+  refused: z.nullable(
+    z.object({ code: z.enum(problemCodes), message: z.string(), errors: z.optional(z.array(fieldError)) }),
+  ),
 })
 export type ProjectOutcome = z.output<typeof projectOutcome>
 
@@ -160,7 +175,9 @@ export const createProjectForm = z
     priority: required('Priority is required'),
     startDate: required('Start date is required'),
     endDate: required('End date is required'),
-    budget: required('Budget is required').check(z.refine((text) => text === '' || parseCents(text) !== undefined, 'Enter an amount like 1250.00')),
+    budget: required('Budget is required').check(
+      z.refine((text) => text === '' || parseCents(text) !== undefined, 'Enter an amount like 1250.00'),
+    ),
     sponsor: required('Project sponsor is required'),
     manager: required('Project manager is required'),
     scope: required('Project scope is required', 5000),
@@ -171,7 +188,12 @@ export const createProjectForm = z
     milestones: textList(milestoneLimits.most, milestoneLimits.name),
   })
   // Not by `inOrder`: here an end that is not chosen yet is an empty text.
-  .check(z.refine(({ startDate, endDate }) => endDate === '' || startDate <= endDate, { error: wrongOrder, path: ['endDate'] }))
+  .check(
+    z.refine(({ startDate, endDate }) => endDate === '' || startDate <= endDate, {
+      error: wrongOrder,
+      path: ['endDate'],
+    }),
+  )
 
 /**
  * What a row of an import brings once its days, amounts and people have been read: those are checked as
@@ -202,7 +224,9 @@ export const financials = z.object({
   opex: amount,
   capex: amount,
   actuals: amount,
-  recentExpenses: z.array(z.object({ id: z.string(), description: z.string(), category: z.string(), amount, spentOn: day })),
+  recentExpenses: z.array(
+    z.object({ id: z.string(), description: z.string(), category: z.string(), amount, spentOn: day }),
+  ),
 })
 
 /** A deletion with its reason, where the caller gives one. */

@@ -30,20 +30,32 @@ const activity = z.object({
 export type RaciActivity = z.output<typeof activity>
 
 const shape = {
-  roles: z.array(roleName).check(z.minLength(2, 'Name at least two roles'), z.maxLength(raciLimits.roles, `Use at most ${raciLimits.roles} roles`)),
-  activities: z.array(activity).check(z.minLength(1, 'Name at least one activity'), z.maxLength(raciLimits.activities, `Use at most ${raciLimits.activities} activities`)),
+  roles: z
+    .array(roleName)
+    .check(
+      z.minLength(2, 'Name at least two roles'),
+      z.maxLength(raciLimits.roles, `Use at most ${raciLimits.roles} roles`),
+    ),
+  activities: z
+    .array(activity)
+    .check(
+      z.minLength(1, 'Name at least one activity'),
+      z.maxLength(raciLimits.activities, `Use at most ${raciLimits.activities} activities`),
+    ),
 }
 
 export const raciMatrix = z.object({ ...shape, ...origin })
 export type RaciMatrix = z.output<typeof raciMatrix>
 
 /** How many roles of an activity have a letter. */
-const countOf = ({ assignments }: RaciActivity, letter: Responsibility): number => Object.values(assignments).filter((given) => given === letter).length
+const countOf = ({ assignments }: RaciActivity, letter: Responsibility): number =>
+  Object.values(assignments).filter((given) => given === letter).length
 
 /** What is wrong with an activity; undefined where it has one accountable role and somebody who does it. */
 export const activityProblem = (of: RaciActivity): string | undefined => {
   const accountable = countOf(of, 'A')
-  if (accountable !== 1) return accountable === 0 ? 'Choose who is accountable (A)' : 'Only one role can be accountable (A)'
+  if (accountable !== 1)
+    return accountable === 0 ? 'Choose who is accountable (A)' : 'Only one role can be accountable (A)'
   return countOf(of, 'R') === 0 ? 'Choose who is responsible (R)' : undefined
 }
 
@@ -54,7 +66,8 @@ export const activityProblem = (of: RaciActivity): string | undefined => {
 export const raciInput = z.looseObject({ ...shape, ...z.partial(z.object(origin)).def.shape }).check((context) => {
   const { roles, activities } = context.value
   const known = new Set(roles)
-  if (known.size < roles.length) context.issues.push({ code: 'custom', path: ['roles'], message: 'Each role stands once', input: roles })
+  if (known.size < roles.length)
+    context.issues.push({ code: 'custom', path: ['roles'], message: 'Each role stands once', input: roles })
   for (const [index, one] of activities.entries()) {
     const stranger = Object.keys(one.assignments).find((role) => !known.has(role))
     const message = stranger === undefined ? activityProblem(one) : `“${stranger}” is not a role of the matrix`

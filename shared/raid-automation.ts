@@ -7,7 +7,15 @@ import { raidLevels, raidStatuses, raidTypes, toldWays } from './raid-choices.ts
 import { raidRuleNames, raidThresholds, raidThresholdsInput, raidValues } from './raid-rules.ts'
 
 /** Fields that automation keeps, until a person sets them. */
-export const automatedFields = ['title', 'description', 'assignedTo', 'responsible', 'impact', 'probability', 'dueDate'] as const
+export const automatedFields = [
+  'title',
+  'description',
+  'assignedTo',
+  'responsible',
+  'impact',
+  'probability',
+  'dueDate',
+] as const
 export type AutomatedField = (typeof automatedFields)[number]
 
 /** What an entry carries that a rule has raised for a task. */
@@ -42,7 +50,12 @@ export const raidAutomation = z.union([taskAutomation, conditionAutomation])
 export type RaidAutomation = z.output<typeof raidAutomation>
 
 /** The rules of a workspace. `version` is 0 and the rest null while they are the usual ones. */
-export const raidRulesOf = z.object({ ...raidThresholds.shape, version: z.int(), updatedAt: z.nullable(instant), updatedBy: z.nullable(author) })
+export const raidRulesOf = z.object({
+  ...raidThresholds.shape,
+  version: z.int(),
+  updatedAt: z.nullable(instant),
+  updatedBy: z.nullable(author),
+})
 export type RaidRules = z.output<typeof raidRulesOf>
 
 /** All thresholds at once. The usual ones stand in `usualThresholds`. */
@@ -150,7 +163,14 @@ export const raidChain = z.object({
     /** What it saw then. */
     saw: z.string(),
   }),
-  entry: z.object({ id: z.string(), uniqueId: z.string(), status: oneOf(raidStatuses), active: z.boolean(), since: instant, decided: z.array(z.enum(automatedFields)) }),
+  entry: z.object({
+    id: z.string(),
+    uniqueId: z.string(),
+    status: oneOf(raidStatuses),
+    active: z.boolean(),
+    since: instant,
+    decided: z.array(z.enum(automatedFields)),
+  }),
   /** What automation did, oldest first; of very many the first and the latest. */
   steps: z.array(raidStep),
   /** Who was told of it. */

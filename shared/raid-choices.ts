@@ -71,7 +71,8 @@ export const conditionStates = {
 export type ConditionStanding = keyof typeof conditionStates
 
 /** Whether an entry can rest on a condition. */
-export const canWatch = ({ raidType }: { raidType: RaidType }): boolean => raidType === 'assumption' || raidType === 'dependency'
+export const canWatch = ({ raidType }: { raidType: RaidType }): boolean =>
+  raidType === 'assumption' || raidType === 'dependency'
 
 const weight: Record<RaidLevel, number> = { low: 1, medium: 2, high: 3 }
 
@@ -83,4 +84,5 @@ export const riskScore = (probability: RaidLevel | null, impact: RaidLevel | nul
 export const levelOfScore = (score: number): RaidLevel => (score >= 6 ? 'high' : score >= 3 ? 'medium' : 'low')
 
 /** `RISK-014`. The number is one of the workspace and stays, also where the entry becomes another type. */
-export const uniqueIdOf = ({ raidType, number }: { raidType: RaidType; number: number }): string => `${raidTypes[raidType].code}-${String(number).padStart(3, '0')}`
+export const uniqueIdOf = ({ raidType, number }: { raidType: RaidType; number: number }): string =>
+  `${raidTypes[raidType].code}-${String(number).padStart(3, '0')}`

@@ -3,33 +3,63 @@ import { describe, expect, test } from 'vitest'
 import { sampleSize } from '../test/builders/sample-size.ts'
 import { dayOf } from './dates.ts'
 import { changeRaidRulesBody } from './raid-automation.ts'
-import { impactOfLate, probabilityOfDueSoon, raidValuesOf, ruleFor, ruleInWords, severityOf, usualThresholds as usual, type RaidThresholds } from './raid-rules.ts'
+import {
+  impactOfLate,
+  probabilityOfDueSoon,
+  raidValuesOf,
+  ruleFor,
+  ruleInWords,
+  severityOf,
+  usualThresholds as usual,
+  type RaidThresholds,
+} from './raid-rules.ts'
 
 const task = { dueDate: '2026-03-10', progress: 20, priority: 'medium' as const }
-const rule = (today: string, more: object = {}, thresholds = usual) => ruleFor(raidValuesOf({ ...task, ...more }, today), thresholds)
+const rule = (today: string, more: object = {}, thresholds = usual) =>
+  ruleFor(raidValuesOf({ ...task, ...more }, today), thresholds)
 
 describe('which rule holds', () => {
   test('a task is due until its day is over, and soon from three days before', () => {
-    expect(['2026-03-06', '2026-03-07', '2026-03-10', '2026-03-11'].map((today) => rule(today))).toEqual([undefined, 'due_soon', 'due_soon', 'late_task'])
+    expect(['2026-03-06', '2026-03-07', '2026-03-10', '2026-03-11'].map((today) => rule(today))).toEqual([
+      undefined,
+      'due_soon',
+      'due_soon',
+      'late_task',
+    ])
   })
 
   test('half done is enough progress, and what is late is late whatever is done of it', () => {
-    expect([rule('2026-03-09', { progress: 49 }), rule('2026-03-09', { progress: 50 }), rule('2026-03-11', { progress: 99 })]).toEqual(['due_soon', undefined, 'late_task'])
+    expect([
+      rule('2026-03-09', { progress: 49 }),
+      rule('2026-03-09', { progress: 50 }),
+      rule('2026-03-11', { progress: 99 }),
+    ]).toEqual(['due_soon', undefined, 'late_task'])
   })
 
   test('a rule that is off holds for nothing', () => {
-    const off: RaidThresholds = { late_task: { ...usual.late_task, on: false }, due_soon: { ...usual.due_soon, on: false } }
+    const off: RaidThresholds = {
+      late_task: { ...usual.late_task, on: false },
+      due_soon: { ...usual.due_soon, on: false },
+    }
     expect([rule('2026-03-11', {}, off), rule('2026-03-10', {}, off)]).toEqual([undefined, undefined])
   })
 
   test('the day is that of the workspace: due today in Auckland is over there and not in Los Angeles', () => {
     // 11 March, 01:00 in Auckland; 10 March, 05:00 in Los Angeles.
     const at = new Date('2026-03-10T12:00:00Z')
-    expect([rule(dayOf(at, 'Pacific/Auckland')), rule(dayOf(at, 'America/Los_Angeles'))]).toEqual(['late_task', 'due_soon'])
+    expect([rule(dayOf(at, 'Pacific/Auckland')), rule(dayOf(at, 'America/Los_Angeles'))]).toEqual([
+      'late_task',
+      'due_soon',
+    ])
   })
 
   test.each([
-    ['clocks go forward in Los Angeles', 'America/Los_Angeles', '2026-03-08', ['2026-03-09T06:59:59Z', '2026-03-09T07:00:00Z']],
+    [
+      'clocks go forward in Los Angeles',
+      'America/Los_Angeles',
+      '2026-03-08',
+      ['2026-03-09T06:59:59Z', '2026-03-09T07:00:00Z'],
+    ],
     ['clocks go back in Auckland', 'Pacific/Auckland', '2026-04-05', ['2026-04-05T11:59:59Z', '2026-04-05T12:00:00Z']],
   ])('a day on which %s ends when it does', (_, zone, dueDate, instants) => {
     expect(instants.map((at) => rule(dayOf(new Date(at), zone), { dueDate }))).toEqual(['due_soon', 'late_task'])
@@ -38,39 +68,66 @@ describe('which rule holds', () => {
 
 describe('the levels', () => {
   test('of a late task follow the days, one level up where it presses', () => {
-    const impacts = (priority: 'medium' | 'critical') => [1, 2, 3, 6, 7, 400].map((days) => impactOfLate({ days, priority }, usual.late_task))
+    const impacts = (priority: 'medium' | 'critical') =>
+      [1, 2, 3, 6, 7, 400].map((days) => impactOfLate({ days, priority }, usual.late_task))
     expect(impacts('medium')).toEqual(['low', 'low', 'medium', 'medium', 'high', 'high'])
     expect(impacts('critical')).toEqual(['medium', 'medium', 'high', 'high', 'high', 'high'])
   })
 
   test('of one that is due soon follow what it would have to make a day, and its priority', () => {
-    const probabilities = [[-3, 0], [-3, 1], [-1, 0], [-1, 49], [0, 49]].map(([days = 0, progress = 0]) => probabilityOfDueSoon({ days, progress }))
+    const probabilities = [
+      [-3, 0],
+      [-3, 1],
+      [-1, 0],
+      [-1, 49],
+      [0, 49],
+    ].map(([days = 0, progress = 0]) => probabilityOfDueSoon({ days, progress }))
     expect(probabilities).toEqual(['medium', 'low', 'high', 'medium', 'high'])
-    const impacts = (['low', 'medium', 'high', 'critical'] as const).map((priority) => severityOf('due_soon', raidValuesOf({ ...task, priority }, '2026-03-09'), usual).impact)
+    const impacts = (['low', 'medium', 'high', 'critical'] as const).map(
+      (priority) => severityOf('due_soon', raidValuesOf({ ...task, priority }, '2026-03-09'), usual).impact,
+    )
     expect(impacts).toEqual(['low', 'medium', 'high', 'high'])
   })
 
   test('never fall as the days pass, and at most one rule holds on a day', () => {
-    const thresholds = fc.record({ mediumAfter: fc.integer({ min: 1, max: 100 }), more: fc.integer({ min: 1, max: 100 }), within: fc.integer({ min: 0, max: 30 }), below: fc.integer({ min: 1, max: 100 }) })
+    const thresholds = fc.record({
+      mediumAfter: fc.integer({ min: 1, max: 100 }),
+      more: fc.integer({ min: 1, max: 100 }),
+      within: fc.integer({ min: 0, max: 30 }),
+      below: fc.integer({ min: 1, max: 100 }),
+    })
     const heights = { low: 0, medium: 1, high: 2 }
     fc.assert(
-      fc.property(thresholds, fc.integer({ min: -40, max: 250 }), fc.integer({ min: 0, max: 99 }), fc.constantFrom('low', 'medium', 'high', 'critical'), ({ mediumAfter, more, within, below }, days, progress, priority) => {
-        const own: RaidThresholds = { late_task: { on: true, mediumAfter, highAfter: mediumAfter + more }, due_soon: { on: true, within, below } }
-        const values = { dueDate: '2026-03-10', days, progress, priority } as const
-        const [held, next] = [ruleFor(values, own), ruleFor({ ...values, days: days + 1 }, own)]
-        expect(held).toBe(days > 0 ? 'late_task' : -days <= within && progress < below ? 'due_soon' : undefined)
-        if (held === undefined || held !== next) return
-        const [now, then] = [severityOf(held, values, own), severityOf(held, { ...values, days: days + 1 }, own)]
-        expect(heights[then.impact]).toBeGreaterThanOrEqual(heights[now.impact])
-        if (now.probability !== null && then.probability !== null) expect(heights[then.probability]).toBeGreaterThanOrEqual(heights[now.probability])
-      }),
+      fc.property(
+        thresholds,
+        fc.integer({ min: -40, max: 250 }),
+        fc.integer({ min: 0, max: 99 }),
+        fc.constantFrom('low', 'medium', 'high', 'critical'),
+        ({ mediumAfter, more, within, below }, days, progress, priority) => {
+          const own: RaidThresholds = {
+            late_task: { on: true, mediumAfter, highAfter: mediumAfter + more },
+            due_soon: { on: true, within, below },
+          }
+          const values = { dueDate: '2026-03-10', days, progress, priority } as const
+          const [held, next] = [ruleFor(values, own), ruleFor({ ...values, days: days + 1 }, own)]
+          expect(held).toBe(days > 0 ? 'late_task' : -days <= within && progress < below ? 'due_soon' : undefined)
+          if (held === undefined || held !== next) return
+          const [now, then] = [severityOf(held, values, own), severityOf(held, { ...values, days: days + 1 }, own)]
+          expect(heights[then.impact]).toBeGreaterThanOrEqual(heights[now.impact])
+          if (now.probability !== null && then.probability !== null)
+            expect(heights[then.probability]).toBeGreaterThanOrEqual(heights[now.probability])
+        },
+      ),
       { numRuns: sampleSize(300) },
     )
   })
 })
 
 test('what is sent of the thresholds is told at each field', () => {
-  const { error } = changeRaidRulesBody.safeParse({ late_task: { on: true, mediumAfter: 7, highAfter: 7 }, due_soon: { on: true, within: 31, below: 0 } })
+  const { error } = changeRaidRulesBody.safeParse({
+    late_task: { on: true, mediumAfter: 7, highAfter: 7 },
+    due_soon: { on: true, within: 31, below: 0 },
+  })
   expect(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))).toEqual({
     'late_task.highAfter': 'High has to come later than Medium',
     'due_soon.within': 'Enter 0 to 30 days',
@@ -80,5 +137,7 @@ test('what is sent of the thresholds is told at each field', () => {
 })
 
 test('a rule says itself with its thresholds', () => {
-  expect(ruleInWords('late_task', usual)).toBe('A task that is past its due date is an issue: of low impact at first, medium from 3 days and high from 7 days late, one level more for a high or critical priority.')
+  expect(ruleInWords('late_task', usual)).toBe(
+    'A task that is past its due date is an issue: of low impact at first, medium from 3 days and high from 7 days late, one level more for a high or critical priority.',
+  )
 })

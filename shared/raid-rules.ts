@@ -10,7 +10,11 @@ import type { RaidLevel, RaidType } from './raid-choices.ts'
 
 export const raidRules = {
   late_task: { label: 'Late task', raidType: 'issue', holds: 'An open task is past its due date' },
-  due_soon: { label: 'Due soon with little progress', raidType: 'risk', holds: 'An open task is due soon and has little progress' },
+  due_soon: {
+    label: 'Due soon with little progress',
+    raidType: 'risk',
+    holds: 'An open task is due soon and has little progress',
+  },
 } as const satisfies Record<string, { label: string; raidType: RaidType; holds: string }>
 
 export type RaidRule = keyof typeof raidRules
@@ -42,15 +46,19 @@ export const usualThresholds: RaidThresholds = {
   due_soon: { on: true, within: 3, below: 50 },
 }
 
-const wholeNumber = (least: number, most: number, message: string) => z.number({ error: message }).check(z.int(message), z.gte(least, message), z.lte(most, message))
+const wholeNumber = (least: number, most: number, message: string) =>
+  z.number({ error: message }).check(z.int(message), z.gte(least, message), z.lte(most, message))
 
 const daysInput = wholeNumber(1, limits.mostDays, `Enter 1 to ${limits.mostDays} days`)
 
 /** The thresholds as they may be sent, with a message at each field. */
 export const raidThresholdsInput = z.object({
-  late_task: z
-    .object({ on: z.boolean(), mediumAfter: daysInput, highAfter: daysInput })
-    .check(z.refine(({ mediumAfter, highAfter }) => highAfter > mediumAfter, { error: 'High has to come later than Medium', path: ['highAfter'] })),
+  late_task: z.object({ on: z.boolean(), mediumAfter: daysInput, highAfter: daysInput }).check(
+    z.refine(({ mediumAfter, highAfter }) => highAfter > mediumAfter, {
+      error: 'High has to come later than Medium',
+      path: ['highAfter'],
+    }),
+  ),
   due_soon: z.object({
     on: z.boolean(),
     within: wholeNumber(0, limits.mostWithin, `Enter 0 to ${limits.mostWithin} days`),
@@ -69,7 +77,10 @@ export const raidValues = z.object({
 })
 export type RaidValues = z.output<typeof raidValues>
 
-export const raidValuesOf = ({ dueDate, progress, priority }: { dueDate: Day; progress: number; priority: Priority }, today: Day): RaidValues => ({
+export const raidValuesOf = (
+  { dueDate, progress, priority }: { dueDate: Day; progress: number; priority: Priority },
+  today: Day,
+): RaidValues => ({
   dueDate,
   days: daysBetween(dueDate, today),
   progress,
@@ -77,7 +88,10 @@ export const raidValuesOf = ({ dueDate, progress, priority }: { dueDate: Day; pr
 })
 
 /** Which rule holds for an open task with these values; at most one does. A task is due until its day is over. */
-export const ruleFor = ({ days: late, progress }: Pick<RaidValues, 'days' | 'progress'>, { late_task, due_soon }: RaidThresholds): RaidRule | undefined => {
+export const ruleFor = (
+  { days: late, progress }: Pick<RaidValues, 'days' | 'progress'>,
+  { late_task, due_soon }: RaidThresholds,
+): RaidRule | undefined => {
   if (late > 0) return late_task.on ? 'late_task' : undefined
   return due_soon.on && -late <= due_soon.within && progress < due_soon.below ? 'due_soon' : undefined
 }
@@ -87,13 +101,17 @@ const levels = ['low', 'medium', 'high'] as const satisfies readonly RaidLevel[]
 const isPressing = (priority: Priority): boolean => priority === 'high' || priority === 'critical'
 
 /** By how many days it is late; a high or critical task one level up. */
-export const impactOfLate = ({ days: late, priority }: Pick<RaidValues, 'days' | 'priority'>, { mediumAfter, highAfter }: RaidThresholds['late_task']): RaidLevel => {
+export const impactOfLate = (
+  { days: late, priority }: Pick<RaidValues, 'days' | 'priority'>,
+  { mediumAfter, highAfter }: RaidThresholds['late_task'],
+): RaidLevel => {
   const level = late >= highAfter ? 2 : late >= mediumAfter ? 1 : 0
   return levels[Math.min(level + (isPressing(priority) ? 1 : 0), 2)] ?? 'high'
 }
 
 /** Percent that a task would have to make on each day that it has left, its due date among them. */
-export const percentADay = ({ days: late, progress }: Pick<RaidValues, 'days' | 'progress'>): number => (100 - progress) / (1 - late)
+export const percentADay = ({ days: late, progress }: Pick<RaidValues, 'days' | 'progress'>): number =>
+  (100 - progress) / (1 - late)
 
 /** Percent a day from which it is likely, and very likely, that a task due soon will be late. */
 export const likelyFrom = { medium: 25, high: 50 } as const
@@ -104,10 +122,15 @@ export const probabilityOfDueSoon = (values: Pick<RaidValues, 'days' | 'progress
 }
 
 /** What a late task would cost is told by how important it is. */
-export const impactOfDueSoon = ({ priority }: Pick<RaidValues, 'priority'>): RaidLevel => (isPressing(priority) ? 'high' : priority === 'medium' ? 'medium' : 'low')
+export const impactOfDueSoon = ({ priority }: Pick<RaidValues, 'priority'>): RaidLevel =>
+  isPressing(priority) ? 'high' : priority === 'medium' ? 'medium' : 'low'
 
 /** The levels that a rule gives. Only a risk has a probability. */
-export const severityOf = (rule: RaidRule, values: RaidValues, { late_task }: RaidThresholds): { impact: RaidLevel; probability: RaidLevel | null } =>
+export const severityOf = (
+  rule: RaidRule,
+  values: RaidValues,
+  { late_task }: RaidThresholds,
+): { impact: RaidLevel; probability: RaidLevel | null } =>
   rule === 'late_task'
     ? { impact: impactOfLate(values, late_task), probability: null }
     : { impact: impactOfDueSoon(values), probability: probabilityOfDueSoon(values) }
@@ -122,6 +145,11 @@ export const ruleInWords = (rule: RaidRule, { late_task, due_soon }: RaidThresho
 
 /** What a rule saw, as a sentence without its end: `it was 2 days past its due date of 2026-03-08, at 40 % and of high priority`. */
 export const valuesInWords = ({ dueDate, days: late, progress, priority }: RaidValues): string => {
-  const when = late > 0 ? `${countedDays(late)} past its due date of ${dueDate}` : late === 0 ? `due on that day, ${dueDate}` : `${countedDays(-late)} before its due date of ${dueDate}`
+  const when =
+    late > 0
+      ? `${countedDays(late)} past its due date of ${dueDate}`
+      : late === 0
+        ? `due on that day, ${dueDate}`
+        : `${countedDays(-late)} before its due date of ${dueDate}`
   return `it was ${when}, ${progress} % done and of ${priorities[priority].label.toLowerCase()} priority`
 }

@@ -78,7 +78,8 @@ export const raidEntry = z.object({
 export type RaidEntry = z.output<typeof raidEntry>
 
 const level = choiceInput(raidLevels, 'Choose High, Medium or Low')
-const linkedTo = (id: z.ZodMiniType<string, string>) => z.array(id).check(z.maxLength(raidLimits.links, `At most ${raidLimits.links} links`))
+const linkedTo = (id: z.ZodMiniType<string, string>) =>
+  z.array(id).check(z.maxLength(raidLimits.links, `At most ${raidLimits.links} links`))
 
 const fields = {
   raidType: choiceInput(raidTypes, 'Choose a type'),

@@ -4,7 +4,10 @@ import { planNamed, type PlanType } from './plans.ts'
 import { required } from './text.ts'
 
 /** The form's own words, above those at its fields. */
-export const missingInformation = { title: 'Missing information', text: 'Please fill in all fields and select a plan' } as const
+export const missingInformation = {
+  title: 'Missing information',
+  text: 'Please fill in all fields and select a plan',
+} as const
 
 /** A plan by any of its names. */
 const plan = z.pipe(
@@ -23,7 +26,12 @@ export const registration = z.object({
   company: required('Enter the name of your company'),
   email: z
     .string(noAddress)
-    .check(z.trim(), z.minLength(1, { error: noAddress, abort: true }), z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, 'Enter a valid email address')),
+    .check(
+      z.trim(),
+      z.minLength(1, { error: noAddress, abort: true }),
+      z.maxLength(320, 'Use at most 320 characters'),
+      z.regex(z.regexes.email, 'Enter a valid email address'),
+    ),
   /** IANA name, as the browser has it; one that nobody knows is read as UTC. */
   timeZone: z.optional(z.string().check(z.maxLength(100))),
 })

@@ -88,18 +88,69 @@ export type ReportFigure = keyof typeof reportFigures
 
 /** What the fields of a row are called in a list; those that are not named say nothing there. In the order of the columns. */
 export const reportLists = {
-  decisions: { label: 'Decisions needed', about: 'What waits for somebody to decide', columns: { note: 'What to decide', owner: 'Owner', day: 'Date' } },
-  projects: { label: 'Projects', about: 'Projects under way, the worst first', columns: { level: 'Health', value: 'Progress', day: 'Ends', amount: 'Spent', note: 'Why' } },
-  late: { label: 'Late', about: 'Open tasks past their due date, longest first', columns: { owner: 'Assignee', day: 'Due', days: 'Days late', value: 'Progress' } },
-  done: { label: 'Done', about: 'Tasks that were completed in the period', columns: { owner: 'Assignee', day: 'Completed' } },
-  next: { label: 'Next', about: 'Open tasks that fall due in a period of the same length from here', columns: { owner: 'Assignee', day: 'Due', value: 'Progress' } },
-  moved: { label: 'Moved', about: 'Open tasks whose due date is another than in the last report', columns: { owner: 'Assignee', was: 'Was due', day: 'Due', days: 'Moved by days' } },
-  milestones: { label: 'Milestones', about: 'Planned and reached', columns: { note: 'State', was: 'Planned', day: 'Reached', days: 'Slip in days' } },
-  risks: { label: 'Top of the RAID log', about: 'Open entries, what weighs most first', columns: { level: 'Weight', owner: 'Owner', day: 'Due' } },
-  opened: { label: 'RAID opened', about: 'Entries that were opened in the period', columns: { level: 'Weight', owner: 'Owner', day: 'Opened' } },
-  closed: { label: 'RAID resolved', about: 'Entries that were resolved or closed in the period', columns: { level: 'Weight', owner: 'Owner', day: 'Resolved' } },
-  expenses: { label: 'Expenses', about: 'Approved expenses of the period, largest first', columns: { level: 'Category', day: 'Spent on', amount: 'Amount' } },
-} as const satisfies Record<string, { label: string; about: string; columns: Partial<Record<'note' | 'level' | 'owner' | 'was' | 'day' | 'days' | 'value' | 'amount', string>> }>
+  decisions: {
+    label: 'Decisions needed',
+    about: 'What waits for somebody to decide',
+    columns: { note: 'What to decide', owner: 'Owner', day: 'Date' },
+  },
+  projects: {
+    label: 'Projects',
+    about: 'Projects under way, the worst first',
+    columns: { level: 'Health', value: 'Progress', day: 'Ends', amount: 'Spent', note: 'Why' },
+  },
+  late: {
+    label: 'Late',
+    about: 'Open tasks past their due date, longest first',
+    columns: { owner: 'Assignee', day: 'Due', days: 'Days late', value: 'Progress' },
+  },
+  done: {
+    label: 'Done',
+    about: 'Tasks that were completed in the period',
+    columns: { owner: 'Assignee', day: 'Completed' },
+  },
+  next: {
+    label: 'Next',
+    about: 'Open tasks that fall due in a period of the same length from here',
+    columns: { owner: 'Assignee', day: 'Due', value: 'Progress' },
+  },
+  moved: {
+    label: 'Moved',
+    about: 'Open tasks whose due date is another than in the last report',
+    columns: { owner: 'Assignee', was: 'Was due', day: 'Due', days: 'Moved by days' },
+  },
+  milestones: {
+    label: 'Milestones',
+    about: 'Planned and reached',
+    columns: { note: 'State', was: 'Planned', day: 'Reached', days: 'Slip in days' },
+  },
+  risks: {
+    label: 'Top of the RAID log',
+    about: 'Open entries, what weighs most first',
+    columns: { level: 'Weight', owner: 'Owner', day: 'Due' },
+  },
+  opened: {
+    label: 'RAID opened',
+    about: 'Entries that were opened in the period',
+    columns: { level: 'Weight', owner: 'Owner', day: 'Opened' },
+  },
+  closed: {
+    label: 'RAID resolved',
+    about: 'Entries that were resolved or closed in the period',
+    columns: { level: 'Weight', owner: 'Owner', day: 'Resolved' },
+  },
+  expenses: {
+    label: 'Expenses',
+    about: 'Approved expenses of the period, largest first',
+    columns: { level: 'Category', day: 'Spent on', amount: 'Amount' },
+  },
+} as const satisfies Record<
+  string,
+  {
+    label: string
+    about: string
+    columns: Partial<Record<'note' | 'level' | 'owner' | 'was' | 'day' | 'days' | 'value' | 'amount', string>>
+  }
+>
 export type ReportList = keyof typeof reportLists
 
 type Parts = { figures: readonly ReportFigure[]; lists: readonly ReportList[] }
@@ -115,7 +166,19 @@ export const reportTypes = {
     about: 'Health, what was done, what comes next, what is late, milestones and RAID',
     audiences: ['executive', 'team', 'client'],
     project: {
-      figures: ['progress', 'tasks', 'completed', 'doneInPeriod', 'addedInPeriod', 'late', 'schedulePerformance', 'milestonesReached', 'milestonesMissed', ...ofRaid, ...money],
+      figures: [
+        'progress',
+        'tasks',
+        'completed',
+        'doneInPeriod',
+        'addedInPeriod',
+        'late',
+        'schedulePerformance',
+        'milestonesReached',
+        'milestonesMissed',
+        ...ofRaid,
+        ...money,
+      ],
       lists: ['decisions', 'milestones', 'late', 'done', 'next', 'moved', 'risks'],
     },
     portfolio: null,
@@ -126,10 +189,33 @@ export const reportTypes = {
     about: 'One page: health, decisions, milestones and what weighs most',
     audiences: ['executive', 'client'],
     project: {
-      figures: ['progress', 'late', 'schedulePerformance', 'milestonesReached', 'milestonesMissed', 'raidOpen', 'raidHigh', ...money],
+      figures: [
+        'progress',
+        'late',
+        'schedulePerformance',
+        'milestonesReached',
+        'milestonesMissed',
+        'raidOpen',
+        'raidHigh',
+        ...money,
+      ],
       lists: ['decisions', 'milestones', 'late', 'risks'],
     },
-    portfolio: { figures: ['projects', 'projectsOff', 'projectsAtRisk', 'progress', 'milestonesMissed', 'raidOpen', 'raidHigh', 'budget', 'spent', 'remaining'], lists: ['decisions', 'projects', 'milestones', 'risks'] },
+    portfolio: {
+      figures: [
+        'projects',
+        'projectsOff',
+        'projectsAtRisk',
+        'progress',
+        'milestonesMissed',
+        'raidOpen',
+        'raidHigh',
+        'budget',
+        'spent',
+        'remaining',
+      ],
+      lists: ['decisions', 'projects', 'milestones', 'risks'],
+    },
   },
   raid: {
     label: 'RAID report',
@@ -145,22 +231,44 @@ export const reportTypes = {
     about: 'Budget, spending, earned value and the estimate at completion',
     audiences: ['executive'],
     project: {
-      figures: ['budget', 'spent', 'spentInPeriod', 'remaining', 'plannedValue', 'earnedValue', 'costVariance', 'scheduleVariance', 'costPerformance', 'schedulePerformance', 'estimateAtCompletion', 'varianceAtCompletion'],
+      figures: [
+        'budget',
+        'spent',
+        'spentInPeriod',
+        'remaining',
+        'plannedValue',
+        'earnedValue',
+        'costVariance',
+        'scheduleVariance',
+        'costPerformance',
+        'schedulePerformance',
+        'estimateAtCompletion',
+        'varianceAtCompletion',
+      ],
       lists: ['decisions', 'expenses'],
     },
     portfolio: { figures: ['projects', 'budget', 'spent', 'remaining'], lists: ['decisions', 'projects'] },
   },
-} as const satisfies Record<string, Choice & { about: string; audiences: readonly ReportAudience[]; project: Parts; portfolio: Parts | null }>
+} as const satisfies Record<
+  string,
+  Choice & { about: string; audiences: readonly ReportAudience[]; project: Parts; portfolio: Parts | null }
+>
 export type ReportType = keyof typeof reportTypes
 
-const isMoney = (figure: ReportFigure): boolean => reportFigures[figure].unit === 'money' || figure === 'costPerformance'
+const isMoney = (figure: ReportFigure): boolean =>
+  reportFigures[figure].unit === 'money' || figure === 'costPerformance'
 const isOfRaid = (figure: ReportFigure): boolean => figure.startsWith('raid')
 
 /** What stands in a report; null where there is none of the kind. A client is told no counts of a log of which they see a part. */
 export const partsOf = (type: ReportType, audience: ReportAudience, ofProject: boolean): Parts | null => {
   const parts: Parts | null = ofProject ? reportTypes[type].project : reportTypes[type].portfolio
   if (parts === null || !(reportTypes[type].audiences as readonly ReportAudience[]).includes(audience)) return null
-  return { ...parts, figures: parts.figures.filter((figure) => (showsMoney(audience) || !isMoney(figure)) && (audience !== 'client' || !isOfRaid(figure))) }
+  return {
+    ...parts,
+    figures: parts.figures.filter(
+      (figure) => (showsMoney(audience) || !isMoney(figure)) && (audience !== 'client' || !isOfRaid(figure)),
+    ),
+  }
 }
 
 export const reportStates = {

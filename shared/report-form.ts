@@ -15,7 +15,13 @@ export const generateReportForm = z
     periodEnd: z.string(),
   })
   .check(
-    z.refine(({ periodStart, periodEnd }) => periodStart === '' || periodEnd === '' || periodStart <= periodEnd, { error: 'The period ends before it begins', path: ['periodEnd'] }),
-    z.refine(({ project, type }) => project !== portfolioChoice || reportTypes[type].portfolio !== null, { error: 'This report is about one project', path: ['project'] }),
+    z.refine(({ periodStart, periodEnd }) => periodStart === '' || periodEnd === '' || periodStart <= periodEnd, {
+      error: 'The period ends before it begins',
+      path: ['periodEnd'],
+    }),
+    z.refine(({ project, type }) => project !== portfolioChoice || reportTypes[type].portfolio !== null, {
+      error: 'This report is about one project',
+      path: ['project'],
+    }),
   )
 export type GenerateReportForm = z.output<typeof generateReportForm>

@@ -7,7 +7,18 @@ import { author } from './contract/event.ts'
 import { day, dayInput, inOrder, instant } from './day.ts'
 import { projectId } from './ids.ts'
 import { reportLimits } from './limits.ts'
-import { healthAreas, healthLevels, reportAudiences, reportFigures, reportLists, reportStates, reportTypes, type HealthArea, type ReportFigure, type ReportList } from './report-choices.ts'
+import {
+  healthAreas,
+  healthLevels,
+  reportAudiences,
+  reportFigures,
+  reportLists,
+  reportStates,
+  reportTypes,
+  type HealthArea,
+  type ReportFigure,
+  type ReportList,
+} from './report-choices.ts'
 import { optionalText, required } from './text.ts'
 
 const namesOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
@@ -41,11 +52,26 @@ const figureValue = z.nullable(z.union([z.number(), amount]))
 export const reportContent = z.object({
   /** The day up to whose end everything was counted. */
   asOf: day,
-  project: z.nullable(z.object({ id: z.string(), name: z.string(), status: z.string(), manager: z.string(), startDate: z.nullable(day), endDate: z.nullable(day) })),
+  project: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.string(),
+      manager: z.string(),
+      startDate: z.nullable(day),
+      endDate: z.nullable(day),
+    }),
+  ),
   /** Worded by rules out of what follows. */
   summary: z.string(),
   /** `list` holds the records that a reason rests on, where the report has it. */
-  health: z.array(z.object({ area, level: oneOf(healthLevels), because: z.array(z.object({ says: z.string(), list: z.nullable(listName) })) })),
+  health: z.array(
+    z.object({
+      area,
+      level: oneOf(healthLevels),
+      because: z.array(z.object({ says: z.string(), list: z.nullable(listName) })),
+    }),
+  ),
   /** `why` tells why there is no value. */
   figures: z.array(z.object({ figure: figureName, value: figureValue, why: z.nullable(z.string()) })),
   /** `total` may be more than the rows that are kept. */

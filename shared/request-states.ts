@@ -15,7 +15,8 @@ export const requestStatuses = {
 export type RequestStatus = keyof typeof requestStatuses
 
 /** Whether a request in one state can be brought into another. */
-export const canBecome = (now: RequestStatus, next: RequestStatus): boolean => (requestStatuses[next].from as readonly RequestStatus[]).includes(now)
+export const canBecome = (now: RequestStatus, next: RequestStatus): boolean =>
+  (requestStatuses[next].from as readonly RequestStatus[]).includes(now)
 
 /** Whether whoever asked can still change their request or withdraw it. */
 export const isStillOwn = (status: RequestStatus): boolean => status === 'pending'

@@ -27,7 +27,33 @@ import { team } from './routes/team.ts'
 import { views } from './routes/views.ts'
 import { webhooks } from './routes/webhooks.ts'
 
-export const routes = { account, ai, analytics, audit, auth, calendar, comments, communications, dashboard, meetings, notices, people, platform, profile, projects, raid, registration, reports, requests, schedule, search, tasks, team, views, webhooks }
+export const routes = {
+  account,
+  ai,
+  analytics,
+  audit,
+  auth,
+  calendar,
+  comments,
+  communications,
+  dashboard,
+  meetings,
+  notices,
+  people,
+  platform,
+  profile,
+  projects,
+  raid,
+  registration,
+  reports,
+  requests,
+  schedule,
+  search,
+  tasks,
+  team,
+  views,
+  webhooks,
+}
 
 export type Domain = keyof typeof routes
 
@@ -43,5 +69,9 @@ const kindOf = (holder: Role): ActorKind => (holder === 'customer' || holder ===
 /** Whether a domain has a call that is refused to somebody signed in, by their role or by where they belong. */
 export const refusesSomebody = (domain: Domain): boolean =>
   Object.values<RouteRow>(routes[domain]).some(
-    ({ access }) => access.kind === 'session' && (Object.keys(roles) as Role[]).some((holder) => !access.actors.includes(kindOf(holder)) || scopeOf(holder, access.capability) === undefined),
+    ({ access }) =>
+      access.kind === 'session' &&
+      (Object.keys(roles) as Role[]).some(
+        (holder) => !access.actors.includes(kindOf(holder)) || scopeOf(holder, access.capability) === undefined,
+      ),
   )

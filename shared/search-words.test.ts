@@ -5,7 +5,32 @@ import { askedWords, fold, hasWords, isNear, markWords, wordsOf } from './search
 
 const names = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.array(fc.constantFrom('Quay', 'Zoë', 'Straße', 'İstanbul', 'Łódź', '東京駅改修', 'カバー', 'ガラス', 'رصيف', 'שלום', 'Ελλάδος', '🚧', '🇵🇹', 'HR-204', 'v2.1', 'é', 'ﬁn', 'สถานี', '한국어'), { maxLength: 8 }).map((parts) => parts.join(' ')),
+  fc
+    .array(
+      fc.constantFrom(
+        'Quay',
+        'Zoë',
+        'Straße',
+        'İstanbul',
+        'Łódź',
+        '東京駅改修',
+        'カバー',
+        'ガラス',
+        'رصيف',
+        'שלום',
+        'Ελλάδος',
+        '🚧',
+        '🇵🇹',
+        'HR-204',
+        'v2.1',
+        'é',
+        'ﬁn',
+        'สถานี',
+        '한국어',
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join(' ')),
 )
 
 /** Whether the index would hand a name over for a word. */
@@ -122,12 +147,19 @@ describe('a slip', () => {
   test('of one letter behind the third is forgiven in every word of five and more', () => {
     const word = fc.string({ unit: fc.constantFrom(...Array.from('abcdefghij')), minLength: 5, maxLength: 14 })
     fc.assert(
-      fc.property(word, fc.nat(), fc.constantFrom(...Array.from('klmnop')), fc.constantFrom('wrong', 'missing', 'too much'), (right, place, letter, slip) => {
-        const at = searchLimits.nearKey + (place % (right.length - searchLimits.nearKey))
-        const typed = right.slice(0, at) + (slip === 'missing' ? '' : letter) + right.slice(slip === 'too much' ? at : at + 1)
-        if (typed.length < searchLimits.nearLength) return
-        expect(isNear(right, typed)).toBe(true)
-      }),
+      fc.property(
+        word,
+        fc.nat(),
+        fc.constantFrom(...Array.from('klmnop')),
+        fc.constantFrom('wrong', 'missing', 'too much'),
+        (right, place, letter, slip) => {
+          const at = searchLimits.nearKey + (place % (right.length - searchLimits.nearKey))
+          const typed =
+            right.slice(0, at) + (slip === 'missing' ? '' : letter) + right.slice(slip === 'too much' ? at : at + 1)
+          if (typed.length < searchLimits.nearLength) return
+          expect(isNear(right, typed)).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -6,15 +6,35 @@
 import { searchLimits } from './limits.ts'
 
 /** Letters that have no decomposition, and are typed without their stroke by most. */
-const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ς: 'σ' }
+const plain: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+}
 
 const foldOne = (character: string): string => {
   // By the capital, since some letters share one: ᲀ and в are both В.
-  const lower = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase().replaceAll(/\p{M}/gu, '')
+  const lower = character
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
   return plain[lower] ?? lower
 }
 
-type Folded = { text: string; /** For each place of the text, and for its end, where it stands in the original. */ places: number[] }
+type Folded = {
+  text: string
+  /** For each place of the text, and for its end, where it stands in the original. */ places: number[]
+}
 
 const foldWithPlaces = (original: string): Folded => {
   const places: number[] = []
@@ -34,17 +54,25 @@ export const fold = (text: string): string => foldWithPlaces(text).text
 
 // Scripts that put no spaces between words, where every character may begin one; symbols stand alone.
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
-const pieces = new RegExp(String.raw`(?<run>[${unspaced}]+)|(?<symbol>[\p{Extended_Pictographic}\p{Regional_Indicator}])|(?<word>[[\p{L}\p{N}]--[${unspaced}]]+)`, 'gv')
+const pieces = new RegExp(
+  String.raw`(?<run>[${unspaced}]+)|(?<symbol>[\p{Extended_Pictographic}\p{Regional_Indicator}])|(?<word>[[\p{L}\p{N}]--[${unspaced}]]+)`,
+  'gv',
+)
 
 type Piece = { kind: 'run' | 'symbol' | 'word'; text: string; at: number }
 
 const piecesOf = (folded: string): Piece[] =>
-  [...folded.matchAll(pieces)].map((match) => ({ kind: match.groups?.['run'] !== undefined ? 'run' : match.groups?.['symbol'] !== undefined ? 'symbol' : 'word', text: match[0], at: match.index }))
+  [...folded.matchAll(pieces)].map((match) => ({
+    kind: match.groups?.['run'] !== undefined ? 'run' : match.groups?.['symbol'] !== undefined ? 'symbol' : 'word',
+    text: match[0],
+    at: match.index,
+  }))
 
 const start = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
 
 /** What is kept of one word. */
-const keyOf = ({ kind, text }: Piece): string => start(text, kind === 'run' ? searchLimits.runLength : searchLimits.wordLength)
+const keyOf = ({ kind, text }: Piece): string =>
+  start(text, kind === 'run' ? searchLimits.runLength : searchLimits.wordLength)
 
 /** The words under which a name is found, each once. */
 export const wordsOf = (name: string): string[] => {
@@ -67,7 +95,11 @@ export type AskedWord = {
 }
 
 export const askedWords = (query: string): AskedWord[] => {
-  const asked = piecesOf(fold(query)).map((piece) => ({ key: keyOf(piece), text: piece.text, anywhere: piece.kind !== 'word' }))
+  const asked = piecesOf(fold(query)).map((piece) => ({
+    key: keyOf(piece),
+    text: piece.text,
+    anywhere: piece.kind !== 'word',
+  }))
   return asked.filter(({ text }, index) => asked.findIndex((other) => other.text === text) === index)
 }
 
@@ -89,8 +121,14 @@ export const isNear = (word: string, asked: string): boolean => {
     const now = [row]
     for (let column = 1; column <= within.length; column += 1) {
       const same = asked[row - 1] === within[column - 1]
-      const swapped = row > 1 && column > 1 && asked[row - 1] === within[column - 2] && asked[row - 2] === within[column - 1]
-      now[column] = Math.min((before[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (before[column - 1] ?? 0) + (same ? 0 : 1), swapped ? (older[column - 2] ?? 0) + 1 : Infinity)
+      const swapped =
+        row > 1 && column > 1 && asked[row - 1] === within[column - 2] && asked[row - 2] === within[column - 1]
+      now[column] = Math.min(
+        (before[column] ?? 0) + 1,
+        (now[column - 1] ?? 0) + 1,
+        (before[column - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (older[column - 2] ?? 0) + 1 : Infinity,
+      )
     }
     older = before
     before = now
@@ -102,7 +140,9 @@ export const isNear = (word: string, asked: string): boolean => {
 export const hasWords = (name: string, asked: readonly AskedWord[], near = false): boolean => {
   const folded = fold(name)
   const words = piecesOf(folded).flatMap((piece) => (piece.kind === 'word' ? [piece.text] : []))
-  return asked.every(({ text, anywhere }) => (anywhere ? folded.includes(text) : words.some((word) => word.startsWith(text) || (near && isNear(word, text)))))
+  return asked.every(({ text, anywhere }) =>
+    anywhere ? folded.includes(text) : words.some((word) => word.startsWith(text) || (near && isNear(word, text))),
+  )
 }
 
 /** Parts of a name, those that were asked for marked. Joined, they are the name. */
@@ -120,7 +160,8 @@ export const markWords = (name: string, asked: readonly AskedWord[]): MarkedPart
     for (const { text: wanted, anywhere } of asked) {
       if (!anywhere && piece.kind === 'word' && piece.text.startsWith(wanted)) mark(piece.at, piece.at + wanted.length)
       if (!anywhere || piece.kind === 'word') continue
-      for (let at = piece.text.indexOf(wanted); at !== -1; at = piece.text.indexOf(wanted, at + wanted.length)) mark(piece.at + at, piece.at + at + wanted.length)
+      for (let at = piece.text.indexOf(wanted); at !== -1; at = piece.text.indexOf(wanted, at + wanted.length))
+        mark(piece.at + at, piece.at + at + wanted.length)
     }
   }
   const parts: MarkedPart[] = []

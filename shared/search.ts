@@ -10,7 +10,13 @@ import { raidStatuses } from './raid-choices.ts'
 export const searchKinds = ['project', 'task', 'raid', 'person'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-const foundProject = z.object({ kind: z.literal('project'), id: z.string(), name: z.string(), status: oneOf(projectStatuses), updatedAt: instant })
+const foundProject = z.object({
+  kind: z.literal('project'),
+  id: z.string(),
+  name: z.string(),
+  status: oneOf(projectStatuses),
+  updatedAt: instant,
+})
 
 const foundTask = z.object({
   kind: z.literal('task'),
@@ -23,7 +29,13 @@ const foundTask = z.object({
   updatedAt: instant,
 })
 
-const foundPerson = z.object({ kind: z.literal('person'), id: z.string(), name: z.string(), role, /** Version of their picture; null where they have none. */ avatar: z.nullable(z.int()) })
+const foundPerson = z.object({
+  kind: z.literal('person'),
+  id: z.string(),
+  name: z.string(),
+  role,
+  /** Version of their picture; null where they have none. */ avatar: z.nullable(z.int()),
+})
 
 const foundEntry = z.object({
   kind: z.literal('raid'),
@@ -40,5 +52,11 @@ export type Found = z.output<typeof found>
 
 export const searchQuery = z.object({
   /** Words, or beginnings of words. */
-  q: z.string('Say what to search for').check(z.trim(), z.minLength(1, 'Say what to search for'), z.maxLength(searchLimits.query, `Use at most ${searchLimits.query} characters`)),
+  q: z
+    .string('Say what to search for')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Say what to search for'),
+      z.maxLength(searchLimits.query, `Use at most ${searchLimits.query} characters`),
+    ),
 })

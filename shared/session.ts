@@ -40,17 +40,23 @@ export const session = z.object({
 export type Session = z.output<typeof session>
 
 /** Of the authenticator app, or a recovery code; left out until it is asked for. */
-const code = z.optional(z.string('Enter the code').check(z.trim(), z.maxLength(32, 'Enter the six digits of the code, or a recovery code')))
+const code = z.optional(
+  z.string('Enter the code').check(z.trim(), z.maxLength(32, 'Enter the six digits of the code, or a recovery code')),
+)
 
 export const customerLogin = z.object({
   email: required('Email is required', 320),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
   code,
 })
 
 export const adminLogin = z.object({
   username: required('Username is required', 128),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Use at most 256 characters')),
   code,
 })
 

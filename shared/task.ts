@@ -40,7 +40,8 @@ const hours = z.nullable(
     z.union([z.number(), z.string()]),
     z.transform((value, context) => {
       const number = Number(value)
-      if (Number.isFinite(number) && number >= 0 && number <= 100_000 && String(value).trim() !== '') return Math.round(number * 100) / 100
+      if (Number.isFinite(number) && number >= 0 && number <= 100_000 && String(value).trim() !== '')
+        return Math.round(number * 100) / 100
       context.issues.push({ code: 'custom', message: 'Enter hours from 0 to 100,000', input: value })
       return z.NEVER
     }),
@@ -68,7 +69,9 @@ const fields = {
   assigneeId: z.nullable(z.string()),
   startDate: dayInput,
   dueDate: dayInput,
-  progress: z.int('Progress is a whole number').check(z.gte(0, 'Progress is 0 to 100'), z.lte(100, 'Progress is 0 to 100')),
+  progress: z
+    .int('Progress is a whole number')
+    .check(z.gte(0, 'Progress is 0 to 100'), z.lte(100, 'Progress is 0 to 100')),
   estimatedHours: hours,
   actualHours: hours,
   /** A plain list: who is new in it is linked from finish to start, who was linked before stays as they were. */
@@ -81,24 +84,41 @@ const fields = {
 const namesTheSame = z.refine<unknown>(
   (value) => {
     const { dependencies, links } = value as { dependencies?: string[]; links?: { taskId: string }[] }
-    return dependencies === undefined || links === undefined || dependencies.toSorted().join() === links.map((link) => link.taskId).toSorted().join()
+    return (
+      dependencies === undefined ||
+      links === undefined ||
+      dependencies.toSorted().join() ===
+        links
+          .map((link) => link.taskId)
+          .toSorted()
+          .join()
+    )
   },
   { error: 'Dependencies and links name different tasks', path: ['links'] },
 )
 
 const endsAfterStart = inOrder('startDate', 'dueDate', 'The due date is before the start date')
 
-export const createTaskBody = z.extend(z.partial(z.object(fields)), { projectId, title: fields.title }).check(endsAfterStart, namesTheSame)
+export const createTaskBody = z
+  .extend(z.partial(z.object(fields)), { projectId, title: fields.title })
+  .check(endsAfterStart, namesTheSame)
 export type CreateTask = z.output<typeof createTaskBody>
 
 /** The same where the path already names the project. */
-export const createProjectTaskBody = z.extend(z.partial(z.object(fields)), { title: fields.title }).check(endsAfterStart, namesTheSame)
+export const createProjectTaskBody = z
+  .extend(z.partial(z.object(fields)), { title: fields.title })
+  .check(endsAfterStart, namesTheSame)
 
 /** Only the fields that are named change. `version` is the one that the editor saw. */
-export const updateTaskBody = z.extend(z.partial(z.object(fields)), { version: z.optional(z.int()) }).check(endsAfterStart, namesTheSame)
+export const updateTaskBody = z
+  .extend(z.partial(z.object(fields)), { version: z.optional(z.int()) })
+  .check(endsAfterStart, namesTheSame)
 export type UpdateTask = z.output<typeof updateTaskBody>
 
-export const deleteTaskBody = z.object({ reason: required('Deletion reason is required', 500), version: z.optional(z.int()) })
+export const deleteTaskBody = z.object({
+  reason: required('Deletion reason is required', 500),
+  version: z.optional(z.int()),
+})
 
 /** What many tasks can be given in one go. */
 const manyFields = z.partial(
@@ -112,7 +132,8 @@ const manyFields = z.partial(
   }),
 )
 
-const atOnce = (count: number) => [z.minLength(1, 'Choose at least one task'), z.maxLength(count, `At most ${count} tasks at once`)] as const
+const atOnce = (count: number) =>
+  [z.minLength(1, 'Choose at least one task'), z.maxLength(count, `At most ${count} tasks at once`)] as const
 
 /** Each task with the version that the editor saw and what it should become; another version is a conflict of that task alone. */
 export const updateTasksBody = z.object({

@@ -51,14 +51,22 @@ const usage = z.object({ count: z.int(), limit: z.int() })
 export const teamLimits = z.object({
   planType,
   users: usage,
-  roles: z.object({ program_manager: usage, project_manager: usage, sme: usage } satisfies Record<TeamRole, typeof usage>),
+  roles: z.object({ program_manager: usage, project_manager: usage, sme: usage } satisfies Record<
+    TeamRole,
+    typeof usage
+  >),
 })
 export type TeamLimits = z.output<typeof teamLimits>
 
-const email = (message: string) => z.string(message).check(z.trim(), z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, message))
+const email = (message: string) =>
+  z.string(message).check(z.trim(), z.maxLength(320, 'Use at most 320 characters'), z.regex(z.regexes.email, message))
 
 /** A project's id, or `none`. Left out it is the same as `none` to an invitation, and no change to an edit. */
-const projectChoice = z.optional(z.string('Project assignment is required').check(z.trim(), z.minLength(1, 'Project assignment is required'), z.maxLength(64)))
+const projectChoice = z.optional(
+  z
+    .string('Project assignment is required')
+    .check(z.trim(), z.minLength(1, 'Project assignment is required'), z.maxLength(64)),
+)
 
 const details = {
   firstName: required('First name is required', 100),
@@ -114,7 +122,9 @@ export type Invited = z.output<typeof invited>
 export const resetByManager = z.object({ userId: required('Choose a team member', 64) })
 export const resetMailed = z.object({ emailSent: z.boolean(), message: z.string() })
 
-const token = z.string('This link is not complete').check(z.minLength(1, 'This link is not complete'), z.maxLength(128, 'This link is not complete'))
+const token = z
+  .string('This link is not complete')
+  .check(z.minLength(1, 'This link is not complete'), z.maxLength(128, 'This link is not complete'))
 
 /** The token stands in the fragment of the link, which browsers send to nobody. */
 export const readInvitation = z.object({ token })

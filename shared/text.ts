@@ -16,6 +16,8 @@ export const optionalText = (max = 200) => z.string().check(z.trim(), z.maxLengt
 /** A list of trimmed texts; blank items are dropped. */
 export const textList = (max = 50, length = 300) =>
   z.pipe(
-    z.array(z.string().check(z.trim(), z.maxLength(length, tooLong(length)))).check(z.maxLength(max, `Use at most ${max} items`)),
+    z
+      .array(z.string().check(z.trim(), z.maxLength(length, tooLong(length))))
+      .check(z.maxLength(max, `Use at most ${max} items`)),
     z.transform((items: string[]) => items.filter((item) => item !== '')),
   )

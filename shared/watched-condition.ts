@@ -26,7 +26,8 @@ export const watchedCondition = z.discriminatedUnion('kind', [
 ])
 export type WatchedCondition = z.output<typeof watchedCondition>
 
-const chosen = (id: z.ZodMiniType<string, string>, message: string) => z.string({ error: message }).check(z.refine((value) => id.safeParse(value).success, message))
+const chosen = (id: z.ZodMiniType<string, string>, message: string) =>
+  z.string({ error: message }).check(z.refine((value) => id.safeParse(value).success, message))
 const wantedDay = z.pipe(dayInput, z.string({ error: 'Choose a day' }))
 const someProject = chosen(projectId, 'Choose a project')
 const peopleMessage = `Enter 1 to ${conditionLimits.people} people`
@@ -38,8 +39,19 @@ export const watchedConditionInput = z.discriminatedUnion(
     z.object({ kind: z.literal('task_done_by'), taskId: chosen(taskId, 'Choose a task'), day: wantedDay }),
     z.object({ kind: z.literal('project_ends_by'), projectId: someProject, day: wantedDay }),
     z.object({ kind: z.literal('budget_under'), projectId: someProject, amount: amountInput }),
-    z.object({ kind: z.literal('role_filled'), projectId: someProject, role: z.enum(teamRoles, 'Choose a role'), count: z.number({ error: peopleMessage }).check(z.int(peopleMessage), z.gte(1, peopleMessage), z.lte(conditionLimits.people, peopleMessage)) }),
-    z.object({ kind: z.literal('person_stays'), projectId: someProject, personId: chosen(personId, 'Choose a person') }),
+    z.object({
+      kind: z.literal('role_filled'),
+      projectId: someProject,
+      role: z.enum(teamRoles, 'Choose a role'),
+      count: z
+        .number({ error: peopleMessage })
+        .check(z.int(peopleMessage), z.gte(1, peopleMessage), z.lte(conditionLimits.people, peopleMessage)),
+    }),
+    z.object({
+      kind: z.literal('person_stays'),
+      projectId: someProject,
+      personId: chosen(personId, 'Choose a person'),
+    }),
   ],
   { error: 'Choose what has to hold' },
 )
@@ -89,10 +101,14 @@ export const moneyInWords = (cents: number): string => {
 }
 
 /** `2 Project Managers` */
-export const roleInWords = (role: (typeof teamRoles)[number], count: number): string => `${count} ${roles[role]}${count === 1 ? '' : 's'}`
+export const roleInWords = (role: (typeof teamRoles)[number], count: number): string =>
+  `${count} ${roles[role]}${count === 1 ? '' : 's'}`
 
 /** A condition as a sentence without its full stop. */
-export const sentenceOf = (condition: WatchedCondition, { task, project = 'a project that is gone', person = 'Somebody who has left' }: ConditionNames): string => {
+export const sentenceOf = (
+  condition: WatchedCondition,
+  { task, project = 'a project that is gone', person = 'Somebody who has left' }: ConditionNames,
+): string => {
   switch (condition.kind) {
     case 'task_done_by':
       return `${task === undefined ? 'A task that is gone' : `“${task}”`} of ${project} is done by ${dayInWords(condition.day)}`

@@ -103,34 +103,54 @@ export const webhookEventTable = {
   'day.began.v1': null,
   'view.saved.v1': null,
   'view.deleted.v1': null,
-} as const satisfies Record<EventName, { group: WebhookGroup; /** What happened, to whoever chooses. */ label: string } | null>
+} as const satisfies Record<
+  EventName,
+  { group: WebhookGroup; /** What happened, to whoever chooses. */ label: string } | null
+>
 
 export type WebhookEvent = { [N in EventName]: (typeof webhookEventTable)[N] extends null ? never : N }[EventName]
 
 export const isWebhookEvent = (name: EventName): name is WebhookEvent => webhookEventTable[name] !== null
 
-export const webhookEvents = (Object.keys(webhookEventTable) as EventName[]).filter(isWebhookEvent) as [WebhookEvent, ...WebhookEvent[]]
+export const webhookEvents = (Object.keys(webhookEventTable) as EventName[]).filter(isWebhookEvent) as [
+  WebhookEvent,
+  ...WebhookEvent[],
+]
 
 /** What the test button sends; no event of the product has this name. */
 export const testEvent = 'webhook.test'
 
 /** Every event that there is and will be, or those that are named. */
-const eventChoice = z.union([z.literal('all'), z.array(z.enum(webhookEvents)).check(z.minLength(1, 'Choose at least one event'), z.maxLength(webhookEvents.length))], {
-  error: 'Choose events that are offered, or all of them',
-})
+const eventChoice = z.union(
+  [
+    z.literal('all'),
+    z
+      .array(z.enum(webhookEvents))
+      .check(z.minLength(1, 'Choose at least one event'), z.maxLength(webhookEvents.length)),
+  ],
+  {
+    error: 'Choose events that are offered, or all of them',
+  },
+)
 export type EventChoice = z.output<typeof eventChoice>
 
-export const isChosen = (choice: EventChoice, name: EventName): boolean => isWebhookEvent(name) && (choice === 'all' || choice.includes(name))
+export const isChosen = (choice: EventChoice, name: EventName): boolean =>
+  isWebhookEvent(name) && (choice === 'all' || choice.includes(name))
 
 /** The form of an address; where it may lead is checked by the server, which also knows what a name stands for. */
 const address = z.string().check(
   z.trim(),
   z.minLength(1, 'Enter the address that is to be called'),
   z.maxLength(webhookLimits.address, `At most ${webhookLimits.address} characters`),
-  z.refine((text) => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text), { error: 'Enter a full address, like https://example.com/hooks', abort: true }),
+  z.refine((text) => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text), {
+    error: 'Enter a full address, like https://example.com/hooks',
+    abort: true,
+  }),
 )
 
-const description = z.string().check(z.trim(), z.maxLength(webhookLimits.description, `At most ${webhookLimits.description} characters`))
+const description = z
+  .string()
+  .check(z.trim(), z.maxLength(webhookLimits.description, `At most ${webhookLimits.description} characters`))
 
 export const webhook = z.object({
   id: z.string(),

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { updateAccount } from './account.ts'
 import { addDays } from './dates.ts'
-import { addWorkingDays, isWorkingDay, nextWorkingDay, previousWorkingDay, usualWeek, weekdayOf, workingCalendar, workingDaysBetween, type WorkingCalendar } from './working-calendar.ts'
+import {
+  addWorkingDays,
+  isWorkingDay,
+  nextWorkingDay,
+  previousWorkingDay,
+  usualWeek,
+  weekdayOf,
+  workingCalendar,
+  workingDaysBetween,
+  type WorkingCalendar,
+} from './working-calendar.ts'
 
 const usual = workingCalendar(usualWeek, [{ date: '2026-12-25' }, { date: '2027-01-01' }])
 
@@ -10,14 +20,25 @@ const usual = workingCalendar(usualWeek, [{ date: '2026-12-25' }, { date: '2027-
 const someDay = fc.integer({ min: -27_000, max: 48_000 }).map((days) => addDays('2000-02-29', days))
 
 const someCalendar: fc.Arbitrary<WorkingCalendar> = fc
-  .record({ days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), offsets: fc.uniqueArray(fc.integer({ min: -60, max: 60 }), { maxLength: 40 }), around: someDay })
-  .map(({ days, offsets, around }) => workingCalendar({ days }, offsets.map((offset) => ({ date: addDays(around, offset) }))))
+  .record({
+    days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    offsets: fc.uniqueArray(fc.integer({ min: -60, max: 60 }), { maxLength: 40 }),
+    around: someDay,
+  })
+  .map(({ days, offsets, around }) =>
+    workingCalendar(
+      { days },
+      offsets.map((offset) => ({ date: addDays(around, offset) })),
+    ),
+  )
 
 /** A calendar with a day among its holidays. */
-const calendarAndDay = fc.tuple(someCalendar, fc.integer({ min: -80, max: 80 }), someDay).map(([calendar, offset, day]) => {
-  const [holiday] = calendar.holidays
-  return { calendar, day: holiday === undefined ? day : addDays(holiday, offset) }
-})
+const calendarAndDay = fc
+  .tuple(someCalendar, fc.integer({ min: -80, max: 80 }), someDay)
+  .map(([calendar, offset, day]) => {
+    const [holiday] = calendar.holidays
+    return { calendar, day: holiday === undefined ? day : addDays(holiday, offset) }
+  })
 
 /** One day after the other, as a person would count. */
 const counted = (from: string, to: string, calendar: WorkingCalendar): number => {
@@ -28,11 +49,18 @@ const counted = (from: string, to: string, calendar: WorkingCalendar): number =>
 
 describe('the calendar', () => {
   it('knows the days of the week, on leap days and before 1970 too', () => {
-    expect(['2026-11-23', '2024-02-29', '2000-02-29', '1969-12-31', '1970-01-01'].map(weekdayOf)).toEqual([1, 4, 2, 3, 4])
+    expect(['2026-11-23', '2024-02-29', '2000-02-29', '1969-12-31', '1970-01-01'].map(weekdayOf)).toEqual([
+      1, 4, 2, 3, 4,
+    ])
   })
 
   it('works from Monday to Friday, but not on holidays', () => {
-    expect(['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-28'].map((day) => isWorkingDay(day, usual))).toEqual([true, false, false, true])
+    expect(['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-28'].map((day) => isWorkingDay(day, usual))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
     expect(nextWorkingDay('2026-12-31', usual)).toBe('2027-01-04')
     expect(previousWorkingDay('2027-01-04', usual)).toBe('2026-12-31')
     expect(addWorkingDays('2026-12-23', 3, usual)).toBe('2026-12-29')
@@ -49,7 +77,9 @@ describe('the calendar', () => {
 
   it('is refused without a working day', () => {
     expect(() => workingCalendar({ days: [] }, [])).toThrow(RangeError)
-    expect(updateAccount.safeParse({ workingWeek: { days: [], hoursPerDay: 8 } }).error?.issues).toMatchObject([{ path: ['workingWeek', 'days'], message: 'Choose at least one working day' }])
+    expect(updateAccount.safeParse({ workingWeek: { days: [], hoursPerDay: 8 } }).error?.issues).toMatchObject([
+      { path: ['workingWeek', 'days'], message: 'Choose at least one working day' },
+    ])
   })
 })
 
@@ -59,7 +89,8 @@ describe('for any calendar', () => {
       fc.property(calendarAndDay, ({ calendar, day }) => {
         const next = nextWorkingDay(day, calendar)
         expect(isWorkingDay(next, calendar) && next > day).toBe(true)
-        for (let between = addDays(day, 1); between < next; between = addDays(between, 1)) expect(isWorkingDay(between, calendar)).toBe(false)
+        for (let between = addDays(day, 1); between < next; between = addDays(between, 1))
+          expect(isWorkingDay(between, calendar)).toBe(false)
         expect(previousWorkingDay(next, calendar) <= day).toBe(true)
       }),
     ))
@@ -79,7 +110,9 @@ describe('for any calendar', () => {
       fc.property(calendarAndDay, fc.integer({ min: 0, max: 400 }), ({ calendar, day }, length) => {
         const to = addDays(day, length)
         expect(workingDaysBetween(day, to, calendar)).toBe(counted(day, to, calendar))
-        expect(workingDaysBetween(to, day, calendar)).toBe(0 - counted(addDays(day, -1), addDays(to, -1), calendar) || 0)
+        expect(workingDaysBetween(to, day, calendar)).toBe(
+          0 - counted(addDays(day, -1), addDays(to, -1), calendar) || 0,
+        )
       }),
     ))
 })

@@ -7,7 +7,15 @@ import type { Day } from './dates.ts'
 /** Days of the week after ISO 8601: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-export const weekdays = { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' } as const satisfies Record<Weekday, string>
+export const weekdays = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+} as const satisfies Record<Weekday, string>
 
 /** What a workspace starts with: Monday to Friday, 8 hours. */
 export const usualWeek: { days: Weekday[]; hoursPerDay: number } = { days: [1, 2, 3, 4, 5], hoursPerDay: 8 }
@@ -20,7 +28,10 @@ export type WorkingCalendar = {
 }
 
 /** The calendar of the settings as they are stored. */
-export const workingCalendar = (week: { days: readonly number[] }, holidays: readonly { date: Day }[]): WorkingCalendar => {
+export const workingCalendar = (
+  week: { days: readonly number[] },
+  holidays: readonly { date: Day }[],
+): WorkingCalendar => {
   if (week.days.length === 0) throw new RangeError('A working week has at least one working day')
   return { days: week.days as readonly Weekday[], holidays: new Set(holidays.map(({ date }) => date)) }
 }
@@ -33,7 +44,8 @@ export const weekdayAt = (number: number): Weekday => (((((number + 3) % 7) + 7)
 
 export const weekdayOf = (day: Day): Weekday => weekdayAt(dayNumber(day))
 
-const worksAt = ({ days, holidays }: WorkingCalendar, number: number): boolean => days.includes(weekdayAt(number)) && !holidays.has(dayAt(number))
+const worksAt = ({ days, holidays }: WorkingCalendar, number: number): boolean =>
+  days.includes(weekdayAt(number)) && !holidays.has(dayAt(number))
 
 export const isWorkingDay = (day: Day, calendar: WorkingCalendar): boolean => worksAt(calendar, dayNumber(day))
 
@@ -51,7 +63,7 @@ export const addWorkingDays = (day: Day, count: number, calendar: WorkingCalenda
   const step = count < 0 ? -1 : 1
   let at = dayNumber(day)
   if (count === 0) while (!worksAt(calendar, at)) at += 1
-  for (let left = Math.abs(count); left > 0; ) {
+  for (let left = Math.abs(count); left > 0;) {
     at += step
     if (worksAt(calendar, at)) left -= 1
   }

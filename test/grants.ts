@@ -18,29 +18,56 @@ const wholeRun = (): Pick<GrantReport, 'unused' | 'refused'> => {
   const all = readdirSync(reports).map((file) => JSON.parse(readFileSync(join(reports, file), 'utf8')) as GrantReport)
   const keyOf = ({ role, action, resource }: GrantReport['used'][number]): string => `${role} ${action} ${resource}`
   const used = new Set(all.flatMap((report) => report.used.map(keyOf)))
-  return { unused: (all[0]?.unused ?? []).filter((grant) => !used.has(keyOf(grant))), refused: all.flatMap((report) => report.refused) }
+  return {
+    unused: (all[0]?.unused ?? []).filter((grant) => !used.has(keyOf(grant))),
+    refused: all.flatMap((report) => report.refused),
+  }
 }
 
 /** What Lambda itself does with a function's role: the stage does it without asking. */
-const ofTheService = /^(logs|xray):|^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes|SendMessage)$|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/
+const ofTheService =
+  /^(logs|xray):|^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes|SendMessage)$|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/
 
 /** Granted, and right not to be used in the tests. */
 const acknowledged: { function: string; action: string; reason: string }[] = [
-  { function: 'rebuild-overview', action: 'dynamodb:PutItem', reason: 'It writes totals that are wrong, and the tests hold that there are none.' },
-  { function: 'rebuild-search-index', action: 'dynamodb:PutItem', reason: 'It adds what is missing in the index, and the tests hold that nothing is.' },
+  {
+    function: 'rebuild-overview',
+    action: 'dynamodb:PutItem',
+    reason: 'It writes totals that are wrong, and the tests hold that there are none.',
+  },
+  {
+    function: 'rebuild-search-index',
+    action: 'dynamodb:PutItem',
+    reason: 'It adds what is missing in the index, and the tests hold that nothing is.',
+  },
   { function: 'rebuild-search-index', action: 'dynamodb:DeleteItem', reason: 'The same of what is too much.' },
-  { function: 'team', action: 'cognito-idp:AdminGetUser', reason: 'It takes an account that a broken-off acceptance has left; the unit tests make one.' },
-  { function: 'announce-closing', action: 'dynamodb:DeleteItem', reason: 'It ends a session that was opened at the very moment of the closing.' },
+  {
+    function: 'team',
+    action: 'cognito-idp:AdminGetUser',
+    reason: 'It takes an account that a broken-off acceptance has left; the unit tests make one.',
+  },
+  {
+    function: 'announce-closing',
+    action: 'dynamodb:DeleteItem',
+    reason: 'It ends a session that was opened at the very moment of the closing.',
+  },
 ]
 
 /** Prints what is granted and was never used, and what was refused though a function asked for it; answers whether there was neither. */
 export const everyGrantIsUsed = (): boolean => {
   const { unused, refused } = wholeRun()
   const known = ({ functions, action }: { functions: string[]; action: string }): boolean =>
-    ofTheService.test(action) || acknowledged.some((one) => functions.some((name) => name.endsWith(`-${one.function}`)) && one.action === action)
+    ofTheService.test(action) ||
+    acknowledged.some((one) => functions.some((name) => name.endsWith(`-${one.function}`)) && one.action === action)
   const idle = unused.filter((grant) => !known(grant))
-  for (const { functions, action, resource } of idle) console.error(`granted and never used: ${functions.join(', ')} ${action} on ${resource}`)
-  const asked = refused.filter((one) => !tried.some((known) => one.function === known.function && one.action === known.action && one.reason === known.reason))
+  for (const { functions, action, resource } of idle)
+    console.error(`granted and never used: ${functions.join(', ')} ${action} on ${resource}`)
+  const asked = refused.filter(
+    (one) =>
+      !tried.some(
+        (known) => one.function === known.function && one.action === known.action && one.reason === known.reason,
+      ),
+  )
   for (const { function: name, action, resource } of asked) console.error(`refused: ${name} ${action} on ${resource}`)
   return idle.length === 0 && asked.length === 0
 }
@@ -55,8 +82,16 @@ export const auditor = 'plumbline-local-keep-audit-log'
 /** What tests ask for to see it refused. */
 const tried: Pick<Refusal, 'function' | 'action' | 'reason'>[] = [
   { function: outsider, action: 'events:PutEvents', reason: 'implicit' },
-  ...['PutItem', 'UpdateItem', 'DeleteItem'].map((action) => ({ function: forger, action: `dynamodb:${action}`, reason: 'explicit' as const })),
+  ...['PutItem', 'UpdateItem', 'DeleteItem'].map((action) => ({
+    function: forger,
+    action: `dynamodb:${action}`,
+    reason: 'explicit' as const,
+  })),
   { function: forger, action: 'dynamodb:GetItem', reason: 'explicit' },
   { function: forger, action: 'dynamodb:Query', reason: 'explicit' },
-  ...['PutItem', 'UpdateItem', 'DeleteItem', 'Query'].map((action) => ({ function: auditor, action: `dynamodb:${action}`, reason: 'implicit' as const })),
+  ...['PutItem', 'UpdateItem', 'DeleteItem', 'Query'].map((action) => ({
+    function: auditor,
+    action: `dynamodb:${action}`,
+    reason: 'implicit' as const,
+  })),
 ]

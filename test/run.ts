@@ -30,13 +30,31 @@ type Run = {
 const vitest = async ({ project, shard, demo, says }: Run): Promise<boolean> => {
   const name = [project, shard ?? ''].join(' ').trim().replaceAll(/[ /]/g, '-')
   const counts = reports === undefined ? [] : ['--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
-  const report = ['--reporter=dot', '--reporter=./test/outcome-reporter.ts', ...counts, ...(process.stdout.isTTY ? [] : ['--no-color'])]
+  const report = [
+    '--reporter=dot',
+    '--reporter=./test/outcome-reporter.ts',
+    ...counts,
+    ...(process.stdout.isTTY ? [] : ['--no-color']),
+  ]
   const part = shard === undefined ? ['--maxWorkers=2'] : [`--shard=${shard}`]
   const output = says === 'at once' ? 'inherit' : 'pipe'
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', ...part, ...report, ...process.argv.slice(2)], {
-    stdio: ['inherit', output, output],
-    env: { ...process.env, ...(demo !== undefined && { DEMO_DATA: demo }) },
-  })
+  const child = spawn(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      '--passWithNoTests',
+      ...part,
+      ...report,
+      ...process.argv.slice(2),
+    ],
+    {
+      stdio: ['inherit', output, output],
+      env: { ...process.env, ...(demo !== undefined && { DEMO_DATA: demo }) },
+    },
+  )
   const kept: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void kept.push(chunk))
   const [status] = (await once(child, 'close')) as [number | null]
@@ -56,7 +74,10 @@ const whole = process.argv.length === 2
 const demo = mkdtempSync(join(tmpdir(), 'plumbline-demo-'))
 /** Where it fails, each stage loads the demo itself, and tells why it cannot. */
 const loadDemo = async (): Promise<string | undefined> => {
-  const [status] = (await once(spawn(process.execPath, ['test/demo-stage.ts', demo], { stdio: 'inherit' }), 'close')) as [number | null]
+  const [status] = (await once(
+    spawn(process.execPath, ['test/demo-stage.ts', demo], { stdio: 'inherit' }),
+    'close',
+  )) as [number | null]
   return status === 0 ? demo : undefined
 }
 const loaded = whole ? loadDemo() : undefined
@@ -64,11 +85,13 @@ const loaded = whole ? loadDemo() : undefined
 const shards = Array.from({ length: 6 }, (_, index) => `${index + 1}/6`)
 const onTheStage = async (): Promise<void> => {
   const folder = await loaded
-  for (let shard = shards.shift(); shard !== undefined; shard = shards.shift()) passed.push(await vitest({ project: 'stage', shard, demo: folder, says: 'in the end' }))
+  for (let shard = shards.shift(); shard !== undefined; shard = shards.shift())
+    passed.push(await vitest({ project: 'stage', shard, demo: folder, says: 'in the end' }))
 }
 // All run even where one fails: one report tells all.
 const byThemselves = async (): Promise<void> => {
-  for (const project of ['unit', 'infra', ...(hasJava() ? ['second engine'] : [])]) passed.push(await vitest({ project, says: 'at once' }))
+  for (const project of ['unit', 'infra', ...(hasJava() ? ['second engine'] : [])])
+    passed.push(await vitest({ project, says: 'at once' }))
 }
 await Promise.all([byThemselves().then(onTheStage), onTheStage(), onTheStage()])
 rmSync(demo, { recursive: true, force: true })

@@ -1,6 +1,14 @@
 /** Starts Amazon's own DynamoDB Local, on which the data layer's tests have to pass as well. */
 import { once } from 'node:events'
-import { Agent, createServer, request, type IncomingMessage, type RequestOptions, type Server, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestOptions,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { freePort, startChild, waitForPort } from '../infra/local/engine/child.ts'
 import { chooseEngine } from '../infra/local/engine/choose.ts'
 
@@ -8,7 +16,11 @@ import { chooseEngine } from '../infra/local/engine/choose.ts'
 const lockTimedOut = /InternalServerError.*waiting for a lock/
 
 /** Sends a request on; again where the engine has closed the connection meanwhile, as it does with idle ones. */
-const forward = async ({ method, url, headers }: IncomingMessage, body: Buffer, to: RequestOptions): Promise<{ answer: IncomingMessage; text: Buffer }> => {
+const forward = async (
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  to: RequestOptions,
+): Promise<{ answer: IncomingMessage; text: Buffer }> => {
   for (;;) {
     const sent = request({ ...to, method, path: url, headers })
     try {
@@ -31,7 +43,8 @@ const patientEngine = (port: number): Server => {
   const pass = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = Buffer.concat(await incoming.toArray())
     let { answer, text } = await forward(incoming, body, to)
-    while (!response.destroyed && answer.statusCode === 500 && lockTimedOut.test(text.toString())) ({ answer, text } = await forward(incoming, body, to))
+    while (!response.destroyed && answer.statusCode === 500 && lockTimedOut.test(text.toString()))
+      ({ answer, text } = await forward(incoming, body, to))
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
   }
   const server = createServer((incoming, response) => void pass(incoming, response).catch(() => response.destroy()))

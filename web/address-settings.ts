@@ -4,7 +4,11 @@
  */
 
 /** One setting as the address has it. */
-export type Codec<T> = { name: string; /** Undefined for what is no value of it. */ read: (text: string) => T | undefined; write: (value: T) => string }
+export type Codec<T> = {
+  name: string
+  /** Undefined for what is no value of it. */ read: (text: string) => T | undefined
+  write: (value: T) => string
+}
 
 /** One of some values, or none of them. */
 export const choice = <T extends string>(name: string, known: readonly T[]): Codec<T | null> => ({
@@ -38,7 +42,8 @@ export const addressSettings = <Settings extends object>(codecs: { [K in keyof S
     return next
   }
 
-  const areSame = (one: Settings, other: Settings): boolean => fields.every((field) => written(field, one) === written(field, other))
+  const areSame = (one: Settings, other: Settings): boolean =>
+    fields.every((field) => written(field, one) === written(field, other))
 
   return { settingsIn, withSettings, areSame }
 }

@@ -18,13 +18,30 @@ const freshness: readonly (readonly [keys: readonly GetKey[], staleTime: number]
   [['audit.list', 'team.list', 'team.listTeamMembers', 'team.limits', 'account.read'], 0],
   [['notices.list', 'notices.settings', 'profile.read', 'profile.sessions', 'profile.secondFactor'], 0],
   [['dashboard.customerStats', 'dashboard.customerActivities'], 120_000],
-  [['people.list', 'projects.list', 'projects.read', 'projects.customerList', 'projects.customerRead', 'tasks.list', 'tasks.customerList'], 300_000],
+  [
+    [
+      'people.list',
+      'projects.list',
+      'projects.read',
+      'projects.customerList',
+      'projects.customerRead',
+      'tasks.list',
+      'tasks.customerList',
+    ],
+    300_000,
+  ],
 ]
 
 const queries = new QueryClient({
   defaultOptions: {
     // What is shown changes by what the person does and by the polls that say so, not by chance.
-    queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, networkMode: 'always' },
+    queries: {
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

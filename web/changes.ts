@@ -23,7 +23,8 @@ const readTouched = async (): Promise<(change: ChangeKey, read: string) => boole
  */
 export const refreshAfter = async (queries: QueryClient, change: ChangeKey): Promise<void> => {
   const isTouched = await readTouched()
-  const predicate = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) => typeof key === 'string' && isTouched(change, key)
+  const predicate = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+    typeof key === 'string' && isTouched(change, key)
   setTimeout(() => void queries.invalidateQueries({ predicate }), eventsArrive)
   await queries.invalidateQueries({ predicate })
 }
@@ -32,7 +33,8 @@ export const refreshAfter = async (queries: QueryClient, change: ChangeKey): Pro
 export const useChange = <K extends ChangeKey>(key: K) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ input, ...options }: { input: Input<K> } & CallOptions): Promise<Result<K>> => make(key, input, options),
+    mutationFn: ({ input, ...options }: { input: Input<K> } & CallOptions): Promise<Result<K>> =>
+      make(key, input, options),
     onSuccess: () => {
       void refreshAfter(queries, key)
     },

@@ -32,11 +32,17 @@ export type ChangeKey = Exclude<RouteKey, GetKey | FileKey>
 export type Result<K extends RouteKey> = ResultOf<RowOf<K>>
 export type Body<K extends RouteKey> = BodyInputOf<RowOf<K>>
 
-type Part<Name extends string, T> = [T] extends [undefined] ? unknown : undefined extends T ? { [P in Name]?: T } : { [P in Name]: T }
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : undefined extends T
+    ? { [P in Name]?: T }
+    : { [P in Name]: T }
 type Query<T> = [T] extends [undefined] ? unknown : { query?: { [P in keyof T]?: T[P] } }
 
 /** `{ params, query, body }`, each where the row has it. */
-export type Input<K extends RouteKey> = Part<'params', ParamsOf<RowOf<K>>> & Query<QueryInputOf<RowOf<K>>> & Part<'body', Body<K>>
+export type Input<K extends RouteKey> = Part<'params', ParamsOf<RowOf<K>>> &
+  Query<QueryInputOf<RowOf<K>>> &
+  Part<'body', Body<K>>
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -45,25 +51,35 @@ export type CallOptions = {
 }
 
 /** Input that may be left out where nothing in it is required. */
-export type InputArgument<K extends RouteKey> = Record<string, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
+export type InputArgument<K extends RouteKey> =
+  Record<string, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
 
 /** Makes a call of the contract. */
-export const call = <K extends RouteKey>(key: K, ...[input, options]: [...InputArgument<K>, options?: CallOptions]): Promise<Result<K>> =>
-  make(key, input as Input<K> | undefined, options as CallOptions | undefined)
+export const call = <K extends RouteKey>(
+  key: K,
+  ...[input, options]: [...InputArgument<K>, options?: CallOptions]
+): Promise<Result<K>> => make(key, input as Input<K> | undefined, options as CallOptions | undefined)
 
 /** The same, where the route is known only as the program runs. */
-export const make = async <K extends RouteKey>(key: K, input: Input<K> | undefined, options: CallOptions = {}): Promise<Result<K>> => {
+export const make = async <K extends RouteKey>(
+  key: K,
+  input: Input<K> | undefined,
+  options: CallOptions = {},
+): Promise<Result<K>> => {
   const row = rows[key]
   if (row === undefined) throw new Error(`The contract has no route ${key}`)
   const [method, path, repeatable] = row
   const loose = (input ?? {}) as LooseInput
-  const headers: Record<string, string> = repeatable ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}
+  const headers: Record<string, string> = repeatable
+    ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }
+    : {}
   const response = await send(addressOf(path, loose), { method, body: loose.body, headers, signal: options.signal })
   return (response.status === 204 ? null : await response.json()) as Result<K>
 }
 
 /** The address of a file of the API, for an image or a link. */
-export const fileAddress = <K extends FileKey>(key: K, input: Input<K>): string => addressOf(rows[key]?.[1] ?? '', input as LooseInput)
+export const fileAddress = <K extends FileKey>(key: K, input: Input<K>): string =>
+  addressOf(rows[key]?.[1] ?? '', input as LooseInput)
 
 /** TanStack Query's options for a GET of the contract: `useQuery(get('projects.read', { params: { id } }))`. */
 export const get = <K extends GetKey>(key: K, ...[input]: InputArgument<K>) =>

@@ -13,7 +13,12 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
  * Compares what somebody started from, what they made of it and what stands now, over the named
  * fields. Values are compared as JSON.
  */
-export const compare = <K extends string>(fields: readonly K[], base: Record<K, unknown>, mine: Partial<Record<K, unknown>>, current: Record<K, unknown>): Compared<K> => ({
+export const compare = <K extends string>(
+  fields: readonly K[],
+  base: Record<K, unknown>,
+  mine: Partial<Record<K, unknown>>,
+  current: Record<K, unknown>,
+): Compared<K> => ({
   differing: fields.filter((field) => field in mine && !same(mine[field], current[field])),
   kept: fields.filter((field) => !(field in mine) && !same(base[field], current[field])),
 })

@@ -6,11 +6,17 @@ import { csvRows } from './csv.ts'
 const read = (text: string): string[][] => papaparse.parse<string[]>(text, { newline: '\r\n' }).data.slice(0, -1)
 
 test('whatever stands in a cell comes back as it was, save that no cell is a formula', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '"', ',', '\r\n', ' a ', '=1+1', '-2', '@x', '\t', 'Łukasz "Luka", Ω\n二'))
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', '"', ',', '\r\n', ' a ', '=1+1', '-2', '@x', '\t', 'Łukasz "Luka", Ω\n二'),
+  )
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text, text), { maxLength: 5 }), (rows) => {
       const found = read(csvRows(['one', 'two', 'three'], rows))
-      expect(found).toEqual([['one', 'two', 'three'], ...rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)))])
+      expect(found).toEqual([
+        ['one', 'two', 'three'],
+        ...rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))),
+      ])
     }),
   )
 })

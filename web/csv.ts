@@ -15,8 +15,12 @@ const cell = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text
 const line = (cells: readonly string[]): string => `${cells.map((text) => cell(harmless(text))).join(',')}\r\n`
 
 /** Rows below their head; without it where they go on from others. */
-export const csvRows = (fields: readonly string[], rows: readonly (readonly string[])[], { head = true } = {}): string =>
-  `${head ? line(fields) : ''}${rows.map(line).join('')}`
+export const csvRows = (
+  fields: readonly string[],
+  rows: readonly (readonly string[])[],
+  { head = true } = {},
+): string => `${head ? line(fields) : ''}${rows.map(line).join('')}`
 
 /** A whole table as a file. */
-export const csvFile = (fields: readonly string[], rows: readonly (readonly string[])[]): Blob => new Blob([byteOrderMark, csvRows(fields, rows)], { type: 'text/csv;charset=utf-8' })
+export const csvFile = (fields: readonly string[], rows: readonly (readonly string[])[]): Blob =>
+  new Blob([byteOrderMark, csvRows(fields, rows)], { type: 'text/csv;charset=utf-8' })

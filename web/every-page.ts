@@ -4,7 +4,11 @@ import { addressOf, nextAddress, type LooseInput } from './address.ts'
 import type { Input, PagedKey, Result } from './client.ts'
 import { send } from './send.ts'
 
-export const everyPage = async function* <K extends PagedKey>(key: K, input: Input<K>, signal: AbortSignal): AsyncGenerator<Result<K>> {
+export const everyPage = async function* <K extends PagedKey>(
+  key: K,
+  input: Input<K>,
+  signal: AbortSignal,
+): AsyncGenerator<Result<K>> {
   let address: string | undefined = addressOf(rows[key]?.[1] ?? '', input as LooseInput)
   while (address !== undefined) {
     const response: Response = await send(address, { method: 'GET', signal })

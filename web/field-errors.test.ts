@@ -2,11 +2,23 @@ import { expect, test } from 'vitest'
 import { showAtFields } from './field-errors.ts'
 import { ProblemError } from './problem-error.ts'
 
-const refusal = (...paths: string[]) => new ProblemError({ status: 400, code: 'invalid_input', message: 'Check the fields', errors: paths.map((path) => ({ path, message: `About ${path}` })) })
+const refusal = (...paths: string[]) =>
+  new ProblemError({
+    status: 400,
+    code: 'invalid_input',
+    message: 'Check the fields',
+    errors: paths.map((path) => ({ path, message: `About ${path}` })),
+  })
 
 const formOf = (...names: string[]) => {
   const shown: string[] = []
-  return { shown, form: { getValues: () => Object.fromEntries(names.map((name) => [name, ''])), setError: (name: string) => void shown.push(name) } as never }
+  return {
+    shown,
+    form: {
+      getValues: () => Object.fromEntries(names.map((name) => [name, ''])),
+      setError: (name: string) => void shown.push(name),
+    } as never,
+  }
 }
 
 test('what is refused of a field stands at it, and what stands at none is left to be told', () => {

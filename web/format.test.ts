@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { counted, dayOfYear, exactDay, exactInstant, money, moneyOfCents, relativeDay, relativeInstant, thousands } from './format.ts'
+import {
+  counted,
+  dayOfYear,
+  exactDay,
+  exactInstant,
+  money,
+  moneyOfCents,
+  relativeDay,
+  relativeInstant,
+  thousands,
+} from './format.ts'
 
 describe('money', () => {
   it('shows cents only where there are any', () => {
@@ -30,12 +40,23 @@ describe('dates', () => {
   it('are said in relation to now', () => {
     const now = Date.parse('2026-11-21T12:00:00Z')
     const ago = (seconds: number) => relativeInstant(new Date(now - seconds * 1000).toISOString(), now)
-    expect([5, 90, 7200, 86_400 * 9, 86_400 * 40].map(ago)).toEqual(['just now', '1 minute ago', '2 hours ago', '9 days ago', 'last month'])
+    expect([5, 90, 7200, 86_400 * 9, 86_400 * 40].map(ago)).toEqual([
+      'just now',
+      '1 minute ago',
+      '2 hours ago',
+      '9 days ago',
+      'last month',
+    ])
     expect(ago(-86_400 * 30 + 60)).toBe('in 29 days')
   })
 })
 
-it('counts in singular and plural', () => expect([counted(1, 'task'), counted(2, 'task'), counted(1200, 'person', 'people')]).toEqual(['1 task', '2 tasks', '1,200 people']))
+it('counts in singular and plural', () =>
+  expect([counted(1, 'task'), counted(2, 'task'), counted(1200, 'person', 'people')]).toEqual([
+    '1 task',
+    '2 tasks',
+    '1,200 people',
+  ]))
 
 it('writes an instant in a time zone, and in the device’s own where it knows none of that name', () => {
   const at = '2026-11-21T23:30:00.000Z'

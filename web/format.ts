@@ -11,7 +11,8 @@ const yearless = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'sho
 const instants = new Map<string | undefined, Intl.DateTimeFormat>()
 const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 
-const centsOf = (amount: string): number => (amount.startsWith('-') ? -(parseCents(amount.slice(1)) ?? 0) : (parseCents(amount) ?? 0))
+const centsOf = (amount: string): number =>
+  amount.startsWith('-') ? -(parseCents(amount.slice(1)) ?? 0) : (parseCents(amount) ?? 0)
 
 /** `"1250.00"` → `$1,250`; cents only where there are any. */
 export const money = (amount: string): string => {
@@ -20,7 +21,8 @@ export const money = (amount: string): string => {
 }
 
 /** Cents → `$49`; cents only where there are any. */
-export const moneyOfCents = (cents: number): string => (cents % 100 === 0 ? dollars : dollarsAndCents).format(cents / 100)
+export const moneyOfCents = (cents: number): string =>
+  (cents % 100 === 0 ? dollars : dollarsAndCents).format(cents / 100)
 
 /** `"12600.00"` → `$13K` */
 export const thousands = (amount: string): string => `${dollars.format(Math.round(centsOf(amount) / 100_000))}K`
@@ -28,7 +30,8 @@ export const thousands = (amount: string): string => `${dollars.format(Math.roun
 export const count = (value: number): string => whole.format(value)
 
 /** `1 task`, `2 tasks` */
-export const counted = (value: number, one: string, many = `${one}s`): string => `${whole.format(value)} ${value === 1 ? one : many}`
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${whole.format(value)} ${value === 1 ? one : many}`
 
 /** `2026-11-21` → `Nov 21, 2026` */
 export const exactDay = (value: string): string => day.format(new Date(`${value}T00:00:00Z`))

@@ -9,7 +9,8 @@ export const useKeepWorkspace = () => {
     mutate(
       { input: {} },
       {
-        onSuccess: () => toast('Closing taken back', { description: 'The workspace stays, and the team can sign in again.' }),
+        onSuccess: () =>
+          toast('Closing taken back', { description: 'The workspace stays, and the team can sign in again.' }),
         onError: (error) => failed('Could not take the closing back', messageOf(error)),
       },
     )

@@ -10,7 +10,9 @@ import type { PlanType } from '../shared/plans.ts'
 import type { RequestStatus } from '../shared/request-states.ts'
 
 const withSearch = (path: string, search: Record<string, string | undefined>): string => {
-  const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
+  const given = Object.entries(search).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  )
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
@@ -39,17 +41,29 @@ export const paths = {
   teamManagement: (search: { role?: TeamRole } = {}) => withSearch('/team-management', search),
   /** The token of the mail's link follows as the fragment. */
   invitation: () => '/set-password',
-  projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) => withSearch('/projects', search),
+  projects: (search: { status?: ProjectStatus; view?: string; dialog?: 'new' | 'import' } = {}) =>
+    withSearch('/projects', search),
   /** `task` opens one of its tasks, or the form for a new one. */
-  project: (id: string, search: { tab?: 'tasks' | 'charter' | 'raci' | 'raid' | 'insights'; edit?: '1'; task?: string; entry?: string } = {}) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
+  project: (
+    id: string,
+    search: {
+      tab?: 'tasks' | 'charter' | 'raci' | 'raid' | 'insights'
+      edit?: '1'
+      task?: string
+      entry?: string
+    } = {},
+  ) => withSearch(`/projects/${encodeURIComponent(id)}`, search),
   /** `request` opens one of them, or the form for a new one; `tab` shows the projects. */
-  projectRequests: (search: { tab?: 'projects'; status?: RequestStatus; request?: string } = {}) => withSearch('/project-requests', search),
-  tasks: (search: { project?: string; scope?: 'mine' | 'all'; status?: 'open' | 'late' } = {}) => withSearch('/tasks', search),
+  projectRequests: (search: { tab?: 'projects'; status?: RequestStatus; request?: string } = {}) =>
+    withSearch('/project-requests', search),
+  tasks: (search: { project?: string; scope?: 'mine' | 'all'; status?: 'open' | 'late' } = {}) =>
+    withSearch('/tasks', search),
   /** `entry` opens one of its entries, or the form for a new one. */
   raidLog: (search: { entry?: string; view?: 'executive'; project?: string } = {}) => withSearch('/raid-log', search),
   analytics: (search: { tab?: AnalyticsTab; project?: string } = {}) => withSearch('/analytics', search),
   timeline: (search: { project?: string } = {}) => withSearch('/timeline', search),
-  calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) => withSearch('/calendar', search),
+  calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) =>
+    withSearch('/calendar', search),
   /** `new` opens the dialog that generates one, for the project where one is named. */
   reports: (search: { project?: string; type?: ReportType; new?: '1' } = {}) => withSearch('/reports', search),
   report: (id: string) => `/reports/${encodeURIComponent(id)}`,
@@ -58,12 +72,15 @@ export const paths = {
   /** `new` opens the dialog that schedules one. */
   meetings: (search: { new?: '1'; when?: 'past'; project?: string } = {}) => withSearch('/meetings', search),
   meeting: (id: string, search: { tab?: 'agenda' | 'minutes' } = {}) => withSearch(`/meetings/${id}`, search),
-  communications: (search: { status?: 'draft' | 'sent'; project?: string } = {}) => withSearch('/communications', search),
+  communications: (search: { status?: 'draft' | 'sent'; project?: string } = {}) =>
+    withSearch('/communications', search),
   /** Behind the question mark, so that a new one stays on the screen as it is when it has been saved. */
   communication: (id: string) => withSearch('/communications', { id }),
-  newCommunication: (search: { project?: string; type?: CommunicationType } = {}) => withSearch('/communications', { id: 'new', ...search }),
+  newCommunication: (search: { project?: string; type?: CommunicationType } = {}) =>
+    withSearch('/communications', { id: 'new', ...search }),
   trash: () => '/trash',
-  auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) => withSearch('/audit-log', search),
+  auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) =>
+    withSearch('/audit-log', search),
   webhooks: () => '/webhooks',
   webhook: (id: string) => `/webhooks/${id}`,
   account: () => '/account',

@@ -9,7 +9,9 @@ export class ProblemError extends Error {
   /** The record as it stands, where a stale version was sent. */
   readonly current: unknown
 
-  constructor(body: Pick<ProblemBody, 'status' | 'message' | 'errors' | 'current'> & { code: ProblemCode | 'network' }) {
+  constructor(
+    body: Pick<ProblemBody, 'status' | 'message' | 'errors' | 'current'> & { code: ProblemCode | 'network' },
+  ) {
     super(body.message)
     this.status = body.status
     this.code = body.code
@@ -34,7 +36,8 @@ export const problemOf = async (response: Response): Promise<ProblemError> => {
   const text = await response.text()
   const body = objectIn(text)
   const { code, message } = body ?? {}
-  if (typeof code === 'string' && typeof message === 'string') return new ProblemError({ ...body, code, message, status })
+  if (typeof code === 'string' && typeof message === 'string')
+    return new ProblemError({ ...body, code, message, status })
   // API Gateway sends a message alone; a proxy may send a line of text or a whole page.
   const line = body === undefined && text.length < 300 && !text.startsWith('<') ? text : ''
   const said = typeof message === 'string' ? message : line

@@ -12,12 +12,19 @@ type Kind = Session['kind']
 
 export const projectQuery = (kind: Kind, id: string) => {
   const input = { params: { id } }
-  return kind === 'customer' ? (get('projects.customerRead', input) as unknown as ReturnType<typeof staffProjectQuery>) : staffProjectQuery(id)
+  return kind === 'customer'
+    ? (get('projects.customerRead', input) as unknown as ReturnType<typeof staffProjectQuery>)
+    : staffProjectQuery(id)
 }
 
 const staffProjectQuery = (id: string) => get('projects.read', { params: { id } })
 
-export const updateProject = async (queries: QueryClient, kind: Kind, id: string, body: Body<'projects.update'>): Promise<Project> => {
+export const updateProject = async (
+  queries: QueryClient,
+  kind: Kind,
+  id: string,
+  body: Body<'projects.update'>,
+): Promise<Project> => {
   const key = kind === 'customer' ? 'projects.customerUpdate' : 'projects.update'
   const project = await call(key, { params: { id }, body })
   queries.setQueryData(projectQuery(kind, id).queryKey, project)

@@ -4,7 +4,8 @@ import { conditionOf, isLate, shownRisk } from './project-condition.ts'
 const today = '2026-11-21'
 const project = { status: 'execution', riskLevel: 'low', endDate: '2026-12-01' } as const
 
-it('says that a project with time left and low risk is on track', () => expect(conditionOf(project, today)).toEqual({ tone: 'success', condition: 'On Track' }))
+it('says that a project with time left and low risk is on track', () =>
+  expect(conditionOf(project, today)).toEqual({ tone: 'success', condition: 'On Track' }))
 
 it('says that a project is delayed from the day after its end', () => {
   expect(isLate({ ...project, endDate: today }, today)).toBe(false)
@@ -21,4 +22,5 @@ it('shows a late project at high risk, whatever was entered', () => {
   expect(shownRisk(project, today)).toBe('low')
 })
 
-it('names the risk of a project that has one', () => expect(conditionOf({ ...project, riskLevel: 'high' }, today)).toEqual({ tone: 'warning', condition: 'At Risk' }))
+it('names the risk of a project that has one', () =>
+  expect(conditionOf({ ...project, riskLevel: 'high' }, today)).toEqual({ tone: 'warning', condition: 'At Risk' }))

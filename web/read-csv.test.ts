@@ -3,11 +3,16 @@ import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { delimiterOf, delimiters, readCsv, textOf, type Delimiter } from './read-csv.ts'
 
-const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '"', '""', ',', ';', '\t', '|', '\n', '\r\n', ' a ', 'x"y', '"q"', 'Łukasz "Luka", Ω\n二'))
+const cell = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '"', '""', ',', ';', '\t', '|', '\n', '\r\n', ' a ', 'x"y', '"q"', 'Łukasz "Luka", Ω\n二'),
+)
 const delimiter = fc.constantFrom(...(Object.keys(delimiters) as Delimiter[]))
 const newline = fc.constantFrom('\r\n', '\n', '\r')
 /** Not only one empty cell, which is an empty line, nor a mark of the byte order, which is none of the text. */
-const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }).filter(([first]) => !first?.[0]?.startsWith('\uFEFF'))
+const table = fc
+  .array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+  .filter(([first]) => !first?.[0]?.startsWith('\uFEFF'))
 
 describe('a table', () => {
   test('that another program wrote is read as it was, whatever is in its cells', () => {
@@ -45,7 +50,10 @@ describe('a table', () => {
 
   test('keeps its lines apart, the empty ones as well', () => {
     expect(readCsv('a,b\r\n\r\n"1\n2",3,\n')).toEqual([['a', 'b'], [''], ['1\n2', '3', '']])
-    expect(readCsv('a,b\n1,')).toEqual([['a', 'b'], ['1', '']])
+    expect(readCsv('a,b\n1,')).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+    ])
     expect(readCsv('"a" ,b "c"')).toEqual([['a', 'b "c"']])
     expect(readCsv('"never closed,\n1')).toEqual([['never closed,\n1']])
     expect(readCsv('')).toEqual([])
@@ -65,7 +73,16 @@ test.each([
 test('what names the delimiter is no row', () => expect(readCsv('sep=;\r\na;b')).toEqual([['a', 'b']]))
 
 test('a file is read in the encoding that it has', () => {
-  const utf16 = (text: string, little: boolean) => Uint8Array.from([little ? 0xff : 0xfe, little ? 0xfe : 0xff, ...Array.from(text).flatMap((letter) => (little ? [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8] : [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255]))])
+  const utf16 = (text: string, little: boolean) =>
+    Uint8Array.from([
+      little ? 0xff : 0xfe,
+      little ? 0xfe : 0xff,
+      ...Array.from(text).flatMap((letter) =>
+        little
+          ? [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]
+          : [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255],
+      ),
+    ])
   expect(textOf(new TextEncoder().encode('\uFEFFÁrvore;€'))).toBe('Árvore;€')
   expect(textOf(new TextEncoder().encode('Árvore;€'))).toBe('Árvore;€')
   expect(textOf(utf16('Árvore;€', true))).toBe('Árvore;€')

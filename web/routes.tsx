@@ -6,9 +6,17 @@ import { Page } from './shell/page.tsx'
 import { RequireSession } from './shell/require-session.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const Projects = lazyScreen('/projects', () => import('./screens/projects/project-list-screen.tsx'), 'ProjectListScreen')
+const Projects = lazyScreen(
+  '/projects',
+  () => import('./screens/projects/project-list-screen.tsx'),
+  'ProjectListScreen',
+)
 const Project = lazyScreen('/projects/', () => import('./screens/projects/project-screen.tsx'), 'ProjectScreen')
-const ProjectRequests = lazyScreen('/project-requests', () => import('./screens/projects/requests/requests-screen.tsx'), 'RequestsScreen')
+const ProjectRequests = lazyScreen(
+  '/project-requests',
+  () => import('./screens/projects/requests/requests-screen.tsx'),
+  'RequestsScreen',
+)
 const Tasks = lazyScreen('/tasks', () => import('./screens/tasks/tasks-screen.tsx'), 'TasksScreen')
 const Timeline = lazyScreen('/timeline', () => import('./screens/timeline/timeline-screen.tsx'), 'TimelineScreen')
 const RaidLog = lazyScreen('/raid-log', () => import('./screens/raid-log/raid-log-screen.tsx'), 'RaidLogScreen')
@@ -19,21 +27,45 @@ const Charter = lazyScreen('/charter', () => import('./screens/documents/charter
 const Raci = lazyScreen('/raci', () => import('./screens/documents/raci-screen.tsx'), 'RaciScreen')
 const Meetings = lazyScreen('/meetings', () => import('./screens/meetings/meetings-screen.tsx'), 'MeetingsScreen')
 const Meeting = lazyScreen('/meetings/', () => import('./screens/meetings/meeting-screen.tsx'), 'MeetingScreen')
-const Communications = lazyScreen('/communications', () => import('./screens/communications/communications-screen.tsx'), 'CommunicationsScreen')
+const Communications = lazyScreen(
+  '/communications',
+  () => import('./screens/communications/communications-screen.tsx'),
+  'CommunicationsScreen',
+)
 const Trash = lazyScreen('/trash', () => import('./screens/trash/trash-screen.tsx'), 'TrashScreen')
 const Analytics = lazyScreen('/analytics', () => import('./screens/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
 const AuditLog = lazyScreen('/audit-log', () => import('./screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen')
 const Webhooks = lazyScreen('/webhooks', () => import('./screens/webhooks/webhooks-screen.tsx'), 'WebhooksScreen')
 const Account = lazyScreen('/account', () => import('./screens/account/account-screen.tsx'), 'AccountScreen')
-const CustomerDashboard = lazyScreen('/customer-dashboard', () => import('./screens/customer/customer-dashboard-screen.tsx'), 'CustomerDashboardScreen')
+const CustomerDashboard = lazyScreen(
+  '/customer-dashboard',
+  () => import('./screens/customer/customer-dashboard-screen.tsx'),
+  'CustomerDashboardScreen',
+)
 const Team = lazyScreen('/customer-dashboard/team', () => import('./screens/team/team-screen.tsx'), 'TeamScreen')
-const TeamManagement = lazyScreen('/team-management', () => import('./screens/team-management/team-management-screen.tsx'), 'TeamManagementScreen')
+const TeamManagement = lazyScreen(
+  '/team-management',
+  () => import('./screens/team-management/team-management-screen.tsx'),
+  'TeamManagementScreen',
+)
 const Profile = lazyScreen('/profile', () => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen')
 const Notices = lazyScreen('/notices', () => import('./screens/notices/notices-screen.tsx'), 'NoticesScreen')
-const NoticeSettings = lazyScreen('/notices/settings', () => import('./screens/notices/notice-settings-screen.tsx'), 'NoticeSettingsScreen')
-const Invitation = lazyScreen('/set-password', () => import('./screens/invitation/invitation-screen.tsx'), 'InvitationScreen')
+const NoticeSettings = lazyScreen(
+  '/notices/settings',
+  () => import('./screens/notices/notice-settings-screen.tsx'),
+  'NoticeSettingsScreen',
+)
+const Invitation = lazyScreen(
+  '/set-password',
+  () => import('./screens/invitation/invitation-screen.tsx'),
+  'InvitationScreen',
+)
 const Login = lazyScreen('/login', () => import('./screens/login/login-screen.tsx'), 'LoginScreen')
-const PasswordReset = lazyScreen('/password-reset', () => import('./screens/password-reset/password-reset-screen.tsx'), 'PasswordResetScreen')
+const PasswordReset = lazyScreen(
+  '/password-reset',
+  () => import('./screens/password-reset/password-reset-screen.tsx'),
+  'PasswordResetScreen',
+)
 const Admin = lazyScreen('/admin', () => import('./screens/admin/admin-screen.tsx'), 'AdminScreen')
 const ApiDocs = lazyScreen('/api-docs', () => import('./screens/api-docs/api-docs-screen.tsx'), 'ApiDocsScreen')
 const NotFound = lazyScreen('/404', () => import('./screens/not-found-screen.tsx'), 'NotFoundScreen')

@@ -7,7 +7,11 @@ export const formats = { csv: 'CSV', xlsx: 'Excel workbook' } as const
 export type Format = keyof typeof formats
 
 const contents: Record<Format, (table: FileTable) => Promise<Blob>> = {
-  csv: async ({ head, rows }) => csvFile(head, rows.map((row) => row.map(cellText))),
+  csv: async ({ head, rows }) =>
+    csvFile(
+      head,
+      rows.map((row) => row.map(cellText)),
+    ),
   xlsx: async (table) => {
     const { xlsxOf, xlsxType } = await import('./xlsx.ts')
     return new Blob([xlsxOf(table)], { type: xlsxType })
@@ -15,4 +19,5 @@ const contents: Record<Format, (table: FileTable) => Promise<Blob>> = {
 }
 
 /** `name`: what the file is called, in its parts, see `fileNameFrom`. */
-export const saveTable = async (table: FileTable, format: Format, name: readonly string[]): Promise<void> => download(`${fileNameFrom(name)}.${format}`, await contents[format](table))
+export const saveTable = async (table: FileTable, format: Format, name: readonly string[]): Promise<void> =>
+  download(`${fileNameFrom(name)}.${format}`, await contents[format](table))

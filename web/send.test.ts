@@ -7,11 +7,25 @@ import { send } from './send.ts'
 import { rememberSession, signInWaiting } from './sign-in-again.ts'
 
 type Answer = { status: number; body?: string; type?: string; /** What the answer waits for. */ after?: Promise<void> }
-const problem = (status: number, code: string, more: object = {}): Answer => ({ status, type: 'application/problem+json', body: JSON.stringify({ status, code, message: `Because of ${code}`, ...more }) })
+const problem = (status: number, code: string, more: object = {}): Answer => ({
+  status,
+  type: 'application/problem+json',
+  body: JSON.stringify({ status, code, message: `Because of ${code}`, ...more }),
+})
 
 const session: Session = {
   kind: 'staff',
-  user: { id: 'usr_1', username: 'ana', email: 'ana@demo.test', firstName: 'Ana', lastName: 'Flores', role: 'program_manager', assignedProjects: [], avatar: null, timeZone: null },
+  user: {
+    id: 'usr_1',
+    username: 'ana',
+    email: 'ana@demo.test',
+    firstName: 'Ana',
+    lastName: 'Flores',
+    role: 'program_manager',
+    assignedProjects: [],
+    avatar: null,
+    timeZone: null,
+  },
   customer: { id: 'ws_1', companyName: 'Harbour Rail', subscriptionPlan: 'business', timeZone: 'Europe/Lisbon' },
   expiresAt: '2026-11-21T12:00:00Z',
 }
@@ -61,9 +75,19 @@ it('sends JSON only where there is a body', async () => {
 })
 
 it('turns a refusal into an error with its code, its fields and the record as it stands', async () => {
-  answers = [problem(409, 'version_conflict', { errors: [{ path: 'title', message: 'Task title is required' }], current: { version: 3 } })]
+  answers = [
+    problem(409, 'version_conflict', {
+      errors: [{ path: 'title', message: 'Task title is required' }],
+      current: { version: 3 },
+    }),
+  ]
   const error = await refusal(send(`${origin}/a`, { method: 'PUT', body: {} }))
-  expect(error).toMatchObject({ status: 409, code: 'version_conflict', message: 'Because of version_conflict', current: { version: 3 } })
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+    message: 'Because of version_conflict',
+    current: { version: 3 },
+  })
   expect(error.errors).toEqual([{ path: 'title', message: 'Task title is required' }])
 })
 
@@ -74,7 +98,12 @@ it('says what it can of an answer that is no problem', async () => {
     { status: 503, body: '{"message":"Service Unavailable, try later"}', type: 'application/json' },
     { status: 504, body: '{}', type: 'application/json' },
   ]
-  for (const message of ['502: Bad Gateway', '503: Slow down', '503: Service Unavailable, try later', '504: Gateway Timeout']) {
+  for (const message of [
+    '502: Bad Gateway',
+    '503: Slow down',
+    '503: Service Unavailable, try later',
+    '504: Gateway Timeout',
+  ]) {
     expect((await refusal(send(origin, { method: 'GET' }))).message).toBe(message)
   }
 })
@@ -82,7 +111,11 @@ it('says what it can of an answer that is no problem', async () => {
 it('says so where nobody answers', async () => {
   const nobody = origin
   await new Promise((resolve) => server.close(resolve))
-  expect(await refusal(send(nobody, { method: 'GET' }))).toMatchObject({ status: 0, code: 'network', message: 'Unable to connect to server' })
+  expect(await refusal(send(nobody, { method: 'GET' }))).toMatchObject({
+    status: 0,
+    code: 'network',
+    message: 'Unable to connect to server',
+  })
   server.listen()
 })
 
@@ -130,6 +163,11 @@ it('waits for one sign-in for all calls of an expired session, then sends each a
   answers = [{ status: 200 }, { status: 200 }]
   signInWaiting.read()?.done()
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200])
-  expect(seen.slice(2).map(({ body }) => body).toSorted()).toEqual(['{"text":"first"}', '{"text":"second"}'])
+  expect(
+    seen
+      .slice(2)
+      .map(({ body }) => body)
+      .toSorted(),
+  ).toEqual(['{"text":"first"}', '{"text":"second"}'])
   expect(signInWaiting.read()).toBeUndefined()
 })

@@ -1,7 +1,12 @@
 import { problemOf, ProblemError } from './problem-error.ts'
 import { hasSession, signInAgain, signInCount } from './sign-in-again.ts'
 
-export type Request = { method: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
+export type Request = {
+  method: string
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
 
 /**
  * Sends one request to this site's API. A refusal is a ProblemError. Where a session that this page
@@ -15,7 +20,11 @@ export const send = async (address: string, request: Request): Promise<Response>
     response = await fetch(address, {
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     })

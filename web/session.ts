@@ -17,7 +17,9 @@ import { rememberSession } from './sign-in-again.ts'
 export const sessionQuery = queryOptions({
   queryKey: ['auth.user', {}] as const,
   queryFn: async ({ client, signal }): Promise<Session> => {
-    const session = (location.pathname === paths.dashboard() && (await fromDashboard(client))) || (await call('auth.user', {}, { signal }))
+    const session =
+      (location.pathname === paths.dashboard() && (await fromDashboard(client))) ||
+      (await call('auth.user', {}, { signal }))
     rememberSession(session)
     return session
   },
@@ -58,7 +60,8 @@ export const useExactInstant = (): ((at: string) => string) => {
 /** Whether the person's role has a capability, for all records or for those of their projects. */
 export const useMay = (capability: Capability): boolean => scopeOf(useSession().user.role, capability) !== undefined
 
-export const fullName = (person: { firstName: string; lastName: string }): string => `${person.firstName} ${person.lastName}`.trim()
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim()
 
 /** The first screen of each kind of session. */
 export const homeOf = (session: Session): string =>

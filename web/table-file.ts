@@ -3,7 +3,11 @@
 /** Text, a number, a calendar day, an amount of money, a share in percent, or nothing. */
 export type FileCell = string | number | { day: string } | { cents: number } | { percent: number } | null
 
-export type FileTable = { /** What the table is called. */ name: string; head: readonly string[]; rows: readonly (readonly FileCell[])[] }
+export type FileTable = {
+  /** What the table is called. */ name: string
+  head: readonly string[]
+  rows: readonly (readonly FileCell[])[]
+}
 
 /** A cell as CSV has it: days as YYYY-MM-DD, amounts with two places and without a sign of the currency. */
 export const cellText = (cell: FileCell): string => {

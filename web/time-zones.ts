@@ -3,19 +3,31 @@
 export type ZoneGroup = { region: string; zones: { name: string; label: string }[] }
 
 /** `America/Argentina/Buenos_Aires` → `Argentina, Buenos Aires` */
-const labelOf = (name: string): string => name.slice(name.indexOf('/') + 1).replaceAll('/', ', ').replaceAll('_', ' ')
+const labelOf = (name: string): string =>
+  name
+    .slice(name.indexOf('/') + 1)
+    .replaceAll('/', ', ')
+    .replaceAll('_', ' ')
 
 /** By region; the present one is among them, though the browser may know it by another name. */
-export const zoneGroups = (present: string, known: readonly string[] = Intl.supportedValuesOf('timeZone')): ZoneGroup[] => {
+export const zoneGroups = (
+  present: string,
+  known: readonly string[] = Intl.supportedValuesOf('timeZone'),
+): ZoneGroup[] => {
   const names = [...new Set([...known, 'UTC', present])].toSorted()
   const groups = Map.groupBy(names, (name) => (name.includes('/') ? name.slice(0, name.indexOf('/')) : 'Universal'))
-  return [...groups].map(([region, zones]) => ({ region, zones: zones.map((name) => ({ name, label: labelOf(name) })) }))
+  return [...groups].map(([region, zones]) => ({
+    region,
+    zones: zones.map((name) => ({ name, label: labelOf(name) })),
+  }))
 }
 
 /** `Saturday 11:58 AM`; undefined for a zone that the browser does not know. `now` in milliseconds. */
 export const timeIn = (timeZone: string, now: number): string | undefined => {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(now)
+    return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
+      now,
+    )
   } catch {
     return undefined
   }

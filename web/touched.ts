@@ -3,7 +3,14 @@ import type { ChangeKey, RouteKey } from './client.ts'
 
 type Reads = RouteKey | `${string}.`
 
-const ofProjects: readonly Reads[] = ['projects.', 'dashboard.', 'analytics.', 'ai.insights', 'calendar.list', 'search.']
+const ofProjects: readonly Reads[] = [
+  'projects.',
+  'dashboard.',
+  'analytics.',
+  'ai.insights',
+  'calendar.list',
+  'search.',
+]
 const ofRequests: readonly Reads[] = ['requests.', 'dashboard.']
 const withTasks: readonly Reads[] = ['tasks.', ...ofProjects]
 const ofMeetings: readonly Reads[] = ['meetings.list', 'meetings.last', 'dashboard.']
@@ -132,4 +139,6 @@ const touched: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]> = 
 
 /** Whether a read, by its route's key, is out of date after a change. */
 export const isTouched = (change: ChangeKey, read: string): boolean =>
-  (touched as Partial<Record<ChangeKey, readonly Reads[]>>)[change]?.some((name) => (name.endsWith('.') ? read.startsWith(name) : read === name)) ?? false
+  (touched as Partial<Record<ChangeKey, readonly Reads[]>>)[change]?.some((name) =>
+    name.endsWith('.') ? read.startsWith(name) : read === name,
+  ) ?? false

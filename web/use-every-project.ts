@@ -13,5 +13,10 @@ export const useEveryProject = () => {
   useAhead(list)
   const projects = useMemo(() => recordsOf(list.data), [list.data])
   const names = useMemo(() => new Map(projects?.map(({ id, name }) => [id, name])), [projects])
-  return { projects, names, list, /** Whether a project that is not among them is none of theirs. */ isWhole: list.isSuccess && !list.hasNextPage }
+  return {
+    projects,
+    names,
+    list,
+    /** Whether a project that is not among them is none of theirs. */ isWhole: list.isSuccess && !list.hasNextPage,
+  }
 }

@@ -11,16 +11,27 @@ type Schema = Parameters<typeof standardSchemaResolver>[0]
  * A form whose text outlives its dialog until it is sent or put away, and that is sent once. `name` tells which form
  * it is, `fixed` what no earlier draft of it may bring back. What it begins with is what `begin` answers first.
  */
-export const useKeptForm = <F extends FieldValues>(name: string, schema: Schema, begin: () => F, fixed: Partial<F> = {}) => {
+export const useKeptForm = <F extends FieldValues>(
+  name: string,
+  schema: Schema,
+  begin: () => F,
+  fixed: Partial<F> = {},
+) => {
   const draft = `${name}.${useSession().user.id}`
   const [blank] = useState(begin)
   const [kept] = useState(() => readDraft<F>(draft))
   const [restored, setRestored] = useState(kept !== undefined)
-  const form = useForm<F>({ defaultValues: { ...blank, ...kept, ...fixed } as DefaultValues<F>, resolver: standardSchemaResolver(schema) as never })
+  const form = useForm<F>({
+    defaultValues: { ...blank, ...kept, ...fixed } as DefaultValues<F>,
+    resolver: standardSchemaResolver(schema) as never,
+  })
   const key = useRepeatKey(form)
   const running = useRef(false)
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draft, values) }), [form, draft])
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draft, values) }),
+    [form, draft],
+  )
 
   return {
     form,

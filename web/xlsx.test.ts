@@ -8,19 +8,37 @@ const partOf = (bytes: Uint8Array, name: string): string => strFromU8(unzipSync(
 const sheetOf = (table: Parameters<typeof xlsxOf>[0]): string => partOf(xlsxOf(table), 'xl/worksheets/sheet1.xml')
 
 describe('a workbook', () => {
-  const table = { name: 'Projects', head: ['Project', 'Due', 'Budget', 'Progress', 'Tasks'], rows: [['=1+1', { day: '2028-02-29' }, { cents: -125_050 }, { percent: 40 }, 3], ['A & <B>', null, null, null, null]] }
+  const table = {
+    name: 'Projects',
+    head: ['Project', 'Due', 'Budget', 'Progress', 'Tasks'],
+    rows: [
+      ['=1+1', { day: '2028-02-29' }, { cents: -125_050 }, { percent: 40 }, 3],
+      ['A & <B>', null, null, null, null],
+    ],
+  }
 
   test('has the parts that spreadsheets look for, each named where it is', () => {
     const files = unzipSync(xlsxOf(table))
-    expect(Object.keys(files).toSorted()).toEqual(['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'])
-    expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain('<sheet name="Projects" sheetId="1" r:id="rId1"/>')
+    expect(Object.keys(files).toSorted()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ])
+    expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain(
+      '<sheet name="Projects" sheetId="1" r:id="rId1"/>',
+    )
   })
 
   test('has days and amounts as numbers of their kind, and a formula as the text that it was', () => {
     const sheet = sheetOf(table)
     expect(sheet).toContain('<c r="A2" t="inlineStr" s="0"><is><t xml:space="preserve">=1+1</t></is></c>')
     // 29 February 2028 is day 46812 in every spreadsheet.
-    expect(sheet).toContain('<c r="B2" s="2"><v>46812</v></c><c r="C2" s="3"><v>-1250.5</v></c><c r="D2" s="4"><v>0.4</v></c><c r="E2" s="0"><v>3</v></c>')
+    expect(sheet).toContain(
+      '<c r="B2" s="2"><v>46812</v></c><c r="C2" s="3"><v>-1250.5</v></c><c r="D2" s="4"><v>0.4</v></c><c r="E2" s="0"><v>3</v></c>',
+    )
     expect(sheet).toContain('A &amp; &lt;B&gt;')
     expect(sheet).not.toContain('<f>')
     expect(sheet).toContain('<autoFilter ref="A1:E3"/>')
@@ -29,25 +47,43 @@ describe('a workbook', () => {
   test('is well-formed whatever is typed, and keeps what XML can hold', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const found = /<c r="A2" t="inlineStr" s="0"><is><t xml:space="preserve">([^]*?)<\/t><\/is><\/c><\/row><\/sheetData>/.exec(sheetOf({ name: text, head: ['a'], rows: [[`x${text}`]] }))?.[1] ?? ''
+        const found =
+          /<c r="A2" t="inlineStr" s="0"><is><t xml:space="preserve">([^]*?)<\/t><\/is><\/c><\/row><\/sheetData>/.exec(
+            sheetOf({ name: text, head: ['a'], rows: [[`x${text}`]] }),
+          )?.[1] ?? ''
         expect(found).not.toMatch(/[<>]|&(?!(?:amp|lt|gt|quot);)/)
-        const read = found.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-        // oxlint-disable-next-line no-control-regex -- they are what XML cannot hold
-        expect(read).toBe(`x${text}`.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''))
+        const read = found
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&amp;', '&')
+        expect(read).toBe(
+          // oxlint-disable-next-line no-control-regex -- they are what XML cannot hold
+          `x${text}`.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''),
+        )
       }),
     )
   })
 
   test('names its sheet as a sheet can be named', () => {
-    const named = (name: string) => /<sheet name="([^"]*)"/.exec(partOf(xlsxOf({ name, head: ['a'], rows: [] }), 'xl/workbook.xml'))?.[1]
+    const named = (name: string) =>
+      /<sheet name="([^"]*)"/.exec(partOf(xlsxOf({ name, head: ['a'], rows: [] }), 'xl/workbook.xml'))?.[1]
     expect(named('Late: [all] / my*')).toBe('Late   all    my')
     expect(named('x'.repeat(40))).toHaveLength(31)
     expect(named('')).toBe('Sheet')
   })
 })
 
-test('columns are named as in a spreadsheet', () => expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']))
+test('columns are named as in a spreadsheet', () =>
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']))
 
 test('a cell of CSV says what the other says', () => {
-  expect([null, 'a', 3, { day: '2028-02-29' }, { cents: 125_050 }, { percent: 40 }].map(cellText)).toEqual(['', 'a', '3', '2028-02-29', '1250.50', '40'])
+  expect([null, 'a', 3, { day: '2028-02-29' }, { cents: 125_050 }, { percent: 40 }].map(cellText)).toEqual([
+    '',
+    'a',
+    '3',
+    '2028-02-29',
+    '1250.50',
+    '40',
+  ])
 })

@@ -31,14 +31,16 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
 
 /** 0 → `A`, 26 → `AA` */
-export const columnName = (index: number): string => (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+export const columnName = (index: number): string =>
+  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 /** Days since the 30th of December 1899, which is how spreadsheets count (with a leap day in 1900 that there was not). */
 const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
 
 const numberCell = (at: string, value: number, style: number): string => `<c r="${at}" s="${style}"><v>${value}</v></c>`
 
-const textCell = (at: string, text: string, style: number): string => `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+const textCell = (at: string, text: string, style: number): string =>
+  `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 const cellXml = (cell: FileCell, at: string): string => {
   if (cell === null || cell === '') return ''
@@ -51,18 +53,38 @@ const cellXml = (cell: FileCell, at: string): string => {
 
 /** Characters that a column is wide: what it holds, within reason. */
 const widthOf = ({ head: names, rows }: FileTable, column: number): number =>
-  Math.min(60, Math.max(10, (names[column] ?? '').length + 4, ...rows.slice(0, 200).map((row) => cellText(row[column] ?? null).length + 2)))
+  Math.min(
+    60,
+    Math.max(
+      10,
+      (names[column] ?? '').length + 4,
+      ...rows.slice(0, 200).map((row) => cellText(row[column] ?? null).length + 2),
+    ),
+  )
 
 const sheetXml = (table: FileTable): string => {
   const last = `${columnName(table.head.length - 1)}${table.rows.length + 1}`
-  const columns = table.head.map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOf(table, index)}" customWidth="1"/>`).join('')
+  const columns = table.head
+    .map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOf(table, index)}" customWidth="1"/>`)
+    .join('')
   const first = `<row r="1">${table.head.map((name, index) => textCell(`${columnName(index)}1`, name, styles.head)).join('')}</row>`
-  const rows = table.rows.map((row, index) => `<row r="${index + 2}">${row.map((cell, column) => cellXml(cell, `${columnName(column)}${index + 2}`)).join('')}</row>`).join('')
+  const rows = table.rows
+    .map(
+      (row, index) =>
+        `<row r="${index + 2}">${row.map((cell, column) => cellXml(cell, `${columnName(column)}${index + 2}`)).join('')}</row>`,
+    )
+    .join('')
   return `${head}<worksheet xmlns="${main}"><dimension ref="A1:${last}"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>${first}${rows}</sheetData><autoFilter ref="A1:${last}"/></worksheet>`
 }
 
 /** Names of sheets are short and without what stands for something in a formula. */
-const sheetName = (name: string): string => escaped(name.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31).trim() || 'Sheet')
+const sheetName = (name: string): string =>
+  escaped(
+    name
+      .replaceAll(/[\\/?*[\]:']/g, ' ')
+      .slice(0, 31)
+      .trim() || 'Sheet',
+  )
 
 const types = `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${xlsxType}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`
 
@@ -75,9 +97,14 @@ export const xlsxOf = (table: FileTable): Uint8Array<ArrayBuffer> => {
     '[Content_Types].xml': types,
     '_rels/.rels': linked([['officeDocument', 'xl/workbook.xml']]),
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="${sheetName(table.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': linked([['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']]),
+    'xl/_rels/workbook.xml.rels': linked([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['styles', 'styles.xml'],
+    ]),
     'xl/styles.xml': styleSheet,
     'xl/worksheets/sheet1.xml': sheetXml(table),
   }
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))) as Uint8Array<ArrayBuffer>
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  ) as Uint8Array<ArrayBuffer>
 }

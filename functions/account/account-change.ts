@@ -8,7 +8,10 @@ import type { AccountSettings } from './settings-repository.ts'
 const ofWorkspace = ['companyName', 'timeZone'] as const
 const ofSettings = ['contactPhone', 'industry', 'address', 'workingWeek', 'holidays'] as const
 
-type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> & Pick<AccountSettings, 'contactPhone' | 'address' | 'workingWeek' | 'holidays'> & { industry: AccountSettings['industry'] | null }
+type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> &
+  Pick<AccountSettings, 'contactPhone' | 'address' | 'workingWeek' | 'holidays'> & {
+    industry: AccountSettings['industry'] | null
+  }
 
 export type ChangedAccount = {
   workspace: Workspace
@@ -19,16 +22,34 @@ export type ChangedAccount = {
   renamed: Partial<Pick<Workspace, (typeof ofWorkspace)[number]>>
 }
 
-export const changeAccount = (workspace: Workspace, settings: AccountSettings, edit: Omit<UpdateAccount, 'version'>): ChangedAccount => {
-  const before: Fields = { ...settings, companyName: workspace.companyName, timeZone: workspace.timeZone, industry: settings.industry ?? null }
+export const changeAccount = (
+  workspace: Workspace,
+  settings: AccountSettings,
+  edit: Omit<UpdateAccount, 'version'>,
+): ChangedAccount => {
+  const before: Fields = {
+    ...settings,
+    companyName: workspace.companyName,
+    timeZone: workspace.timeZone,
+    industry: settings.industry ?? null,
+  }
   const named = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<Fields>
   const after: Fields = { ...before, ...named }
   const changed = [...ofWorkspace, ...ofSettings].filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const { companyName, timeZone, contactPhone, industry, address, workingWeek, holidays } = after
   return {
     workspace: { ...workspace, companyName, timeZone },
-    settings: { ...without(settings, 'industry'), ...(industry !== null && industry !== undefined && { industry }), contactPhone, address, workingWeek, holidays },
+    settings: {
+      ...without(settings, 'industry'),
+      ...(industry !== null && industry !== undefined && { industry }),
+      contactPhone,
+      address,
+      workingWeek,
+      holidays,
+    },
     changed,
-    renamed: Object.fromEntries(ofWorkspace.filter((name) => changed.includes(name)).map((name) => [name, after[name]])),
+    renamed: Object.fromEntries(
+      ofWorkspace.filter((name) => changed.includes(name)).map((name) => [name, after[name]]),
+    ),
   }
 }

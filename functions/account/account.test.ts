@@ -19,7 +19,8 @@ const pools = withUserPools()
 
 const address = { street: 'Cais 4', city: 'Lisbon', state: 'Lisboa', zip: '1100-148', country: 'PT' }
 
-const settingsEvent = async (workspaceId: string) => (await itemsIn(`${workspaceId}#account`)).find(({ sk }) => sk === 'settings')?.['event'] as StampedEvent | undefined
+const settingsEvent = async (workspaceId: string) =>
+  (await itemsIn(`${workspaceId}#account`)).find(({ sk }) => sk === 'settings')?.['event'] as StampedEvent | undefined
 
 describe('the settings', () => {
   test('start empty, with a usual week and what is used of the plan', async () => {
@@ -35,11 +36,30 @@ describe('the settings', () => {
       workingWeek: { days: [1, 2, 3, 4, 5], hoursPerDay: 8 },
       holidays: [],
       closing: null,
-      plan: { planType: 'business', projects: { count: 1, limit: 15 }, users: { count: 0, limit: 15 }, mailsToday: { count: 0, limit: 100 }, fileUploadLimitMB: 10 },
+      plan: {
+        planType: 'business',
+        projects: { count: 1, limit: 15 },
+        users: { count: 0, limit: 15 },
+        mailsToday: { count: 0, limit: 100 },
+        fileUploadLimitMB: 10,
+      },
       version: 0,
     })
-    await manager.team('invite', { body: { firstName: 'Lia', lastName: 'Sousa', email: `${crypto.randomUUID()}@quay.test`, phone: '1', address: 'Cais 4', role: 'sme' } })
-    expect((await manager.account('read')).body.plan).toMatchObject({ users: { count: 1 }, roles: { sme: { count: 1, limit: 15 } }, mailsToday: { count: 1 } })
+    await manager.team('invite', {
+      body: {
+        firstName: 'Lia',
+        lastName: 'Sousa',
+        email: `${crypto.randomUUID()}@quay.test`,
+        phone: '1',
+        address: 'Cais 4',
+        role: 'sme',
+      },
+    })
+    expect((await manager.account('read')).body.plan).toMatchObject({
+      users: { count: 1 },
+      roles: { sme: { count: 1, limit: 15 } },
+      mailsToday: { count: 1 },
+    })
   })
 
   test('are changed field by field, tidied, and told with their names alone', async () => {
@@ -48,19 +68,47 @@ describe('the settings', () => {
       { date: '2027-01-01', name: ' New Year ' },
       { date: '2026-12-25', name: 'Christmas Day' },
     ]
-    const first = await manager.account('update', { body: { industry: 'Transport and logistics', address, holidays, workingWeek: { days: [4, 1, 1, 2], hoursPerDay: 7.5 }, contactPhone: '+351 21 000 0000', version: 0 } })
+    const first = await manager.account('update', {
+      body: {
+        industry: 'Transport and logistics',
+        address,
+        holidays,
+        workingWeek: { days: [4, 1, 1, 2], hoursPerDay: 7.5 },
+        contactPhone: '+351 21 000 0000',
+        version: 0,
+      },
+    })
     expect(first.body).toMatchObject({
       industry: 'transport',
       address,
-      holidays: [{ date: '2026-12-25', name: 'Christmas Day' }, { date: '2027-01-01', name: 'New Year' }],
+      holidays: [
+        { date: '2026-12-25', name: 'Christmas Day' },
+        { date: '2027-01-01', name: 'New Year' },
+      ],
       workingWeek: { days: [1, 2, 4], hoursPerDay: 7.5 },
       version: 1,
     })
-    expect(await settingsEvent(workspaceId)).toMatchObject({ name: 'workspace.updated.v1', from: { address: expect.any(String) }, data: { version: 1, changed: ['contactPhone', 'industry', 'address', 'workingWeek', 'holidays'] } })
+    expect(await settingsEvent(workspaceId)).toMatchObject({
+      name: 'workspace.updated.v1',
+      from: { address: expect.any(String) },
+      data: { version: 1, changed: ['contactPhone', 'industry', 'address', 'workingWeek', 'holidays'] },
+    })
     expect(JSON.stringify(await settingsEvent(workspaceId))).not.toMatch(/Cais|351/)
-    const second = await company.account('update', { body: { timeZone: 'Asia/Tokyo', companyName: 'Quay Rail', industry: null, version: 1 } })
-    expect(second.body).toMatchObject({ timeZone: 'Asia/Tokyo', companyName: 'Quay Rail', industry: null, address, version: 2 })
-    expect((await settingsEvent(workspaceId))?.data).toEqual({ version: 2, changed: ['companyName', 'timeZone', 'industry'], timeZone: { was: 'Europe/Lisbon', now: 'Asia/Tokyo' } })
+    const second = await company.account('update', {
+      body: { timeZone: 'Asia/Tokyo', companyName: 'Quay Rail', industry: null, version: 1 },
+    })
+    expect(second.body).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+      companyName: 'Quay Rail',
+      industry: null,
+      address,
+      version: 2,
+    })
+    expect((await settingsEvent(workspaceId))?.data).toEqual({
+      version: 2,
+      changed: ['companyName', 'timeZone', 'industry'],
+      timeZone: { was: 'Europe/Lisbon', now: 'Asia/Tokyo' },
+    })
     expect((await manager.account('read')).body).toEqual(second.body)
     expect((await manager.account('update', { body: { address, version: 2 } })).body.version).toBe(2)
   })
@@ -80,8 +128,16 @@ describe('the settings', () => {
     [{ workingWeek: { days: [1], hoursPerDay: 25 } }, 'workingWeek.hoursPerDay', 'A working day has 0.5 to 24 hours'],
     [{ holidays: [{ date: '2026-02-29', name: 'No such day' }] }, 'holidays.0.date', 'This day does not exist'],
     [{ holidays: [{ date: '2026-12-25', name: '' }] }, 'holidays.0.name', 'Name of the holiday is required'],
-    [{ holidays: ['One', 'Two'].map((name) => ({ date: '2026-12-25', name })) }, 'holidays', 'A day can be listed once'],
-    [{ holidays: Array.from({ length: 201 }, (_, day) => ({ date: `${2000 + day}-01-01`, name: 'New Year' })) }, 'holidays', 'At most 200 holidays'],
+    [
+      { holidays: ['One', 'Two'].map((name) => ({ date: '2026-12-25', name })) },
+      'holidays',
+      'A day can be listed once',
+    ],
+    [
+      { holidays: Array.from({ length: 201 }, (_, day) => ({ date: `${2000 + day}-01-01`, name: 'New Year' })) },
+      'holidays',
+      'At most 200 holidays',
+    ],
   ])('refuse at the field: %#', async (body, path, message) => {
     const { manager } = await makeCompany(pools)
     const { status, problem } = await manager.account('update', { body })
@@ -92,8 +148,16 @@ describe('the settings', () => {
     const { manager, company } = await makeCompany(pools)
     await manager.account('update', { body: { contactPhone: '1', version: 0 } })
     const stale = await company.account('update', { body: { contactPhone: '2', version: 0 } })
-    expect(stale.problem).toMatchObject({ status: 409, code: 'version_conflict', current: { contactPhone: '1', version: 1 } })
-    expect((await company.account('update', { body: { timeZone: 'UTC' } })).body).toMatchObject({ contactPhone: '1', timeZone: 'UTC', version: 2 })
+    expect(stale.problem).toMatchObject({
+      status: 409,
+      code: 'version_conflict',
+      current: { contactPhone: '1', version: 1 },
+    })
+    expect((await company.account('update', { body: { timeZone: 'UTC' } })).body).toMatchObject({
+      contactPhone: '1',
+      timeZone: 'UTC',
+      version: 2,
+    })
   })
 
   test('projects that are created meanwhile are counted and make no conflict', async () => {
@@ -118,13 +182,20 @@ describe('the settings', () => {
     const [auth, dashboard] = [authHandler, dashboardHandler] as unknown as ApiHandler[]
     for (const { session } of [manager, company]) {
       expect((await callRoute(auth as ApiHandler, routes.auth.user, { session })).body).toMatchObject({ customer })
-      expect((await callRoute(auth as ApiHandler, routes.auth.customerVerify, { session })).body).toMatchObject({ customer })
-      expect((await callRoute(dashboard as ApiHandler, routes.dashboard.read, { session })).body).toMatchObject({ session: { customer } })
+      expect((await callRoute(auth as ApiHandler, routes.auth.customerVerify, { session })).body).toMatchObject({
+        customer,
+      })
+      expect((await callRoute(dashboard as ApiHandler, routes.dashboard.read, { session })).body).toMatchObject({
+        session: { customer },
+      })
     }
     const spent = await spentBy(() => callRoute(auth as ApiHandler, routes.auth.user, { session: manager.session }))
     expect(spent.trips).toEqual({ reads: 2, writes: 0 })
     expect((await spentBy(() => manager.account('read'))).trips).toEqual({ reads: 2, writes: 0 })
-    expect((await spentBy(() => manager.account('update', { body: { timeZone: 'UTC' } }))).trips).toEqual({ reads: 2, writes: 1 })
+    expect((await spentBy(() => manager.account('update', { body: { timeZone: 'UTC' } }))).trips).toEqual({
+      reads: 2,
+      writes: 1,
+    })
   })
 
   test('any input is refused at a field or read back as it was written', async () => {
@@ -134,9 +205,26 @@ describe('the settings', () => {
       {
         companyName: text,
         contactPhone: text,
-        address: fc.record({ street: text, city: text, state: text, zip: text, country: fc.constantFrom('PT', 'US', '??') }),
-        workingWeek: fc.record({ days: fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 9 }), hoursPerDay: fc.double({ min: -1, max: 30, noNaN: true }) }),
-        holidays: fc.array(fc.record({ date: fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10)), name: text }), { maxLength: 5 }),
+        address: fc.record({
+          street: text,
+          city: text,
+          state: text,
+          zip: text,
+          country: fc.constantFrom('PT', 'US', '??'),
+        }),
+        workingWeek: fc.record({
+          days: fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 9 }),
+          hoursPerDay: fc.double({ min: -1, max: 30, noNaN: true }),
+        }),
+        holidays: fc.array(
+          fc.record({
+            date: fc
+              .date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+              .map((at) => at.toISOString().slice(0, 10)),
+            name: text,
+          }),
+          { maxLength: 5 },
+        ),
         plan: fc.constant('enterprise'),
         closesAt: fc.constant('2020-01-01T00:00:00Z'),
       },

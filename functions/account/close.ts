@@ -15,7 +15,8 @@ import { toAccount } from './account-view.ts'
 import { askClosing } from './closing-repository.ts'
 import { readAccount } from './read-account.ts'
 
-const sameName = (typed: string, name: string): boolean => typed.trim().replaceAll(/\s+/g, ' ').toLowerCase() === name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const sameName = (typed: string, name: string): boolean =>
+  typed.trim().replaceAll(/\s+/g, ' ').toLowerCase() === name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** A repeat finds the account closing and changes nothing. The mails follow by the event. */
 export const close: Handler<typeof routes.account.close> = async ({ body, principal, request }): Promise<Account> => {
@@ -29,7 +30,13 @@ export const close: Handler<typeof routes.account.close> = async ({ body, princi
   if (parts.workspace.closesAt !== undefined) return toAccount(parts)
   const now = nowBy(principal)
   const closesAt = new Date(now.at.getTime() + closingDays * 86_400_000).toISOString()
-  const asked = { workspaceId, closesAt, askedAt: now.at.toISOString(), askedBy: now.by.name, reason: body.reason ?? '' }
+  const asked = {
+    workspaceId,
+    closesAt,
+    askedAt: now.at.toISOString(),
+    askedBy: now.by.name,
+    reason: body.reason ?? '',
+  }
   const event = stamp('workspace.closing.v1', workspaceId, now, { companyName, closesAt })
   try {
     await writeTogether([closeWorkspace(workspaceId, closesAt), askClosing(asked, event)])

@@ -52,7 +52,8 @@ const duePartition = 'closing'
 
 const dueAt = (workspaceId: string, at: string) => ({ duePartition, duePlace: `${at}#${workspaceId}` })
 
-const putOf = (item: CreateEntityItem<ClosingEntity>): NonNullable<Write['Put']> => closings().put(item).params() as NonNullable<Write['Put']>
+const putOf = (item: CreateEntityItem<ClosingEntity>): NonNullable<Write['Put']> =>
+  closings().put(item).params() as NonNullable<Write['Put']>
 
 /** The closing of a workspace, read consistently; undefined where it was never asked for. */
 export const readClosing = async (workspaceId: string): Promise<Closing | undefined> =>
@@ -66,10 +67,16 @@ export const askClosing = (asked: AskedClosing, event: StampedEvent): Write => (
 })
 
 /** Takes it back, with its event; to be sent together with the workspace's own mark. */
-export const takeBackClosing = (workspaceId: string, event: StampedEvent): Write => ({ Put: putOf({ workspaceId, state: 'kept', event }) })
+export const takeBackClosing = (workspaceId: string, event: StampedEvent): Write => ({
+  Put: putOf({ workspaceId, state: 'kept', event }),
+})
 
 /** Keeps of a workspace that it is erased; where something may still arrive, it is looked at again then. */
-export const noteErased = async (workspaceId: string, erasedAt: string, lookAgainAt: string | undefined): Promise<void> => {
+export const noteErased = async (
+  workspaceId: string,
+  erasedAt: string,
+  lookAgainAt: string | undefined,
+): Promise<void> => {
   await closings()
     .put({ workspaceId, state: 'erased', erasedAt, ...(lookAgainAt !== undefined && dueAt(workspaceId, lookAgainAt)) })
     .go()

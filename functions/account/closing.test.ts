@@ -21,24 +21,46 @@ const pools = withUserPools()
 const mail = withMail()
 
 describe('closing', () => {
-  const enter = (email: string, given = password) => callRoute(authHandler as unknown as ApiHandler, routes.auth.customerLogin, { body: { email, password: given }, from: `192.0.2.${Math.ceil(Math.random() * 250)}` })
+  const enter = (email: string, given = password) =>
+    callRoute(authHandler as unknown as ApiHandler, routes.auth.customerLogin, {
+      body: { email, password: given },
+      from: `192.0.2.${Math.ceil(Math.random() * 250)}`,
+    })
 
-  const mailed = () => mail.take().map(({ to, subject }) => [to, subject]).toSorted()
+  const mailed = () =>
+    mail
+      .take()
+      .map(({ to, subject }) => [to, subject])
+      .toSorted()
 
   const announced = async (workspaceId: string): Promise<void> => {
-    const events = (await itemsIn(`${workspaceId}#closing`)).map(({ event }) => event as StampedEvent).filter(isAboutWorkspace)
-    for (let time = 0; time < 2; time += 1) expect((await announceHandler(asBatch(events))).batchItemFailures).toEqual([])
+    const events = (await itemsIn(`${workspaceId}#closing`))
+      .map(({ event }) => event as StampedEvent)
+      .filter(isAboutWorkspace)
+    for (let time = 0; time < 2; time += 1)
+      expect((await announceHandler(asBatch(events))).batchItemFailures).toEqual([])
   }
 
   test('asks for the name and the password, and counts how often it was wrong', async () => {
     const { company, manager, workspaceId } = await makeCompany(pools)
     const wrongName = await company.account('close', { body: { companyName: 'Quay', password } })
-    expect(wrongName.problem).toMatchObject({ status: 400, errors: [{ path: 'companyName', message: 'This is not the name of the company' }] })
+    expect(wrongName.problem).toMatchObject({
+      status: 400,
+      errors: [{ path: 'companyName', message: 'This is not the name of the company' }],
+    })
     for (let time = 0; time < reentryLimits.perAccountAndAddress; time += 1) {
-      const wrong = await company.account('close', { body: { companyName: 'quay & sons', password: 'Wrong-2026-plan!' } })
-      expect(wrong.problem).toMatchObject({ status: 400, errors: [{ path: 'password', message: 'This password is not right' }] })
+      const wrong = await company.account('close', {
+        body: { companyName: 'quay & sons', password: 'Wrong-2026-plan!' },
+      })
+      expect(wrong.problem).toMatchObject({
+        status: 400,
+        errors: [{ path: 'password', message: 'This password is not right' }],
+      })
     }
-    expect((await company.account('close', { body: { companyName: 'Quay & Sons', password } })).problem).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect((await company.account('close', { body: { companyName: 'Quay & Sons', password } })).problem).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    })
     expect((await manager.account('close', { body: { companyName: 'Quay & Sons', password } })).status).toBe(403)
     expect((await readWorkspace(workspaceId))?.closesAt).toBeUndefined()
   })
@@ -48,17 +70,25 @@ describe('closing', () => {
     const { company, manager, workspaceId, join } = made
     const specialist = await join('staff', 'sme')
     mail.take()
-    const { body: closed } = await company.account('close', { body: { companyName: '  quay &  sons ', password, reason: 'We merge' } })
+    const { body: closed } = await company.account('close', {
+      body: { companyName: '  quay &  sons ', password, reason: 'We merge' },
+    })
     const days = (Date.parse(closed.closing?.closesAt ?? '') - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(closingDays)
     for (const { session } of [manager, specialist]) expect((await accountCaller(session)('read')).status).toBe(401)
     for (const { person } of [manager, specialist]) {
       const refused = await enter(person.email)
-      expect(refused.body).toMatchObject({ status: 403, code: 'workspace_closing', message: 'The workspace of Quay & Sons is being closed. Please ask office@quay.test.' })
+      expect(refused.body).toMatchObject({
+        status: 403,
+        code: 'workspace_closing',
+        message: 'The workspace of Quay & Sons is being closed. Please ask office@quay.test.',
+      })
       expect((await enter(person.email, 'Wrong-2026-plan!')).body).toMatchObject({ code: 'invalid_credentials' })
     }
     expect((await enter(company.person.email)).body).toMatchObject({ customer: { closesAt: closed.closing?.closesAt } })
-    expect((await company.account('close', { body: { companyName: 'Quay & Sons', password } })).body.closing).toEqual(closed.closing)
+    expect((await company.account('close', { body: { companyName: 'Quay & Sons', password } })).body.closing).toEqual(
+      closed.closing,
+    )
 
     await announced(workspaceId)
     expect(mailed()).toEqual(
@@ -68,7 +98,9 @@ describe('closing', () => {
     expect(kept.closing).toBeNull()
     expect((await company.account('keep')).body.closing).toBeNull()
     await announced(workspaceId)
-    expect(mailed()).toEqual([company, manager].map(({ person }) => [person.email, 'The workspace of Quay & Sons stays']).toSorted())
+    expect(mailed()).toEqual(
+      [company, manager].map(({ person }) => [person.email, 'The workspace of Quay & Sons stays']).toSorted(),
+    )
     expect((await enter(manager.person.email)).status).toBe(200)
     expect((await company.account('read')).body).toEqual(kept)
   })
@@ -76,21 +108,33 @@ describe('closing', () => {
   test('a mail that could not be sent is sent when the event comes again, and nobody gets theirs twice', async () => {
     const { company, manager, workspaceId } = await makeCompany(pools)
     await company.account('close', { body: { companyName: 'Quay & Sons', password } })
-    const events = (await itemsIn(`${workspaceId}#closing`)).map(({ event }) => event as StampedEvent).filter(isAboutWorkspace)
+    const events = (await itemsIn(`${workspaceId}#closing`))
+      .map(({ event }) => event as StampedEvent)
+      .filter(isAboutWorkspace)
     mail.fail(true)
     expect((await announceHandler(asBatch(events))).batchItemFailures).toHaveLength(1)
     mail.fail(false)
     await announced(workspaceId)
-    expect(mail.take().map(({ to }) => to).toSorted()).toEqual([company.person.email, manager.person.email].toSorted())
+    expect(
+      mail
+        .take()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual([company.person.email, manager.person.email].toSorted())
   })
 
-  test.each(Object.keys(roles).filter((role) => role !== 'admin') as Role[])('the account is for those whom the table names: %s', async (role) => {
-    const { workspace, join } = await makeCompany(pools)
-    const { person } = await join('staff', 'sme')
-    const call = accountCaller(await signIn(workspace, { ...person, role, kind: role === 'customer' ? 'customer' : 'staff' }))
-    const may = role === 'program_manager' || role === 'customer'
-    expect((await call('read')).status).toBe(may ? 200 : 403)
-    expect((await call('exportPart', { query: { part: 'people' } })).status).toBe(may ? 200 : 403)
-    expect((await call('keep')).status).toBe(role === 'customer' ? 200 : 403)
-  })
+  test.each(Object.keys(roles).filter((role) => role !== 'admin') as Role[])(
+    'the account is for those whom the table names: %s',
+    async (role) => {
+      const { workspace, join } = await makeCompany(pools)
+      const { person } = await join('staff', 'sme')
+      const call = accountCaller(
+        await signIn(workspace, { ...person, role, kind: role === 'customer' ? 'customer' : 'staff' }),
+      )
+      const may = role === 'program_manager' || role === 'customer'
+      expect((await call('read')).status).toBe(may ? 200 : 403)
+      expect((await call('exportPart', { query: { part: 'people' } })).status).toBe(may ? 200 : 403)
+      expect((await call('keep')).status).toBe(role === 'customer' ? 200 : 403)
+    },
+  )
 })

@@ -23,7 +23,26 @@ import { listEveryTask } from '../tasks/task-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
 import { readShelf } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
-import { activityRecord, auditRecord, baselineRecord, commentRecord, communicationRecord, expenseRecord, meetingRecord, personRecord, projectRecord, raidCommentRecord, raidHistoryRecord, raidRecord, reportRecord, requestRecord, taskRecord, viewRecord, webhookRecord, workspaceRecord } from './export-records.ts'
+import {
+  activityRecord,
+  auditRecord,
+  baselineRecord,
+  commentRecord,
+  communicationRecord,
+  expenseRecord,
+  meetingRecord,
+  personRecord,
+  projectRecord,
+  raidCommentRecord,
+  raidHistoryRecord,
+  raidRecord,
+  reportRecord,
+  requestRecord,
+  taskRecord,
+  viewRecord,
+  webhookRecord,
+  workspaceRecord,
+} from './export-records.ts'
 import { readSettings } from './settings-repository.ts'
 
 /** Where an export stopped: behind a project, or behind a record of a project. */
@@ -51,7 +70,8 @@ const briefsAtOnce = 10
 const reportsAtOnce = 20
 
 /** Whether a record in the trash is still there: expired ones stay a while until they are swept. */
-const isThere = ({ expiresAt }: { expiresAt?: number | undefined }): boolean => expiresAt === undefined || expiresAt * 1000 > Date.now()
+const isThere = ({ expiresAt }: { expiresAt?: number | undefined }): boolean =>
+  expiresAt === undefined || expiresAt * 1000 > Date.now()
 
 const whole = (records: Exported[]): Page => ({ records, next: undefined })
 
@@ -62,7 +82,9 @@ const workspacePage = async (workspaceId: string): Promise<Page> => {
 
 const projectPage = async (workspaceId: string, { project }: Place): Promise<Page> => {
   const { items, stoppedAt } = await listEveryProject(workspaceId, project, briefsAtOnce)
-  const records = await Promise.all(items.filter(isThere).map(async (item) => projectRecord(item, await readBrief(workspaceId, item.id))))
+  const records = await Promise.all(
+    items.filter(isThere).map(async (item) => projectRecord(item, await readBrief(workspaceId, item.id))),
+  )
   return { records, next: stoppedAt === undefined ? undefined : { project: stoppedAt } }
 }
 
@@ -83,16 +105,23 @@ const beneathProjects = async (workspaceId: string, { project, after }: Place, r
   return { records, next: following.stoppedAt === undefined ? undefined : { project: following.stoppedAt } }
 }
 
-const mapped = <T>({ items, stoppedAt }: Slice<T>, toRecord: (item: T) => Exported): Slice<Exported> => ({ items: items.map(toRecord), stoppedAt })
+const mapped = <T>({ items, stoppedAt }: Slice<T>, toRecord: (item: T) => Exported): Slice<Exported> => ({
+  items: items.map(toRecord),
+  stoppedAt,
+})
 
 const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise<Page>> = {
   workspace: workspacePage,
-  holidays: async (workspaceId) => whole((await readSettings(workspaceId)).holidays.map(({ date, name }) => ({ date, name }))),
+  holidays: async (workspaceId) =>
+    whole((await readSettings(workspaceId)).holidays.map(({ date, name }) => ({ date, name }))),
   people: async (workspaceId) => whole((await listPeople(workspaceId, { consistent: true })).map(personRecord)),
   projects: projectPage,
   projectRequests: async (workspaceId, { after }) => {
     const slice = await listEveryRequest(workspaceId, after, recordsAtOnce)
-    return { records: slice.items.filter(isThere).map(requestRecord), next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt } }
+    return {
+      records: slice.items.filter(isThere).map(requestRecord),
+      next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt },
+    }
   },
   tasks: (workspaceId, place) =>
     beneathProjects(workspaceId, place, async (projectId, after) => {
@@ -116,10 +145,16 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     }),
   raid: async (workspaceId, { after }) => {
     const slice = await listEntriesOfLog(workspaceId, 'all', after, recordsAtOnce)
-    return { records: slice.items.filter(isThere).map(raidRecord), next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt } }
+    return {
+      records: slice.items.filter(isThere).map(raidRecord),
+      next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt },
+    }
   },
   raidComments: async (workspaceId, { after }) => {
-    const { items, stoppedAt } = mapped(await listEveryComment(workspaceId, null, after, recordsAtOnce), raidCommentRecord)
+    const { items, stoppedAt } = mapped(
+      await listEveryComment(workspaceId, null, after, recordsAtOnce),
+      raidCommentRecord,
+    )
     return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
   },
   raidHistory: async (workspaceId, { after }) => {
@@ -128,17 +163,27 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
   },
   reports: async (workspaceId, { after }) => {
     const { items, stoppedAt } = await listEveryReport(workspaceId, after, reportsAtOnce)
-    const records = await Promise.all(items.filter(isThere).map(async (item) => reportRecord(item, (await readBody(workspaceId, item.id))?.content ?? null)))
+    const records = await Promise.all(
+      items
+        .filter(isThere)
+        .map(async (item) => reportRecord(item, (await readBody(workspaceId, item.id))?.content ?? null)),
+    )
     return { records, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
   },
   meetings: async (workspaceId, { after }) => {
     const slice = await listEveryMeeting(workspaceId, after, recordsAtOnce)
-    return { records: slice.items.filter(isThere).map(meetingRecord), next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt } }
+    return {
+      records: slice.items.filter(isThere).map(meetingRecord),
+      next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt },
+    }
   },
   communications: async (workspaceId, { after }) => {
     const { items, stoppedAt } = await listEveryCommunication(workspaceId, undefined, after, communicationsAtOnce)
     const whole = await Promise.all(items.filter(isThere).map(({ id }) => readCommunication(workspaceId, id)))
-    return { records: whole.filter((record) => record !== undefined).map(communicationRecord), next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+    return {
+      records: whole.filter((record) => record !== undefined).map(communicationRecord),
+      next: stoppedAt === undefined ? undefined : { after: stoppedAt },
+    }
   },
   views: async (workspaceId) => whole((await listEveryView(workspaceId)).map(viewRecord)),
   webhooks: async (workspaceId) => whole((await readShelf(workspaceId)).webhooks.map(webhookRecord)),
@@ -153,8 +198,15 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
 }
 
 /** One page of a part, and the cursor of the next. A cursor of another part or workspace is 400. */
-export const readExportPage = async (workspaceId: string, part: ExportPart, cursor: string | undefined): Promise<{ records: Exported[]; next: string | undefined }> => {
+export const readExportPage = async (
+  workspaceId: string,
+  part: ExportPart,
+  cursor: string | undefined,
+): Promise<{ records: Exported[]; next: string | undefined }> => {
   const boundTo = `${workspaceId}:account.export:${part}`
-  const { records, next } = await readers[part](workspaceId, cursor === undefined ? {} : (openCursor(cursor, boundTo) as Place))
+  const { records, next } = await readers[part](
+    workspaceId,
+    cursor === undefined ? {} : (openCursor(cursor, boundTo) as Place),
+  )
   return { records, next: next && sealCursor(next, boundTo) }
 }

@@ -2,7 +2,11 @@ import type { routes } from '../../shared/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { readExportPage } from './export-pages.ts'
 
-export const exportPart: Handler<typeof routes.account.exportPart> = async ({ query: { part, cursor }, principal, reply }) => {
+export const exportPart: Handler<typeof routes.account.exportPart> = async ({
+  query: { part, cursor },
+  principal,
+  reply,
+}) => {
   const { records, next } = await readExportPage(principal.workspaceId, part, cursor)
   reply.next(next)
   return records

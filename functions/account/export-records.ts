@@ -27,9 +27,16 @@ import type { Workspace } from '../workspace/workspace-repository.ts'
 import type { AccountSettings } from './settings-repository.ts'
 
 /** What is in the trash comes along, and says so. */
-const deletionOf = (deletion: Deletion | undefined) => ({ deletedAt: deletion?.at ?? null, deletedBy: deletion?.by ?? null, deletionReason: deletion?.reason ?? null })
+const deletionOf = (deletion: Deletion | undefined) => ({
+  deletedAt: deletion?.at ?? null,
+  deletedBy: deletion?.by ?? null,
+  deletionReason: deletion?.reason ?? null,
+})
 
-export const workspaceRecord = (workspace: Workspace, { contactPhone, industry, address, workingWeek }: AccountSettings): ExportRecord<'workspace'> => ({
+export const workspaceRecord = (
+  workspace: Workspace,
+  { contactPhone, industry, address, workingWeek }: AccountSettings,
+): ExportRecord<'workspace'> => ({
   id: workspace.id,
   companyName: workspace.companyName,
   contactEmail: workspace.contactEmail,
@@ -43,7 +50,12 @@ export const workspaceRecord = (workspace: Workspace, { contactPhone, industry, 
   createdAt: workspace.createdAt,
 })
 
-export const personRecord = ({ subject, phone = '', address = '', ...person }: StoredPerson): ExportRecord<'people'> => ({
+export const personRecord = ({
+  subject,
+  phone = '',
+  address = '',
+  ...person
+}: StoredPerson): ExportRecord<'people'> => ({
   id: person.id,
   firstName: person.firstName,
   lastName: person.lastName,
@@ -57,7 +69,10 @@ export const personRecord = ({ subject, phone = '', address = '', ...person }: S
   createdAt: person.createdAt,
 })
 
-export const projectRecord = (project: ProjectRecord, { milestoneTexts, ...brief }: Brief): ExportRecord<'projects'> => ({
+export const projectRecord = (
+  project: ProjectRecord,
+  { milestoneTexts, ...brief }: Brief,
+): ExportRecord<'projects'> => ({
   id: project.id,
   name: project.name,
   description: project.description,
@@ -126,15 +141,32 @@ export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
   ...deletionOf(task.deletion),
 })
 
-export const baselineRecord = (projectId: string, { id, name, setAt, setBy, tasks }: Baseline): ExportRecord<'baselines'> => ({ id, projectId, name, setAt, setBy, tasks })
+export const baselineRecord = (
+  projectId: string,
+  { id, name, setAt, setBy, tasks }: Baseline,
+): ExportRecord<'baselines'> => ({ id, projectId, name, setAt, setBy, tasks })
 
-const spokenRecord = ({ id, aboutId, by, text, mentions, createdAt, editedAt }: Comment) => ({ id, aboutId, by: by.name, text, mentions, createdAt, editedAt })
+const spokenRecord = ({ id, aboutId, by, text, mentions, createdAt, editedAt }: Comment) => ({
+  id,
+  aboutId,
+  by: by.name,
+  text,
+  mentions,
+  createdAt,
+  editedAt,
+})
 
-export const commentRecord = (projectId: string, comment: Comment): ExportRecord<'comments'> => ({ projectId, ...spokenRecord(comment) })
+export const commentRecord = (projectId: string, comment: Comment): ExportRecord<'comments'> => ({
+  projectId,
+  ...spokenRecord(comment),
+})
 
 export const raidCommentRecord = (comment: Comment): ExportRecord<'raidComments'> => spokenRecord(comment)
 
-export const expenseRecord = (projectId: string, { id, spentOn, amountCents, category, note }: Expense): ExportRecord<'expenses'> => ({
+export const expenseRecord = (
+  projectId: string,
+  { id, spentOn, amountCents, category, note }: Expense,
+): ExportRecord<'expenses'> => ({
   id,
   projectId,
   spentOn,
@@ -185,7 +217,16 @@ export const raidRecord = (record: RaidRecord): ExportRecord<'raid'> => {
   }
 }
 
-export const raidHistoryRecord = ({ id, entryId, at, by, action, changes, reason, told }: RaidHistory & { entryId: string }): ExportRecord<'raidHistory'> => ({
+export const raidHistoryRecord = ({
+  id,
+  entryId,
+  at,
+  by,
+  action,
+  changes,
+  reason,
+  told,
+}: RaidHistory & { entryId: string }): ExportRecord<'raidHistory'> => ({
   id,
   entryId,
   at,
@@ -244,12 +285,54 @@ export const meetingRecord = (meeting: MeetingRecord): ExportRecord<'meetings'> 
 })
 
 export const communicationRecord = (record: CommunicationRecord): ExportRecord<'communications'> => {
-  const { id, projectId, type, audienceType, tone, subject, content, recipients, status, sentAt, sentBy, createdBy, createdAt, updatedAt } = toCommunication(record)
-  const told = recipients.map(({ name, email, state }) => ({ name, email, state: state === null ? null : deliveryStates[state].label }))
-  return { id, projectId, type, audienceType, tone, subject, content, recipients: told, status, sentAt, sentBy, createdBy, createdAt, updatedAt, ...deletionOf(record.deletion) }
+  const {
+    id,
+    projectId,
+    type,
+    audienceType,
+    tone,
+    subject,
+    content,
+    recipients,
+    status,
+    sentAt,
+    sentBy,
+    createdBy,
+    createdAt,
+    updatedAt,
+  } = toCommunication(record)
+  const told = recipients.map(({ name, email, state }) => ({
+    name,
+    email,
+    state: state === null ? null : deliveryStates[state].label,
+  }))
+  return {
+    id,
+    projectId,
+    type,
+    audienceType,
+    tone,
+    subject,
+    content,
+    recipients: told,
+    status,
+    sentAt,
+    sentBy,
+    createdBy,
+    createdAt,
+    updatedAt,
+    ...deletionOf(record.deletion),
+  }
 }
 
-export const viewRecord = ({ id, name, shared, ownerName, settings, updatedAt }: ProjectView): ExportRecord<'views'> => ({
+export const viewRecord = ({
+  id,
+  name,
+  shared,
+  ownerName,
+  settings,
+  updatedAt,
+}: ProjectView): ExportRecord<'views'> => ({
   id,
   name,
   shared,
@@ -267,10 +350,26 @@ export const viewRecord = ({ id, name, shared, ownerName, settings, updatedAt }:
 
 export const activityRecord = (happening: Happening): ExportRecord<'activity'> => {
   const { id, at, text, by, projectId } = toActivity(happening)
-  return { id, at, text, about: [happening.title, happening.projectName].filter((part) => part !== '').join(' · '), by, projectId }
+  return {
+    id,
+    at,
+    text,
+    about: [happening.title, happening.projectName].filter((part) => part !== '').join(' · '),
+    by,
+    projectId,
+  }
 }
 
-export const auditRecord = ({ id, at, category, action, subject, detail, by, from }: AuditEntry): ExportRecord<'audit'> => ({
+export const auditRecord = ({
+  id,
+  at,
+  category,
+  action,
+  subject,
+  detail,
+  by,
+  from,
+}: AuditEntry): ExportRecord<'audit'> => ({
   id,
   at,
   category,
@@ -283,4 +382,11 @@ export const auditRecord = ({ id, at, category, action, subject, detail, by, fro
 })
 
 /** Where it leads and what it is told of; the secret is no part of it. */
-export const webhookRecord = ({ id, url, description, events, on, createdAt }: KeptWebhook): ExportRecord<'webhooks'> => ({ id, url, description, events, on, createdAt })
+export const webhookRecord = ({
+  id,
+  url,
+  description,
+  events,
+  on,
+  createdAt,
+}: KeptWebhook): ExportRecord<'webhooks'> => ({ id, url, description, events, on, createdAt })

@@ -29,5 +29,7 @@ const begun = once(
 )
 
 export const recordExport = async (event: StampedEvent): Promise<void> => {
-  await begun().create({ workspaceId: event.workspaceId, eventId: event.id, event, expiresAt: expiresInDays(keptDays) }).go()
+  await begun()
+    .create({ workspaceId: event.workspaceId, eventId: event.id, event, expiresAt: expiresInDays(keptDays) })
+    .go()
 }

@@ -22,7 +22,8 @@ export const keep: Handler<typeof routes.account.keep> = async ({ principal }) =
   } catch (error) {
     if (!(error instanceof TransactionRefused)) throw error
     const now = await readAccount(workspaceId)
-    if (now.workspace.erasingSince !== undefined) throw new Problem('workspace_closing', 'The days of grace are over and the data is being erased.')
+    if (now.workspace.erasingSince !== undefined)
+      throw new Problem('workspace_closing', 'The days of grace are over and the data is being erased.')
     return toAccount(now)
   }
   return toAccount({ ...parts, workspace: without(parts.workspace, 'closesAt'), closing: undefined })

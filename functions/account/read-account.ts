@@ -11,7 +11,12 @@ import { readSettings } from './settings-repository.ts'
  * known with the workspace's time zone.
  */
 export const readAccount = async (workspaceId: string): Promise<AccountParts> => {
-  const [settings, workspace, closing, mails] = await Promise.all([readSettings(workspaceId), readWorkspace(workspaceId), readClosing(workspaceId), readMailCounts(workspaceId)])
+  const [settings, workspace, closing, mails] = await Promise.all([
+    readSettings(workspaceId),
+    readWorkspace(workspaceId),
+    readClosing(workspaceId),
+    readMailCounts(workspaceId),
+  ])
   if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
   return { workspace, settings, closing, mailsToday: mails.get(mailDay(workspace).day) ?? 0 }
 }

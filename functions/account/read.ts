@@ -3,4 +3,5 @@ import type { Handler } from '../kernel/call.ts'
 import { toAccount } from './account-view.ts'
 import { readAccount } from './read-account.ts'
 
-export const read: Handler<typeof routes.account.read> = async ({ principal }) => toAccount(await readAccount(principal.workspaceId))
+export const read: Handler<typeof routes.account.read> = async ({ principal }) =>
+  toAccount(await readAccount(principal.workspaceId))

@@ -24,11 +24,18 @@ const settings = once(
           workspaceId: text,
           contactPhone: text,
           industry: { type: keysOf(industries) },
-          address: { type: 'map', required: true, properties: { street: text, city: text, state: text, zip: text, country: text } },
+          address: {
+            type: 'map',
+            required: true,
+            properties: { street: text, city: text, state: text, zip: text, country: text },
+          },
           workingWeek: {
             type: 'map',
             required: true,
-            properties: { days: { type: 'list', required: true, items: { type: 'number' } }, hoursPerDay: { type: 'number', required: true } },
+            properties: {
+              days: { type: 'list', required: true, items: { type: 'number' } },
+              hoursPerDay: { type: 'number', required: true },
+            },
           },
           holidays: { type: 'list', required: true, items: { type: 'map', properties: { date: text, name: text } } },
           version: { type: 'number', required: true },
@@ -68,9 +75,17 @@ export const readSettings = async (workspaceId: string): Promise<AccountSettings
  * Writes settings whole, on the condition of the version that was read, and together with them whatever
  * else belongs to the change; false where somebody else has written since.
  */
-export const saveSettings = async (workspaceId: string, before: AccountSettings, after: AccountSettings, event: StampedEvent, others: readonly Write[]): Promise<boolean> => {
+export const saveSettings = async (
+  workspaceId: string,
+  before: AccountSettings,
+  after: AccountSettings,
+  event: StampedEvent,
+  others: readonly Write[],
+): Promise<boolean> => {
   const put = settings()
     .put({ ...after, workspaceId, version: before.version + 1, event })
-    .where(({ version }, { eq, notExists }) => (before.version === 0 ? notExists(version) : eq(version, before.version)))
+    .where(({ version }, { eq, notExists }) =>
+      before.version === 0 ? notExists(version) : eq(version, before.version),
+    )
   return wasWritten(writeWith(put, others))
 }

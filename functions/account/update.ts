@@ -23,9 +23,20 @@ const attempt = async (principal: Member, { version, ...edit }: UpdateAccount): 
   if (changed.length === 0) return toAccount(parts)
   const next = parts.settings.version + 1
   const zone = { was: parts.workspace.timeZone, now: workspace.timeZone }
-  const event = stamp('workspace.updated.v1', workspaceId, nowBy(principal), { version: next, changed, ...(zone.was !== zone.now && { timeZone: zone }) })
-  const written = await saveSettings(workspaceId, parts.settings, settings, event, Object.keys(renamed).length > 0 ? [renameWorkspace(workspaceId, renamed)] : [])
+  const event = stamp('workspace.updated.v1', workspaceId, nowBy(principal), {
+    version: next,
+    changed,
+    ...(zone.was !== zone.now && { timeZone: zone }),
+  })
+  const written = await saveSettings(
+    workspaceId,
+    parts.settings,
+    settings,
+    event,
+    Object.keys(renamed).length > 0 ? [renameWorkspace(workspaceId, renamed)] : [],
+  )
   return written ? toAccount({ ...parts, workspace, settings: { ...settings, version: next } }) : lost
 }
 
-export const update: Handler<typeof routes.account.update> = ({ body, principal }) => untilWritten(() => attempt(principal, body))
+export const update: Handler<typeof routes.account.update> = ({ body, principal }) =>
+  untilWritten(() => attempt(principal, body))

@@ -3,7 +3,11 @@
  * `npm run add-admin`, never by a request.
  */
 import { randomBytes } from 'node:crypto'
-import { AdminCreateUserCommand, AdminSetUserPasswordCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
 import { required } from '../../shared/text.ts'
 import { setting } from '../kernel/environment.ts'

@@ -29,7 +29,8 @@ const roof = {
 describe('a charter by rules', () => {
   test('says in sentences what was entered, with days, money and people in their places', () => {
     expect(draftCharter(request(roof))).toEqual({
-      purpose: 'Renew the roof over nine tracks. Depot roof is a high-priority infrastructure project, sponsored by Rui Tavares and managed by Kwame Mensah.',
+      purpose:
+        'Renew the roof over nine tracks. Depot roof is a high-priority infrastructure project, sponsored by Rui Tavares and managed by Kwame Mensah.',
       businessCase: 'High priority project with a budget of $250,000.00.',
       objectives: [
         'Deliver “Nine renewed bays” by Mar 1, 2027, accepted by Rui Tavares.',
@@ -41,7 +42,8 @@ describe('a charter by rules', () => {
       outOfScope: 'The annex.',
       schedule: 'The project runs from Dec 1, 2026 to Mar 1, 2027, 13 weeks. It passes one milestone on the way.',
       milestones: ['Bay 1 handed back'],
-      budget: 'The approved budget is $250,000. A forecast above it goes to Rui Tavares for a decision before the money is committed.',
+      budget:
+        'The approved budget is $250,000. A forecast above it goes to Rui Tavares for a decision before the money is committed.',
       successCriteria: [
         'Both deliverables are accepted by Rui Tavares.',
         'The milestone is reached in the planned order.',
@@ -64,16 +66,25 @@ describe('a charter by rules', () => {
   })
 
   test('takes days from a timeline only where there are such days, and where they go with those that were named', () => {
-    const scheduled = (fields: Record<string, unknown>) => draftCharter(request({ projectName: 'Depot roof', ...fields })).schedule
+    const scheduled = (fields: Record<string, unknown>) =>
+      draftCharter(request({ projectName: 'Depot roof', ...fields })).schedule
     expect(scheduled({ timeline: '2027-02-29 to 2027-03-31' })).toBe('2027-02-29 to 2027-03-31.')
     const timeline = '2026-12-01 to 2027-03-01'
-    expect(scheduled({ timeline, startDate: '2027-02-01' })).toBe('The project runs from Feb 1, 2027 to Mar 1, 2027, 4 weeks.')
-    expect(scheduled({ timeline, startDate: '2027-05-01' })).toBe('The project starts on May 1, 2027. Its end is still to be set.')
-    expect(scheduled({ timeline, endDate: '2026-11-01' })).toBe('The project ends on Nov 1, 2026. Its start is still to be set.')
+    expect(scheduled({ timeline, startDate: '2027-02-01' })).toBe(
+      'The project runs from Feb 1, 2027 to Mar 1, 2027, 4 weeks.',
+    )
+    expect(scheduled({ timeline, startDate: '2027-05-01' })).toBe(
+      'The project starts on May 1, 2027. Its end is still to be set.',
+    )
+    expect(scheduled({ timeline, endDate: '2026-11-01' })).toBe(
+      'The project ends on Nov 1, 2026. Its start is still to be set.',
+    )
   })
 
   test('takes written objectives first, a line for each, and words of a timeline that names no days', () => {
-    const { objectives, schedule } = draftCharter(request({ projectName: 'Depot roof', objectives: '- A dry depot\n\n• Daylight', timeline: 'next spring' }))
+    const { objectives, schedule } = draftCharter(
+      request({ projectName: 'Depot roof', objectives: '- A dry depot\n\n• Daylight', timeline: 'next spring' }),
+    )
     expect(objectives).toEqual(['A dry depot.', 'Daylight.'])
     expect(schedule).toBe('next spring.')
   })
@@ -92,7 +103,9 @@ describe('a charter by rules', () => {
 
   test('of whatever was entered fits its own form, says the same each time, and names every deliverable', () => {
     const text = (max: number) => fc.string({ unit: 'grapheme', maxLength: max })
-    const texts = fc.array(fc.oneof(text(40), fc.constant('x'.repeat(300)), fc.constant('👷'.repeat(150))), { maxLength: 50 })
+    const texts = fc.array(fc.oneof(text(40), fc.constant('x'.repeat(300)), fc.constant('👷'.repeat(150))), {
+      maxLength: 50,
+    })
     const anything = fc.record({
       projectName: fc.oneof(fc.constant('Depot roof'), fc.constant('🚄'.repeat(100))),
       description: fc.oneof(text(80), fc.constant('y'.repeat(2000))),
@@ -115,9 +128,14 @@ describe('a charter by rules', () => {
         const parsed = charterRequest.safeParse(fields)
         fc.pre(parsed.success)
         const draft = draftCharter(parsed.data as CharterRequest)
-        expect(charter.safeParse({ ...draft, draftedBy: 'rules', draftedAt: '2026-11-21T10:00:00.000Z', edited: false }).success).toBe(true)
+        expect(
+          charter.safeParse({ ...draft, draftedBy: 'rules', draftedAt: '2026-11-21T10:00:00.000Z', edited: false })
+            .success,
+        ).toBe(true)
         expect(draftCharter(parsed.data as CharterRequest)).toEqual(draft)
-        expect(draft.objectives.filter((objective) => objective.startsWith('Deliver “')).length).toBe(Math.min(parsed.data?.deliverables?.length ?? 0, 60))
+        expect(draft.objectives.filter((objective) => objective.startsWith('Deliver “')).length).toBe(
+          Math.min(parsed.data?.deliverables?.length ?? 0, 60),
+        )
       }),
       { numRuns: 150 },
     )

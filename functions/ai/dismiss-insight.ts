@@ -6,7 +6,10 @@ import { readDismissed, saveDismissed } from './dismissed-repository.ts'
 import { planIn, requireFeature } from './feature.ts'
 
 /** Keeps it for the caller alone. It is a choice of what to look at and changes no record, so no event tells of it. */
-export const dismissInsight: Handler<typeof routes.ai.dismissInsight> = ({ body, principal: { session, workspaceId, id: personId } }) => {
+export const dismissInsight: Handler<typeof routes.ai.dismissInsight> = ({
+  body,
+  principal: { session, workspaceId, id: personId },
+}) => {
   requireFeature(planIn(session), 'insights')
   return untilWritten(async () => {
     const before = await readDismissed({ workspaceId, personId })

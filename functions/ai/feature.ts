@@ -12,7 +12,8 @@ const phrases: Record<AiFeature, readonly [name: string, upgrade: string]> = {
 /** 403 `feature_not_in_plan` where a plan lacks a feature. */
 export const requireFeature = ({ label, aiFeatures }: Pick<Plan, 'label' | 'aiFeatures'>, feature: AiFeature): void => {
   const [name, upgrade] = phrases[feature]
-  if (!hasAiFeature(aiFeatures, feature)) throw new Problem('feature_not_in_plan', `The ${label} plan does not include ${name}. Upgrade to ${upgrade}.`)
+  if (!hasAiFeature(aiFeatures, feature))
+    throw new Problem('feature_not_in_plan', `The ${label} plan does not include ${name}. Upgrade to ${upgrade}.`)
 }
 
 /** The plan of the workspace that a session is of. */

@@ -10,7 +10,10 @@ import { readScene } from './read-scene.ts'
 /** Counts anew at each call: all reads begin together, and what they bring is bounded however many tasks there are. */
 export const insights: Handler<typeof routes.ai.insights> = async ({ query: { project }, principal }) => {
   requireFeature(planIn(principal.session), 'insights')
-  const [{ scene, seen }, { dismissed }] = await Promise.all([readScene(principal), readDismissed({ workspaceId: principal.workspaceId, personId: principal.id })])
+  const [{ scene, seen }, { dismissed }] = await Promise.all([
+    readScene(principal),
+    readDismissed({ workspaceId: principal.workspaceId, personId: principal.id }),
+  ])
   if (project !== undefined && !scene.projects.some(({ id }) => id === project)) throw notFound('Project')
   const { findings, ...analysis } = analyse(scene, project)
   return {

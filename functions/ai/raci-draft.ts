@@ -4,7 +4,13 @@
  * with exactly one accountable and at least one responsible role.
  */
 import { documentLimits, raciLimits } from '../../shared/limits.ts'
-import { raciRoles, type RaciActivity, type RaciMatrix, type RaciRequest, type Responsibility } from '../../shared/raci.ts'
+import {
+  raciRoles,
+  type RaciActivity,
+  type RaciMatrix,
+  type RaciRequest,
+  type Responsibility,
+} from '../../shared/raci.ts'
 import { clipped } from './wording.ts'
 
 type Draft = Pick<RaciMatrix, 'roles' | 'activities'>
@@ -23,8 +29,14 @@ const partOf = (role: string): Part => partsByName.find(([name]) => name.test(ro
 type Work = 'steering' | 'making' | 'handover'
 
 const worksByName: readonly [RegExp, Work][] = [
-  [/\b(accept|approv|sign[- ]?off|hand(ed)?[- ]?over|launch|go[- ]?live|training|train\b|certificat|closure|close\b)/i, 'handover'],
-  [/\b(plan|charter|budget|schedule|(status|progress) report|reporting|risk|govern|contract|procure|tender|communicat|kick[- ]?off|scope|requirement|business case)/i, 'steering'],
+  [
+    /\b(accept|approv|sign[- ]?off|hand(ed)?[- ]?over|launch|go[- ]?live|training|train\b|certificat|closure|close\b)/i,
+    'handover',
+  ],
+  [
+    /\b(plan|charter|budget|schedule|(status|progress) report|reporting|risk|govern|contract|procure|tender|communicat|kick[- ]?off|scope|requirement|business case)/i,
+    'steering',
+  ],
 ]
 
 const workOf = (activity: string): Work => worksByName.find(([name]) => name.test(activity))?.[1] ?? 'making'
@@ -37,7 +49,14 @@ const letters: Record<Work, Record<Part, Responsibility>> = {
 }
 
 /** What there is to do in any project whose deliverables are not named yet. */
-const usualActivities = ['Agree the scope with the sponsor', 'Plan schedule and budget', 'Carry out the work', 'Check the result', 'Reporting of progress', 'Hand over and close the project']
+const usualActivities = [
+  'Agree the scope with the sponsor',
+  'Plan schedule and budget',
+  'Carry out the work',
+  'Check the result',
+  'Reporting of progress',
+  'Hand over and close the project',
+]
 
 /** Names once each, whatever their case, in the order they come. */
 const distinct = (names: readonly string[]): string[] => {
@@ -53,12 +72,17 @@ type Column = { role: string; part: Part }
 /** The roles asked for, and after them the stakeholders and the team by name, as many as a matrix takes. */
 const columnsOf = ({ roles = [], stakeholders = [], teamMembers = [] }: RaciRequest): Column[] => {
   // `__proto__` could not be a key of the assignments.
-  const short = (names: readonly string[]) => names.filter((name) => name !== '__proto__').map((name) => clipped(name, raciLimits.roleName))
+  const short = (names: readonly string[]) =>
+    names.filter((name) => name !== '__proto__').map((name) => clipped(name, raciLimits.roleName))
   const asked = distinct(short(roles))
-  const base = asked.length === 0 || distinct([...asked, ...short(stakeholders), ...short(teamMembers)]).length < 2 ? distinct([...asked, ...raciRoles]) : asked
+  const base =
+    asked.length === 0 || distinct([...asked, ...short(stakeholders), ...short(teamMembers)]).length < 2
+      ? distinct([...asked, ...raciRoles])
+      : asked
   const partByName = new Map<string, Part>()
   for (const role of base) partByName.set(role.toLowerCase(), partOf(role))
-  for (const name of short(stakeholders)) if (!partByName.has(name.toLowerCase())) partByName.set(name.toLowerCase(), 'stakeholder')
+  for (const name of short(stakeholders))
+    if (!partByName.has(name.toLowerCase())) partByName.set(name.toLowerCase(), 'stakeholder')
   return distinct([...base, ...short(stakeholders), ...short(teamMembers)])
     .slice(0, raciLimits.roles)
     .map((role) => ({ role, part: partByName.get(role.toLowerCase()) ?? 'doer' }))
@@ -66,13 +90,24 @@ const columnsOf = ({ roles = [], stakeholders = [], teamMembers = [] }: RaciRequ
 
 /** The first column that one of the parts, in this order, has. */
 const firstOf = (columns: readonly Column[], parts: readonly Part[], but?: Column): Column | undefined =>
-  parts.map((part) => columns.find((column) => column.part === part && column !== but)).find((column) => column !== undefined)
+  parts
+    .map((part) => columns.find((column) => column.part === part && column !== but))
+    .find((column) => column !== undefined)
 
 const draftActivity = (name: string, columns: readonly Column[]): RaciActivity => {
   const by = letters[workOf(name)]
   // Where nobody has the part that answers for it, the next best does.
-  const accountable = firstOf(columns, ['manager', 'lead', 'doer', 'stakeholder'].toSorted((one, other) => Number(by[other as Part] === 'A') - Number(by[one as Part] === 'A')) as Part[])
-  const given = new Map(columns.map((column) => [column, column === accountable ? 'A' : by[column.part] === 'A' ? 'C' : by[column.part]] as const))
+  const accountable = firstOf(
+    columns,
+    ['manager', 'lead', 'doer', 'stakeholder'].toSorted(
+      (one, other) => Number(by[other as Part] === 'A') - Number(by[one as Part] === 'A'),
+    ) as Part[],
+  )
+  const given = new Map(
+    columns.map(
+      (column) => [column, column === accountable ? 'A' : by[column.part] === 'A' ? 'C' : by[column.part]] as const,
+    ),
+  )
   if (![...given.values()].includes('R')) {
     const doer = firstOf(columns, ['doer', 'lead', 'manager', 'stakeholder'], accountable)
     if (doer !== undefined) given.set(doer, 'R')

@@ -15,7 +15,13 @@ import type { RaidRecord } from '../raid/raid-record.ts'
 import { listNewestOpen } from '../raid/raid-repository.ts'
 import { everyDay, listOpenDue, type Due } from '../tasks/due-repository.ts'
 
-const standingsOf = ({ projects }: Overview, due: readonly Due[], people: readonly PersonStanding[], today: Day, timeZone: string): ProjectStanding[] => {
+const standingsOf = (
+  { projects }: Overview,
+  due: readonly Due[],
+  people: readonly PersonStanding[],
+  today: Day,
+  timeZone: string,
+): ProjectStanding[] => {
   const byProject = Map.groupBy(due, ({ taskId }) => projectOfTask(taskId))
   return projects.flatMap(({ projectId: id, facts, taskCount, completedTaskCount, progressSum }) => {
     if (facts === null) return []
@@ -78,13 +84,23 @@ export const readScene = async (principal: Member): Promise<SeenScene> => {
   const [today, timeZone] = [todayOf(principal), timeZoneOf(principal)]
   const [overview, { due, more: moreDue }, everybody, log] = await Promise.all([
     readOverview(workspaceId, insightLimits.projects),
-    listOpenDue(workspaceId, { from: everyDay.from, to: addDays(today, insightLimits.dueWithinDays) }, undefined, insightLimits.dueTasks),
+    listOpenDue(
+      workspaceId,
+      { from: everyDay.from, to: addDays(today, insightLimits.dueWithinDays) },
+      undefined,
+      insightLimits.dueTasks,
+    ),
     listPeople(workspaceId),
     listNewestOpen(workspaceId, insightLimits.entries),
   ])
   const people = everybody
     .filter(({ kind }) => kind === 'staff')
-    .map((person): PersonStanding => ({ id: person.id, name: fullName(person), isSpecialist: person.role === 'sme', projectIds: person.assignedProjects }))
+    .map((person): PersonStanding => ({
+      id: person.id,
+      name: fullName(person),
+      isSpecialist: person.role === 'sme',
+      projectIds: person.assignedProjects,
+    }))
   return {
     scene: {
       today,
@@ -95,6 +111,11 @@ export const readScene = async (principal: Member): Promise<SeenScene> => {
       openByDay: Object.assign({}, ...overview.halfYears.map(({ openByDay }) => openByDay)) as Record<Day, number>,
       months: monthsIn(overview),
     },
-    seen: { dueTasks: due.length, entries: log.entries.length, people: people.length, more: moreDue || log.more || overview.projects.length === insightLimits.projects },
+    seen: {
+      dueTasks: due.length,
+      entries: log.entries.length,
+      people: people.length,
+      more: moreDue || log.more || overview.projects.length === insightLimits.projects,
+    },
   }
 }

@@ -10,7 +10,8 @@ export const writtenDay = (day: Day): string => {
 }
 
 /** `"250000.00"` → `$250,000`; cents only where there are any. */
-export const writtenAmount = (amount: string): string => `$${amount.replace(/\.00$/, '').replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`
+export const writtenAmount = (amount: string): string =>
+  `$${amount.replace(/\.00$/, '').replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`
 
 /** Days from the first to the last, both counted, in the largest unit that tells it: `1 day`, `12 weeks`. */
 export const writtenPeriod = (start: Day, end: Day): string => {
@@ -21,10 +22,12 @@ export const writtenPeriod = (start: Day, end: Day): string => {
 export const withThousands = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** `1 task`, `1,200 tasks` */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${withThousands(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${withThousands(count)} ${count === 1 ? one : many}`
 
 /** `a`, `a and b`, `a, b and c` */
-export const listed = (items: readonly string[]): string => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`)
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
 /** With a full stop, unless it ends in a mark already. */
 export const sentence = (text: string): string => (text === '' || /[.!?…:;]$/.test(text) ? text : `${text}.`)

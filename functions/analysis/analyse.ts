@@ -17,17 +17,27 @@ export type Analysis = Omit<Insights, 'insights' | 'draftedBy' | 'draftedAt' | '
 
 const rank = Object.keys(insightPriorities) as InsightPriority[]
 
-const byPressure = (a: Finding, b: Finding): number => rank.indexOf(a.priority) - rank.indexOf(b.priority) || b.fingerprint - a.fingerprint || a.key.localeCompare(b.key)
+const byPressure = (a: Finding, b: Finding): number =>
+  rank.indexOf(a.priority) - rank.indexOf(b.priority) || b.fingerprint - a.fingerprint || a.key.localeCompare(b.key)
 
 /** The part of a scene that is one project’s own. */
-const narrowed = (scene: Scene, about: string): Scene => ({ ...scene, projects: scene.projects.filter(({ id }) => id === about), entries: scene.entries.filter(({ projectId }) => projectId === about) })
+const narrowed = (scene: Scene, about: string): Scene => ({
+  ...scene,
+  projects: scene.projects.filter(({ id }) => id === about),
+  entries: scene.entries.filter(({ projectId }) => projectId === about),
+})
 
 /** `about`: id of the project that alone is asked about. Who could help it is still looked for among everybody. */
 export const analyse = (scene: Scene, about?: string): Analysis => {
   const seen = about === undefined ? scene : narrowed(scene, about)
   const { predictions, unpredicted } = forecastsOf(seen)
   const forecasts = new Map(predictions.map((prediction) => [prediction.projectId, prediction]))
-  const findings = [...timeFindings(seen, forecasts), ...moneyFindings(seen), ...raidFindings(seen), ...flowFindings(seen, forecasts)]
+  const findings = [
+    ...timeFindings(seen, forecasts),
+    ...moneyFindings(seen),
+    ...raidFindings(seen),
+    ...flowFindings(seen, forecasts),
+  ]
   const ofWorkspace = `:${scene.workspace.id}`
   return {
     portfolioOverview: { totalProjects: seen.projects.length, liveProjects: liveOf(seen).length, ...healthOf(seen) },

@@ -38,10 +38,18 @@ describe('the runs of a forecast', () => {
 
 describe('the forecast of a project', () => {
   test('is sure of a project with much done and much time left, and of its opposite', () => {
-    expect(only({ endDate: '2027-11-21' }).predictions).toMatchObject([{ prediction: 'Done by its end date of Nov 21, 2027', endsLate: false, basis: '5 of 10 tasks done in 20 days since Nov 2, 2026' }])
+    expect(only({ endDate: '2027-11-21' }).predictions).toMatchObject([
+      {
+        prediction: 'Done by its end date of Nov 21, 2027',
+        endsLate: false,
+        basis: '5 of 10 tasks done in 20 days since Nov 2, 2026',
+      },
+    ])
     const [late] = only({ endDate: '2026-11-24', tasks: 40 }).predictions
     expect(late).toMatchObject({ endsLate: true })
-    expect(late?.prediction).toMatch(/^Later than its end date of Nov 24, 2026, most likely by \d+ (weeks|months), around /)
+    expect(late?.prediction).toMatch(
+      /^Later than its end date of Nov 24, 2026, most likely by \d+ (weeks|months), around /,
+    )
     expect(late?.confidence).toBeGreaterThan(0.95)
   })
 
@@ -63,13 +71,16 @@ describe('the forecast of a project', () => {
   })
 
   test('is not made of what is over, rests or is done', () => {
-    for (const more of [{ status: 'completed' }, { status: 'on_hold' }, { doneTasks: 10, progress: 100 }] as const) expect(only(more)).toEqual({ predictions: [], unpredicted: [] })
+    for (const more of [{ status: 'completed' }, { status: 'on_hold' }, { doneTasks: 10, progress: 100 }] as const)
+      expect(only(more)).toEqual({ predictions: [], unpredicted: [] })
   })
 
   test('stands all day, whatever other projects there are', () => {
     const [one, other] = [standing(), standing({ id: 'prj_1111111111111111' })]
     const alone = forecastsOf(scene({ projects: [one] })).predictions[0]
-    expect(forecastsOf(scene({ projects: [other, one] })).predictions.find(({ projectId }) => projectId === one.id)).toEqual(alone)
+    expect(
+      forecastsOf(scene({ projects: [other, one] })).predictions.find(({ projectId }) => projectId === one.id),
+    ).toEqual(alone)
     expect(alone?.likelyEnd).not.toBe(sceneDay)
   })
 })

@@ -23,35 +23,54 @@ import { roughly, tenth } from './wording.ts'
 const [likely, safe] = [0.5, 0.8]
 
 /** Days that each run takes from today, the shortest first. `elapsed` is in days. */
-export const runsOf = ({ done, left, elapsed }: { done: number; left: number; elapsed: number }, seed: string, runs: number = insightLimits.runs): number[] => {
+export const runsOf = (
+  { done, left, elapsed }: { done: number; left: number; elapsed: number },
+  seed: string,
+  runs: number = insightLimits.runs,
+): number[] => {
   const chance = chanceFrom(seed)
-  return Array.from({ length: runs }, () => Math.ceil((elapsed * gamma(left, chance)) / gamma(done + 0.5, chance))).toSorted((a, b) => a - b)
+  return Array.from({ length: runs }, () =>
+    Math.ceil((elapsed * gamma(left, chance)) / gamma(done + 0.5, chance)),
+  ).toSorted((a, b) => a - b)
 }
 
 /** The number of days within which a share of the runs has ended. */
 const within = (runs: readonly number[], share: number): number => runs[Math.ceil(share * runs.length) - 1] ?? 0
 
-const shareBy = (runs: readonly number[], days: number): number => runs.filter((run) => run <= days).length / runs.length
+const shareBy = (runs: readonly number[], days: number): number =>
+  runs.filter((run) => run <= days).length / runs.length
 
-const dayAfter = (today: Day, days: number): Day | null => (days > insightLimits.horizonDays ? null : addDays(today, days))
+const dayAfter = (today: Day, days: number): Day | null =>
+  days > insightLimits.horizonDays ? null : addDays(today, days)
 
 type Said = Pick<Prediction, 'prediction' | 'confidence' | 'endsLate'>
 
 const withEnd = (runs: readonly number[], endDate: Day, today: Day): Said => {
   const inTime = shareBy(runs, daysBetween(today, endDate))
-  if (inTime >= 0.5) return { prediction: `Done by its end date of ${writtenDay(endDate)}`, confidence: inTime, endsLate: false }
+  if (inTime >= 0.5)
+    return { prediction: `Done by its end date of ${writtenDay(endDate)}`, confidence: inTime, endsLate: false }
   const median = within(runs, likely)
   const day = dayAfter(today, median)
-  const when = day === null ? 'by years' : `most likely by ${roughly(daysBetween(endDate, day))}, around ${writtenDay(day)}`
-  return { prediction: `Later than its end date of ${writtenDay(endDate)}, ${when}`, confidence: 1 - inTime, endsLate: true }
+  const when =
+    day === null ? 'by years' : `most likely by ${roughly(daysBetween(endDate, day))}, around ${writtenDay(day)}`
+  return {
+    prediction: `Later than its end date of ${writtenDay(endDate)}, ${when}`,
+    confidence: 1 - inTime,
+    endsLate: true,
+  }
 }
 
 const withoutEnd = (runs: readonly number[], today: Day): Said => {
   const days = within(runs, safe)
   const day = dayAfter(today, days)
-  if (day !== null) return { prediction: `Done by ${writtenDay(day)}`, confidence: shareBy(runs, days), endsLate: false }
+  if (day !== null)
+    return { prediction: `Done by ${writtenDay(day)}`, confidence: shareBy(runs, days), endsLate: false }
   const years = Math.round(insightLimits.horizonDays / 365)
-  return { prediction: `Not done within ${years} years`, confidence: 1 - shareBy(runs, insightLimits.horizonDays), endsLate: false }
+  return {
+    prediction: `Not done within ${years} years`,
+    confidence: 1 - shareBy(runs, insightLimits.horizonDays),
+    endsLate: false,
+  }
 }
 
 const predict = (project: ProjectStanding, { today, workspace }: Scene): Prediction => {
@@ -92,7 +111,16 @@ export const forecastsOf = (scene: Scene): Pick<Insights, 'predictions' | 'unpre
     .slice(0, insightLimits.predictions)
     .map(({ project }) => predict(project, scene))
   return {
-    predictions: predictions.toSorted((a, b) => Number(b.endsLate) - Number(a.endsLate) || b.confidence - a.confidence || a.projectId.localeCompare(b.projectId)),
-    unpredicted: gaps.flatMap(({ project: { id, name }, reason }) => (reason === undefined ? [] : [{ projectId: id, project: name, reason }])).slice(0, insightLimits.predictions),
+    predictions: predictions.toSorted(
+      (a, b) =>
+        Number(b.endsLate) - Number(a.endsLate) ||
+        b.confidence - a.confidence ||
+        a.projectId.localeCompare(b.projectId),
+    ),
+    unpredicted: gaps
+      .flatMap(({ project: { id, name }, reason }) =>
+        reason === undefined ? [] : [{ projectId: id, project: name, reason }],
+      )
+      .slice(0, insightLimits.predictions),
   }
 }

@@ -27,12 +27,19 @@ import { are } from './wording.ts'
 type Mark = Insights['portfolioOverview']['marks'][number]
 
 /** Where a mark ends at 0. */
-const worst = { lateShare: 0.5, pointsBehind: behind.high, pointsAhead: 2 * ahead, percentOver: 20, weightPerProject: 6 } as const
+const worst = {
+  lateShare: 0.5,
+  pointsBehind: behind.high,
+  pointsAhead: 2 * ahead,
+  percentOver: 20,
+  weightPerProject: 6,
+} as const
 
 /** 10 at 0 or less, 0 at `most` or more. */
 const fallen = (value: number, most: number): number => 10 * Math.min(1, Math.max(0, 1 - value / most))
 
-const meanOf = (values: readonly number[]): number | null => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length)
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Points of progress that a project is behind the part of its time that is over; negative where it is ahead, null without dates. */
 export const pointsBehind = ({ startDate, endDate, progress }: ProjectStanding, today: string): number | null =>
@@ -64,7 +71,13 @@ const schedule = (live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
   const open = live.reduce((sum, project) => sum + openTasksOf(project), 0)
   const late = live.reduce((sum, project) => sum + Math.min(project.lateTasks, openTasksOf(project)), 0)
   if (open === 0) return { score: null, says: 'No open tasks' }
-  return { score: fallen(late / open, worst.lateShare), says: late === 0 ? `None of ${counted(open, 'open task')} is late` : `${late} of ${counted(open, 'open task')} ${are(late)} late` }
+  return {
+    score: fallen(late / open, worst.lateShare),
+    says:
+      late === 0
+        ? `None of ${counted(open, 'open task')} is late`
+        : `${late} of ${counted(open, 'open task')} ${are(late)} late`,
+  }
 }
 
 const progress = (live: readonly ProjectStanding[], today: string): Omit<Mark, 'mark'> => {
@@ -75,7 +88,10 @@ const progress = (live: readonly ProjectStanding[], today: string): Omit<Mark, '
   const furthest = Math.round(Math.max(0, ...later))
   if (later.length === 0) return { score, says: 'Nothing is behind its time' }
   if (gaps.length === 1) return { score, says: `${counted(furthest, 'point')} behind its time` }
-  return { score, says: `${later.length} of ${counted(gaps.length, 'project')} ${are(later.length)} behind ${later.length === 1 ? 'its' : 'their'} time, the furthest by ${counted(furthest, 'point')}` }
+  return {
+    score,
+    says: `${later.length} of ${counted(gaps.length, 'project')} ${are(later.length)} behind ${later.length === 1 ? 'its' : 'their'} time, the furthest by ${counted(furthest, 'point')}`,
+  }
 }
 
 const budget = (live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
@@ -85,27 +101,56 @@ const budget = (live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
   if (score === null) return { score, says: 'No project with a budget' }
   if (over === 0) return { score, says: 'Nothing is spent ahead of progress' }
   if (marks.length === 1) return { score, says: 'Spending is ahead of progress' }
-  return { score, says: `${over} of ${counted(marks.length, 'project')} ${over === 1 ? 'spends ahead of its' : 'spend ahead of their'} progress` }
+  return {
+    score,
+    says: `${over} of ${counted(marks.length, 'project')} ${over === 1 ? 'spends ahead of its' : 'spend ahead of their'} progress`,
+  }
 }
 
 const raid = (scene: Scene, live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
   if (live.length === 0) return { score: null, says: 'No project is worked on' }
-  const levels = entriesOfLive(scene).filter(({ automatic }) => !automatic).flatMap((entry) => gravityOf(entry) ?? [])
-  const [high, medium] = (['high', 'medium'] as const).map((level) => levels.filter((each) => each === level).length) as [number, number]
+  const levels = entriesOfLive(scene)
+    .filter(({ automatic }) => !automatic)
+    .flatMap((entry) => gravityOf(entry) ?? [])
+  const [high, medium] = (['high', 'medium'] as const).map(
+    (level) => levels.filter((each) => each === level).length,
+  ) as [number, number]
   const weight = levels.reduce((sum, level) => sum + weights[level], 0)
-  return { score: fallen(weight / live.length, worst.weightPerProject), says: high + medium === 0 ? 'No open risk or issue of weight' : `${high} high and ${medium} medium open risks and issues${live.length === 1 ? '' : ` in ${live.length} projects`}` }
+  return {
+    score: fallen(weight / live.length, worst.weightPerProject),
+    says:
+      high + medium === 0
+        ? 'No open risk or issue of weight'
+        : `${high} high and ${medium} medium open risks and issues${live.length === 1 ? '' : ` in ${live.length} projects`}`,
+  }
 }
 
 const rounded = (score: number): number => Math.round(10 * score) / 10
 
-export const healthOf = (scene: Scene): Pick<Insights['portfolioOverview'], 'healthScore' | 'overallStatus' | 'marks'> => {
+export const healthOf = (
+  scene: Scene,
+): Pick<Insights['portfolioOverview'], 'healthScore' | 'overallStatus' | 'marks'> => {
   const live = liveOf(scene)
-  const found: Record<HealthMark, Omit<Mark, 'mark'>> = { schedule: schedule(live), progress: progress(live, scene.today), budget: budget(live), raid: raid(scene, live) }
+  const found: Record<HealthMark, Omit<Mark, 'mark'>> = {
+    schedule: schedule(live),
+    progress: progress(live, scene.today),
+    budget: budget(live),
+    raid: raid(scene, live),
+  }
   const marks = (Object.keys(healthMarks) as HealthMark[]).map((mark) => ({ mark, ...found[mark] }))
-  const known = marks.flatMap(({ mark, score }) => (score === null ? [] : [{ weight: healthMarks[mark].weight, score, mark }]))
+  const known = marks.flatMap(({ mark, score }) =>
+    score === null ? [] : [{ weight: healthMarks[mark].weight, score, mark }],
+  )
   // That nobody wrote down a risk says nothing where nothing else is known.
   const measured = known.some(({ mark }) => mark !== 'raid')
-  const exact = measured ? known.reduce((sum, { weight, score }) => sum + weight * score, 0) / known.reduce((sum, { weight }) => sum + weight, 0) : null
+  const exact = measured
+    ? known.reduce((sum, { weight, score }) => sum + weight * score, 0) /
+      known.reduce((sum, { weight }) => sum + weight, 0)
+    : null
   const healthScore = exact === null ? null : rounded(exact)
-  return { healthScore, overallStatus: healthScore === null ? 'unknown' : healthStatus(healthScore), marks: marks.map((each) => ({ ...each, score: each.score === null ? null : rounded(each.score) })) }
+  return {
+    healthScore,
+    overallStatus: healthScore === null ? 'unknown' : healthStatus(healthScore),
+    marks: marks.map((each) => ({ ...each, score: each.score === null ? null : rounded(each.score) })),
+  }
 }

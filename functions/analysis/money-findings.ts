@@ -15,14 +15,20 @@ const savingFrom = 50
 const savingShare = 15
 
 /** Cents; null where nothing is budgeted, spent or done. */
-export const estimateAtCompletion = ({ budget, spent, progress }: Pick<ProjectStanding, 'budget' | 'spent' | 'progress'>): number | null =>
+export const estimateAtCompletion = ({
+  budget,
+  spent,
+  progress,
+}: Pick<ProjectStanding, 'budget' | 'spent' | 'progress'>): number | null =>
   budget === 0 || spent === 0 || progress < estimateFrom ? null : (100 * spent) / progress
 
 const endsAt = (project: ProjectStanding): string => {
   const estimate = estimateAtCompletion(project)
   if (estimate === null) return 'What it costs in the end cannot be told yet.'
   const over = estimate - project.budget
-  return over > 0 ? `At the cost so far it ends at ${dollars(estimate)}, ${dollars(over)} over its budget.` : `At the cost so far it still ends within its budget of ${dollars(project.budget)}.`
+  return over > 0
+    ? `At the cost so far it ends at ${dollars(estimate)}, ${dollars(over)} over its budget.`
+    : `At the cost so far it still ends within its budget of ${dollars(project.budget)}.`
 }
 
 const overBudget = (project: ProjectStanding): Finding[] => {
@@ -31,10 +37,17 @@ const overBudget = (project: ProjectStanding): Finding[] => {
   const over = spent - budget
   return [
     finding({
-      rule: 'over-budget', about: id, measure: budget === 0 ? 100 : (100 * over) / budget, step: 5,
-      type: 'budget', priority: 'high',
+      rule: 'over-budget',
+      about: id,
+      measure: budget === 0 ? 100 : (100 * over) / budget,
+      step: 5,
+      type: 'budget',
+      priority: 'high',
       title: budget === 0 ? `${name} spends without a budget` : `${name} is over its budget`,
-      description: budget === 0 ? `${dollars(spent)} is spent at ${progress}% done, and no budget is set.` : `${dollars(spent)} of ${dollars(budget)} is spent at ${progress}% done: ${dollars(over)} over.`,
+      description:
+        budget === 0
+          ? `${dollars(spent)} is spent at ${progress}% done, and no budget is set.`
+          : `${dollars(spent)} of ${dollars(budget)} is spent at ${progress}% done: ${dollars(over)} over.`,
       impact: budget === 0 ? 'Nobody can tell whether that is much.' : endsAt(project),
       suggestedAction: budget === 0 ? 'Set a budget' : 'Agree on a new budget, or cut what is left',
       action: { kind: 'project-edit', projectId: id },
@@ -49,8 +62,12 @@ const spendingAhead = (project: ProjectStanding): Finding[] => {
   if (share === null || spent > budget || share - progress < ahead) return []
   return [
     finding({
-      rule: 'spending-ahead', about: id, measure: share - progress, step: 5,
-      type: 'budget', priority: share - progress >= 2 * ahead ? 'high' : 'medium',
+      rule: 'spending-ahead',
+      about: id,
+      measure: share - progress,
+      step: 5,
+      type: 'budget',
+      priority: share - progress >= 2 * ahead ? 'high' : 'medium',
       title: `${name} spends ahead of its progress`,
       description: `${Math.round(share)}% of its ${dollars(budget)} is spent at ${progress}% done.`,
       impact: endsAt(project),
@@ -67,8 +84,12 @@ const saving = (project: ProjectStanding): Finding[] => {
   if (estimate === null || progress < savingFrom || estimate > budget * (1 - savingShare / 100)) return []
   return [
     finding({
-      rule: 'saving', about: id, measure: (100 * (budget - estimate)) / budget, step: 10,
-      type: 'opportunity', priority: 'low',
+      rule: 'saving',
+      about: id,
+      measure: (100 * (budget - estimate)) / budget,
+      step: 10,
+      type: 'opportunity',
+      priority: 'low',
       title: `${name} may need less than its budget`,
       description: `${dollars(spent)} of ${dollars(budget)} is spent at ${progress}% done.`,
       impact: `At the cost so far about ${dollars(budget - estimate)} is left in the end.`,
@@ -79,4 +100,5 @@ const saving = (project: ProjectStanding): Finding[] => {
   ]
 }
 
-export const moneyFindings = (scene: Scene): Finding[] => liveOf(scene).flatMap((project) => [...overBudget(project), ...spendingAhead(project), ...saving(project)])
+export const moneyFindings = (scene: Scene): Finding[] =>
+  liveOf(scene).flatMap((project) => [...overBudget(project), ...spendingAhead(project), ...saving(project)])

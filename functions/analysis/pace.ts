@@ -8,8 +8,14 @@ const monthsLooked = 3
 type Flow = { started: number; completed: number }
 
 const sumOf = (scene: Scene, from: number, to: number): Flow => {
-  const flows = Array.from({ length: to - from }, (_, index) => scene.months[monthAt(scene, from + index)] ?? { started: 0, completed: 0 })
-  return { started: flows.reduce((sum, { started }) => sum + started, 0), completed: flows.reduce((sum, { completed }) => sum + completed, 0) }
+  const flows = Array.from(
+    { length: to - from },
+    (_, index) => scene.months[monthAt(scene, from + index)] ?? { started: 0, completed: 0 },
+  )
+  return {
+    started: flows.reduce((sum, { started }) => sum + started, 0),
+    completed: flows.reduce((sum, { completed }) => sum + completed, 0),
+  }
 }
 
 const monthAt = ({ today }: Scene, offset: number): Month => addMonths(monthOf(today), offset)

@@ -26,7 +26,8 @@ const perPerson = (project: ProjectStanding): number => pressingIn(project) / Ma
 const loadOf = ({ projectIds }: PersonStanding, live: readonly ProjectStanding[]): number =>
   live.filter(({ id }) => projectIds.includes(id)).reduce((sum, project) => sum + perPerson(project), 0)
 
-const pressing = (project: ProjectStanding): string => `${counted(pressingIn(project), 'task')} ${are(pressingIn(project))} late or due within ${insightLimits.dueWithinDays} days`
+const pressing = (project: ProjectStanding): string =>
+  `${counted(pressingIn(project), 'task')} ${are(pressingIn(project))} late or due within ${insightLimits.dueWithinDays} days`
 
 const unmanned = (project: ProjectStanding): ResourceSuggestion => ({
   suggestion: `Assign somebody to ${project.name}`,
@@ -36,7 +37,12 @@ const unmanned = (project: ProjectStanding): ResourceSuggestion => ({
   records: [projectRecord(project)],
 })
 
-const bringIn = (project: ProjectStanding, helper: PersonStanding, load: number, busy: boolean): ResourceSuggestion => ({
+const bringIn = (
+  project: ProjectStanding,
+  helper: PersonStanding,
+  load: number,
+  busy: boolean,
+): ResourceSuggestion => ({
   suggestion: `Bring ${helper.name} in on ${project.name}`,
   rationale: `${pressing(project)} there for ${counted(project.people, 'person', 'people')}; for ${helper.name} ${busy ? `about ${tenth(load)}` : 'none, they are on no project that is worked on'}.`,
   impact: `From ${tenth(perPerson(project))} to ${tenth(pressingIn(project) / (project.people + 1))} pressing tasks for each person.`,
@@ -53,7 +59,10 @@ const focus = (person: PersonStanding, theirs: readonly ProjectStanding[]): Reso
 })
 
 const idle = (people: readonly PersonStanding[]): ResourceSuggestion => ({
-  suggestion: people.length === 1 ? `${people[0]?.name} has room for a project` : `${people.length} people have room for a project`,
+  suggestion:
+    people.length === 1
+      ? `${people[0]?.name} has room for a project`
+      : `${people.length} people have room for a project`,
   rationale: `${listed(people.slice(0, named).map(({ name }) => name))}${people.length > named ? ' and others' : ''} ${are(people.length)} on no project that is worked on.`,
   impact: `${counted(people.length, 'person', 'people')} more for what presses.`,
   action: { kind: 'workload' },
@@ -68,13 +77,18 @@ export const resourcesOf = (scene: Scene): ResourceSuggestion[] => {
     .map((person) => ({ person, load: loadOf(person, live), busy: isBusy(person) }))
     .toSorted((a, b) => a.load - b.load || a.person.id.localeCompare(b.person.id))
   const helping = new Set<string>()
-  const helped = live.filter((project) => project.people > 0 && perPerson(project) >= needsHelp.perPerson).flatMap((project) => {
-    // Whoever is nearly as loaded is no help.
-    const helper = free.find(({ person, load }) => !helping.has(person.id) && !person.projectIds.includes(project.id) && load < perPerson(project) / 2)
-    if (helper === undefined) return []
-    helping.add(helper.person.id)
-    return [bringIn(project, helper.person, helper.load, helper.busy)]
-  })
+  const helped = live
+    .filter((project) => project.people > 0 && perPerson(project) >= needsHelp.perPerson)
+    .flatMap((project) => {
+      // Whoever is nearly as loaded is no help.
+      const helper = free.find(
+        ({ person, load }) =>
+          !helping.has(person.id) && !person.projectIds.includes(project.id) && load < perPerson(project) / 2,
+      )
+      if (helper === undefined) return []
+      helping.add(helper.person.id)
+      return [bringIn(project, helper.person, helper.load, helper.busy)]
+    })
   const waiting = free.filter(({ person, busy }) => !busy && !helping.has(person.id)).map(({ person }) => person)
   return [
     ...live.filter((project) => project.people === 0 && pressingIn(project) >= needsHelp.unmanned).map(unmanned),

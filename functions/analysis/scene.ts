@@ -51,7 +51,12 @@ export type EntryStanding = {
   answered: boolean
 }
 
-export type PersonStanding = { id: string; name: string; /** Whether projects are assigned to them in the first place. */ isSpecialist: boolean; projectIds: readonly string[] }
+export type PersonStanding = {
+  id: string
+  name: string
+  /** Whether projects are assigned to them in the first place. */ isSpecialist: boolean
+  projectIds: readonly string[]
+}
 
 export type Scene = {
   today: Day
@@ -67,17 +72,36 @@ export type Scene = {
 }
 
 /** Projects that are worked on: neither over nor on hold. */
-export const liveOf = ({ projects }: Pick<Scene, 'projects'>): readonly ProjectStanding[] => projects.filter(({ status }) => isWorkedOn(status))
+export const liveOf = ({ projects }: Pick<Scene, 'projects'>): readonly ProjectStanding[] =>
+  projects.filter(({ status }) => isWorkedOn(status))
 
-export const openTasksOf = ({ tasks, completedTasks }: Pick<ProjectStanding, 'tasks' | 'completedTasks'>): number => Math.max(0, tasks - completedTasks)
+export const openTasksOf = ({ tasks, completedTasks }: Pick<ProjectStanding, 'tasks' | 'completedTasks'>): number =>
+  Math.max(0, tasks - completedTasks)
 
 /** Percent of the budget that is spent; null without a budget. */
-export const spentShare = ({ budget, spent }: Pick<ProjectStanding, 'budget' | 'spent'>): number | null => (budget === 0 ? null : (100 * spent) / budget)
+export const spentShare = ({ budget, spent }: Pick<ProjectStanding, 'budget' | 'spent'>): number | null =>
+  budget === 0 ? null : (100 * spent) / budget
 
-export const projectRecord = ({ id, name }: Pick<ProjectStanding, 'id' | 'name'>): InsightRecord => ({ kind: 'project', id, name })
+export const projectRecord = ({ id, name }: Pick<ProjectStanding, 'id' | 'name'>): InsightRecord => ({
+  kind: 'project',
+  id,
+  name,
+})
 
-export const entryRecord = ({ id, uniqueId, title }: EntryStanding): InsightRecord => ({ kind: 'raid', id, name: `${uniqueId} ${title}` })
+export const entryRecord = ({ id, uniqueId, title }: EntryStanding): InsightRecord => ({
+  kind: 'raid',
+  id,
+  name: `${uniqueId} ${title}`,
+})
 
-export const personRecord = ({ id, name }: Pick<PersonStanding, 'id' | 'name'>): InsightRecord => ({ kind: 'person', id, name })
+export const personRecord = ({ id, name }: Pick<PersonStanding, 'id' | 'name'>): InsightRecord => ({
+  kind: 'person',
+  id,
+  name,
+})
 
-export const workspaceRecord = ({ workspace: { id, name } }: Pick<Scene, 'workspace'>): InsightRecord => ({ kind: 'workspace', id, name })
+export const workspaceRecord = ({ workspace: { id, name } }: Pick<Scene, 'workspace'>): InsightRecord => ({
+  kind: 'workspace',
+  id,
+  name,
+})

@@ -35,8 +35,12 @@ const pastEnd = (project: ProjectStanding, today: string, forecast: Prediction |
   const late = daysBetween(endDate, today)
   return [
     finding({
-      rule: 'past-end', about: id, measure: late, step: 7,
-      type: 'timeline', priority: 'high',
+      rule: 'past-end',
+      about: id,
+      measure: late,
+      step: 7,
+      type: 'timeline',
+      priority: 'high',
       title: `${name} is ${counted(late, 'day')} past its end date`,
       description: `It was to end on ${writtenDay(endDate)}; it is ${progress}% done and ${tasksLeft(project)}.`,
       impact: forecastImpact(forecast, 'Whatever waits for it waits without a date.'),
@@ -53,11 +57,18 @@ const fallingBehind = (project: ProjectStanding, today: string, forecast: Predic
   if (gap === null || gap < behind.medium || startDate === null || endDate === null || endDate < today) return []
   return [
     finding({
-      rule: 'behind', about: id, measure: gap, step: 5,
-      type: 'timeline', priority: gap >= behind.high ? 'high' : 'medium',
+      rule: 'behind',
+      about: id,
+      measure: gap,
+      step: 5,
+      type: 'timeline',
+      priority: gap >= behind.high ? 'high' : 'medium',
       title: `${name} is behind its time`,
       description: `${progress}% is done after ${timeOver(startDate, endDate, today)}% of its time; ${tasksLeft(project)}.`,
-      impact: forecastImpact(forecast, `${counted(daysBetween(today, endDate), 'day')} remain until ${writtenDay(endDate)}.`),
+      impact: forecastImpact(
+        forecast,
+        `${counted(daysBetween(today, endDate), 'day')} remain until ${writtenDay(endDate)}.`,
+      ),
       suggestedAction: 'Look at what holds it up on the timeline',
       action: { kind: 'timeline', projectId: id },
       records: [projectRecord(project)],
@@ -67,14 +78,26 @@ const fallingBehind = (project: ProjectStanding, today: string, forecast: Predic
 
 /** Told of where nothing graver is: a project that is past its end or behind its time says it already. */
 const forecastLate = (project: ProjectStanding, today: string, forecast: Prediction | undefined): Finding[] => {
-  if (forecast?.endsLate !== true || forecast.confidence < lateForecast.from || (pointsBehind(project, today) ?? 0) >= behind.medium) return []
+  if (
+    forecast?.endsLate !== true ||
+    forecast.confidence < lateForecast.from ||
+    (pointsBehind(project, today) ?? 0) >= behind.medium
+  )
+    return []
   const { id, name, endDate } = project
   const day = forecast.likelyEnd
   return [
     finding({
-      rule: 'forecast-late', about: id, measure: 100 * forecast.confidence, step: 10,
-      type: 'timeline', priority: forecast.confidence >= lateForecast.pressing ? 'high' : 'medium',
-      title: day === null || endDate === null ? `${name} is likely to end late` : `${name} is likely to end ${roughly(daysBetween(endDate, day))} late`,
+      rule: 'forecast-late',
+      about: id,
+      measure: 100 * forecast.confidence,
+      step: 10,
+      type: 'timeline',
+      priority: forecast.confidence >= lateForecast.pressing ? 'high' : 'medium',
+      title:
+        day === null || endDate === null
+          ? `${name} is likely to end late`
+          : `${name} is likely to end ${roughly(daysBetween(endDate, day))} late`,
       description: `${forecast.basis}; ${tasksLeft(project)}.`,
       impact: `At the pace so far it is later than its end date in ${Math.round(100 * forecast.confidence)}% of all runs${day === null ? '' : `, most likely around ${writtenDay(day)}`}.`,
       suggestedAction: 'Look at its critical path on the timeline',
@@ -91,8 +114,12 @@ const lateTasks = (project: ProjectStanding, today: string): Finding[] => {
   const pressing = late >= lateFrom.pressing.tasks || (late > 1 && late / open >= lateFrom.pressing.share)
   return [
     finding({
-      rule: 'late-tasks', about: id, measure: late, step: 1,
-      type: 'risk', priority: pressing ? 'high' : 'medium',
+      rule: 'late-tasks',
+      about: id,
+      measure: late,
+      step: 1,
+      type: 'risk',
+      priority: pressing ? 'high' : 'medium',
       title: `${counted(late, 'task')} of ${name} ${are(late)} late`,
       description: `${late} of ${counted(open, 'open task')} ${are(late)} past the due date, the longest for ${counted(daysBetween(lateSince, today), 'day')}.`,
       impact: 'Late tasks hold up the ones that depend on them, and each is an issue in the RAID log.',
@@ -106,15 +133,29 @@ const lateTasks = (project: ProjectStanding, today: string): Finding[] => {
 const notBegun = (project: ProjectStanding, today: string): Finding[] => {
   const { id, name, startDate, endDate, progress } = project
   // Once it is behind its time, that says it all.
-  if (startDate === null || startDate >= today || progress > 0 || (pointsBehind(project, today) ?? 0) >= behind.medium || (endDate !== null && endDate < today)) return []
+  if (
+    startDate === null ||
+    startDate >= today ||
+    progress > 0 ||
+    (pointsBehind(project, today) ?? 0) >= behind.medium ||
+    (endDate !== null && endDate < today)
+  )
+    return []
   const days = daysBetween(startDate, today)
   return [
     finding({
-      rule: 'not-begun', about: id, measure: days, step: 7,
-      type: 'timeline', priority: 'medium',
+      rule: 'not-begun',
+      about: id,
+      measure: days,
+      step: 7,
+      type: 'timeline',
+      priority: 'medium',
       title: `${name} was to start ${counted(days, 'day')} ago`,
       description: `Its start date is ${writtenDay(startDate)} and nothing of it is done; ${tasksLeft(project)}.`,
-      impact: endDate === null ? 'Every day moves its end.' : `${counted(daysBetween(today, endDate), 'day')} remain until ${writtenDay(endDate)}.`,
+      impact:
+        endDate === null
+          ? 'Every day moves its end.'
+          : `${counted(daysBetween(today, endDate), 'day')} remain until ${writtenDay(endDate)}.`,
       suggestedAction: 'Start its first tasks, or move its dates',
       action: { kind: 'open-tasks', projectId: id },
       records: [projectRecord(project)],
@@ -127,14 +168,27 @@ const fullWeek = (scene: Scene): Finding[] => {
   const { today, openByDay } = scene
   const pace = completedAWeek(scene)
   if (pace === null) return []
-  const weeks = [0, 7].map((from) => ({ from: addDays(today, from), due: Array.from({ length: 7 }, (_, index) => openByDay[addDays(today, from + index)] ?? 0).reduce((sum, due) => sum + due, 0) }))
+  const weeks = [0, 7].map((from) => ({
+    from: addDays(today, from),
+    due: Array.from({ length: 7 }, (_, index) => openByDay[addDays(today, from + index)] ?? 0).reduce(
+      (sum, due) => sum + due,
+      0,
+    ),
+  }))
   const fullest = weeks.toSorted((a, b) => b.due - a.due)[0]
   if (fullest === undefined || fullest.due <= Math.max(tooFull * pace, lateFrom.tasks)) return []
-  const busy = liveOf(scene).filter(({ dueSoon }) => dueSoon > 0).toSorted((a, b) => b.dueSoon - a.dueSoon || a.id.localeCompare(b.id)).slice(0, 3)
+  const busy = liveOf(scene)
+    .filter(({ dueSoon }) => dueSoon > 0)
+    .toSorted((a, b) => b.dueSoon - a.dueSoon || a.id.localeCompare(b.id))
+    .slice(0, 3)
   return [
     finding({
-      rule: 'full-week', about: scene.workspace.id, measure: fullest.due - pace, step: Math.max(1, pace / 4),
-      type: 'timeline', priority: fullest.due > 3 * pace ? 'high' : 'medium',
+      rule: 'full-week',
+      about: scene.workspace.id,
+      measure: fullest.due - pace,
+      step: Math.max(1, pace / 4),
+      type: 'timeline',
+      priority: fullest.due > 3 * pace ? 'high' : 'medium',
       title: `${counted(fullest.due, 'task')} fall due in the week from ${writtenDay(fullest.from)}`,
       description: `In the last three months ${tenth(pace)} tasks a week were completed.`,
       impact: `At that pace about ${Math.round(fullest.due - pace)} of them will be late.`,

@@ -55,9 +55,13 @@ const timelineTrend = (scene: Scene): Told<Trends['timelineTrend']> => {
 
 const teamEfficiency = (scene: Scene): Told<Trends['teamEfficiency']> => {
   const { started, completed } = latestFlow(scene)
-  if (started === 0 && completed === 0) return { trend: null, reason: 'No task was begun or completed in the last three whole months.' }
+  if (started === 0 && completed === 0)
+    return { trend: null, reason: 'No task was begun or completed in the last three whole months.' }
   const share = started === 0 ? 100 : percent(completed, started)
-  return { trend: share >= 100 ? 'high' : share < 60 ? 'low' : 'medium', reason: `In the last three whole months ${completed} tasks were completed and ${started} begun.` }
+  return {
+    trend: share >= 100 ? 'high' : share < 60 ? 'low' : 'medium',
+    reason: `In the last three whole months ${completed} tasks were completed and ${started} begun.`,
+  }
 }
 
 export const trendsOf = (scene: Scene): Trends => {

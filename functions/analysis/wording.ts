@@ -12,4 +12,8 @@ export const tenth = (value: number): string => String(Math.round(10 * value) / 
 
 /** Days in the unit that a person would take: `5 days`, `3 weeks`, `4 months`. */
 export const roughly = (days: number): string =>
-  days < 21 ? counted(days, 'day') : days < 90 ? counted(Math.round(days / 7), 'week') : counted(Math.round(days / 30.4), 'month')
+  days < 21
+    ? counted(days, 'day')
+    : days < 90
+      ? counted(Math.round(days / 7), 'week')
+      : counted(Math.round(days / 30.4), 'month')

@@ -16,7 +16,8 @@ let team: Awaited<ReturnType<typeof makeTeam>>
 let session: string
 const today = dayOf(new Date(), 'Europe/Lisbon')
 
-const ask = (name: keyof typeof routes.analytics, params: Record<string, string> = {}): Promise<Answered> => callRoute(handler as unknown as ApiHandler, routes.analytics[name], { params, session })
+const ask = (name: keyof typeof routes.analytics, params: Record<string, string> = {}): Promise<Answered> =>
+  callRoute(handler as unknown as ApiHandler, routes.analytics[name], { params, session })
 
 beforeAll(async () => {
   team = await makeTeam()
@@ -25,8 +26,17 @@ beforeAll(async () => {
 
 describe('the analytics of a workspace', () => {
   test('count a project’s tasks, dates and money as earned value', async () => {
-    const project = await makeProject(team, { budget: '1000.00', startDate: addDays(today, -30), endDate: addDays(today, 30) })
-    await makeTask(team, project.id, { title: 'Done', estimatedHours: 30, dueDate: addDays(today, -2), status: 'completed' })
+    const project = await makeProject(team, {
+      budget: '1000.00',
+      startDate: addDays(today, -30),
+      endDate: addDays(today, 30),
+    })
+    await makeTask(team, project.id, {
+      title: 'Done',
+      estimatedHours: 30,
+      dueDate: addDays(today, -2),
+      status: 'completed',
+    })
     await makeTask(team, project.id, { title: 'To come', estimatedHours: 10, dueDate: addDays(today, 20) })
     const gone = await makeTask(team, project.id, { title: 'Gone', estimatedHours: 500, dueDate: addDays(today, -2) })
     await team.tasks('remove', { params: { id: gone.id }, body: { reason: 'x' } })
@@ -36,15 +46,36 @@ describe('the analytics of a workspace', () => {
     expect(status).toBe(200)
     const answered = body as ProjectEarnedValue
     expect(answered).toMatchObject({
-      budgetAtCompletion: '1000.00', actualCost: '600.00', plannedShare: 0.75, earnedShare: 0.75, burnUpUnit: 'hours',
-      figures: { plannedValue: '750.00', earnedValue: '750.00', costVariance: '150.00', costPerformanceIndex: 1.25, estimateAtCompletion: '800.00' },
+      budgetAtCompletion: '1000.00',
+      actualCost: '600.00',
+      plannedShare: 0.75,
+      earnedShare: 0.75,
+      burnUpUnit: 'hours',
+      figures: {
+        plannedValue: '750.00',
+        earnedValue: '750.00',
+        costVariance: '150.00',
+        costPerformanceIndex: 1.25,
+        estimateAtCompletion: '800.00',
+      },
       tasks: { count: 2, withoutEstimate: 0, withoutDueDate: 0 },
     })
-    expect(answered.curve.find(({ day }) => day === today)).toMatchObject({ earned: 0.75, spent: '600.00', scope: 40, done: 30 })
+    expect(answered.curve.find(({ day }) => day === today)).toMatchObject({
+      earned: 0.75,
+      spent: '600.00',
+      scope: 40,
+      done: 30,
+    })
   })
 
   test('say the same from totals as from records, at the price of one read beside the session', async () => {
-    const project = await makeProject(team, { name: 'Late', status: 'active', endDate: addDays(today, -3), budget: '10.00', riskLevel: 'high' })
+    const project = await makeProject(team, {
+      name: 'Late',
+      status: 'active',
+      endDate: addDays(today, -3),
+      budget: '10.00',
+      riskLevel: 'high',
+    })
     await makeTask(team, project.id, { status: 'completed' })
     await makeTask(team, project.id, { status: 'in_progress', startDate: today })
     await rebuild(team.workspaceId)
@@ -54,7 +85,12 @@ describe('the analytics of a workspace', () => {
     })
     const body = answered?.body as Portfolio
     expect(trips.reads).toBe(2)
-    expect(body.riskProjects).toContainEqual({ projectId: project.id, projectName: 'Late', riskLevel: 'high', reason: '3 days past its end date; risk level set to At Risk' })
+    expect(body.riskProjects).toContainEqual({
+      projectId: project.id,
+      projectName: 'Late',
+      riskLevel: 'high',
+      reason: '3 days past its end date; risk level set to At Risk',
+    })
     // The one of the test before was completed this month too.
     expect(body.monthlyProgress.at(-1)).toEqual({ month: today.slice(0, 7), completed: 2, started: 3 })
     expect(await rebuild(team.workspaceId)).toEqual([])
@@ -62,7 +98,10 @@ describe('the analytics of a workspace', () => {
 
   test('count people’s open tasks, but not those of a project on hold', async () => {
     const sme = await makePerson({ workspaceId: team.workspaceId, role: 'sme', firstName: 'Lia', lastName: 'Sousa' })
-    const [running, resting] = [await makeProject(team, { status: 'active' }), await makeProject(team, { status: 'on_hold' })]
+    const [running, resting] = [
+      await makeProject(team, { status: 'active' }),
+      await makeProject(team, { status: 'on_hold' }),
+    ]
     for (const project of [running, resting]) {
       await team.projects('assign', { params: { id: project.id }, body: { userId: sme.id } })
       await makeTask(team, project.id, { assigneeId: sme.id, estimatedHours: 12, dueDate: addDays(today, -1) })

@@ -26,16 +26,29 @@ export const earnedValue: Handler<typeof routes.analytics.earnedValue> = async (
   const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
   const planned = tasks.map(
     ({ startDate, dueDate, estimatedHours, progress, createdAt, completedAt }): PlannedTask => ({
-      startDate, dueDate, estimatedHours, progress,
+      startDate,
+      dueDate,
+      estimatedHours,
+      progress,
       createdOn: dayIn(createdAt),
       completedOn: completedAt === null ? null : dayIn(completedAt),
     }),
   )
-  const project: PlannedProject = { startDate: record.startDate, endDate: record.endDate, progress: record.ownProgress, createdOn: dayIn(record.createdAt) }
+  const project: PlannedProject = {
+    startDate: record.startDate,
+    endDate: record.endDate,
+    progress: record.ownProgress,
+    createdOn: dayIn(record.createdAt),
+  }
   const plan = planOf(project, planned, calendar)
   const budget = record.budget === 0 ? null : record.budget
   const [plannedShare, earnedShare] = [plannedBy(plan, today), earnedNow(plan)]
-  const { figures, gaps } = earnedValueOf({ budget, planned: plannedShare, earned: earnedShare, cost: record.budgetUsed })
+  const { figures, gaps } = earnedValueOf({
+    budget,
+    planned: plannedShare,
+    earned: earnedShare,
+    cost: record.budgetUsed,
+  })
   return {
     projectId: id,
     projectName: record.name,
@@ -53,6 +66,9 @@ export const earnedValue: Handler<typeof routes.analytics.earnedValue> = async (
       withoutDueDate: tasks.filter(({ dueDate }) => dueDate === null).length,
     },
     burnUpUnit: plan.unit,
-    curve: curveOf(plan, project, expenses.items, today).map((point) => ({ ...point, spent: point.spent === null ? null : formatCents(point.spent) })),
+    curve: curveOf(plan, project, expenses.items, today).map((point) => ({
+      ...point,
+      spent: point.spent === null ? null : formatCents(point.spent),
+    })),
   }
 }

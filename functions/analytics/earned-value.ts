@@ -18,16 +18,22 @@ export type Measured = {
   cost: number
 }
 
-export type EarnedValue = { figures: Record<EarnedValueFigure, number | null>; gaps: { figure: EarnedValueFigure; reason: EarnedValueGap }[] }
+export type EarnedValue = {
+  figures: Record<EarnedValueFigure, number | null>
+  gaps: { figure: EarnedValueFigure; reason: EarnedValueGap }[]
+}
 
 type Outcome = number | EarnedValueGap
 
 /** The first of several outcomes that is a reason why there is none. */
-const gapIn = (...outcomes: Outcome[]): EarnedValueGap | undefined => outcomes.find((outcome) => typeof outcome === 'string')
+const gapIn = (...outcomes: Outcome[]): EarnedValueGap | undefined =>
+  outcomes.find((outcome) => typeof outcome === 'string')
 
 /** Computes from others where all of them are there; else passes on why not. */
-const from = <O extends Outcome[]>(outcomes: readonly [...O], compute: (...values: { [K in keyof O]: number }) => Outcome): Outcome =>
-  gapIn(...outcomes) ?? compute(...(outcomes as unknown as { [K in keyof O]: number }))
+const from = <O extends Outcome[]>(
+  outcomes: readonly [...O],
+  compute: (...values: { [K in keyof O]: number }) => Outcome,
+): Outcome => gapIn(...outcomes) ?? compute(...(outcomes as unknown as { [K in keyof O]: number }))
 
 const outcomesOf = ({ budget, planned, earned, cost }: Measured): Record<EarnedValueFigure, Outcome> => {
   const bac: Outcome = budget === null ? 'no_budget' : budget
@@ -58,22 +64,30 @@ const outcomesOf = ({ budget, planned, earned, cost }: Measured): Record<EarnedV
     /** EAC = AC + (BAC − EV). */
     estimateAtCompletionAtBudget: from([left], (rest) => cost + rest),
     /** EAC = AC + (BAC − EV) / (CPI × SPI). */
-    estimateAtCompletionByBoth: from([left, perDollar, spi], (rest, index, pace) => (rest === 0 ? cost : pace === 0 ? 'nothing_earned' : Math.round(cost + rest / (index * pace)))),
+    estimateAtCompletionByBoth: from([left, perDollar, spi], (rest, index, pace) =>
+      rest === 0 ? cost : pace === 0 ? 'nothing_earned' : Math.round(cost + rest / (index * pace)),
+    ),
     /** ETC = EAC − AC. */
     estimateToComplete: from([eac], (total) => total - cost),
     /** VAC = BAC − EAC. */
     varianceAtCompletion: from([bac, eac], (total, estimate) => total - estimate),
     /** TCPI = (BAC − EV) / (BAC − AC). */
-    toCompletePerformanceIndex: from([bac, left], (total, rest) => (rest === 0 ? 'work_done' : total <= cost ? 'budget_spent' : rest / (total - cost))),
+    toCompletePerformanceIndex: from([bac, left], (total, rest) =>
+      rest === 0 ? 'work_done' : total <= cost ? 'budget_spent' : rest / (total - cost),
+    ),
     /** TCPI = (BAC − EV) / (EAC − AC). */
-    toCompletePerformanceIndexByEstimate: from([left, eac], (rest, estimate) => (rest === 0 ? 'work_done' : estimate <= cost ? 'nothing_spent' : rest / (estimate - cost))),
+    toCompletePerformanceIndexByEstimate: from([left, eac], (rest, estimate) =>
+      rest === 0 ? 'work_done' : estimate <= cost ? 'nothing_spent' : rest / (estimate - cost),
+    ),
   }
 }
 
 export const earnedValueOf = (measured: Measured): EarnedValue => {
   const outcomes = Object.entries(outcomesOf(measured)) as [EarnedValueFigure, Outcome][]
   return {
-    figures: Object.fromEntries(outcomes.map(([figure, outcome]) => [figure, typeof outcome === 'number' ? outcome : null])) as EarnedValue['figures'],
+    figures: Object.fromEntries(
+      outcomes.map(([figure, outcome]) => [figure, typeof outcome === 'number' ? outcome : null]),
+    ) as EarnedValue['figures'],
     gaps: outcomes.flatMap(([figure, outcome]) => (typeof outcome === 'string' ? [{ figure, reason: outcome }] : [])),
   }
 }

@@ -5,7 +5,9 @@ import { formatCents } from '../../shared/money.ts'
 const amountOf = (cents: number | null): string | null => (cents === null ? null : formatCents(cents))
 const indexOf = (index: number | null): number | null => (index === null ? null : Math.round(index * 10_000) / 10_000)
 
-export const figuresAsAnswered = (figures: Record<EarnedValueFigure, number | null>): ProjectEarnedValue['figures'] => ({
+export const figuresAsAnswered = (
+  figures: Record<EarnedValueFigure, number | null>,
+): ProjectEarnedValue['figures'] => ({
   plannedValue: amountOf(figures.plannedValue),
   earnedValue: amountOf(figures.earnedValue),
   costVariance: amountOf(figures.costVariance),

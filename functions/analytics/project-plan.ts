@@ -42,7 +42,12 @@ type Piece = {
   begun: number
 }
 
-export type ProjectPlan = { pieces: Piece[]; unit: 'hours' | 'tasks'; total: number; count: (from: number, to: number) => number }
+export type ProjectPlan = {
+  pieces: Piece[]
+  unit: 'hours' | 'tasks'
+  total: number
+  count: (from: number, to: number) => number
+}
 
 const isGiven = (hours: number | null): hours is number => hours !== null
 
@@ -55,15 +60,29 @@ const windowOf = ({ startDate, dueDate }: PlannedTask, project: PlannedProject):
   return { from: dayNumber(start < end ? start : end), to: dayNumber(end) }
 }
 
-export const planOf = (project: PlannedProject, tasks: readonly PlannedTask[], calendar: WorkingCalendar): ProjectPlan => {
-  const itself: PlannedTask = { startDate: project.startDate, dueDate: project.endDate, estimatedHours: null, progress: project.progress, createdOn: project.createdOn, completedOn: null }
+export const planOf = (
+  project: PlannedProject,
+  tasks: readonly PlannedTask[],
+  calendar: WorkingCalendar,
+): ProjectPlan => {
+  const itself: PlannedTask = {
+    startDate: project.startDate,
+    dueDate: project.endDate,
+    estimatedHours: null,
+    progress: project.progress,
+    createdOn: project.createdOn,
+    completedOn: null,
+  }
   const counted = tasks.length === 0 ? [itself] : tasks
   const given = counted.map(({ estimatedHours }) => estimatedHours).filter(isGiven)
   // Estimates of nothing at all tell no task from another.
   const byHours = given.some((hours) => hours > 0)
   const usual = byHours ? averageOf(given) : 1
   const pieces = counted.map((task): Piece => {
-    const [created, completed] = [dayNumber(task.createdOn), task.completedOn === null ? undefined : dayNumber(task.completedOn)]
+    const [created, completed] = [
+      dayNumber(task.createdOn),
+      task.completedOn === null ? undefined : dayNumber(task.completedOn),
+    ]
     return {
       weight: byHours ? (task.estimatedHours ?? usual) : 1,
       progress: task.progress / 100,
@@ -73,10 +92,16 @@ export const planOf = (project: PlannedProject, tasks: readonly PlannedTask[], c
       begun: task.startDate === null ? created : dayNumber(task.startDate),
     }
   })
-  return { pieces, unit: byHours ? 'hours' : 'tasks', total: pieces.reduce((sum, { weight }) => sum + weight, 0), count: workingDayCount(calendar) }
+  return {
+    pieces,
+    unit: byHours ? 'hours' : 'tasks',
+    total: pieces.reduce((sum, { weight }) => sum + weight, 0),
+    count: workingDayCount(calendar),
+  }
 }
 
-const weighed = ({ pieces, total }: ProjectPlan, part: (piece: Piece) => number): number => pieces.reduce((sum, piece) => sum + piece.weight * part(piece), 0) / total
+const weighed = ({ pieces, total }: ProjectPlan, part: (piece: Piece) => number): number =>
+  pieces.reduce((sum, piece) => sum + piece.weight * part(piece), 0) / total
 
 /** Part of the work that was to be done by the end of a day, 0 to 1; null where part of the plan has no dates. */
 export const plannedBy = (plan: ProjectPlan, day: Day): number | null => {
@@ -105,21 +130,39 @@ export const earnedBy = (plan: ProjectPlan, day: Day, today: Day): number => {
   })
 }
 
-const sumBy = (spending: readonly Spending[], day: Day): number => spending.reduce((sum, { spentOn, amountCents }) => (spentOn <= day ? sum + amountCents : sum), 0)
+const sumBy = (spending: readonly Spending[], day: Day): number =>
+  spending.reduce((sum, { spentOn, amountCents }) => (spentOn <= day ? sum + amountCents : sum), 0)
 
 /** Work that was known of, and that was completed, by the end of a day. What was deleted since is left out. */
 const burnUpBy = ({ pieces }: ProjectPlan, on: number): { scope: number; done: number } => ({
   scope: pieces.reduce((sum, { created, weight }) => (created <= on ? sum + weight : sum), 0),
-  done: pieces.reduce((sum, { completed, weight }) => (completed !== undefined && completed <= on ? sum + weight : sum), 0),
+  done: pieces.reduce(
+    (sum, { completed, weight }) => (completed !== undefined && completed <= on ? sum + weight : sum),
+    0,
+  ),
 })
 
-const firstOf = (days: readonly (Day | null | undefined)[]): Day | undefined => days.filter((day) => day !== null && day !== undefined).toSorted()[0]
+const firstOf = (days: readonly (Day | null | undefined)[]): Day | undefined =>
+  days.filter((day) => day !== null && day !== undefined).toSorted()[0]
 
 /** First and last day of the curves: of the plan, of the work and of the spending, with today. */
-const spanOf = ({ pieces }: ProjectPlan, project: PlannedProject, spending: readonly Spending[], today: Day): { from: Day; to: Day } => {
+const spanOf = (
+  { pieces }: ProjectPlan,
+  project: PlannedProject,
+  spending: readonly Spending[],
+  today: Day,
+): { from: Day; to: Day } => {
   const windows = pieces.flatMap(({ window }) => (window === undefined ? [] : [window]))
-  const begins = [project.startDate, ...spending.map(({ spentOn }) => spentOn), ...(windows.length === 0 ? [project.createdOn] : [dayAt(Math.min(...windows.map(({ from }) => from)))])]
-  const ends = [project.endDate ?? today, today, ...(windows.length === 0 ? [] : [dayAt(Math.max(...windows.map(({ to }) => to)))])]
+  const begins = [
+    project.startDate,
+    ...spending.map(({ spentOn }) => spentOn),
+    ...(windows.length === 0 ? [project.createdOn] : [dayAt(Math.min(...windows.map(({ from }) => from)))]),
+  ]
+  const ends = [
+    project.endDate ?? today,
+    today,
+    ...(windows.length === 0 ? [] : [dayAt(Math.max(...windows.map(({ to }) => to)))]),
+  ]
   return { from: firstOf([...begins, today]) ?? today, to: ends.toSorted().at(-1) ?? today }
 }
 
@@ -135,13 +178,24 @@ const daysOf = (from: Day, to: Day, today: Day): Day[] => {
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
 
 /** The points of a curve, with spending in cents. */
-export const curveOf = (plan: ProjectPlan, project: PlannedProject, spending: readonly Spending[], today: Day): (Omit<CurvePoint, 'spent'> & { spent: number | null })[] => {
+export const curveOf = (
+  plan: ProjectPlan,
+  project: PlannedProject,
+  spending: readonly Spending[],
+  today: Day,
+): (Omit<CurvePoint, 'spent'> & { spent: number | null })[] => {
   const { from, to } = spanOf(plan, project, spending, today)
   return daysOf(from, to, today).map((day) => {
     const planned = plannedBy(plan, day)
     const point = { day, planned: planned === null ? null : rounded(planned, 6) }
     if (day > today) return { ...point, earned: null, spent: null, scope: null, done: null }
     const { scope, done } = burnUpBy(plan, dayNumber(day))
-    return { ...point, earned: rounded(earnedBy(plan, day, today), 6), spent: sumBy(spending, day), scope: rounded(scope, 1), done: rounded(done, 1) }
+    return {
+      ...point,
+      earned: rounded(earnedBy(plan, day, today), 6),
+      spent: sumBy(spending, day),
+      scope: rounded(scope, 1),
+      done: rounded(done, 1),
+    }
   })
 }

@@ -26,11 +26,19 @@ const gather = async ({ principal: { workspaceId } }: Asked<Workload>) => {
 
 /** The work of projects that rest or are over is nobody's load. */
 export const workload = readAhead(gather, async ({ principal }, { due, more, people, time, projects }) => {
-  const tasks = await readTasks(principal.workspaceId, due.map(({ taskId }) => taskId), { consistent: false })
-  const resting = new Set(projects.filter(({ facts }) => facts !== null && !isWorkedOn(facts.status)).map(({ projectId }) => projectId))
+  const tasks = await readTasks(
+    principal.workspaceId,
+    due.map(({ taskId }) => taskId),
+    { consistent: false },
+  )
+  const resting = new Set(
+    projects.filter(({ facts }) => facts !== null && !isWorkedOn(facts.status)).map(({ projectId }) => projectId),
+  )
   const open = tasks.flatMap(({ projectId, assigneeId, startDate, dueDate, progress, estimatedHours }): OpenTask[] =>
     dueDate === null || resting.has(projectId) ? [] : [{ assigneeId, startDate, dueDate, progress, estimatedHours }],
   )
-  const team = people.filter(({ kind }) => kind === 'staff').map((person) => ({ id: person.id, name: fullName(person) }))
+  const team = people
+    .filter(({ kind }) => kind === 'staff')
+    .map((person) => ({ id: person.id, name: fullName(person) }))
   return { ...workloadOf(open, team, time, todayOf(principal)), more }
 })

@@ -22,18 +22,29 @@ export const timeOver = (start: Day, end: Day, today: Day): number => {
   return Math.round((100 * Math.max(0, Math.min(all, daysBetween(start, today) + 1))) / all)
 }
 
-const findings = ({ startDate, endDate, budget, budgetUsed, riskLevel }: ProjectFacts, progress: number, today: Day): Finding[] => {
+const findings = (
+  { startDate, endDate, budget, budgetUsed, riskLevel }: ProjectFacts,
+  progress: number,
+  today: Day,
+): Finding[] => {
   const found: Finding[] = []
-  if (endDate !== null && endDate < today) found.push({ level: 'high', says: `${days(daysBetween(endDate, today))} past its end date` })
+  if (endDate !== null && endDate < today)
+    found.push({ level: 'high', says: `${days(daysBetween(endDate, today))} past its end date` })
   else if (startDate !== null && endDate !== null && startDate <= endDate) {
     const over = timeOver(startDate, endDate, today)
     const gap = over - progress
-    if (gap >= behind.medium) found.push({ level: gap >= behind.high ? 'high' : 'medium', says: `${progress}% done after ${over}% of its time` })
+    if (gap >= behind.medium)
+      found.push({
+        level: gap >= behind.high ? 'high' : 'medium',
+        says: `${progress}% done after ${over}% of its time`,
+      })
   }
-  if (budgetUsed > budget && budgetUsed > 0) found.push({ level: 'high', says: budget === 0 ? 'spent without a budget' : 'over its budget' })
+  if (budgetUsed > budget && budgetUsed > 0)
+    found.push({ level: 'high', says: budget === 0 ? 'spent without a budget' : 'over its budget' })
   else if (budget > 0) {
     const spent = Math.round((100 * budgetUsed) / budget)
-    if (spent - progress >= ahead) found.push({ level: 'medium', says: `${spent}% of its budget spent at ${progress}% done` })
+    if (spent - progress >= ahead)
+      found.push({ level: 'medium', says: `${spent}% of its budget spent at ${progress}% done` })
   }
   if (riskLevel !== 'low') found.push({ level: riskLevel, says: `risk level set to ${riskLevels[riskLevel].label}` })
   return found

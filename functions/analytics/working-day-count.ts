@@ -17,7 +17,10 @@ const countUpTo = (sorted: readonly number[], most: number): number => {
 
 /** Tells the number of working days from one day to another, both included; 0 where the second is earlier. */
 export const workingDayCount = ({ days, holidays }: WorkingCalendar): ((from: number, to: number) => number) => {
-  const away = [...holidays].map(dayNumber).filter((number) => days.includes(weekdayAt(number))).toSorted((a, b) => a - b)
+  const away = [...holidays]
+    .map(dayNumber)
+    .filter((number) => days.includes(weekdayAt(number)))
+    .toSorted((a, b) => a - b)
   const upTo = (number: number): number => {
     const weeks = Math.floor((number - firstMonday) / 7)
     return weeks * days.length + days.filter((day) => day <= weekdayAt(number)).length - countUpTo(away, number)

@@ -6,11 +6,23 @@
 import type { Workload } from '../../shared/analytics.ts'
 import { addDays, type Day } from '../../shared/dates.ts'
 import { analyticsLimits } from '../../shared/limits.ts'
-import { dayNumber, isWorkingDay, nextWorkingDay, weekdayOf, type WorkingCalendar } from '../../shared/working-calendar.ts'
+import {
+  dayNumber,
+  isWorkingDay,
+  nextWorkingDay,
+  weekdayOf,
+  type WorkingCalendar,
+} from '../../shared/working-calendar.ts'
 import type { WorkingTime } from './calendar.ts'
 import { workingDayCount } from './working-day-count.ts'
 
-export type OpenTask = { assigneeId: string | null; startDate: Day | null; dueDate: Day; /** Percent. */ progress: number; estimatedHours: number | null }
+export type OpenTask = {
+  assigneeId: string | null
+  startDate: Day | null
+  dueDate: Day
+  /** Percent. */ progress: number
+  estimatedHours: number | null
+}
 
 /** The calendar, counted through once for all tasks. */
 type Counted = { calendar: WorkingCalendar; count: ReturnType<typeof workingDayCount> }
@@ -21,7 +33,10 @@ type Load = { hours: number; tasks: number }
 /** The week of a day and those after it, from Monday to Sunday. */
 export const weeksFrom = (day: Day): Week[] => {
   const monday = addDays(day, 1 - weekdayOf(day))
-  return Array.from({ length: analyticsLimits.weeks }, (_, index) => ({ from: addDays(monday, 7 * index), to: addDays(monday, 7 * index + 6) }))
+  return Array.from({ length: analyticsLimits.weeks }, (_, index) => ({
+    from: addDays(monday, 7 * index),
+    to: addDays(monday, 7 * index + 6),
+  }))
 }
 
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b)
@@ -41,10 +56,18 @@ const hoursIn = (task: OpenTask, weeks: readonly Week[], today: Day, time: Count
   const { count } = time
   const { from, to } = spanOf(task, today, time)
   const perDay = left / count(dayNumber(from), dayNumber(to))
-  return weeks.map((week) => perDay * count(Math.max(dayNumber(from), dayNumber(week.from)), Math.min(dayNumber(to), dayNumber(week.to))))
+  return weeks.map(
+    (week) =>
+      perDay * count(Math.max(dayNumber(from), dayNumber(week.from)), Math.min(dayNumber(to), dayNumber(week.to))),
+  )
 }
 
-const loadOf = (tasks: readonly OpenTask[], weeks: readonly Week[], today: Day, time: Counted): { weeks: Load[]; withoutEstimate: number } => {
+const loadOf = (
+  tasks: readonly OpenTask[],
+  weeks: readonly Week[],
+  today: Day,
+  time: Counted,
+): { weeks: Load[]; withoutEstimate: number } => {
   const hours = tasks.map((task) => hoursIn(task, weeks, today, time))
   return {
     weeks: weeks.map((_, index) => {
@@ -57,16 +80,25 @@ const loadOf = (tasks: readonly OpenTask[], weeks: readonly Week[], today: Day, 
 
 const totalOf = ({ weeks }: { weeks: readonly Load[] }): number => weeks.reduce((sum, { hours }) => sum + hours, 0)
 
-export const workloadOf = (tasks: readonly OpenTask[], people: readonly { id: string; name: string }[], { calendar, hoursPerDay }: WorkingTime, today: Day): Omit<Workload, 'more'> => {
+export const workloadOf = (
+  tasks: readonly OpenTask[],
+  people: readonly { id: string; name: string }[],
+  { calendar, hoursPerDay }: WorkingTime,
+  today: Day,
+): Omit<Workload, 'more'> => {
   // On a Saturday nothing of the week is left to be worked in.
   const weeks = weeksFrom(isWorkingDay(today, calendar) ? today : nextWorkingDay(today, calendar))
   const count = workingDayCount(calendar)
   const time = { calendar, count }
   const known = new Set(people.map(({ id }) => id))
-  const of = (wanted: string | null) => tasks.filter(({ assigneeId }) => (assigneeId !== null && known.has(assigneeId) ? assigneeId : null) === wanted)
+  const of = (wanted: string | null) =>
+    tasks.filter(({ assigneeId }) => (assigneeId !== null && known.has(assigneeId) ? assigneeId : null) === wanted)
   return {
     asOf: today,
-    weeks: weeks.map(({ from, to }) => ({ from, capacity: hoursPerDay * count(dayNumber(laterOf(from, today)), dayNumber(to)) })),
+    weeks: weeks.map(({ from, to }) => ({
+      from,
+      capacity: hoursPerDay * count(dayNumber(laterOf(from, today)), dayNumber(to)),
+    })),
     people: people
       .map(({ id, name }) => ({ personId: id, name, ...loadOf(of(id), weeks, today, time) }))
       .toSorted((a, b) => totalOf(b) - totalOf(a) || a.name.localeCompare(b.name)),

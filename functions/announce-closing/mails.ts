@@ -12,7 +12,10 @@ export type Told = {
   contactEmail: string
 }
 
-const portal = () => ({ label: 'Open the Customer Portal', address: `${setting('SITE_ORIGIN')}/login?door=customer&next=%2Faccount` })
+const portal = () => ({
+  label: 'Open the Customer Portal',
+  address: `${setting('SITE_ORIGIN')}/login?door=customer&next=%2Faccount`,
+})
 
 /** To the company account. */
 export const closingMail = ({ companyName, by, day }: Told): Mail =>
@@ -44,7 +47,9 @@ export const keptMail = ({ companyName, by }: Told): Mail =>
   writeMail({
     subject: `The workspace of ${companyName} stays`,
     heading: 'The closing has been taken back',
-    paragraphs: [`${by} has taken the closing of ${companyName} back. Nothing has been erased, and the team can sign in again.`],
+    paragraphs: [
+      `${by} has taken the closing of ${companyName} back. Nothing has been erased, and the team can sign in again.`,
+    ],
     button: { label: 'Sign in', address: `${setting('SITE_ORIGIN')}/login` },
     foot: ['You need do nothing.'],
   })

@@ -34,21 +34,38 @@ const nextOf = ({ headers }: Answered): Record<string, string> | undefined => {
 const minute = 60_000
 
 /** Appends entries, the newest last, a minute apart; answers their ids from the newest on. */
-const append = async (workspaceId: string, made: readonly Partial<AuditEntry>[], newest = Date.now()): Promise<string[]> => {
+const append = async (
+  workspaceId: string,
+  made: readonly Partial<AuditEntry>[],
+  newest = Date.now(),
+): Promise<string[]> => {
   const ids: string[] = []
   for (const [index, more] of made.entries()) {
     const at = more.at === undefined ? newest - (made.length - index) * minute : Date.parse(more.at)
     const by = { id: 'usr_00000000000000aa', kind: 'staff', name: 'Ana Flores' } as const
-    const entry: AuditEntry = { id: newId('event', at), category: 'sign_in', action: 'Signed in', subject: null, detail: '', by, from: null, ...more, at: new Date(at).toISOString() }
+    const entry: AuditEntry = {
+      id: newId('event', at),
+      category: 'sign_in',
+      action: 'Signed in',
+      subject: null,
+      detail: '',
+      by,
+      from: null,
+      ...more,
+      at: new Date(at).toISOString(),
+    }
     await appendEntry(workspaceId, entry)
     ids.unshift(entry.id)
   }
   return ids
 }
 
-const everyPage = async (read: (query: Record<string, string>) => Promise<Answered>, query: Record<string, string>): Promise<string[]> => {
+const everyPage = async (
+  read: (query: Record<string, string>) => Promise<Answered>,
+  query: Record<string, string>,
+): Promise<string[]> => {
   const found: string[] = []
-  for (let next: Record<string, string> | undefined = query; next !== undefined; ) {
+  for (let next: Record<string, string> | undefined = query; next !== undefined;) {
     const answer = await read(next)
     found.push(...idsIn(answer))
     next = nextOf(answer)
@@ -59,7 +76,10 @@ const everyPage = async (read: (query: Record<string, string>) => Promise<Answer
 describe('the log', () => {
   test('is read newest first, page by page, each entry once', async () => {
     const { workspaceId, read } = await arrange()
-    const ids = await append(workspaceId, Array.from({ length: 23 }, () => ({})))
+    const ids = await append(
+      workspaceId,
+      Array.from({ length: 23 }, () => ({})),
+    )
     expect(await everyPage(read, { limit: '5' })).toEqual(ids)
     expect(nextOf(await read({ limit: '23' }))).toBeUndefined()
   })
@@ -68,12 +88,20 @@ describe('the log', () => {
     const { workspaceId, read, person } = await arrange()
     const by = { id: person.id, kind: 'staff', name: 'Ines Duarte' } as const
     const categories: AuditCategory[] = ['sign_in', 'people', 'refusal']
-    const made = Array.from({ length: 24 }, (_, index) => ({ category: categories[index % 3] as AuditCategory, ...(index % 2 === 0 && { by }) }))
+    const made = Array.from({ length: 24 }, (_, index) => ({
+      category: categories[index % 3] as AuditCategory,
+      ...(index % 2 === 0 && { by }),
+    }))
     const ids = await append(workspaceId, made)
-    const where = (pick: (entry: (typeof made)[number]) => boolean) => ids.filter((_, index) => pick(made[made.length - 1 - index] ?? made[0]!))
-    expect(await everyPage(read, { category: 'people', limit: '3' })).toEqual(where(({ category }) => category === 'people'))
+    const where = (pick: (entry: (typeof made)[number]) => boolean) =>
+      ids.filter((_, index) => pick(made[made.length - 1 - index] ?? made[0]!))
+    expect(await everyPage(read, { category: 'people', limit: '3' })).toEqual(
+      where(({ category }) => category === 'people'),
+    )
     expect(await everyPage(read, { person: person.id, limit: '5' })).toEqual(where((entry) => 'by' in entry))
-    expect(await everyPage(read, { person: person.id, category: 'refusal', limit: '2' })).toEqual(where((entry) => 'by' in entry && entry.category === 'refusal'))
+    expect(await everyPage(read, { person: person.id, category: 'refusal', limit: '2' })).toEqual(
+      where((entry) => 'by' in entry && entry.category === 'refusal'),
+    )
   })
 
   test('is filtered by days of the workspace’s time zone, both of them included', async () => {
@@ -82,7 +110,9 @@ describe('the log', () => {
     const today = Math.floor(Date.now() / day) * day
     // A day in Kathmandu begins at a quarter past six in the evening before, in UTC.
     const begins = today - 5 * day - 5.75 * 3_600_000
-    const at = [begins - 1, begins, begins + day - 1, begins + day].map((time) => ({ at: new Date(time).toISOString() }))
+    const at = [begins - 1, begins, begins + day - 1, begins + day].map((time) => ({
+      at: new Date(time).toISOString(),
+    }))
     const [after, last, first] = await append(workspaceId, at)
     const named = (offset: number) => new Date(today - 5 * day + offset * day).toISOString().slice(0, 10)
     expect(idsIn(await read({ from: named(0), to: named(0) }))).toEqual([last, first])
@@ -122,7 +152,10 @@ describe('another workspace', () => {
     expect((await theirs.read({ person: mine.person.id })).status).toBe(404)
     const cursor = nextOf(await mine.read({ limit: '1' }))?.['cursor'] ?? ''
     expect(await theirs.read({ cursor })).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
-    expect(await mine.read({ cursor, category: 'people' })).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
+    expect(await mine.read({ cursor, category: 'people' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_cursor' },
+    })
   })
 
   test('and a person who was never here is not found, while one who left is', async () => {
@@ -137,8 +170,14 @@ describe('another workspace', () => {
 
 test('a page costs the same however long the log is, in two reads after each other at most', async () => {
   const [short, long] = [await arrange(), await arrange()]
-  await append(short.workspaceId, Array.from({ length: 10 }, () => ({})))
-  await append(long.workspaceId, Array.from({ length: 300 }, () => ({})))
+  await append(
+    short.workspaceId,
+    Array.from({ length: 10 }, () => ({})),
+  )
+  await append(
+    long.workspaceId,
+    Array.from({ length: 300 }, () => ({})),
+  )
   const queries: Record<string, string>[] = [{ limit: '5' }, { limit: '5', category: 'sign_in' }]
   for (const query of queries) {
     const [few, many] = [await spentBy(() => short.read(query)), await spentBy(() => long.read(query))]

@@ -22,7 +22,14 @@ const arrange = async () => {
   const workspace = await makeWorkspace()
   const email = `${newId('person')}@quay.test`
   const subject = await pools.addAccount('customer', { username: email, email, password })
-  const person = await makePerson({ workspaceId: workspace.id, kind: 'customer', role: 'customer', email, username: email, subject })
+  const person = await makePerson({
+    workspaceId: workspace.id,
+    kind: 'customer',
+    role: 'customer',
+    email,
+    username: email,
+    subject,
+  })
   const told = async () => (await itemsIn(`${workspace.id}#event-notes`)).map((item) => item['event'] as DomainEvent)
   return { workspaceId: workspace.id, person, email, told }
 }
@@ -35,7 +42,8 @@ beforeEach(() => {
   from = `198.51.${network}.1`
 })
 
-const login = (email: string, given: string) => callRoute(handler, auth.customerLogin, { body: { email, password: given }, from })
+const login = (email: string, given: string) =>
+  callRoute(handler, auth.customerLogin, { body: { email, password: given }, from })
 
 const cookieOf = ({ cookies }: Answered): string => /^__Host-session=([^;]+)/.exec(cookies[0] ?? '')?.[1] ?? ''
 
@@ -47,8 +55,15 @@ describe('the log learns', () => {
     const session = cookieOf(await login(email, password))
     const by = { id: person.id, kind: 'customer', name: 'Ines Duarte' }
     const [item] = await sessionItems(workspaceId, person.id)
-    expect(item?.['event']).toMatchObject({ name: 'session.opened.v1', workspaceId, by, from: { address: from }, data: { personId: person.id, role: 'customer' } })
-    for (const sent of [{ session, from }, { session, from }, { from }]) expect((await callRoute(handler, auth.logout, sent)).status).toBe(204)
+    expect(item?.['event']).toMatchObject({
+      name: 'session.opened.v1',
+      workspaceId,
+      by,
+      from: { address: from },
+      data: { personId: person.id, role: 'customer' },
+    })
+    for (const sent of [{ session, from }, { session, from }, { from }])
+      expect((await callRoute(handler, auth.logout, sent)).status).toBe(204)
     expect(await sessionItems(workspaceId, person.id)).toEqual([])
     expect(await told()).toMatchObject([{ name: 'session.ended.v1', by, from: { address: from } }])
   })
@@ -57,7 +72,8 @@ describe('the log learns', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:05Z') })
     try {
       const { email, told, person } = await arrange()
-      for (let attempt = 1; attempt <= 8; attempt += 1) expect((await login(email, 'wrong')).status).toBe(attempt <= 5 ? 401 : 429)
+      for (let attempt = 1; attempt <= 8; attempt += 1)
+        expect((await login(email, 'wrong')).status).toBe(attempt <= 5 ? 401 : 429)
       const reasons = async () => (await told()).map(({ data }) => 'reason' in data && data.reason)
       expect((await reasons()).toSorted()).toEqual(['too_many_attempts', 'wrong_password'])
       expect(await told()).toMatchObject([{ by: { id: person.id } }, { by: { id: person.id } }])
@@ -72,19 +88,27 @@ describe('the log learns', () => {
   test('of a code that was asked for, of one that was wrong, and of the password set by the right one', async () => {
     const { workspaceId, person, email, told } = await arrange()
     await callRoute(handler, auth.requestPasswordReset, { body: { email }, from })
-    const confirm = (code: string) => callRoute(handler, auth.confirmPasswordReset, { body: { email, code, password: 'Other-2026-plan!' }, from })
+    const confirm = (code: string) =>
+      callRoute(handler, auth.confirmPasswordReset, { body: { email, code, password: 'Other-2026-plan!' }, from })
     const code = pools.codeMailedTo(email) ?? ''
     expect((await confirm(code === '000000' ? '000001' : '000000')).status).toBe(400)
     expect((await confirm(code)).status).toBe(204)
     expect((await told()).map(({ name }) => name).toSorted()).toEqual(['password.code-asked.v1', 'sign-in.refused.v1'])
     const record = (await itemsIn(`${workspaceId}#people`)).find((item) => item['id'] === person.id)
-    expect(record?.['event']).toMatchObject({ name: 'password.set.v1', by: { id: person.id }, from: { address: from }, data: { by: 'code' } })
+    expect(record?.['event']).toMatchObject({
+      name: 'password.set.v1',
+      by: { id: person.id },
+      from: { address: from },
+      data: { by: 'code' },
+    })
   })
 })
 
 describe('neither answer nor calls tell who has an account', () => {
   /** Names of the calls to the table, in their order, that a request makes. */
-  const callsOf = async (request: () => Promise<Answered>): Promise<{ calls: string[]; answered: Pick<Answered, 'status' | 'body'> }> => {
+  const callsOf = async (
+    request: () => Promise<Answered>,
+  ): Promise<{ calls: string[]; answered: Pick<Answered, 'status' | 'body'> }> => {
     const calls: string[] = []
     documents.middlewareStack.add(
       (next, context) => (args) => {
@@ -103,8 +127,18 @@ describe('neither answer nor calls tell who has an account', () => {
 
   test.each([
     ['a wrong password', (email: string) => login(email, 'wrong')],
-    ['a wrong code', (email: string) => callRoute(handler, auth.confirmPasswordReset, { body: { email, code: '000000', password: 'Other-2026-plan!' }, from })],
-    ['a code that is asked for', (email: string) => callRoute(handler, auth.requestPasswordReset, { body: { email }, from })],
+    [
+      'a wrong code',
+      (email: string) =>
+        callRoute(handler, auth.confirmPasswordReset, {
+          body: { email, code: '000000', password: 'Other-2026-plan!' },
+          from,
+        }),
+    ],
+    [
+      'a code that is asked for',
+      (email: string) => callRoute(handler, auth.requestPasswordReset, { body: { email }, from }),
+    ],
   ])('at %s', async (_, send) => {
     const { email } = await arrange()
     const known = await callsOf(() => send(email))

@@ -16,7 +16,12 @@ type Known = Awaited<ReturnType<typeof findLogin>>
  * Notes what happened to the account of a login. The same two calls are made where nobody has it. Never
  * fails and never holds back the answer for more than them.
  */
-const noteOf = async (login: Login, known: Known, happening: string, eventFor: (person: StoredPerson) => StampedEvent): Promise<void> => {
+const noteOf = async (
+  login: Login,
+  known: Known,
+  happening: string,
+  eventFor: (person: StoredPerson) => StampedEvent,
+): Promise<void> => {
   try {
     const unknown = createHash('sha256').update(`${login.door}:${login.value.trim().toLowerCase()}`).digest('hex')
     const person = await readPerson(known?.workspaceId ?? unknown, known?.personId ?? 'nobody')
@@ -27,18 +32,34 @@ const noteOf = async (login: Login, known: Known, happening: string, eventFor: (
 }
 
 /** Who it was is not known: the author is whose account was tried. */
-const nowBy = (person: StoredPerson, request: RequestInfo): Authored => ({ by: authorOf(person), at: new Date(), from: originOf(request) })
+const nowBy = (person: StoredPerson, request: RequestInfo): Authored => ({
+  by: authorOf(person),
+  at: new Date(),
+  from: originOf(request),
+})
 
-export const noteRefusedSignIn = (login: Login, known: Known, reason: SignInRefusal, request: RequestInfo): Promise<void> =>
+export const noteRefusedSignIn = (
+  login: Login,
+  known: Known,
+  reason: SignInRefusal,
+  request: RequestInfo,
+): Promise<void> =>
   noteOf(login, known, reason, (person) =>
     stamp('sign-in.refused.v1', person.workspaceId, nowBy(person, request), { personId: person.id, reason }),
   )
 
 export const noteCodeAsked = (login: Login, known: Known, request: RequestInfo): Promise<void> =>
   noteOf(login, known, 'code', (person) =>
-    stamp('password.code-asked.v1', person.workspaceId, nowBy(person, request), { personId: person.id, name: authorOf(person).name }),
+    stamp('password.code-asked.v1', person.workspaceId, nowBy(person, request), {
+      personId: person.id,
+      name: authorOf(person).name,
+    }),
   )
 
 /** The event of a password that was set by a mailed code. */
 export const passwordSetEvent = (person: StoredPerson, request: RequestInfo): StampedEvent =>
-  stamp('password.set.v1', person.workspaceId, nowBy(person, request), { personId: person.id, name: authorOf(person).name, by: 'code' })
+  stamp('password.set.v1', person.workspaceId, nowBy(person, request), {
+    personId: person.id,
+    name: authorOf(person).name,
+    by: 'code',
+  })

@@ -31,8 +31,20 @@ const arrange = async (kind: ActorKind = 'customer', { temporary = false } = {})
   const workspace = kind === 'admin' ? undefined : await makeWorkspace({ plan: 'pro' })
   const name = newId('person')
   const email = `${name}@quay.test`
-  const subject = await pools.addAccount(kind, { username: kind === 'admin' ? name : email, email, password, temporary })
-  const person = await makePerson({ workspaceId: workspace?.id ?? 'platform', kind, role: roleOf[kind], email, username: name, subject })
+  const subject = await pools.addAccount(kind, {
+    username: kind === 'admin' ? name : email,
+    email,
+    password,
+    temporary,
+  })
+  const person = await makePerson({
+    workspaceId: workspace?.id ?? 'platform',
+    kind,
+    role: roleOf[kind],
+    email,
+    username: name,
+    subject,
+  })
   pools.takeCalls()
   return { workspace, person, email, username: name }
 }
@@ -75,17 +87,24 @@ describe('the customer portal', () => {
       customer: { id: workspace?.id, companyName: 'Quay & Sons', subscriptionPlan: 'pro', timeZone: 'Europe/Lisbon' },
     })
     expect(answered.cookies).toHaveLength(1)
-    expect(answered.cookies[0]).toMatch(/^__Host-session=[\w-]{43}\.[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=3600$/)
+    expect(answered.cookies[0]).toMatch(
+      /^__Host-session=[\w-]{43}\.[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=3600$/,
+    )
     expect(JSON.stringify(answered.body)).not.toContain(cookieOf(answered))
     const session = cookieOf(answered)
-    for (const route of [auth.customerVerify, auth.user]) expect((await callRoute(handler, route, { session })).body).toEqual(answered.body)
+    for (const route of [auth.customerVerify, auth.user])
+      expect((await callRoute(handler, route, { session })).body).toEqual(answered.body)
     expect((await callRoute(handler, auth.adminVerify, { session })).status).toBe(403)
   })
 
   test('lets in a member of the team', async () => {
     const { workspace, email } = await arrange('staff')
     const answered = await login(email, password, { from })
-    expect(answered.body).toMatchObject({ kind: 'staff', user: { role: 'project_manager' }, customer: { id: workspace?.id } })
+    expect(answered.body).toMatchObject({
+      kind: 'staff',
+      user: { role: 'project_manager' },
+      customer: { id: workspace?.id },
+    })
   })
 
   test('does not let in an operator of the platform', async () => {
@@ -101,9 +120,18 @@ describe('the customer portal', () => {
     const unknown = await login('nobody@quay.test', password, { from })
     expect(pools.takeCalls()).toEqual(workOfWrong)
     expect(workOfWrong).toEqual({ AdminInitiateAuth: 1 })
-    const told = ({ status, headers, cookies, body }: Answered) => ({ status, headers, cookies, body: { ...(body as object), requestId: '' } })
+    const told = ({ status, headers, cookies, body }: Answered) => ({
+      status,
+      headers,
+      cookies,
+      body: { ...(body as object), requestId: '' },
+    })
     expect(told(wrong)).toEqual(told(unknown))
-    expect(wrong).toMatchObject({ status: 401, cookies: [], body: { code: 'invalid_credentials', message: 'Invalid credentials' } })
+    expect(wrong).toMatchObject({
+      status: 401,
+      cookies: [],
+      body: { code: 'invalid_credentials', message: 'Invalid credentials' },
+    })
   })
 
   test('refuses an account that stands for nobody, and one that took over the address of another', async () => {
@@ -112,17 +140,30 @@ describe('the customer portal', () => {
 
     await pools.addAccount('customer', { username: 'second@quay.test', email: 'second@quay.test', password })
     const { id: workspaceId } = await makeWorkspace()
-    await makePerson({ workspaceId, kind: 'customer', role: 'customer', email: 'second@quay.test', subject: crypto.randomUUID() })
+    await makePerson({
+      workspaceId,
+      kind: 'customer',
+      role: 'customer',
+      email: 'second@quay.test',
+      subject: crypto.randomUUID(),
+    })
     expect((await login('second@quay.test', password, { from })).status).toBe(401)
   })
 
   test('refuses what no account can be called, as it refuses an unknown one', async () => {
-    expect(await login('\u0000', password, { from })).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
+    expect(await login('\u0000', password, { from })).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    })
   })
 
   test('asks for a password of one’s own first', async () => {
     const { email } = await arrange('customer', { temporary: true })
-    expect(await login(email, password, { from })).toMatchObject({ status: 403, cookies: [], body: { code: 'password_change_required' } })
+    expect(await login(email, password, { from })).toMatchObject({
+      status: 403,
+      cookies: [],
+      body: { code: 'password_change_required' },
+    })
     expect(await login(email, 'Wrong-2026-plan!', { from })).toMatchObject({ status: 401 })
   })
 
@@ -130,9 +171,20 @@ describe('the customer portal', () => {
     const { email } = await arrange('staff')
     const { accessToken: AccessToken } = await tokensOf('staff', email)
     const { SecretCode: secret = '' } = await pools.client().send(new AssociateSoftwareTokenCommand({ AccessToken }))
-    await pools.client().send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: totpCode(secret, totpStep(Date.now())) }))
-    await pools.client().send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }))
-    expect(await login(email, password, { from })).toMatchObject({ status: 403, cookies: [], body: { code: 'second_factor_required' } })
+    await pools
+      .client()
+      .send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: totpCode(secret, totpStep(Date.now())) }))
+    await pools.client().send(
+      new SetUserMFAPreferenceCommand({
+        AccessToken,
+        SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+      }),
+    )
+    expect(await login(email, password, { from })).toMatchObject({
+      status: 403,
+      cookies: [],
+      body: { code: 'second_factor_required' },
+    })
     expect(await login(email, 'Wrong-2026-plan!', { from })).toMatchObject({ status: 401 })
   })
 
@@ -149,7 +201,10 @@ describe('the operators’ door', () => {
   test('lets in an operator, who belongs to no workspace', async () => {
     const { person, username } = await arrange('admin')
     const answered = await callRoute(handler, auth.adminLogin, { body: { username, password }, from })
-    expect(answered).toMatchObject({ status: 200, body: { kind: 'admin', user: { id: person.id, role: 'admin' }, customer: null } })
+    expect(answered).toMatchObject({
+      status: 200,
+      body: { kind: 'admin', user: { id: person.id, role: 'admin' }, customer: null },
+    })
     const session = cookieOf(answered)
     expect((await callRoute(handler, auth.adminVerify, { session })).body).toEqual(answered.body)
     expect((await callRoute(handler, auth.customerVerify, { session })).status).toBe(403)
@@ -170,7 +225,8 @@ describe('guessing', () => {
 
   test('is forgotten when the window ends', async () => {
     const { email } = await arrange('customer')
-    for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1) await login(email, 'Wrong-2026-plan!', { from })
+    for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
+      await login(email, 'Wrong-2026-plan!', { from })
     const refused = await login(email, password, { from })
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(8 * 60) } })
     vi.setSystemTime(Date.parse('2026-03-01T10:14:59Z'))
@@ -181,7 +237,9 @@ describe('guessing', () => {
 
   test('100 wrong passwords at once get five looks at the account, and lock nobody out elsewhere', async () => {
     const { email } = await arrange('customer')
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => login(email, `Wrong-${index}-plan!`, { from })))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => login(email, `Wrong-${index}-plan!`, { from })),
+    )
     expect(pools.takeCalls()).toEqual({ AdminInitiateAuth: signInLimits.perAccountAndAddress })
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(signInLimits.perAccountAndAddress)
     const refused = answers.filter(({ status }) => status === 429)
@@ -194,9 +252,12 @@ describe('guessing', () => {
 
   test('an address has 50 attempts over all accounts, and those refused by an account cost none', async () => {
     const { perAccountAndAddress, perAddress } = signInLimits
-    for (let attempt = 0; attempt < perAccountAndAddress + 3; attempt += 1) await login('first@quay.test', password, { from })
+    for (let attempt = 0; attempt < perAccountAndAddress + 3; attempt += 1)
+      await login('first@quay.test', password, { from })
     pools.takeCalls()
-    const answers = await Promise.all(Array.from({ length: perAddress }, (_, index) => login(`nobody-${index}@quay.test`, password, { from })))
+    const answers = await Promise.all(
+      Array.from({ length: perAddress }, (_, index) => login(`nobody-${index}@quay.test`, password, { from })),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(perAddress - perAccountAndAddress)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(perAccountAndAddress)
   })
@@ -210,7 +271,8 @@ describe('guessing', () => {
   test('a success lets the account start anew, and is no attempt of the address', async () => {
     const { email } = await arrange('customer')
     for (let round = 0; round < 3; round += 1) {
-      for (let attempt = 0; attempt < 2; attempt += 1) expect((await login(email, 'Wrong-2026-plan!', { from })).status).toBe(401)
+      for (let attempt = 0; attempt < 2; attempt += 1)
+        expect((await login(email, 'Wrong-2026-plan!', { from })).status).toBe(401)
       expect((await login(email, password, { from })).status).toBe(200)
     }
   })
@@ -221,20 +283,25 @@ describe('guessing', () => {
     const first = await login(email, password, { from })
     expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
     pools.failWith('InternalErrorException')
-    for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1) expect((await login(email, password, { from })).status).toBe(500)
+    for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
+      expect((await login(email, password, { from })).status).toBe(500)
     pools.failWith()
     expect((await login(email, password, { from })).status).toBe(200)
   })
 })
 
 describe('a staff sign-in in the browser', () => {
-  const handOver = (body: { accessToken: string; idToken: string }) => callRoute(handler, auth.openSession, { body, from })
+  const handOver = (body: { accessToken: string; idToken: string }) =>
+    callRoute(handler, auth.openSession, { body, from })
 
   test('is turned into a session, which tells nothing of the tokens', async () => {
     const { workspace, person, email } = await arrange('staff')
     const tokens = await tokensOf('staff', email)
     const answered = await handOver(tokens)
-    expect(answered).toMatchObject({ status: 200, body: { kind: 'staff', user: { id: person.id }, customer: { id: workspace?.id } } })
+    expect(answered).toMatchObject({
+      status: 200,
+      body: { kind: 'staff', user: { id: person.id }, customer: { id: workspace?.id } },
+    })
     for (const token of Object.values(tokens)) expect(JSON.stringify(answered)).not.toContain(token)
     expect((await callRoute(handler, auth.user, { session: cookieOf(answered) })).body).toEqual(answered.body)
   })
@@ -251,7 +318,8 @@ describe('a staff sign-in in the browser', () => {
       { accessToken: mine.accessToken, idToken: `${mine.idToken.slice(0, -4)}AAAA` },
       { accessToken: 'no token', idToken: 'no token' },
     ]
-    for (const tokens of refused) expect(await handOver(tokens)).toMatchObject({ status: 401, cookies: [], body: { code: 'invalid_credentials' } })
+    for (const tokens of refused)
+      expect(await handOver(tokens)).toMatchObject({ status: 401, cookies: [], body: { code: 'invalid_credentials' } })
   })
 
   test('is of the staff pool and of a person of a team', async () => {

@@ -7,9 +7,16 @@ import { newRecoveryCodes } from '../people/recovery-code.ts'
 import { keepRecoveryCodes } from '../people/recovery-code-repository.ts'
 
 /** Answers the codes, which are kept nowhere: whoever loses them makes new ones. */
-export const beginFactor = async (person: StoredPerson, from: { address: string; userAgent: string }): Promise<string[]> => {
+export const beginFactor = async (
+  person: StoredPerson,
+  from: { address: string; userAgent: string },
+): Promise<string[]> => {
   const codes = newRecoveryCodes()
-  await keepRecoveryCodes({ workspaceId: person.workspaceId, personId: person.id }, codes, profileEvent('profile.second-factor-turned-on.v1', person, originOf(from)))
+  await keepRecoveryCodes(
+    { workspaceId: person.workspaceId, personId: person.id },
+    codes,
+    profileEvent('profile.second-factor-turned-on.v1', person, originOf(from)),
+  )
   await tellOfAccount(person, 'secondFactorOn', from)
   return codes
 }

@@ -11,14 +11,19 @@ import { accountOf, attemptAt } from './sign-in.ts'
 import { setPasswordByCode } from '../credentials/user-pools.ts'
 
 /** Whoever is signed in by the old password is out at their next call, and the person's own wrong guesses are forgotten. */
-export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordReset> = async ({ body: { email, code, password }, request }) => {
+export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordReset> = async ({
+  body: { email, code, password },
+  request,
+}) => {
   const login: Login = { door: 'portal', by: 'email', value: email }
   const account = accountOf(login)
   const [known, attempt] = await attemptAt('resetCode', login, request)
-  const outcome = await setPasswordByCode(known?.kind ?? 'customer', email, code, password).catch(async (error: unknown) => {
-    await attempt.undone()
-    throw error
-  })
+  const outcome = await setPasswordByCode(known?.kind ?? 'customer', email, code, password).catch(
+    async (error: unknown) => {
+      await attempt.undone()
+      throw error
+    },
+  )
   if (outcome === 'code_refused') {
     await noteRefusedSignIn(login, known, 'wrong_code', request)
     throw invalid('code', 'This code is wrong or has expired. Check it, or ask for a new one.')
@@ -34,6 +39,10 @@ export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordRes
     await endSessionsOf(workspaceId, personId)
     log.info('password-reset', { principal: personId, workspace: workspaceId })
   }
-  await Promise.all([attempt.succeeded(), forgetAttempts('signIn', account, request.address), forgetAttempts('resetRequest', account, request.address)])
+  await Promise.all([
+    attempt.succeeded(),
+    forgetAttempts('signIn', account, request.address),
+    forgetAttempts('resetRequest', account, request.address),
+  ])
   return null
 }

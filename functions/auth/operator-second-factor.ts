@@ -10,7 +10,11 @@ import { beginSession, findPerson } from './session.ts'
 import { invalidCredentials, provePassword, type Found } from './sign-in.ts'
 
 /** The operator of a name and a password, with a token of their account, where it has no second factor yet. */
-const prove = async (username: string, password: string, request: RequestInfo): Promise<{ found: Found; accessToken: string; attempt: Attempt }> => {
+const prove = async (
+  username: string,
+  password: string,
+  request: RequestInfo,
+): Promise<{ found: Found; accessToken: string; attempt: Attempt }> => {
   const login: Login = { door: 'platform', by: 'username', value: username }
   const { known, attempt, check } = await provePassword(login, password, request)
   if (check.outcome === 'second_factor_required') {
@@ -22,15 +26,23 @@ const prove = async (username: string, password: string, request: RequestInfo): 
   return { found, accessToken: check.accessToken, attempt }
 }
 
-export const beginOperatorSecondFactor: Handler<typeof routes.auth.beginOperatorSecondFactor> = async ({ body: { username, password }, request }) => {
+export const beginOperatorSecondFactor: Handler<typeof routes.auth.beginOperatorSecondFactor> = async ({
+  body: { username, password },
+  request,
+}) => {
   const { found, accessToken, attempt } = await prove(username, password, request)
   const [enrolment] = await Promise.all([makeSecret(accessToken, found.person.username), attempt.succeeded()])
   return enrolment
 }
 
-export const confirmOperatorSecondFactor: Handler<typeof routes.auth.confirmOperatorSecondFactor> = async ({ body: { username, password, code }, request, reply }) => {
+export const confirmOperatorSecondFactor: Handler<typeof routes.auth.confirmOperatorSecondFactor> = async ({
+  body: { username, password, code },
+  request,
+  reply,
+}) => {
   const { found, accessToken, attempt } = await prove(username, password, request)
-  if (!(await turnOn(accessToken, code.replaceAll(/\s/g, '')))) throw invalid('code', 'That code is not right. Check it and try again.')
+  if (!(await turnOn(accessToken, code.replaceAll(/\s/g, ''))))
+    throw invalid('code', 'That code is not right. Check it and try again.')
   const recoveryCodes = await beginFactor(found.person, request)
   const [session] = await Promise.all([beginSession(found, request, reply), attempt.succeeded()])
   return { session, recoveryCodes }

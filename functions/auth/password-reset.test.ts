@@ -22,7 +22,13 @@ const arrange = async (kind: 'staff' | 'customer' = 'customer', { temporary = fa
   const workspace = await makeWorkspace()
   const email = `${newId('person')}@quay.test`
   const subject = await pools.addAccount(kind, { username: email, email, password, temporary })
-  const person = await makePerson({ workspaceId: workspace.id, kind, role: kind === 'staff' ? 'project_manager' : 'customer', email, subject })
+  const person = await makePerson({
+    workspaceId: workspace.id,
+    kind,
+    role: kind === 'staff' ? 'project_manager' : 'customer',
+    email,
+    subject,
+  })
   pools.takeCalls()
   return { workspace, person, email }
 }
@@ -40,12 +46,17 @@ beforeEach(() => {
 const request = (email: string) => callRoute(handler, auth.requestPasswordReset, { body: { email }, from })
 const confirm = (email: string, code: string | undefined, to = newPassword) =>
   callRoute(handler, auth.confirmPasswordReset, { body: { email, code, password: to }, from })
-const login = (email: string, given: string) => callRoute(handler, auth.customerLogin, { body: { email, password: given }, from })
+const login = (email: string, given: string) =>
+  callRoute(handler, auth.customerLogin, { body: { email, password: given }, from })
 
 /** Six digits that were not mailed to an address. */
 const otherCode = (email: string): string => (pools.codeMailedTo(email) === '000000' ? '000001' : '000000')
 
-const told = ({ status, headers, body }: Answered) => ({ status, headers, body: { ...(body as object), requestId: '' } })
+const told = ({ status, headers, body }: Answered) => ({
+  status,
+  headers,
+  body: { ...(body as object), requestId: '' },
+})
 
 describe('a forgotten password', () => {
   test.each(['staff', 'customer'] as const)('is replaced by a mailed code: %s', async (kind) => {
@@ -75,7 +86,12 @@ describe('a forgotten password', () => {
       refused.push(told(await confirm(email, otherCode(known.email))))
       expect(pools.takeCalls()).toEqual({ ConfirmForgotPassword: 1 })
     }
-    expect(refused[0]).toMatchObject({ status: 400, body: { errors: [{ path: 'code', message: 'This code is wrong or has expired. Check it, or ask for a new one.' }] } })
+    expect(refused[0]).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ path: 'code', message: 'This code is wrong or has expired. Check it, or ask for a new one.' }],
+      },
+    })
     expect(refused[1]).toEqual(refused[0])
     expect(refused[2]).toEqual(refused[0])
   })
@@ -105,20 +121,35 @@ describe('a forgotten password', () => {
   })
 
   test('asks for an address and for a password by the rule', async () => {
-    expect(await request(' ')).toMatchObject({ status: 400, body: { message: 'Please enter your email address.', errors: [{ path: 'email' }] } })
-    expect(await request('nobody')).toMatchObject({ status: 400, body: { errors: [{ path: 'email', message: 'Enter a valid email address' }] } })
+    expect(await request(' ')).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter your email address.', errors: [{ path: 'email' }] },
+    })
+    expect(await request('nobody')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'email', message: 'Enter a valid email address' }] },
+    })
     for (const [weak, message] of [
       ['Short-1', 'Password must be at least 8 characters'],
       ['all-lower-2026', 'Password must include uppercase, lowercase, number, and special character'],
     ] as const) {
-      expect(await confirm('nobody@quay.test', '000000', weak)).toMatchObject({ status: 400, body: { message, errors: [{ path: 'password', message }] } })
+      expect(await confirm('nobody@quay.test', '000000', weak)).toMatchObject({
+        status: 400,
+        body: { message, errors: [{ path: 'password', message }] },
+      })
     }
-    expect(await confirm('nobody@quay.test', '12345')).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } })
+    expect(await confirm('nobody@quay.test', '12345')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'code' }] },
+    })
   })
 
   test('hears of it where the pool has a rule of its own', async () => {
     pools.failWith('InvalidPasswordException')
-    expect(await confirm('nobody@quay.test', '000000')).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } })
+    expect(await confirm('nobody@quay.test', '000000')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password' }] },
+    })
   })
 })
 
@@ -173,10 +204,16 @@ describe('codes', () => {
     const { email } = await arrange('customer')
     await request(email)
     vi.setSystemTime(Date.parse('2026-03-01T11:07:00Z'))
-    expect(await confirm(email, pools.codeMailedTo(email))).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } })
+    expect(await confirm(email, pools.codeMailedTo(email))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'code' }] },
+    })
     await request(email)
     expect((await confirm(email, pools.codeMailedTo(email))).status).toBe(204)
-    expect(await confirm(email, pools.codeMailedTo(email), password)).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } })
+    expect(await confirm(email, pools.codeMailedTo(email), password)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'code' }] },
+    })
   })
 
   test('are mailed a few times for one account and address, and again when the window ends', async () => {
@@ -184,7 +221,10 @@ describe('codes', () => {
     expect(pools.takeCalls()).toEqual({ ForgotPassword: resetLimits.perAccountAndAddress })
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(12 - resetLimits.perAccountAndAddress)
-    expect(refused[0]).toMatchObject({ headers: { 'retry-after': String(8 * 60) }, body: { code: 'too_many_requests' } })
+    expect(refused[0]).toMatchObject({
+      headers: { 'retry-after': String(8 * 60) },
+      body: { code: 'too_many_requests' },
+    })
     from = '203.0.113.77'
     expect((await request('nobody-asks@quay.test')).status).toBe(200)
     from = `198.51.100.${network}`
@@ -194,7 +234,9 @@ describe('codes', () => {
   })
 
   test('are mailed a limited number of times for one address, over all accounts', async () => {
-    const answers = await Promise.all(Array.from({ length: resetLimits.perAddress + 3 }, (_, index) => request(`nobody-${index}@quay.test`)))
+    const answers = await Promise.all(
+      Array.from({ length: resetLimits.perAddress + 3 }, (_, index) => request(`nobody-${index}@quay.test`)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(resetLimits.perAddress)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
   })
@@ -209,7 +251,10 @@ describe('codes', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - resetLimits.perAccountAndAddress)
     // The pool itself has had enough of guesses at this code by now; here it is refused as a wrong one.
     from = '203.0.113.78'
-    expect(await confirm(email, pools.codeMailedTo(email))).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } })
+    expect(await confirm(email, pools.codeMailedTo(email))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'code' }] },
+    })
     vi.setSystemTime(Date.parse('2026-03-01T11:07:01Z'))
     await request(email)
     expect((await confirm(email, pools.codeMailedTo(email))).status).toBe(204)
@@ -217,7 +262,8 @@ describe('codes', () => {
 
   test('that are right end the hold on the account that guessing brought about', async () => {
     const { email } = await arrange('customer')
-    for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1) await login(email, 'Wrong-2026-plan!')
+    for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
+      await login(email, 'Wrong-2026-plan!')
     expect((await login(email, password)).status).toBe(429)
     await request(email)
     expect((await confirm(email, otherCode(email))).status).toBe(400)

@@ -6,10 +6,14 @@ import { noteCodeAsked } from './account-note.ts'
 import { attemptAt } from './sign-in.ts'
 import { mailResetCode } from '../credentials/user-pools.ts'
 
-const message = 'If there is an account with this email address, you will receive an email with a code to set a new password.'
+const message =
+  'If there is an account with this email address, you will receive an email with a code to set a new password.'
 
 /** An unknown address is asked of the company accounts' pool, which mails nobody, so that the same calls are made. */
-export const requestPasswordReset: Handler<typeof routes.auth.requestPasswordReset> = async ({ body: { email }, request }) => {
+export const requestPasswordReset: Handler<typeof routes.auth.requestPasswordReset> = async ({
+  body: { email },
+  request,
+}) => {
   const login: Login = { door: 'portal', by: 'email', value: email }
   const [known, attempt] = await attemptAt('resetRequest', login, request)
   const mailed = mailResetCode(known?.kind ?? 'customer', email).catch(async (error: unknown) => {

@@ -42,7 +42,18 @@ export const beginSession = async (
   request: RequestInfo,
   reply: Reply,
 ): Promise<Session> => {
-  const { id, username, email, firstName, lastName, role, assignedProjects, avatar = null, timeZone = null, kind } = person
+  const {
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    role,
+    assignedProjects,
+    avatar = null,
+    timeZone = null,
+    kind,
+  } = person
   const [opened] = await Promise.all([
     openSession(
       {

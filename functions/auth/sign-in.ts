@@ -22,7 +22,11 @@ export const invalidCredentials = (): Problem => new Problem('invalid_credential
 export const accountOf = ({ door, value }: Login): string => `${door}:${value}`
 
 /** Looks up whose login it is and takes the right to one attempt; where there is none left, the audit log learns of it. */
-export const attemptAt = async (kind: AttemptKind, login: Login, request: RequestInfo): Promise<[Awaited<ReturnType<typeof findLogin>>, Attempt]> => {
+export const attemptAt = async (
+  kind: AttemptKind,
+  login: Login,
+  request: RequestInfo,
+): Promise<[Awaited<ReturnType<typeof findLogin>>, Attempt]> => {
   const looked = findLogin(login)
   const taken = takeAttempt(kind, accountOf(login), request.address).catch(async (error: unknown) => {
     if (error instanceof Problem) await noteRefusedSignIn(login, await looked, 'too_many_attempts', request)
@@ -42,7 +46,11 @@ type Checked = { known: Known | undefined; attempt: Attempt; check: RightPasswor
  */
 export const provePassword = async (login: Login, password: string, request: RequestInfo): Promise<Checked> => {
   const [known, attempt] = await attemptAt('signIn', login, request)
-  const check = await checkPassword(known?.kind ?? (login.door === 'platform' ? 'admin' : 'customer'), login.value, password).catch(async (error: unknown) => {
+  const check = await checkPassword(
+    known?.kind ?? (login.door === 'platform' ? 'admin' : 'customer'),
+    login.value,
+    password,
+  ).catch(async (error: unknown) => {
     await attempt.undone()
     throw error
   })
@@ -58,18 +66,33 @@ export const provePassword = async (login: Login, password: string, request: Req
 }
 
 /** Checks a password and, where the account has one, a second factor, and opens a session. */
-export const signIn = async (login: Login, { password, code = '' }: { password: string; code?: string | undefined }, request: RequestInfo, reply: Reply): Promise<Session> => {
+export const signIn = async (
+  login: Login,
+  { password, code = '' }: { password: string; code?: string | undefined },
+  request: RequestInfo,
+  reply: Reply,
+): Promise<Session> => {
   const { known, attempt, check } = await provePassword(login, password, request)
   if (check.outcome === 'second_factor_required' && code === '') {
     // Not a success, which would let codes be guessed anew after each time that none is brought.
     await attempt.undone()
     throw new Problem('second_factor_required', 'Enter the code of your authenticator app.')
   }
-  const found = known && (await foundAfter(attempt, check.outcome === 'right' ? findPerson(known, check.subject) : proveSecondFactor(known, login, check.challenge, code, request)))
+  const found =
+    known &&
+    (await foundAfter(
+      attempt,
+      check.outcome === 'right'
+        ? findPerson(known, check.subject)
+        : proveSecondFactor(known, login, check.challenge, code, request),
+    ))
   if (found === undefined) throw invalidCredentials()
   if (check.outcome === 'right' && mustEnrol(found)) {
     await attempt.undone()
-    throw new Problem('second_factor_setup_required', 'This stage asks its operators for a second factor. Set it up to go on.')
+    throw new Problem(
+      'second_factor_setup_required',
+      'This stage asks its operators for a second factor. Set it up to go on.',
+    )
   }
   const [session] = await Promise.all([beginSession(found, request, reply), attempt.succeeded()])
   return session
@@ -86,13 +109,20 @@ const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> =>
 }
 
 /** Operators may not be without a second factor, but on the local stage. */
-export const needsSecondFactor = ({ kind }: Pick<Found['person'], 'kind'>): boolean => kind === 'admin' && setting('OPERATORS_NEED_SECOND_FACTOR') === 'true'
+export const needsSecondFactor = ({ kind }: Pick<Found['person'], 'kind'>): boolean =>
+  kind === 'admin' && setting('OPERATORS_NEED_SECOND_FACTOR') === 'true'
 
 const mustEnrol = ({ person }: Found): boolean => needsSecondFactor(person)
 
 const wrongCode = () => invalid('code', 'That code is not right. Check it and try again.')
 
-const proveSecondFactor = async (known: Known, login: Login, challenge: Challenge, code: string, request: RequestInfo): Promise<Found | undefined> => {
+const proveSecondFactor = async (
+  known: Known,
+  login: Login,
+  challenge: Challenge,
+  code: string,
+  request: RequestInfo,
+): Promise<Found | undefined> => {
   if (isRecoveryCode(code)) return proveRecoveryCode(known, login, code, request)
   const answer = await answerChallenge(known.kind, challenge, code.replaceAll(/\s/g, ''))
   if (answer.outcome === 'used') throw invalid('code', 'That code has been used. Wait for the next one.')
@@ -105,12 +135,26 @@ const proveSecondFactor = async (known: Known, login: Login, challenge: Challeng
  * it; that it asked for a code says that the password was right, and the rest is checked here. The
  * second factor stays on.
  */
-const proveRecoveryCode = async (known: Known, login: Login, code: string, request: RequestInfo): Promise<Found | undefined> => {
+const proveRecoveryCode = async (
+  known: Known,
+  login: Login,
+  code: string,
+  request: RequestInfo,
+): Promise<Found | undefined> => {
   const { subject = '' } = await describeAccount(known.kind, login.value.trim())
   const found = await findPerson(known, subject)
   if (found === undefined) return undefined
-  const left = await takeRecoveryCode({ workspaceId: known.workspaceId, personId: known.personId }, code, profileEvent('profile.recovery-code-used.v1', found.person, originOf(request)))
+  const left = await takeRecoveryCode(
+    { workspaceId: known.workspaceId, personId: known.personId },
+    code,
+    profileEvent('profile.recovery-code-used.v1', found.person, originOf(request)),
+  )
   if (left === undefined) throw wrongCode()
-  await tellOfAccount(found.person, 'codeUsed', request, left === 0 ? 'It was the last one: make new ones in your profile.' : `You have ${left} left.`)
+  await tellOfAccount(
+    found.person,
+    'codeUsed',
+    request,
+    left === 0 ? 'It was the last one: make new ones in your profile.' : `You have ${left} left.`,
+  )
   return found
 }

@@ -13,7 +13,9 @@ const keys = new SimpleJwksCache({
   fetcher: {
     fetch: async (uri) => {
       const elsewhere = process.env['AWS_ENDPOINT_URL']
-      const response = await fetch(elsewhere === undefined ? uri : new URL(new URL(uri).pathname, elsewhere), { signal: AbortSignal.timeout(keysWithin) })
+      const response = await fetch(elsewhere === undefined ? uri : new URL(new URL(uri).pathname, elsewhere), {
+        signal: AbortSignal.timeout(keysWithin),
+      })
       if (!response.ok) throw new Error(`The keys of the user pool cannot be read: ${response.status}`)
       return response.arrayBuffer()
     },
@@ -21,14 +23,20 @@ const keys = new SimpleJwksCache({
 })
 
 const verifier = once(() =>
-  CognitoJwtVerifier.create({ userPoolId: setting('STAFF_POOL_ID'), clientId: setting('STAFF_CLIENT_ID') }, { jwksCache: keys }),
+  CognitoJwtVerifier.create(
+    { userPoolId: setting('STAFF_POOL_ID'), clientId: setting('STAFF_CLIENT_ID') },
+    { jwksCache: keys },
+  ),
 )
 
 /** Whose tokens they are, and when that account signed in, in seconds since the epoch. */
 export type TokenHolder = { subject: string; email: string; signedInAt: number }
 
 /** Whom the tokens are of: both good, of this pool and this client, and of one account. Undefined where they are not. */
-export const readStaffTokens = async (tokens: { accessToken: string; idToken: string }): Promise<TokenHolder | undefined> => {
+export const readStaffTokens = async (tokens: {
+  accessToken: string
+  idToken: string
+}): Promise<TokenHolder | undefined> => {
   const payloads = await verifyBoth(tokens)
   if (payloads === undefined) return undefined
   const { access, id } = payloads
@@ -39,7 +47,10 @@ export const readStaffTokens = async (tokens: { accessToken: string; idToken: st
 
 const verifyBoth = async ({ accessToken, idToken }: { accessToken: string; idToken: string }) => {
   try {
-    const [access, id] = await Promise.all([verifier().verify(accessToken, { tokenUse: 'access' }), verifier().verify(idToken, { tokenUse: 'id' })])
+    const [access, id] = await Promise.all([
+      verifier().verify(accessToken, { tokenUse: 'access' }),
+      verifier().verify(idToken, { tokenUse: 'id' }),
+    ])
     return { access, id }
   } catch (error) {
     if (isRefusal(error)) return undefined

@@ -12,15 +12,25 @@ const december = { from: '2026-12-01', to: '2026-12-31' }
 const planned = async (caller: Caller, days: readonly (string | null)[], name = 'Depot roof') => {
   const project = await makeProject(caller, { name })
   const tasks = []
-  for (const [index, dueDate] of days.entries()) tasks.push(await makeTask(caller, project.id, { title: `T${index}`, dueDate }))
+  for (const [index, dueDate] of days.entries())
+    tasks.push(await makeTask(caller, project.id, { title: `T${index}`, dueDate }))
   return { project, tasks }
 }
 
-const titles = async (caller: Caller, query: Record<string, string> = december) => (await caller.calendar('list', { query })).body.map(({ title, dueDate }) => `${title} ${dueDate}`)
+const titles = async (caller: Caller, query: Record<string, string> = december) =>
+  (await caller.calendar('list', { query })).body.map(({ title, dueDate }) => `${title} ${dueDate}`)
 
 test('the calendar shows what is open and due in a period, both days in it, by day', async () => {
   const team = await makeTeam()
-  const { tasks } = await planned(team, ['2026-12-31', '2026-11-30', '2026-12-01', '2027-01-01', null, '2026-12-15', '2026-12-16'])
+  const { tasks } = await planned(team, [
+    '2026-12-31',
+    '2026-11-30',
+    '2026-12-01',
+    '2027-01-01',
+    null,
+    '2026-12-15',
+    '2026-12-16',
+  ])
   await team.tasks('update', { params: { id: tasks[5]?.id ?? '' }, body: { status: 'completed' } })
   await team.tasks('remove', { params: { id: tasks[6]?.id ?? '' }, body: { reason: 'x' } })
   expect(await titles(team)).toEqual(['T2 2026-12-01', 'T0 2026-12-31'])
@@ -29,7 +39,10 @@ test('the calendar shows what is open and due in a period, both days in it, by d
 
 test('it goes on page by page to the end, whatever is left out on the way', async () => {
   const team = await makeTeam()
-  const mine = await planned(team, Array.from({ length: 9 }, (_, index) => `2026-12-0${index + 1}`))
+  const mine = await planned(
+    team,
+    Array.from({ length: 9 }, (_, index) => `2026-12-0${index + 1}`),
+  )
   await planned(team, ['2026-12-04', '2026-12-04'], 'Other')
   await team.tasks('update', { params: { id: mine.tasks[6]?.id ?? '' }, body: { assigneeId: team.person.id } })
   const walk = async (query: Record<string, string>) => {
@@ -44,14 +57,27 @@ test('it goes on page by page to the end, whatever is left out on the way', asyn
     return seen
   }
   expect(await walk({ limit: '2' })).toEqual(['T0', 'T1', 'T2', 'T3', 'T0', 'T1', 'T4', 'T5', 'T6', 'T7', 'T8'])
-  expect(await walk({ limit: '2', project: mine.project.id })).toEqual(['T0', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8'])
+  expect(await walk({ limit: '2', project: mine.project.id })).toEqual([
+    'T0',
+    'T1',
+    'T2',
+    'T3',
+    'T4',
+    'T5',
+    'T6',
+    'T7',
+    'T8',
+  ])
   expect(await walk({ limit: '2', whose: 'mine' })).toEqual(['T6'])
 })
 
 test('a page costs one query and one batch, and no more where there is more', async () => {
   const [few, many] = [await makeTeam(), await makeTeam()]
   await planned(few, ['2026-12-01', '2026-12-02', '2026-12-03'])
-  await planned(many, Array.from({ length: 30 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`))
+  await planned(
+    many,
+    Array.from({ length: 30 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`),
+  )
   const spent = (caller: Caller) => spentBy(() => caller.calendar('list', { query: { ...december, limit: '2' } }))
   const [ofFew, ofMany] = [await spent(few), await spent(many)]
   // The session with the query, and the batch.

@@ -12,8 +12,20 @@ export type Site = { origin: string }
 
 const uidOf = (what: string): string => `${what}@plumbline`
 
-const taskEntry = ({ origin }: Site, project: ProjectRecord | undefined) =>
-  ({ id, projectId, title, dueDate, startDate, status, progress, priority, updatedAt, version }: DatedTask): DayEntry => ({
+const taskEntry =
+  ({ origin }: Site, project: ProjectRecord | undefined) =>
+  ({
+    id,
+    projectId,
+    title,
+    dueDate,
+    startDate,
+    status,
+    progress,
+    priority,
+    updatedAt,
+    version,
+  }: DatedTask): DayEntry => ({
     uid: uidOf(id),
     day: dueDate,
     title,
@@ -29,7 +41,10 @@ const taskEntry = ({ origin }: Site, project: ProjectRecord | undefined) =>
     version,
   })
 
-const milestoneEntries = ({ origin }: Site, { id: projectId, name: project, milestones, updatedAt, version }: ProjectRecord): DayEntry[] =>
+const milestoneEntries = (
+  { origin }: Site,
+  { id: projectId, name: project, milestones, updatedAt, version }: ProjectRecord,
+): DayEntry[] =>
   milestones.flatMap(({ id, name, date, doneOn }) =>
     date === null
       ? []
@@ -47,11 +62,31 @@ const milestoneEntries = ({ origin }: Site, { id: projectId, name: project, mile
         ],
   )
 
-const projectEntries = ({ origin }: Site, { id, name, status, startDate, endDate, updatedAt, version }: ProjectRecord): DayEntry[] => {
-  const same = { description: `Status: ${projectStatuses[status].label}`, url: `${origin}/projects/${id}`, changedAt: updatedAt, version }
+const projectEntries = (
+  { origin }: Site,
+  { id, name, status, startDate, endDate, updatedAt, version }: ProjectRecord,
+): DayEntry[] => {
+  const same = {
+    description: `Status: ${projectStatuses[status].label}`,
+    url: `${origin}/projects/${id}`,
+    changedAt: updatedAt,
+    version,
+  }
   return [
-    ...(startDate === null ? [] : [{ ...same, uid: uidOf(`${id}-start`), day: startDate, title: `Start: ${name}`, category: 'Project start' }]),
-    ...(endDate === null ? [] : [{ ...same, uid: uidOf(`${id}-deadline`), day: endDate, title: `Deadline: ${name}`, category: 'Project deadline' }]),
+    ...(startDate === null
+      ? []
+      : [{ ...same, uid: uidOf(`${id}-start`), day: startDate, title: `Start: ${name}`, category: 'Project start' }]),
+    ...(endDate === null
+      ? []
+      : [
+          {
+            ...same,
+            uid: uidOf(`${id}-deadline`),
+            day: endDate,
+            title: `Deadline: ${name}`,
+            category: 'Project deadline',
+          },
+        ]),
   ]
 }
 
@@ -68,10 +103,15 @@ export type FeedContent = {
 }
 
 /** The entries of a period: whole days first, then the meetings by when they begin. Projects that are over have no dates to keep any more. */
-export const feedEntries = (site: Site, { tasks, meetings, projects, names, from, to }: FeedContent): CalendarEntry[] => {
+export const feedEntries = (
+  site: Site,
+  { tasks, meetings, projects, names, from, to }: FeedContent,
+): CalendarEntry[] => {
   const byId = new Map(names.map((project) => [project.id, project]))
   const days: DayEntry[] = [
-    ...projects.flatMap((project) => (isOver(project) ? [] : [...projectEntries(site, project), ...milestoneEntries(site, project)])),
+    ...projects.flatMap((project) =>
+      isOver(project) ? [] : [...projectEntries(site, project), ...milestoneEntries(site, project)],
+    ),
     ...tasks.map((task) => taskEntry(site, byId.get(task.projectId))(task)),
   ]
     .filter(({ day }) => day >= from && day <= to)

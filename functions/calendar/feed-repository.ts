@@ -49,9 +49,14 @@ const bodyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
 /** Where the parts of a token end: whose it is, chance, and the proof. */
 const ends = { holder: 32, chance: 54, proof: 75 } as const
 
-const proofOf = (begun: string): string => createHmac('sha256', ownKey('calendar-feed')).update(begun).digest('base64url').slice(0, ends.proof - ends.chance)
+const proofOf = (begun: string): string =>
+  createHmac('sha256', ownKey('calendar-feed'))
+    .update(begun)
+    .digest('base64url')
+    .slice(0, ends.proof - ends.chance)
 
-const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** A secret that nobody has yet, its hash, and the token that an address ends in. */
 export const newFeedToken = ({ workspaceId, personId }: Holder): { token: string; hash: string } => {
@@ -78,12 +83,16 @@ export const readToken = (token: string): ReadToken => ({
 /** The feed of a person, read consistently, so that a revoked one is refused at the next call. */
 export const readFeedOf = async (holder: Holder): Promise<Feed | undefined> => {
   const { data } = await feeds().get(holder).go({ consistent: true })
-  return data?.hash === undefined || data.whose === undefined || data.madeAt === undefined ? undefined : { hash: data.hash, whose: data.whose, madeAt: data.madeAt }
+  return data?.hash === undefined || data.whose === undefined || data.madeAt === undefined
+    ? undefined
+    : { hash: data.hash, whose: data.whose, madeAt: data.madeAt }
 }
 
 /** Puts a feed in the place of the one before. */
 export const keepFeed = async (holder: Holder, feed: Feed, event: StampedEvent): Promise<void> => {
-  await feeds().put({ ...holder, ...feed, event }).go()
+  await feeds()
+    .put({ ...holder, ...feed, event })
+    .go()
 }
 
 /** Takes a feed back; false where it is another one by now. */

@@ -26,17 +26,29 @@ const make = async (caller: Caller, whose: Whose = 'all'): Promise<string> => {
 
 /** Reads a feed as another calendar does: by its address alone. */
 const fetchFeed = async (address: string, headers: Record<string, string> = {}) => {
-  const answered = await callRoute(handler as unknown as ApiHandler, routes.calendar.readFeed, { params: { token: address.slice(address.lastIndexOf('/') + 1) }, headers })
-  return { ...answered, written: Buffer.isBuffer(answered.body) ? answered.body.toString('utf8').replaceAll('\r\n ', '') : '' }
+  const answered = await callRoute(handler as unknown as ApiHandler, routes.calendar.readFeed, {
+    params: { token: address.slice(address.lastIndexOf('/') + 1) },
+    headers,
+  })
+  return {
+    ...answered,
+    written: Buffer.isBuffer(answered.body) ? answered.body.toString('utf8').replaceAll('\r\n ', '') : '',
+  }
 }
 
-const summaries = (written: string): string[] => [...written.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title = '']) => title)
+const summaries = (written: string): string[] =>
+  [...written.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title = '']) => title)
 
 /** A team with a project of a deadline, and a task of somebody else. */
 const planned = async () => {
   const team = await makeTeam()
   const project = await makeProject(team, { name: 'Depot roof', startDate: inDays(-5), endDate: inDays(40) })
-  const task = await makeTask(team, project.id, { title: 'Pour, then wait', startDate: inDays(1), dueDate: inDays(3), priority: 'high' })
+  const task = await makeTask(team, project.id, {
+    title: 'Pour, then wait',
+    startDate: inDays(1),
+    dueDate: inDays(3),
+    priority: 'high',
+  })
   return { team, project, task }
 }
 
@@ -46,11 +58,19 @@ test('whoever has the address reads what its person may see, without a session',
   const address = await make(team)
   expect(address).toMatch(/^https:\/\/plumbline\.example\/api\/calendar\/feed\/[\w-]{75}\.ics$/)
   const { status, headers, written } = await fetchFeed(address)
-  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-cache'])
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'private, no-cache',
+  ])
   expect(summaries(written)).toEqual(['Start: Depot roof', 'Pour\\, then wait', 'Deadline: Depot roof'])
   expect(written).toContain(`UID:${task.id}@plumbline\r\n`)
-  expect(written).toContain(`DTSTART;VALUE=DATE:${inDays(3).replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${inDays(4).replaceAll('-', '')}\r\n`)
-  expect(written).toContain(`DESCRIPTION:Project: Depot roof\\nStatus: Planning\\, 0%\\nPriority: High\\nFrom ${inDays(1)}\r\n`)
+  expect(written).toContain(
+    `DTSTART;VALUE=DATE:${inDays(3).replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${inDays(4).replaceAll('-', '')}\r\n`,
+  )
+  expect(written).toContain(
+    `DESCRIPTION:Project: Depot roof\\nStatus: Planning\\, 0%\\nPriority: High\\nFrom ${inDays(1)}\r\n`,
+  )
   expect((await fetchFeed(address.replace(/\.ics$/, ''))).status).toBe(200)
 })
 
@@ -58,7 +78,10 @@ test('whoever has it already is told so, until something changes', async () => {
   const { team, task } = await planned()
   const address = await make(team)
   const { etag = '' } = (await fetchFeed(address)).headers
-  expect([(await fetchFeed(address, { 'if-none-match': etag })).status, (await fetchFeed(address, { 'if-none-match': `W/${etag}` })).status]).toEqual([304, 304])
+  expect([
+    (await fetchFeed(address, { 'if-none-match': etag })).status,
+    (await fetchFeed(address, { 'if-none-match': `W/${etag}` })).status,
+  ]).toEqual([304, 304])
   await team.tasks('update', { params: { id: task.id }, body: { dueDate: inDays(4) } })
   const changed = await fetchFeed(address, { 'if-none-match': etag })
   expect([changed.status, changed.headers['etag'] === etag]).toEqual([200, false])
@@ -71,7 +94,10 @@ test('one’s own tasks are those that are assigned to one, and one’s own proj
   await makeTask(team, project.id, { title: 'Yours', dueDate: inDays(2), assigneeId: colleague.person.id })
   expect(summaries((await fetchFeed(await make(colleague, 'mine'))).written)).toEqual(['Yours'])
   await makeProject(team, { name: 'Yours to lead', managerId: colleague.person.id, endDate: inDays(9) })
-  expect(summaries((await fetchFeed(await make(colleague, 'mine'))).written)).toEqual(['Yours', 'Deadline: Yours to lead'])
+  expect(summaries((await fetchFeed(await make(colleague, 'mine'))).written)).toEqual([
+    'Yours',
+    'Deadline: Yours to lead',
+  ])
 })
 
 test('it follows what its person may see: projects that they come to and leave', async () => {
@@ -94,8 +120,17 @@ test('a revoked address, one that was replaced and one that nobody made are not 
   expect([(await team.calendar('revokeFeed')).status, (await team.calendar('revokeFeed')).status]).toEqual([204, 204])
   expect((await team.calendar('feed')).body.feed).toBeNull()
   const last = address.at(-5) === 'A' ? 'B' : 'A'
-  const others = [address, address.replace(/feed\/.{32}/, `feed/${'0'.repeat(32)}`), `${address.slice(0, -5)}${last}.ics`]
-  for (const other of others) expect((await fetchFeed(other)).body).toMatchObject({ status: 404, code: 'not_found', message: 'Calendar not found' })
+  const others = [
+    address,
+    address.replace(/feed\/.{32}/, `feed/${'0'.repeat(32)}`),
+    `${address.slice(0, -5)}${last}.ics`,
+  ]
+  for (const other of others)
+    expect((await fetchFeed(other)).body).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      message: 'Calendar not found',
+    })
   expect((await fetchFeed('x/nothing')).status).toBe(400)
   const unknown = await spentBy(() => fetchFeed(`x/${'0'.repeat(32)}${'A'.repeat(43)}`))
   expect(unknown.trips).toEqual({ reads: 1, writes: 0 })
@@ -106,7 +141,14 @@ test('it ends with its person and while the account is being closed', async () =
   const removed = await team.join('project_manager')
   const [address, closed] = [await make(removed), await make(team)]
   const mark = (partition: string, sk: string, field: string) =>
-    documents.send(new UpdateCommand({ TableName: setting('TABLE_NAME'), Key: { pk: `${team.workspaceId}#${partition}`, sk }, UpdateExpression: `SET ${field} = :at`, ExpressionAttributeValues: { ':at': new Date().toISOString() } }))
+    documents.send(
+      new UpdateCommand({
+        TableName: setting('TABLE_NAME'),
+        Key: { pk: `${team.workspaceId}#${partition}`, sk },
+        UpdateExpression: `SET ${field} = :at`,
+        ExpressionAttributeValues: { ':at': new Date().toISOString() },
+      }),
+    )
   expect([(await fetchFeed(address)).status, (await fetchFeed(closed)).status]).toEqual([200, 200])
   await mark('people', removed.person.id, 'removedAt')
   expect([(await fetchFeed(address)).status, (await fetchFeed(closed)).status]).toEqual([404, 200])
@@ -119,7 +161,11 @@ test('the table keeps a hash and never the address, and says who made and revoke
   const address = await make(team)
   const partition = `${team.workspaceId}#profile#${team.person.id}`
   const [made] = await itemsIn(partition)
-  expect(made).toMatchObject({ sk: 'calendar-feed', whose: 'all', event: { name: 'calendar-feed.made.v1', data: { personId: team.person.id, whose: 'all' } } })
+  expect(made).toMatchObject({
+    sk: 'calendar-feed',
+    whose: 'all',
+    event: { name: 'calendar-feed.made.v1', data: { personId: team.person.id, whose: 'all' } },
+  })
   expect(JSON.stringify(made)).not.toContain(address.slice(-47, -4))
   await team.calendar('revokeFeed')
   const [revoked] = await itemsIn(partition)
@@ -131,11 +177,15 @@ test('the table keeps a hash and never the address, and says who made and revoke
 
 test('meetings to come stand in it, however much was written down of those that are over', async () => {
   const team = await makeTeam()
-  const schedule = async (title: string, days: number) => (await team.meetings('create', { body: { title, scheduledAt: `${inDays(days)}T10:00:00Z` } })).body.id
+  const schedule = async (title: string, days: number) =>
+    (await team.meetings('create', { body: { title, scheduledAt: `${inDays(days)}T10:00:00Z` } })).body.id
   const notes = Array.from({ length: 35 }, (_, index) => ({ id: `n${index}`, text: 'x'.repeat(2000) }))
   // More than one query brings.
   for (let day = 1; day <= 16; day += 1) {
-    const { status } = await team.meetings('writeMinutes', { params: { id: await schedule(`Over ${day}`, -day) }, body: { attendance: [], notes, summary: '', decisions: [], actions: [] } })
+    const { status } = await team.meetings('writeMinutes', {
+      params: { id: await schedule(`Over ${day}`, -day) },
+      body: { attendance: [], notes, summary: '', decisions: [], actions: [] },
+    })
     expect(status).toBe(200)
   }
   await schedule('Ahead', 2)
@@ -177,7 +227,15 @@ test('for an address that the product did not make nothing is read but whose it 
   const secret = 'x'.repeat(43)
   const key = { pk: `${team.workspaceId}#profile#${team.person.id}`, sk: 'calendar-feed' }
   const hash = createHash('sha256').update(secret).digest('hex')
-  await documents.send(new UpdateCommand({ TableName: setting('TABLE_NAME'), Key: key, UpdateExpression: 'SET #hash = :hash, whose = :whose, madeAt = :at', ExpressionAttributeNames: { '#hash': 'hash' }, ExpressionAttributeValues: { ':hash': hash, ':whose': 'all', ':at': '2026-03-01T09:00:00.000Z' } }))
+  await documents.send(
+    new UpdateCommand({
+      TableName: setting('TABLE_NAME'),
+      Key: key,
+      UpdateExpression: 'SET #hash = :hash, whose = :whose, madeAt = :at',
+      ExpressionAttributeNames: { '#hash': 'hash' },
+      ExpressionAttributeValues: { ':hash': hash, ':whose': 'all', ':at': '2026-03-01T09:00:00.000Z' },
+    }),
+  )
   const early = `${address.slice(0, -47)}${secret}.ics`
   expect(await spent(early)).toMatchObject({ status: 200, trips: { reads: 3, writes: 0 } })
   expect((await fetchFeed(early)).written).toContain(`UID:${task.id}@plumbline`)
@@ -185,7 +243,14 @@ test('for an address that the product did not make nothing is read but whose it 
 
 test('it shows milestones that have a day, with whether they were reached', async () => {
   const team = await makeTeam()
-  const { milestones } = await makeProject(team, { name: 'Depot roof', milestones: [{ name: 'Half closed', date: inDays(3) }, { name: 'Bay 1, back', date: inDays(-3), doneOn: inDays(-2) }, 'Some day'] })
+  const { milestones } = await makeProject(team, {
+    name: 'Depot roof',
+    milestones: [
+      { name: 'Half closed', date: inDays(3) },
+      { name: 'Bay 1, back', date: inDays(-3), doneOn: inDays(-2) },
+      'Some day',
+    ],
+  })
   const { written } = await fetchFeed(await make(team))
   expect(summaries(written)).toEqual(['Milestone: Bay 1\\, back', 'Milestone: Half closed'])
   expect(written).toContain(`-${milestones[0]?.id}@plumbline\r\n`)
@@ -196,13 +261,21 @@ test('it shows milestones that have a day, with whether they were reached', asyn
 test('it has the meetings that its person may see as times of the day, and says of a cancelled one that it is', async () => {
   const { team } = await planned()
   const sme = await team.join('sme')
-  const schedule = (title: string, attendeeIds: string[]) => team.meetings('create', { body: { title, scheduledAt: `${inDays(2)}T10:00:00Z`, duration: 45, attendeeIds } })
+  const schedule = (title: string, attendeeIds: string[]) =>
+    team.meetings('create', { body: { title, scheduledAt: `${inDays(2)}T10:00:00Z`, duration: 45, attendeeIds } })
   const [{ body: own }] = [await schedule('Review', [sme.person.id]), await schedule('Of others', [])]
   const address = await make(sme, 'mine')
   const meetings = async () => summaries((await fetchFeed(address)).written)
-  expect([await meetings(), summaries((await fetchFeed(await make(team))).written).filter((title) => !title.includes('roof') && !title.includes('Pour'))]).toEqual([['Review'], ['Review', 'Of others']])
+  expect([
+    await meetings(),
+    summaries((await fetchFeed(await make(team))).written).filter(
+      (title) => !title.includes('roof') && !title.includes('Pour'),
+    ),
+  ]).toEqual([['Review'], ['Review', 'Of others']])
   const day = inDays(2).replaceAll('-', '')
-  expect((await fetchFeed(address)).written).toContain(`DTSTART:${day}T100000Z\r\nDTEND:${day}T104500Z\r\nSTATUS:CONFIRMED\r\n`)
+  expect((await fetchFeed(address)).written).toContain(
+    `DTSTART:${day}T100000Z\r\nDTEND:${day}T104500Z\r\nSTATUS:CONFIRMED\r\n`,
+  )
   await team.meetings('cancel', { params: { id: own.id }, body: {} })
   const { written } = await fetchFeed(address)
   for (const line of ['SEQUENCE:2', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT']) expect(written).toContain(`${line}\r\n`)

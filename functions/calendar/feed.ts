@@ -12,8 +12,11 @@ const holderOf = ({ workspaceId, id }: Member): Holder => ({ workspaceId, person
 
 const toFeed = ({ whose, madeAt }: Feed): CalendarFeed => ({ whose, madeAt })
 
-const eventOf = (name: 'calendar-feed.made.v1' | 'calendar-feed.revoked.v1', principal: Member, whose: Whose): StampedEvent =>
-  stamp(name, principal.workspaceId, nowBy(principal), { personId: principal.id, whose })
+const eventOf = (
+  name: 'calendar-feed.made.v1' | 'calendar-feed.revoked.v1',
+  principal: Member,
+  whose: Whose,
+): StampedEvent => stamp(name, principal.workspaceId, nowBy(principal), { personId: principal.id, whose })
 
 export const feed: Handler<typeof routes.calendar.feed> = async ({ principal }) => {
   const kept = await readFeedOf(holderOf(principal))

@@ -16,7 +16,16 @@ const properties = (written: string): Property[] => {
   return lines.map((line) => {
     const [, name = '', given = '', value = ''] = /^([A-Z-]+)((?:;[A-Z-]+=[^;:]+)*):(.*)$/s.exec(line) ?? []
     if (name === '') throw new Error(`No property: ${line}`)
-    return { name, parameters: Object.fromEntries(given.split(';').slice(1).map((one) => one.split('=') as [string, string])), value }
+    return {
+      name,
+      parameters: Object.fromEntries(
+        given
+          .split(';')
+          .slice(1)
+          .map((one) => one.split('=') as [string, string]),
+      ),
+      value,
+    }
   })
 }
 
@@ -62,7 +71,8 @@ const entry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...more,
 })
 
-const write = (entries: CalendarEntry[], name = 'Plumbline: Harbour Rail'): string => writeCalendar({ name, description: 'Open tasks', timeZone: 'Europe/Lisbon', entries })
+const write = (entries: CalendarEntry[], name = 'Plumbline: Harbour Rail'): string =>
+  writeCalendar({ name, description: 'Open tasks', timeZone: 'Europe/Lisbon', entries })
 
 test('an entry lasts its day and no longer, on 29 February and at the end of a year as well', () => {
   const days = ['2028-02-29', '2027-02-28', '2026-12-31', '2026-03-29'].map((day) => {
@@ -79,19 +89,45 @@ test('an entry lasts its day and no longer, on 29 February and at the end of a y
 
 test('a calendar is written as RFC 5545 has it', () => {
   const calendar = read(write([entry()]))
-  expect([calendar.name, ...['VERSION', 'METHOD', 'X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL'].map((name) => valueOf(calendar, name))]).toEqual([
-    'VCALENDAR', '2.0', 'PUBLISH', 'Plumbline: Harbour Rail', 'Europe/Lisbon', 'PT1H',
-  ])
+  expect([
+    calendar.name,
+    ...['VERSION', 'METHOD', 'X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL'].map((name) =>
+      valueOf(calendar, name),
+    ),
+  ]).toEqual(['VCALENDAR', '2.0', 'PUBLISH', 'Plumbline: Harbour Rail', 'Europe/Lisbon', 'PT1H'])
   const [event] = calendar.components as [Component]
   expect(event.properties.find(({ name }) => name === 'DTSTART')?.parameters).toEqual({ VALUE: 'DATE' })
-  expect(['DTSTAMP', 'SEQUENCE', 'TRANSP', 'UID', 'SUMMARY'].map((name) => valueOf(event, name))).toEqual(['20261121T101530Z', '3', 'TRANSPARENT', 'tsk_1@plumbline', 'Weld\\; the rail\\, joints'])
+  expect(['DTSTAMP', 'SEQUENCE', 'TRANSP', 'UID', 'SUMMARY'].map((name) => valueOf(event, name))).toEqual([
+    '20261121T101530Z',
+    '3',
+    'TRANSPARENT',
+    'tsk_1@plumbline',
+    'Weld\\; the rail\\, joints',
+  ])
 })
 
 test('whatever people type is read back as they typed it, and opens no line of its own', () => {
   const typed = fc.string({ unit: 'grapheme', maxLength: 300 })
-  const hostile = fc.constantFrom('\r\nEND:VEVENT\r\nBEGIN:VEVENT', '\\n', '\\', ';,:"', '\n', 'ü'.repeat(80), '👩‍👩‍👧'.repeat(30), ' ', '\r', 'x\u0000y\u0007z\u0085')
-  const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10))
-  const value = fc.oneof(typed, hostile, fc.tuple(typed, hostile, typed).map((parts) => parts.join('')))
+  const hostile = fc.constantFrom(
+    '\r\nEND:VEVENT\r\nBEGIN:VEVENT',
+    '\\n',
+    '\\',
+    ';,:"',
+    '\n',
+    'ü'.repeat(80),
+    '👩‍👩‍👧'.repeat(30),
+    ' ',
+    '\r',
+    'x\u0000y\u0007z\u0085',
+  )
+  const day = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 10))
+  const value = fc.oneof(
+    typed,
+    hostile,
+    fc.tuple(typed, hostile, typed).map((parts) => parts.join('')),
+  )
   // A text has no other control characters than line ends, and one kind of these.
   const kept = (said: string) => said.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '') // oxlint-disable-line no-control-regex
   fc.assert(
@@ -100,7 +136,10 @@ test('whatever people type is read back as they typed it, and opens no line of i
       expect(calendar.components.map((component) => component.name)).toEqual(['VEVENT', 'VEVENT'])
       const [event] = calendar.components as [Component]
       expect(textIn(valueOf(calendar, 'X-WR-CALNAME'))).toBe(kept(name))
-      expect([valueOf(event, 'SUMMARY'), valueOf(event, 'DESCRIPTION')].map(textIn)).toEqual([kept(title), kept(description)])
+      expect([valueOf(event, 'SUMMARY'), valueOf(event, 'DESCRIPTION')].map(textIn)).toEqual([
+        kept(title),
+        kept(description),
+      ])
       expect([dayIn(valueOf(event, 'DTSTART')), dayIn(valueOf(event, 'DTEND'))]).toEqual([on, addDays(on, 1)])
       expect(valueOf(event, 'SEQUENCE')).toBe(String(version))
     }),

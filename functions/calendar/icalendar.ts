@@ -21,11 +21,21 @@ type Described = {
 export type DayEntry = Described & { day: Day }
 
 /** From one moment to another (ISO 8601 UTC): the same for every reader, whatever clock they live by. */
-export type TimedEntry = Described & { from: string; to: string; /** Empty where there is none. */ location: string; cancelled: boolean }
+export type TimedEntry = Described & {
+  from: string
+  to: string
+  /** Empty where there is none. */ location: string
+  cancelled: boolean
+}
 
 export type CalendarEntry = DayEntry | TimedEntry
 
-export type Calendar = { name: string; description: string; /** IANA name. */ timeZone: string; entries: readonly CalendarEntry[] }
+export type Calendar = {
+  name: string
+  description: string
+  /** IANA name. */ timeZone: string
+  entries: readonly CalendarEntry[]
+}
 
 /** Octets of a line without its end, at most (RFC 5545, 3.1). */
 const lineOctets = 75
@@ -80,7 +90,10 @@ const takesTime = (entry: CalendarEntry): boolean => 'from' in entry && !entry.c
 
 const eventLines = (entry: CalendarEntry): string[] => linesOf(entry, entry)
 
-const linesOf = ({ uid, title, description, url, category, changedAt, version }: Described, entry: CalendarEntry): string[] => [
+const linesOf = (
+  { uid, title, description, url, category, changedAt, version }: Described,
+  entry: CalendarEntry,
+): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
   `DTSTAMP:${momentOf(changedAt)}`,

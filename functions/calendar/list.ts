@@ -42,7 +42,10 @@ export const list = readAhead(lookAt, async ({ params, query, principal, reply }
   }
   const found = due.filter(counts)
   const taken = found.slice(0, size)
-  const tasks = await readTasks(principal.workspaceId, taken.map(({ taskId }) => taskId))
+  const tasks = await readTasks(
+    principal.workspaceId,
+    taken.map(({ taskId }) => taskId),
+  )
   const last = found.length > size ? taken.at(-1) : more ? due.at(-1) : undefined
   reply.next(last && sealCursor({ after: last.place }, boundTo({ params, query, principal })))
   return dueTasks(tasks, { from, to, assigneeId: whose === 'mine' ? principal.id : undefined }).map(toDueTask)

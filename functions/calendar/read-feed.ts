@@ -36,24 +36,46 @@ type Opened = { whose: Whose; person: StoredPerson; workspace: Workspace }
 
 /** Whose calendar a token opens; 404, whatever stands in the way. An account that is being closed shows nothing outside. */
 const open = async ({ workspaceId, personId, opens }: ReadToken): Promise<Opened> => {
-  const [feed, person, workspace] = await Promise.all([readFeedOf({ workspaceId, personId }), readPerson(workspaceId, personId), readWorkspace(workspaceId)])
-  if (feed === undefined || !opens(feed) || person === undefined || workspace === undefined || workspace.closesAt !== undefined) throw notFound('Calendar')
+  const [feed, person, workspace] = await Promise.all([
+    readFeedOf({ workspaceId, personId }),
+    readPerson(workspaceId, personId),
+    readWorkspace(workspaceId),
+  ])
+  if (
+    feed === undefined ||
+    !opens(feed) ||
+    person === undefined ||
+    workspace === undefined ||
+    workspace.closesAt !== undefined
+  )
+    throw notFound('Calendar')
   return { whose: feed.whose, person, workspace }
 }
 
 /** The days of the feed where it is a day already, or still. */
-const spanOf = (from: Day, to: Day) => ({ from: addDays(from, -calendarFeedSpan.daysBefore), to: addDays(to, calendarFeedSpan.daysAfter) })
+const spanOf = (from: Day, to: Day) => ({
+  from: addDays(from, -calendarFeedSpan.daysBefore),
+  to: addDays(to, calendarFeedSpan.daysAfter),
+})
 
 /** What a workspace has to show, to whomever: which day it is there, and who asks, comes to be known beside. */
 const gather = (workspaceId: string) => {
   const now = new Date()
   const { from, to } = spanOf(earliestDay(now), latestDay(now))
-  const [begins, ends] = [startOfDay(addDays(from, -1), 'UTC').toISOString(), startOfDay(addDays(to, 2), 'UTC').toISOString()]
+  const [begins, ends] = [
+    startOfDay(addDays(from, -1), 'UTC').toISOString(),
+    startOfDay(addDays(to, 2), 'UTC').toISOString(),
+  ]
   return Promise.all([
     listProjects(workspaceId, {}, undefined, queried),
     listOpenDue(workspaceId, { from, to }, undefined, calendarFeedSpan.tasks),
     // From now on to either side: many that are over keep none away that is still to come.
-    listMeetings(workspaceId, { from: begins, to: now.toISOString(), latestFirst: true }, undefined, calendarFeedSpan.meetings),
+    listMeetings(
+      workspaceId,
+      { from: begins, to: now.toISOString(), latestFirst: true },
+      undefined,
+      calendarFeedSpan.meetings,
+    ),
     listMeetings(workspaceId, { from: now.toISOString(), to: ends }, undefined, calendarFeedSpan.meetings),
   ])
 }
@@ -61,9 +83,15 @@ const gather = (workspaceId: string) => {
 type Gathered = Awaited<ReturnType<typeof gather>>
 
 /** Of the projects that somebody may see, those that are theirs: they manage it, or are on its team. */
-const isOwn = ({ id }: StoredPerson) => ({ managerId, team }: ProjectRecord): boolean => managerId === id || team.some((member) => member.id === id)
+const isOwn =
+  ({ id }: StoredPerson) =>
+  ({ managerId, team }: ProjectRecord): boolean =>
+    managerId === id || team.some((member) => member.id === id)
 
-const content = async ({ whose, person, workspace }: Opened, [{ items }, { due, more }, { items: past }, { items: ahead }]: Gathered) => {
+const content = async (
+  { whose, person, workspace }: Opened,
+  [{ items }, { due, more }, { items: past }, { items: ahead }]: Gathered,
+) => {
   const scope = scopeOf(person.role, 'task.read')
   if (scope === undefined) throw notFound('Calendar')
   const today = dayOf(new Date(), workspace.timeZone)
@@ -72,12 +100,31 @@ const content = async ({ whose, person, workspace }: Opened, [{ items }, { due, 
   const seen = new Set(projects.map(({ id }) => id))
   const within = due.filter(({ dueDate }) => dueDate >= period.from && dueDate <= period.to)
   const ids = within.map(({ taskId }) => taskId).filter((id) => scope === 'all' || seen.has(projectOfTask(id)))
-  const tasks = dueTasks(await readTasks(workspace.id, ids, { consistent: false }), { ...period, assigneeId: whose === 'mine' ? person.id : undefined })
-  const [begins, ends] = [startOfDay(period.from, workspace.timeZone).toISOString(), startOfDay(addDays(period.to, 1), workspace.timeZone).toISOString()]
+  const tasks = dueTasks(await readTasks(workspace.id, ids, { consistent: false }), {
+    ...period,
+    assigneeId: whose === 'mine' ? person.id : undefined,
+  })
+  const [begins, ends] = [
+    startOfDay(period.from, workspace.timeZone).toISOString(),
+    startOfDay(addDays(period.to, 1), workspace.timeZone).toISOString(),
+  ]
   const sees = reachWith(person.id, scope === 'all' ? undefined : seen)
-  const meetings = [...past.toReversed(), ...ahead].filter((meeting) => meeting.scheduledAt >= begins && meeting.scheduledAt < ends && sees(meeting) && (whose === 'all' || attends(meeting, person.id)))
+  const meetings = [...past.toReversed(), ...ahead].filter(
+    (meeting) =>
+      meeting.scheduledAt >= begins &&
+      meeting.scheduledAt < ends &&
+      sees(meeting) &&
+      (whose === 'all' || attends(meeting, person.id)),
+  )
   // What the index goes on with may lie behind the last day.
-  return { tasks, meetings, projects: whose === 'mine' ? projects.filter(isOwn(person)) : projects, names: projects, ...period, more: more && (due.at(-1)?.dueDate ?? '') <= period.to }
+  return {
+    tasks,
+    meetings,
+    projects: whose === 'mine' ? projects.filter(isOwn(person)) : projects,
+    names: projects,
+    ...period,
+    more: more && (due.at(-1)?.dueDate ?? '') <= period.to,
+  }
 }
 
 /** Two sequential reads, like every other: what is shown is gathered beside the item that lets in, where the address is one of ours. */

@@ -4,5 +4,8 @@ import type { Handler } from '../kernel/call.ts'
 
 export const workingDays: Handler<typeof routes.calendar.workingDays> = async ({ principal }) => {
   const { workingWeek, holidays } = await readSettings(principal.workspaceId)
-  return { days: workingWeek.days, holidays: holidays.flatMap(({ date, name }) => (date === undefined || name === undefined ? [] : [{ date, name }])) }
+  return {
+    days: workingWeek.days,
+    holidays: holidays.flatMap(({ date, name }) => (date === undefined || name === undefined ? [] : [{ date, name }])),
+  }
 }

@@ -13,12 +13,26 @@ const addTo =
   ({ find }: SubjectKind): Handler<typeof routes.comments.add> =>
   async ({ params: { id: aboutId }, body, principal, request }) => {
     const { workspaceId, id: personId } = principal
-    const [{ told, isSeenBy }, mentioned] = await Promise.all([find(principal, aboutId), readMentioned(workspaceId, body.mentions)])
+    const [{ told, isSeenBy }, mentioned] = await Promise.all([
+      find(principal, aboutId),
+      readMentioned(workspaceId, body.mentions),
+    ])
     const mentions = requireMentions(isSeenBy, mentioned)
     const by = nowBy(principal)
     const id = newId('comment', by.at.getTime())
     const event = stamp('comment.added.v1', workspaceId, by, { ...told, commentId: id, mentions })
-    const record: CommentRecord = { id, aboutId, text: body.text, mentions, by: { id: personId, name: by.by.name }, createdAt: by.at.toISOString(), editedAt: null, version: 1, workspaceId, event }
+    const record: CommentRecord = {
+      id,
+      aboutId,
+      text: body.text,
+      mentions,
+      by: { id: personId, name: by.by.name },
+      createdAt: by.at.toISOString(),
+      editedAt: null,
+      version: 1,
+      workspaceId,
+      event,
+    }
     const requestKey = request.idempotencyKey
     try {
       await addComment(record, requestKey === undefined ? [] : [markRequest({ workspaceId, personId, requestKey }, id)])

@@ -43,13 +43,22 @@ type CommentEntity = ReturnType<typeof comments>
 const prefix = 'comment#'
 
 /** A comment as it is kept, with the event of the write that made it. */
-export type CommentRecord = Comment & { workspaceId: string; event: StampedEvent | undefined; expiresAt?: number | undefined }
+export type CommentRecord = Comment & {
+  workspaceId: string
+  event: StampedEvent | undefined
+  expiresAt?: number | undefined
+}
 
 const partitionFor = (workspaceId: string, aboutId: string) => ({
-  partition: aboutId.startsWith(`${prefixes.raid}_`) ? raidPartition(workspaceId) : projectPartition(workspaceId, projectOfTask(aboutId)),
+  partition: aboutId.startsWith(`${prefixes.raid}_`)
+    ? raidPartition(workspaceId)
+    : projectPartition(workspaceId, projectOfTask(aboutId)),
 })
 
-const keyOf = (workspaceId: string, aboutId: string, id: string) => ({ ...partitionFor(workspaceId, aboutId), key: `${prefix}${aboutId}#${id}` })
+const keyOf = (workspaceId: string, aboutId: string, id: string) => ({
+  ...partitionFor(workspaceId, aboutId),
+  key: `${prefix}${aboutId}#${id}`,
+})
 
 const toRecord = ({ partition, key, authorId, authorName, ...item }: EntityItem<CommentEntity>): CommentRecord => {
   const [aboutId = '', id = ''] = key.slice(prefix.length).split('#')
@@ -68,9 +77,21 @@ const toRecord = ({ partition, key, authorId, authorName, ...item }: EntityItem<
   }
 }
 
-export const toComment = ({ id, aboutId, text, mentions, by, createdAt, editedAt, version }: CommentRecord): Comment => ({ id, aboutId, text, mentions, by, createdAt, editedAt, version })
+export const toComment = ({
+  id,
+  aboutId,
+  text,
+  mentions,
+  by,
+  createdAt,
+  editedAt,
+  version,
+}: CommentRecord): Comment => ({ id, aboutId, text, mentions, by, createdAt, editedAt, version })
 
-const putOf = ({ workspaceId, aboutId, id, by, text, mentions, editedAt, event, expiresAt }: CommentRecord, version: number) =>
+const putOf = (
+  { workspaceId, aboutId, id, by, text, mentions, editedAt, event, expiresAt }: CommentRecord,
+  version: number,
+) =>
   comments().put({
     ...keyOf(workspaceId, aboutId, id),
     text,
@@ -84,13 +105,24 @@ const putOf = ({ workspaceId, aboutId, id, by, text, mentions, editedAt, event, 
   } as CreateEntityItem<CommentEntity>)
 
 /** Reads a comment consistently; undefined where the record has none of that id. */
-export const readComment = async (workspaceId: string, aboutId: string, id: string): Promise<CommentRecord | undefined> => {
-  const { data } = await comments().get(keyOf(workspaceId, aboutId, id)).go({ consistent: true })
+export const readComment = async (
+  workspaceId: string,
+  aboutId: string,
+  id: string,
+): Promise<CommentRecord | undefined> => {
+  const { data } = await comments()
+    .get(keyOf(workspaceId, aboutId, id))
+    .go({ consistent: true })
   return data === null ? undefined : toRecord(data)
 }
 
 /** Comments on a record after one of them, oldest first. Consistent. */
-export const listComments = async (workspaceId: string, aboutId: string, after: string | undefined, count: number): Promise<Slice<CommentRecord>> => {
+export const listComments = async (
+  workspaceId: string,
+  aboutId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<CommentRecord>> => {
   const own = `${prefix}${aboutId}#`
   const { from, to } = keysAfter(own, after)
   const { data, cursor } = await comments()
@@ -101,10 +133,17 @@ export const listComments = async (workspaceId: string, aboutId: string, after: 
 }
 
 /** Every comment on the tasks of a project, or on the RAID log where it names none, after a place, which is `tsk_…#cmt_…`, record by record. Consistent. */
-export const listEveryComment = async (workspaceId: string, projectId: string | null, after: string | undefined, count: number): Promise<Slice<CommentRecord>> => {
+export const listEveryComment = async (
+  workspaceId: string,
+  projectId: string | null,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<CommentRecord>> => {
   const { from, to } = keysAfter(prefix, after)
   const { data, cursor } = await comments()
-    .query.byRecord({ partition: projectId === null ? raidPartition(workspaceId) : projectPartition(workspaceId, projectId) })
+    .query.byRecord({
+      partition: projectId === null ? raidPartition(workspaceId) : projectPartition(workspaceId, projectId),
+    })
     .between({ key: from }, { key: to })
     .go({ limit: count, consistent: true })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
@@ -125,11 +164,17 @@ export const saveComment = async (before: CommentRecord, after: CommentRecord): 
 
 /** Takes a comment away; one that is gone already is none. */
 export const dropComment = async (workspaceId: string, aboutId: string, id: string): Promise<void> => {
-  await comments().delete(keyOf(workspaceId, aboutId, id)).go()
+  await comments()
+    .delete(keyOf(workspaceId, aboutId, id))
+    .go()
 }
 
 /** Lets the comments of a record expire (epoch seconds), or stay where it is undefined. Those that agree already are left alone. */
-export const expireComments = async (workspaceId: string, aboutId: string, expiresAt: number | undefined): Promise<void> => {
+export const expireComments = async (
+  workspaceId: string,
+  aboutId: string,
+  expiresAt: number | undefined,
+): Promise<void> => {
   const { data } = await comments()
     .query.byRecord(partitionFor(workspaceId, aboutId))
     .begins({ key: `${prefix}${aboutId}#` })

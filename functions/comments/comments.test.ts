@@ -12,7 +12,8 @@ const setUp = async () => {
   const { team, project } = await makeTaskTeam()
   const task = await makeTask(team, project.id, { title: 'Weld the gutter' })
   const params = { id: task.id }
-  const stored = async () => (await itemsIn(`${team.workspaceId}#project#${project.id}`)).filter(({ sk }) => String(sk).startsWith('comment#'))
+  const stored = async () =>
+    (await itemsIn(`${team.workspaceId}#project#${project.id}`)).filter(({ sk }) => String(sk).startsWith('comment#'))
   return { team, project, task, params, stored }
 }
 
@@ -21,22 +22,50 @@ describe('a comment', () => {
     const { team, project, task, params, stored } = await setUp()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const body = { text: ' The supplier is late. ' }
-    const [first, again] = [await team.comments('add', { params, body, headers }), await team.comments('add', { params, body, headers })]
-    expect(first).toMatchObject({ status: 201, body: { text: 'The supplier is late.', by: { id: team.person.id }, mentions: [], editedAt: null, version: 1 } })
+    const [first, again] = [
+      await team.comments('add', { params, body, headers }),
+      await team.comments('add', { params, body, headers }),
+    ]
+    expect(first).toMatchObject({
+      status: 201,
+      body: { text: 'The supplier is late.', by: { id: team.person.id }, mentions: [], editedAt: null, version: 1 },
+    })
     expect(again.body).toEqual(first.body)
     await team.comments('add', { params, body: { text: 'Now it is here.' } })
     const page = await team.comments('list', { params, query: { limit: '1' } })
     expect(page.body.map(({ text }) => text)).toEqual(['The supplier is late.'])
-    expect((await team.comments('list', { params, query: { limit: '1', cursor: page.next ?? '' } })).body.map(({ text }) => text)).toEqual(['Now it is here.'])
-    expect(await stored()).toMatchObject([{ event: { name: 'comment.added.v1', data: { projectId: project.id, about: { kind: 'task', id: task.id, title: 'Weld the gutter' }, commentId: first.body.id, mentions: [] } } }, {}])
+    expect(
+      (await team.comments('list', { params, query: { limit: '1', cursor: page.next ?? '' } })).body.map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['Now it is here.'])
+    expect(await stored()).toMatchObject([
+      {
+        event: {
+          name: 'comment.added.v1',
+          data: {
+            projectId: project.id,
+            about: { kind: 'task', id: task.id, title: 'Weld the gutter' },
+            commentId: first.body.id,
+            mentions: [],
+          },
+        },
+      },
+      {},
+    ])
   })
 
   test('says at the field what is wrong with it', async () => {
     const { team, params } = await setUp()
-    const refuse = async (body: { text: string; mentions?: string[] }) => (await team.comments('add', { params, body })).problem.errors
+    const refuse = async (body: { text: string; mentions?: string[] }) =>
+      (await team.comments('add', { params, body })).problem.errors
     expect(await refuse({ text: '  ' })).toEqual([{ path: 'text', message: 'Write something first' }])
-    expect(await refuse({ text: 'x'.repeat(5001) })).toEqual([{ path: 'text', message: 'Use at most 5,000 characters' }])
-    expect(await refuse({ text: 'x', mentions: ['usr_0000000000000000'] })).toEqual([{ path: 'mentions.0', message: 'Unknown team member' }])
+    expect(await refuse({ text: 'x'.repeat(5001) })).toEqual([
+      { path: 'text', message: 'Use at most 5,000 characters' },
+    ])
+    expect(await refuse({ text: 'x', mentions: ['usr_0000000000000000'] })).toEqual([
+      { path: 'mentions.0', message: 'Unknown team member' },
+    ])
   })
 
   test('mentions who may see the project, each once, and nobody of another workspace', async () => {
@@ -44,15 +73,22 @@ describe('a comment', () => {
     const [outsider, stranger, lead] = [await team.join('sme'), await makeTeam(), await team.join('project_manager')]
     const add = (mentions: string[]) => team.comments('add', { params, body: { text: 'Look at this', mentions } })
     expect((await add([lead.person.id, lead.person.id])).body.mentions).toEqual([lead.person.id])
-    expect((await add([stranger.person.id])).problem.errors).toEqual([{ path: 'mentions.0', message: 'Unknown team member' }])
-    expect((await add([lead.person.id, outsider.person.id])).problem.errors).toMatchObject([{ path: 'mentions.1', message: expect.stringContaining('does not work on this project') }])
+    expect((await add([stranger.person.id])).problem.errors).toEqual([
+      { path: 'mentions.0', message: 'Unknown team member' },
+    ])
+    expect((await add([lead.person.id, outsider.person.id])).problem.errors).toMatchObject([
+      { path: 'mentions.1', message: expect.stringContaining('does not work on this project') },
+    ])
     await team.projects('assign', { params: { id: project.id }, body: { userId: outsider.person.id } })
     expect((await add([outsider.person.id])).status).toBe(201)
   })
 
   test('is changed by its author alone, keeps its event, and a stale edit learns what stands', async () => {
     const { team, params, stored } = await setUp()
-    const [company, { body: made }] = [await team.join('customer'), await team.comments('add', { params, body: { text: 'Firts' } })]
+    const [company, { body: made }] = [
+      await team.join('customer'),
+      await team.comments('add', { params, body: { text: 'Firts' } }),
+    ]
     const place = { ...params, commentId: made.id }
     const [before] = await stored()
     expect((await company.comments('edit', { params: place, body: { text: 'Mine now' } })).status).toBe(404)
@@ -90,7 +126,8 @@ describe('a comment', () => {
     const { team, params } = await setUp()
     expect((await spentBy(() => team.comments('list', { params }))).trips.reads).toBe(2)
     const mentions = [(await team.join('project_manager')).person.id, team.person.id]
-    for (const body of [{ text: 'x' }, { text: 'x', mentions }]) expect((await spentBy(() => team.comments('add', { params, body }))).trips).toEqual({ reads: 2, writes: 1 })
+    for (const body of [{ text: 'x' }, { text: 'x', mentions }])
+      expect((await spentBy(() => team.comments('add', { params, body }))).trips).toEqual({ reads: 2, writes: 1 })
   })
 
   test('goes with its task and comes back with it, however often and in whatever order it is told', async () => {
@@ -98,8 +135,12 @@ describe('a comment', () => {
     await team.comments('add', { params, body: { text: 'Stays with it' } })
     const tell = async () => {
       const where = { workspaceId: team.workspaceId, projectId: project.id, taskId: task.id }
-      const [gone, back] = [taskEvent('task.deleted.v1', where, { was: someTask(), now: null }), taskEvent('task.restored.v1', where, { was: null, now: someTask() })]
-      for (const event of [back, gone, gone]) expect(await expireComments(asBatch([event]))).toEqual({ batchItemFailures: [] })
+      const [gone, back] = [
+        taskEvent('task.deleted.v1', where, { was: someTask(), now: null }),
+        taskEvent('task.restored.v1', where, { was: null, now: someTask() }),
+      ]
+      for (const event of [back, gone, gone])
+        expect(await expireComments(asBatch([event]))).toEqual({ batchItemFailures: [] })
       return (await stored())[0]?.['expiresAt']
     }
     await team.tasks('remove', { params, body: { reason: 'x' } })
@@ -113,14 +154,31 @@ describe('a comment', () => {
 describe('a comment on an entry of the RAID log', () => {
   test('is said, changed and taken away as one on a task, and its event names the entry', async () => {
     const { team, project } = await setUp()
-    const { id } = (await team.raid('create', { body: { title: 'Rain', description: 'The drain is too small', assignedTo: 'Lia Sousa', responsible: 'The board', projectId: project.id } })).body
+    const { id } = (
+      await team.raid('create', {
+        body: {
+          title: 'Rain',
+          description: 'The drain is too small',
+          assignedTo: 'Lia Sousa',
+          responsible: 'The board',
+          projectId: project.id,
+        },
+      })
+    ).body
     const [params, headers] = [{ id }, { 'idempotency-key': crypto.randomUUID() }]
-    const [first, again] = [await team.comments('addToEntry', { params, body: { text: 'Who pumps?' }, headers }), await team.comments('addToEntry', { params, body: { text: 'Who pumps?' }, headers })]
+    const [first, again] = [
+      await team.comments('addToEntry', { params, body: { text: 'Who pumps?' }, headers }),
+      await team.comments('addToEntry', { params, body: { text: 'Who pumps?' }, headers }),
+    ]
     expect(again.body).toEqual(first.body)
     const kept = (await itemsIn(`${team.workspaceId}#raid`)).find(({ sk }) => String(sk).startsWith('comment#'))
-    expect(kept?.['event']).toMatchObject({ data: { projectId: project.id, about: { kind: 'entry', id, title: 'RISK-001 Rain' } } })
+    expect(kept?.['event']).toMatchObject({
+      data: { projectId: project.id, about: { kind: 'entry', id, title: 'RISK-001 Rain' } },
+    })
     const place = { id, commentId: first.body.id }
-    expect((await team.comments('editOfEntry', { params: place, body: { text: 'Who pumps it out?' } })).body).toMatchObject({ aboutId: id, text: 'Who pumps it out?', version: 2 })
+    expect(
+      (await team.comments('editOfEntry', { params: place, body: { text: 'Who pumps it out?' } })).body,
+    ).toMatchObject({ aboutId: id, text: 'Who pumps it out?', version: 2 })
     expect((await team.comments('listOfEntry', { params })).body).toHaveLength(1)
     // Neither kind of record is reached by the calls of the other.
     expect((await team.comments('list', { params })).status).toBe(404)
@@ -130,9 +188,14 @@ describe('a comment on an entry of the RAID log', () => {
 
   test('goes with its entry and comes back with it, in whatever order it is told', async () => {
     const { team } = await setUp()
-    const { id } = (await team.raid('create', { body: { title: 'Rain', description: 'x', assignedTo: 'Lia', responsible: 'The board' } })).body
+    const { id } = (
+      await team.raid('create', {
+        body: { title: 'Rain', description: 'x', assignedTo: 'Lia', responsible: 'The board' },
+      })
+    ).body
     await team.comments('addToEntry', { params: { id }, body: { text: 'Who pumps?' } })
-    const kept = async (begin: string) => (await itemsIn(`${team.workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith(begin))
+    const kept = async (begin: string) =>
+      (await itemsIn(`${team.workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith(begin))
     const tell = async () => {
       const [event] = (await kept('entry#')).map((item) => item['event'] as DomainEvent)
       if (event === undefined) throw new Error('The entry carries no event')
@@ -150,12 +213,20 @@ describe('a comment on an entry of the RAID log', () => {
   test('mentions who may see the entry: of a project its people, of all projects everybody', async () => {
     const { team, project } = await setUp()
     const [outsider, stranger] = [await team.join('sme'), await makeTeam()]
-    const make = async (projectId: string | null) => (await team.raid('create', { body: { title: 'Rain', description: 'x', assignedTo: 'Lia', responsible: 'The board', projectId } })).body.id
+    const make = async (projectId: string | null) =>
+      (
+        await team.raid('create', {
+          body: { title: 'Rain', description: 'x', assignedTo: 'Lia', responsible: 'The board', projectId },
+        })
+      ).body.id
     const [own, all] = [await make(project.id), await make(null)]
-    const say = (id: string, mention: string) => team.comments('addToEntry', { params: { id }, body: { text: 'Look', mentions: [mention] } })
+    const say = (id: string, mention: string) =>
+      team.comments('addToEntry', { params: { id }, body: { text: 'Look', mentions: [mention] } })
     expect((await say(own, outsider.person.id)).status).toBe(400)
     expect((await say(all, outsider.person.id)).status).toBe(201)
-    expect((await say(all, stranger.person.id)).problem.errors).toEqual([{ path: 'mentions.0', message: 'Unknown team member' }])
+    expect((await say(all, stranger.person.id)).problem.errors).toEqual([
+      { path: 'mentions.0', message: 'Unknown team member' },
+    ])
     expect((await outsider.comments('listOfEntry', { params: { id: own } })).status).toBe(404)
     expect((await stranger.comments('listOfEntry', { params: { id: all } })).status).toBe(404)
   })

@@ -12,12 +12,20 @@ const editOf =
   (kind: SubjectKind): Handler<typeof routes.comments.edit> =>
   ({ params, body, principal }) =>
     untilWritten(async () => {
-      const [{ comment: before, subject }, mentioned] = await Promise.all([ownComment(kind, principal, params), readMentioned(principal.workspaceId, body.mentions)])
+      const [{ comment: before, subject }, mentioned] = await Promise.all([
+        ownComment(kind, principal, params),
+        readMentioned(principal.workspaceId, body.mentions),
+      ])
       requireVersion(body.version, before, () => toComment(before))
       // Whoever was mentioned and has left since stays in what was said.
       const mentions = requireMentions(subject.isSeenBy, mentioned, before.mentions)
       if (body.text === before.text && mentions.join() === before.mentions.join()) return toComment(before)
-      const written = await saveComment(before, { ...before, text: body.text, mentions, editedAt: new Date().toISOString() })
+      const written = await saveComment(before, {
+        ...before,
+        text: body.text,
+        mentions,
+        editedAt: new Date().toISOString(),
+      })
       return written === undefined ? lost : toComment(written)
     })
 

@@ -9,7 +9,12 @@ const listOf =
   async ({ params: { id: aboutId }, query, principal, reply }) => {
     const { workspaceId } = principal
     const [page] = await Promise.all([
-      readPage<CommentRecord>(query, `${workspaceId}:comments.list:${aboutId}`, ({ id }) => id, (after, count) => listComments(workspaceId, aboutId, after, count)),
+      readPage<CommentRecord>(
+        query,
+        `${workspaceId}:comments.list:${aboutId}`,
+        ({ id }) => id,
+        (after, count) => listComments(workspaceId, aboutId, after, count),
+      ),
       find(principal, aboutId),
     ])
     reply.next(page.next)

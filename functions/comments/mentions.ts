@@ -13,12 +13,18 @@ export const readMentioned = async (workspaceId: string, named: readonly string[
 }
 
 /** 400 at the first who is nobody here, or who would be told of what they may not see; those in `known` pass. */
-export const requireMentions = (isSeenBy: Subject['isSeenBy'], mentioned: Mentioned, known: readonly string[] = []): string[] => {
+export const requireMentions = (
+  isSeenBy: Subject['isSeenBy'],
+  mentioned: Mentioned,
+  known: readonly string[] = [],
+): string[] => {
   const errors = [...mentioned].flatMap(([id, person], index) => {
     const path = `mentions.${index}`
     if (known.includes(id)) return []
     if (person === undefined) return [{ path, message: 'Unknown team member' }]
-    return isSeenBy(person) ? [] : [{ path, message: `${person.firstName} ${person.lastName} does not work on this project` }]
+    return isSeenBy(person)
+      ? []
+      : [{ path, message: `${person.firstName} ${person.lastName} does not work on this project` }]
   })
   const [first] = errors
   if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })

@@ -43,9 +43,16 @@ const entry: SubjectKind = {
     const { projectId } = record
     const isSeenBy: Subject['isSeenBy'] = ({ id: personId, role, assignedProjects }) => {
       const scope = scopeOf(role, 'raid.read')
-      return scope === 'all' || (scope !== undefined && (projectId === null || assignedProjects.includes(projectId) || isInCharge(personId, record)))
+      return (
+        scope === 'all' ||
+        (scope !== undefined &&
+          (projectId === null || assignedProjects.includes(projectId) || isInCharge(personId, record)))
+      )
     }
-    return { told: { projectId, about: { kind: 'entry', id: record.id, title: `${uniqueIdOf(record)} ${record.title}` } }, isSeenBy }
+    return {
+      told: { projectId, about: { kind: 'entry', id: record.id, title: `${uniqueIdOf(record)} ${record.title}` } },
+      isSeenBy,
+    }
   },
 }
 

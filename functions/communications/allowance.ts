@@ -9,7 +9,8 @@ import { timeZoneOf } from '../kernel/today.ts'
 import { mailDay, readMailCounts, type MailDay } from '../mail/daily-count-repository.ts'
 
 /** The caller's day, as mails are counted on it. */
-export const mailDayOf = (principal: Member): MailDay => mailDay({ id: principal.workspaceId, timeZone: timeZoneOf(principal) })
+export const mailDayOf = (principal: Member): MailDay =>
+  mailDay({ id: principal.workspaceId, timeZone: timeZoneOf(principal) })
 
 /** Mails of a day that communications may take: the plan's, but for those that an invitation or a link must find. */
 export const mostOf = ({ maxEmailsPerDay }: Plan): number => Math.max(0, maxEmailsPerDay - mailsKeptForPeople)

@@ -11,7 +11,10 @@ import { budgetFact, entryFact, milestoneFact, projectFact, taskFact } from './d
 import { sceneEntry } from './project-scene.ts'
 
 /** Records as they stand now, by kind and id, in the words in which texts tell of them. Of the project alone: others are gone. */
-export const checkFacts: Handler<typeof routes.communications.checkFacts> = async ({ body: { projectId, facts }, principal }) => {
+export const checkFacts: Handler<typeof routes.communications.checkFacts> = async ({
+  body: { projectId, facts },
+  principal,
+}) => {
   const { workspaceId } = principal
   const idsOf = (kind: Fact['kind']) => facts.filter((fact) => fact.kind === kind).map(({ id }) => id)
   const wantedTasks = idsOf('task').filter((id) => taskId.safeParse(id).success && projectOfTask(id) === projectId)
@@ -27,7 +30,9 @@ export const checkFacts: Handler<typeof routes.communications.checkFacts> = asyn
     budgetFact(project),
     ...project.milestones.map(milestoneFact),
     ...tasks.filter(({ deletion }) => deletion === undefined).map(taskFact),
-    ...entries.filter((entry) => entry.deletion === undefined && entry.projectId === projectId).map((entry) => entryFact(sceneEntry(entry))),
+    ...entries
+      .filter((entry) => entry.deletion === undefined && entry.projectId === projectId)
+      .map((entry) => entryFact(sceneEntry(entry))),
   ]
   const now = new Map(standing.map(({ kind, id, said }) => [`${kind} ${id}`, said]))
   return facts.map((fact) => ({ ...fact, now: now.get(`${fact.kind} ${fact.id}`) ?? null }))

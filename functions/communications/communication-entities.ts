@@ -5,7 +5,13 @@
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { oneOf } from '../../shared/choices.ts'
-import { audiences, communicationStatuses, communicationTypes, deliveryStates, textTones } from '../../shared/communication-choices.ts'
+import {
+  audiences,
+  communicationStatuses,
+  communicationTypes,
+  deliveryStates,
+  textTones,
+} from '../../shared/communication-choices.ts'
 import type { Author } from '../../shared/contract/event.ts'
 import { without, withoutEmpty } from '../kernel/compact.ts'
 import type { StampedEvent } from '../kernel/event.ts'
@@ -55,7 +61,13 @@ export const texts = once(
     new Entity(
       {
         model: { entity: 'communication-text', version: '1', service: 'plumbline' },
-        attributes: { ...keyAttributes, content: { type: 'string' }, recipients: { type: 'any' }, facts: { type: 'any' }, expiresAt: figure },
+        attributes: {
+          ...keyAttributes,
+          content: { type: 'string' },
+          recipients: { type: 'any' },
+          facts: { type: 'any' },
+          expiresAt: figure,
+        },
         indexes: { byWorkspace: byKey },
       } as const,
       inTable(),
@@ -74,7 +86,10 @@ export const mailings = once(
           deliveries: {
             type: 'list',
             required: true,
-            items: { type: 'map', properties: { state: { type: oneOf(deliveryStates).options, required: true }, at: needed } },
+            items: {
+              type: 'map',
+              properties: { state: { type: oneOf(deliveryStates).options, required: true }, at: needed },
+            },
           },
           expiresAt: figure,
         },
@@ -90,37 +105,51 @@ type HeadEntity = ReturnType<typeof heads>
 export const partitionOf = (workspaceId: string): string => `${workspaceId}#communications`
 
 export const headPrefix = 'head#'
-const partOf = (part: string) => (workspaceId: string, id: string) => ({ partition: partitionOf(workspaceId), key: `${part}${id}` })
+const partOf = (part: string) => (workspaceId: string, id: string) => ({
+  partition: partitionOf(workspaceId),
+  key: `${part}${id}`,
+})
 
 export const headKey = partOf(headPrefix)
 export const textKey = partOf('text#')
 export const mailingKey = partOf('mailing#')
 
-export const listPartition = (workspaceId: string, half: 'draft' | 'sent'): string => `${workspaceId}#communications#${half}`
+export const listPartition = (workspaceId: string, half: 'draft' | 'sent'): string =>
+  `${workspaceId}#communications#${half}`
 
 /** Drafts stand by when they were begun, what was sent by when that was. */
-export const placeInList = ({ status, id, sentAt }: Pick<CommunicationHead, 'status' | 'id' | 'sentAt'>): string => (status === 'draft' ? id : `${sentAt}#${id}`)
+export const placeInList = ({ status, id, sentAt }: Pick<CommunicationHead, 'status' | 'id' | 'sentAt'>): string =>
+  status === 'draft' ? id : `${sentAt}#${id}`
 
-const live = (head: CommunicationHead) => ({ listPartition: listPartition(head.workspaceId, head.status === 'draft' ? 'draft' : 'sent'), listPlace: placeInList(head) })
+const live = (head: CommunicationHead) => ({
+  listPartition: listPartition(head.workspaceId, head.status === 'draft' ? 'draft' : 'sent'),
+  listPlace: placeInList(head),
+})
 
-export const toHead = (item: EntityItem<HeadEntity>): CommunicationHead => ({
-  projectId: null,
-  subject: '',
-  to: [],
-  recipientCount: 0,
-  notSent: 0,
-  returned: 0,
-  sentAt: null,
-  ...without(item, 'partition', 'key', 'listPartition', 'listPlace', 'event'),
-  id: item.key.slice(headPrefix.length),
-  workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
-  createdBy: item.createdBy as Author,
-  sentBy: (item.sentBy as Author | undefined) ?? null,
-  ...(item.deletion !== undefined && { deletion: item.deletion as Deletion }),
-}) as CommunicationHead
+export const toHead = (item: EntityItem<HeadEntity>): CommunicationHead =>
+  ({
+    projectId: null,
+    subject: '',
+    to: [],
+    recipientCount: 0,
+    notSent: 0,
+    returned: 0,
+    sentAt: null,
+    ...without(item, 'partition', 'key', 'listPartition', 'listPlace', 'event'),
+    id: item.key.slice(headPrefix.length),
+    workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
+    createdBy: item.createdBy as Author,
+    sentBy: (item.sentBy as Author | undefined) ?? null,
+    ...(item.deletion !== undefined && { deletion: item.deletion as Deletion }),
+  }) as CommunicationHead
 
 export const toHeadItem = (head: CommunicationHead, event: StampedEvent): CreateEntityItem<HeadEntity> =>
-  ({ ...withoutEmpty(without(head, 'id', 'workspaceId')), ...headKey(head.workspaceId, head.id), ...listKeys(head, live(head)), event }) as CreateEntityItem<HeadEntity>
+  ({
+    ...withoutEmpty(without(head, 'id', 'workspaceId')),
+    ...headKey(head.workspaceId, head.id),
+    ...listKeys(head, live(head)),
+    event,
+  }) as CreateEntityItem<HeadEntity>
 
 export const toText = (item: EntityItem<ReturnType<typeof texts>> | null): CommunicationText => ({
   content: item?.content ?? '',

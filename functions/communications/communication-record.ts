@@ -7,7 +7,24 @@ import type { Trashable } from '../projects/deletion.ts'
 
 /** What lists read of it. */
 export type CommunicationHead = Trashable &
-  Pick<CommunicationSummary, 'id' | 'projectId' | 'type' | 'audienceType' | 'tone' | 'subject' | 'status' | 'to' | 'recipientCount' | 'notSent' | 'returned' | 'sentAt' | 'createdAt' | 'updatedAt' | 'version'> & {
+  Pick<
+    CommunicationSummary,
+    | 'id'
+    | 'projectId'
+    | 'type'
+    | 'audienceType'
+    | 'tone'
+    | 'subject'
+    | 'status'
+    | 'to'
+    | 'recipientCount'
+    | 'notSent'
+    | 'returned'
+    | 'sentAt'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'version'
+  > & {
     workspaceId: string
     createdBy: Author
     sentBy: Author | null
@@ -21,7 +38,8 @@ export type CommunicationText = { content: string; recipients: Addressee[]; fact
 /** What became of one mail, and when. */
 export type Delivery = { state: DeliveryState; at: string }
 
-export type CommunicationRecord = CommunicationHead & CommunicationText & { /** One for each recipient, from its sending off on. */ deliveries: Delivery[] }
+export type CommunicationRecord = CommunicationHead &
+  CommunicationText & { /** One for each recipient, from its sending off on. */ deliveries: Delivery[] }
 
 /** Recipients that a list names. */
 const namedInList = 3
@@ -38,7 +56,25 @@ export const outcomeOf = (deliveries: readonly Delivery[]): Pick<CommunicationHe
   returned: deliveries.filter(({ state }) => returned.includes(state)).length,
 })
 
-export const toSummary = ({ id, projectId, type, audienceType, tone, subject, status, to, recipientCount, notSent, returned: back, sentAt, sentBy, createdBy, createdAt, updatedAt, version }: CommunicationHead): CommunicationSummary => ({
+export const toSummary = ({
+  id,
+  projectId,
+  type,
+  audienceType,
+  tone,
+  subject,
+  status,
+  to,
+  recipientCount,
+  notSent,
+  returned: back,
+  sentAt,
+  sentBy,
+  createdBy,
+  createdAt,
+  updatedAt,
+  version,
+}: CommunicationHead): CommunicationSummary => ({
   id,
   projectId,
   type,
@@ -61,12 +97,18 @@ export const toSummary = ({ id, projectId, type, audienceType, tone, subject, st
 export const toCommunication = (record: CommunicationRecord): Communication => ({
   ...toSummary(record),
   content: record.content,
-  recipients: record.recipients.map((recipient, index) => ({ ...recipient, state: record.deliveries[index]?.state ?? null })),
+  recipients: record.recipients.map((recipient, index) => ({
+    ...recipient,
+    state: record.deliveries[index]?.state ?? null,
+  })),
   facts: record.facts,
 })
 
 /** What its events tell of it. */
-export const changeOf = ({ id, projectId, subject, type, audienceType, recipientCount, version }: CommunicationHead, changed: readonly string[] = []): CommunicationChange => ({
+export const changeOf = (
+  { id, projectId, subject, type, audienceType, recipientCount, version }: CommunicationHead,
+  changed: readonly string[] = [],
+): CommunicationChange => ({
   communicationId: id,
   projectId,
   subject,

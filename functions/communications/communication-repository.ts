@@ -10,8 +10,28 @@ import { firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../kernel
 import { conditionFailed } from '../kernel/table.ts'
 import { TransactionRefused, writeTogether, type Write } from '../kernel/transaction.ts'
 import { takeMails, type MailDay } from '../mail/daily-count-repository.ts'
-import { headKey, headPrefix, heads, listPartition, mailingKey, mailings, partitionOf, placeInList, textKey, texts, toHead, toHeadItem, toText } from './communication-entities.ts'
-import { changeOf, type CommunicationHead, type CommunicationRecord, type CommunicationText, type Delivery } from './communication-record.ts'
+import {
+  headKey,
+  headPrefix,
+  heads,
+  listPartition,
+  mailingKey,
+  mailings,
+  partitionOf,
+  placeInList,
+  textKey,
+  texts,
+  toHead,
+  toHeadItem,
+  toText,
+} from './communication-entities.ts'
+import {
+  changeOf,
+  type CommunicationHead,
+  type CommunicationRecord,
+  type CommunicationText,
+  type Delivery,
+} from './communication-record.ts'
 
 /** Reads one consistently, those in the trash as well; undefined where the workspace has none of that id. */
 export const readCommunication = async (workspaceId: string, id: string): Promise<CommunicationRecord | undefined> => {
@@ -20,7 +40,9 @@ export const readCommunication = async (workspaceId: string, id: string): Promis
     texts().get(textKey(workspaceId, id)).go({ consistent: true }),
     mailings().get(mailingKey(workspaceId, id)).go({ consistent: true }),
   ])
-  return head.data === null ? undefined : { ...toHead(head.data), ...toText(text.data), deliveries: mailing.data?.deliveries ?? [] }
+  return head.data === null
+    ? undefined
+    : { ...toHead(head.data), ...toText(text.data), deliveries: mailing.data?.deliveries ?? [] }
 }
 
 export type CommunicationFilter = { half?: 'draft' | 'sent' | undefined; projectId?: string | undefined }
@@ -29,7 +51,12 @@ export type CommunicationFilter = { half?: 'draft' | 'sent' | undefined; project
 const lookedAt = 300
 
 /** Heads of live communications before a place, newest first: all of them by when they were begun, or one half. */
-export const listCommunications = async (workspaceId: string, { half, projectId }: CommunicationFilter, before: string | undefined, count: number): Promise<Slice<CommunicationHead>> => {
+export const listCommunications = async (
+  workspaceId: string,
+  { half, projectId }: CommunicationFilter,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<CommunicationHead>> => {
   const limit = projectId === undefined ? count : Math.max(count, lookedAt)
   if (half !== undefined) {
     const all = heads().query.listed({ listPartition: listPartition(workspaceId, half) })
@@ -40,24 +67,50 @@ export const listCommunications = async (workspaceId: string, { half, projectId 
   }
   const { data, cursor } = await heads()
     .query.byWorkspace({ partition: partitionOf(workspaceId) })
-    .between({ key: headPrefix }, { key: before === undefined ? `${headPrefix}~` : justBefore(`${headPrefix}${before}`) })
-    .where((head, { eq, notExists }) => (projectId === undefined ? notExists(head.deletion) : `${notExists(head.deletion)} AND ${eq(head.projectId, projectId)}`))
+    .between(
+      { key: headPrefix },
+      { key: before === undefined ? `${headPrefix}~` : justBefore(`${headPrefix}${before}`) },
+    )
+    .where((head, { eq, notExists }) =>
+      projectId === undefined
+        ? notExists(head.deletion)
+        : `${notExists(head.deletion)} AND ${eq(head.projectId, projectId)}`,
+    )
     .go({ limit, order: 'desc', consistent: true })
-  return firstOf({ items: data.map(toHead), stoppedAt: stoppedAt(cursor, 'sk')?.slice(headPrefix.length) }, count, ({ id }) => id)
+  return firstOf(
+    { items: data.map(toHead), stoppedAt: stoppedAt(cursor, 'sk')?.slice(headPrefix.length) },
+    count,
+    ({ id }) => id,
+  )
 }
 
 /** Heads after an id, in the order in which they were begun, those in the trash as well: of a project, or all. Consistent. */
-export const listEveryCommunication = async (workspaceId: string, projectId: string | undefined, after: string | undefined, count: number): Promise<Slice<CommunicationHead>> => {
+export const listEveryCommunication = async (
+  workspaceId: string,
+  projectId: string | undefined,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<CommunicationHead>> => {
   const { from, to } = keysAfter(headPrefix, after)
   const { data, cursor } = await heads()
     .query.byWorkspace({ partition: partitionOf(workspaceId) })
     .between({ key: from }, { key: to })
     .where((head, { eq }) => (projectId === undefined ? '' : eq(head.projectId, projectId)))
     .go({ limit: projectId === undefined ? count : Math.max(count, lookedAt), consistent: true })
-  return firstOf({ items: data.map(toHead), stoppedAt: stoppedAt(cursor, 'sk')?.slice(headPrefix.length) }, count, ({ id }) => id)
+  return firstOf(
+    { items: data.map(toHead), stoppedAt: stoppedAt(cursor, 'sk')?.slice(headPrefix.length) },
+    count,
+    ({ id }) => id,
+  )
 }
 
-type EventName = 'communication.created.v1' | 'communication.updated.v1' | 'communication.deleted.v1' | 'communication.restored.v1' | 'communication.submitted.v1' | 'communication.sent.v1'
+type EventName =
+  | 'communication.created.v1'
+  | 'communication.updated.v1'
+  | 'communication.deleted.v1'
+  | 'communication.restored.v1'
+  | 'communication.submitted.v1'
+  | 'communication.sent.v1'
 
 export type CommunicationWrite = {
   /** The head that was read; undefined for a new one. */
@@ -75,14 +128,22 @@ export type CommunicationWrite = {
 const prepare = ({ before, after, event, changed, withProject, by }: CommunicationWrite) => {
   const head: CommunicationHead = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
   const data = { ...changeOf(head, changed), ...(withProject && { withProject }) }
-  const stamped = event === 'communication.sent.v1' ? stamp(event, head.workspaceId, by, { ...data, notSent: head.notSent }) : stamp(event, head.workspaceId, by, data)
+  const stamped =
+    event === 'communication.sent.v1'
+      ? stamp(event, head.workspaceId, by, { ...data, notSent: head.notSent })
+      : stamp(event, head.workspaceId, by, data)
   const put = heads()
     .put(toHeadItem(head, stamped))
-    .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
+    .where(({ version }, { eq, notExists }) =>
+      before === undefined ? notExists(version) : eq(version, before.version),
+    )
   return { head, write: { Put: put.params() as NonNullable<Write['Put']> } }
 }
 
-const textWrite = ({ workspaceId, id, expiresAt }: CommunicationHead, { content, recipients, facts }: CommunicationText): Write => ({
+const textWrite = (
+  { workspaceId, id, expiresAt }: CommunicationHead,
+  { content, recipients, facts }: CommunicationText,
+): Write => ({
   Put: texts()
     .put({ ...textKey(workspaceId, id), content, recipients, facts, ...(expiresAt !== undefined && { expiresAt }) })
     .params() as NonNullable<Write['Put']>,
@@ -98,17 +159,29 @@ const save = async (write: CommunicationWrite, others: readonly Write[]): Promis
 }
 
 /** Writes a communication with its text; the writes of others come behind these two. */
-export const saveCommunication = (write: CommunicationWrite, text: CommunicationText, others: readonly Write[] = []): Promise<CommunicationHead | undefined> =>
-  save(write, [textWrite(write.after, text), ...others])
+export const saveCommunication = (
+  write: CommunicationWrite,
+  text: CommunicationText,
+  others: readonly Write[] = [],
+): Promise<CommunicationHead | undefined> => save(write, [textWrite(write.after, text), ...others])
 
 /**
  * Sends a draft off: every recipient is waited for from now on, and all of the mails are taken from the day's
  * count at once. `no_room` where that has not so many left, and undefined where somebody else was faster.
  */
-export const submitCommunication = async (write: CommunicationWrite, text: CommunicationText, day: MailDay, limit: number): Promise<CommunicationRecord | 'no_room' | undefined> => {
+export const submitCommunication = async (
+  write: CommunicationWrite,
+  text: CommunicationText,
+  day: MailDay,
+  limit: number,
+): Promise<CommunicationRecord | 'no_room' | undefined> => {
   const { workspaceId, id } = write.after
   const deliveries: Delivery[] = text.recipients.map(() => ({ state: 'waiting', at: write.by.at.toISOString() }))
-  const mailing: Write = { Put: mailings().put({ ...mailingKey(workspaceId, id), day: day.day, deliveries }).params() as NonNullable<Write['Put']> }
+  const mailing: Write = {
+    Put: mailings()
+      .put({ ...mailingKey(workspaceId, id), day: day.day, deliveries })
+      .params() as NonNullable<Write['Put']>,
+  }
   try {
     const head = await save(write, [textWrite(write.after, text), mailing, takeMails(day, deliveries.length, limit)])
     return head && { ...head, ...text, deliveries }
@@ -119,11 +192,23 @@ export const submitCommunication = async (write: CommunicationWrite, text: Commu
 }
 
 /** Notes that all mails have been dealt with; undefined where the head has changed since it was read. */
-export const finishCommunication = (write: CommunicationWrite): Promise<CommunicationHead | undefined> => save(write, [])
+export const finishCommunication = (write: CommunicationWrite): Promise<CommunicationHead | undefined> =>
+  save(write, [])
 
 /** Writes one that was sent at some time, with what became of its mails. For what is loaded, and not for what is sent. */
-export const loadCommunication = (write: CommunicationWrite, text: CommunicationText, { day, deliveries }: { day: string; deliveries: Delivery[] }): Promise<CommunicationHead | undefined> =>
-  save(write, [textWrite(write.after, text), { Put: mailings().put({ ...mailingKey(write.after.workspaceId, write.after.id), day, deliveries }).params() as NonNullable<Write['Put']> }])
+export const loadCommunication = (
+  write: CommunicationWrite,
+  text: CommunicationText,
+  { day, deliveries }: { day: string; deliveries: Delivery[] },
+): Promise<CommunicationHead | undefined> =>
+  save(write, [
+    textWrite(write.after, text),
+    {
+      Put: mailings()
+        .put({ ...mailingKey(write.after.workspaceId, write.after.id), day, deliveries })
+        .params() as NonNullable<Write['Put']>,
+    },
+  ])
 
 /** Which mail: that to one of the recipients, by their place in the list. */
 export type MailPlace = { workspaceId: string; id: string; index: number }
@@ -137,7 +222,11 @@ const moveDelivery = ({ workspaceId, id, index }: MailPlace, from: readonly Deli
     .where(({ deliveries }, { eq }) => from.map((state) => eq(deliveries[index]!.state, state)).join(' OR '))
 
 /** Moves a mail from one of some states to another; false where it is in none of them. */
-export const noteDelivery = async (place: MailPlace, from: readonly DeliveryState[], state: DeliveryState): Promise<boolean> => {
+export const noteDelivery = async (
+  place: MailPlace,
+  from: readonly DeliveryState[],
+  state: DeliveryState,
+): Promise<boolean> => {
   try {
     await moveDelivery(place, from, { state, at: new Date().toISOString() }).go()
     return true
@@ -160,7 +249,10 @@ export const noteReturn = async (place: MailPlace, state: 'bounced' | 'complaine
     heads().patch(headKey(place.workspaceId, place.id)).add({ returned: 1, version: 1 }).params(),
   ]
   try {
-    await writeTogether([{ Update: moved as NonNullable<Write['Update']> }, { Update: counted as NonNullable<Write['Update']> }])
+    await writeTogether([
+      { Update: moved as NonNullable<Write['Update']> },
+      { Update: counted as NonNullable<Write['Update']> },
+    ])
   } catch (error) {
     if (!(error instanceof TransactionRefused && error.failedAt(0))) throw error
   }
@@ -170,6 +262,8 @@ export const noteReturn = async (place: MailPlace, state: 'bounced' | 'complaine
 export const alongWrites = (write: CommunicationWrite): Write[] => {
   const { workspaceId, id, status, expiresAt } = write.after
   const text = expiring(texts().patch(textKey(workspaceId, id)), expiresAt).params() as NonNullable<Write['Update']>
-  const mailing = expiring(mailings().patch(mailingKey(workspaceId, id)), expiresAt).params() as NonNullable<Write['Update']>
+  const mailing = expiring(mailings().patch(mailingKey(workspaceId, id)), expiresAt).params() as NonNullable<
+    Write['Update']
+  >
   return [prepare(write).write, { Update: text }, ...(status === 'draft' ? [] : [{ Update: mailing }])]
 }

@@ -11,4 +11,15 @@ import { restore } from './restore.ts'
 import { send } from './send.ts'
 import { update } from './update.ts'
 
-export const handler = serve(communications, { list, create, draftText, checkFacts, allowance, read, update, remove, restore, send })
+export const handler = serve(communications, {
+  list,
+  create,
+  draftText,
+  checkFacts,
+  allowance,
+  read,
+  update,
+  remove,
+  restore,
+  send,
+})

@@ -5,7 +5,11 @@ import { placeInList } from './communication-entities.ts'
 import { toSummary, type CommunicationHead } from './communication-record.ts'
 import { listCommunications } from './communication-repository.ts'
 
-export const list: Handler<typeof routes.communications.list> = async ({ query: { status: half, project: projectId, ...paging }, principal: { workspaceId }, reply }) => {
+export const list: Handler<typeof routes.communications.list> = async ({
+  query: { status: half, project: projectId, ...paging },
+  principal: { workspaceId },
+  reply,
+}) => {
   const page = await readPage<CommunicationHead>(
     paging,
     `${workspaceId}:communications.list:${half ?? ''}:${projectId ?? ''}`,

@@ -35,7 +35,11 @@ export const sceneEntry = (record: RaidRecord): SceneEntry => ({
 })
 
 /** The records of a project; 404 where the caller may not see it. */
-export const readScene = async (principal: Member, projectId: string, type: CommunicationType): Promise<Omit<Scene, 'type' | 'audience' | 'tone' | 'sender' | 'company'>> => {
+export const readScene = async (
+  principal: Member,
+  projectId: string,
+  type: CommunicationType,
+): Promise<Omit<Scene, 'type' | 'audience' | 'tone' | 'sender' | 'company'>> => {
   const { workspaceId } = principal
   const [project, totals, brief, people, tasks, entries, baseline] = await Promise.all([
     visibleProject(principal, projectId),
@@ -78,6 +82,12 @@ export const readScene = async (principal: Member, projectId: string, type: Comm
     baseline:
       baseline === undefined
         ? null
-        : { name: baseline.name, setOn: dayOf(new Date(baseline.setAt), timeZone), due: new Map(baseline.tasks.flatMap(({ taskId, dueDate }) => (dueDate === null ? [] : [[taskId, dueDate] as const]))) },
+        : {
+            name: baseline.name,
+            setOn: dayOf(new Date(baseline.setAt), timeZone),
+            due: new Map(
+              baseline.tasks.flatMap(({ taskId, dueDate }) => (dueDate === null ? [] : [[taskId, dueDate] as const])),
+            ),
+          },
   }
 }

@@ -3,4 +3,5 @@ import type { Handler } from '../kernel/call.ts'
 import { toCommunication } from './communication-record.ts'
 import { visibleCommunication } from './visible-communication.ts'
 
-export const read: Handler<typeof routes.communications.read> = async ({ params: { id }, principal }) => toCommunication(await visibleCommunication(principal, id))
+export const read: Handler<typeof routes.communications.read> = async ({ params: { id }, principal }) =>
+  toCommunication(await visibleCommunication(principal, id))

@@ -17,6 +17,9 @@ export const remove: Handler<typeof routes.communications.remove> = ({ params: {
     requireVersion(body?.version, found, () => toCommunication(found))
     const { content, recipients, facts, deliveries: _, ...before } = found
     const by = nowBy(principal)
-    const head = await saveCommunication({ before, after: { ...before, ...trashed(body?.reason ?? '', by) }, event: 'communication.deleted.v1', by }, { content, recipients, facts })
+    const head = await saveCommunication(
+      { before, after: { ...before, ...trashed(body?.reason ?? '', by) }, event: 'communication.deleted.v1', by },
+      { content, recipients, facts },
+    )
     return head === undefined ? lost : null
   })

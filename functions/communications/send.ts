@@ -24,7 +24,10 @@ const requireWhole = ({ subject, content, recipients }: CommunicationRecord): vo
 
 const noRoom = async (principal: Member, wanted: number): Promise<Problem> => {
   const { left } = await allowanceOf(principal)
-  return new Problem('mail_limit_reached', `This needs ${counted(wanted, 'email')}, and the plan leaves ${left === 0 ? 'none' : counted(left ?? 0, 'email')} for today. Nothing was sent. Take recipients out, wait for tomorrow, or upgrade.`)
+  return new Problem(
+    'mail_limit_reached',
+    `This needs ${counted(wanted, 'email')}, and the plan leaves ${left === 0 ? 'none' : counted(left ?? 0, 'email')} for today. Nothing was sent. Take recipients out, wait for tomorrow, or upgrade.`,
+  )
 }
 
 /** Sends a draft off; its mails follow the event of this write. */
@@ -37,7 +40,12 @@ export const send: Handler<typeof routes.communications.send> = ({ params: { id 
     const { content, recipients, facts, deliveries: _, ...before } = found
     const by = nowBy(principal)
     const after = { ...before, status: 'sending', sentAt: by.at.toISOString(), sentBy: by.by } as const
-    const written = await submitCommunication({ before, after, event: 'communication.submitted.v1', by }, { content, recipients, facts }, mailDayOf(principal), mostOf(planIn(principal.session)))
+    const written = await submitCommunication(
+      { before, after, event: 'communication.submitted.v1', by },
+      { content, recipients, facts },
+      mailDayOf(principal),
+      mostOf(planIn(principal.session)),
+    )
     if (written === 'no_room') throw await noRoom(principal, recipients.length)
     return written === undefined ? lost : toCommunication(written)
   })

@@ -19,7 +19,11 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const projectPlace = 2
 
 /** One try at changing the named fields; `lost` where somebody else was faster. */
-const attempt = async (principal: Member, id: string, { version, recipients: sent, ...named }: UpdateCommunication): Promise<Communication | typeof lost> => {
+const attempt = async (
+  principal: Member,
+  id: string,
+  { version, recipients: sent, ...named }: UpdateCommunication,
+): Promise<Communication | typeof lost> => {
   const { workspaceId } = principal
   const { projectId } = named
   const [before, addressees] = await Promise.all([
@@ -30,14 +34,26 @@ const attempt = async (principal: Member, id: string, { version, recipients: sen
   requireDraft(before)
   requireVersion(version, before, () => toCommunication(before))
   const edit = { ...named, ...(addressees && { recipients: addressees }) }
-  const changed = (Object.keys(edit) as (keyof typeof edit)[]).filter((field) => edit[field] !== undefined && !same(edit[field], before[field]))
+  const changed = (Object.keys(edit) as (keyof typeof edit)[]).filter(
+    (field) => edit[field] !== undefined && !same(edit[field], before[field]),
+  )
   if (changed.length === 0) return toCommunication(before)
   const edited = { ...before, ...edit } as CommunicationRecord
   const { content, recipients, facts, deliveries, ...after } = edited
   const text = { content, recipients, facts }
   try {
     const others = changed.includes('projectId') ? whileProjectOf(after) : []
-    const head = await saveCommunication({ before, after: { ...after, ...reachOf(recipients) }, event: 'communication.updated.v1', changed, by: nowBy(principal) }, text, others)
+    const head = await saveCommunication(
+      {
+        before,
+        after: { ...after, ...reachOf(recipients) },
+        event: 'communication.updated.v1',
+        changed,
+        by: nowBy(principal),
+      },
+      text,
+      others,
+    )
     return head === undefined ? lost : toCommunication({ ...head, ...text, deliveries })
   } catch (error) {
     if (error instanceof TransactionRefused && error.failedAt(projectPlace)) throw notFound('Project')
@@ -45,4 +61,5 @@ const attempt = async (principal: Member, id: string, { version, recipients: sen
   }
 }
 
-export const update: Handler<typeof routes.communications.update> = ({ params: { id }, body, principal }) => untilWritten(() => attempt(principal, id, body))
+export const update: Handler<typeof routes.communications.update> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))

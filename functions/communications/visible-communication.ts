@@ -21,5 +21,6 @@ export const visibleCommunication = async (principal: Member, id: string): Promi
 
 /** What was said stays as it was said. */
 export const requireDraft = ({ status }: Pick<CommunicationHead, 'status'>): void => {
-  if (status !== 'draft') throw new Problem('communication_sent', 'This has been sent and stays as it is. Duplicate it to write another.')
+  if (status !== 'draft')
+    throw new Problem('communication_sent', 'This has been sent and stays as it is. Duplicate it to write another.')
 }

@@ -37,9 +37,18 @@ type AttemptLimits = { perAccountAndAddress: number; perAddress: number; windowS
 
 const kinds = {
   signIn: { limits: signInLimits, refusal: 'Too many sign-in attempts. Please wait a few minutes and try again.' },
-  resetRequest: { limits: resetLimits, refusal: 'Too many codes have been asked for. Please wait a few minutes and try again.' },
-  resetCode: { limits: resetLimits, refusal: 'Too many codes have been tried. Please wait a few minutes and try again.' },
-  registration: { limits: registrationLimits, refusal: 'Too many workspaces have been asked for. Please wait a few minutes and try again.' },
+  resetRequest: {
+    limits: resetLimits,
+    refusal: 'Too many codes have been asked for. Please wait a few minutes and try again.',
+  },
+  resetCode: {
+    limits: resetLimits,
+    refusal: 'Too many codes have been tried. Please wait a few minutes and try again.',
+  },
+  registration: {
+    limits: registrationLimits,
+    refusal: 'Too many workspaces have been asked for. Please wait a few minutes and try again.',
+  },
   reentry: { limits: reentryLimits, refusal: 'Too many attempts. Please wait a few minutes and try again.' },
 } satisfies Record<string, { limits: AttemptLimits; refusal: string }>
 
@@ -47,11 +56,15 @@ export type AttemptKind = keyof typeof kinds
 
 type Counter = { hash: string; window: number }
 
-const counterOf = (window: number, ...of: string[]): Counter => ({ hash: createHash('sha256').update(of.join('\n')).digest('hex'), window })
+const counterOf = (window: number, ...of: string[]): Counter => ({
+  hash: createHash('sha256').update(of.join('\n')).digest('hex'),
+  window,
+})
 
 const secondsNow = (): number => Math.floor(Date.now() / 1000)
 
-const windowAt = (seconds: number, { windowSeconds }: Pick<AttemptLimits, 'windowSeconds'>): number => Math.floor(seconds / windowSeconds)
+const windowAt = (seconds: number, { windowSeconds }: Pick<AttemptLimits, 'windowSeconds'>): number =>
+  Math.floor(seconds / windowSeconds)
 
 /** The counter of one account from one network. */
 const pairOf = (kind: AttemptKind, window: number, account: string, address: string): Counter =>
@@ -122,7 +135,9 @@ export const takeAttempt = async (kind: AttemptKind, account: string, address: s
 
 /** Lets an account start anew at an address; what the address has used in all stays counted. */
 export const forgetAttempts = async (kind: AttemptKind, account: string, address: string): Promise<void> => {
-  await counts().delete(pairOf(kind, windowAt(secondsNow(), kinds[kind].limits), account, address)).go()
+  await counts()
+    .delete(pairOf(kind, windowAt(secondsNow(), kinds[kind].limits), account, address))
+    .go()
 }
 
 /**
@@ -131,5 +146,9 @@ export const forgetAttempts = async (kind: AttemptKind, account: string, address
  */
 export const takeMailTo = (address: string): Promise<boolean> => {
   const window = windowAt(secondsNow(), registrationMails)
-  return take(counterOf(window, 'registration', 'mails to', address.trim().toLowerCase()), registrationMails.most, registrationMails.windowSeconds)
+  return take(
+    counterOf(window, 'registration', 'mails to', address.trim().toLowerCase()),
+    registrationMails.most,
+    registrationMails.windowSeconds,
+  )
 }

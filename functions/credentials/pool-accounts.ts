@@ -33,7 +33,9 @@ const subjectOf = (attributes: readonly AttributeType[] = []): string => {
 export const ensureAccount = async (kind: 'staff' | 'customer', email: string): Promise<string> => {
   const account = named({ kind, login: email })
   try {
-    const { User } = await cognito().send(new AdminCreateUserCommand({ ...account, MessageAction: 'SUPPRESS', UserAttributes: addressOf(email) }))
+    const { User } = await cognito().send(
+      new AdminCreateUserCommand({ ...account, MessageAction: 'SUPPRESS', UserAttributes: addressOf(email) }),
+    )
     return subjectOf(User?.Attributes)
   } catch (error) {
     if (nameOf(error) !== 'UsernameExistsException') throw ofThePool(error)
@@ -55,7 +57,12 @@ export const setPassword = async (account: PoolAccount, password: string): Promi
 
 /** Lets the staff account of a `sub` sign in by an address. */
 export const moveAccount = async (subject: string, email: string): Promise<void> => {
-  await cognito().send(new AdminUpdateUserAttributesCommand({ ...named({ kind: 'staff', login: subject }), UserAttributes: addressOf(email) }))
+  await cognito().send(
+    new AdminUpdateUserAttributesCommand({
+      ...named({ kind: 'staff', login: subject }),
+      UserAttributes: addressOf(email),
+    }),
+  )
 }
 
 /** Deletes the account of a `sub`; the same where there is none any more. */

@@ -33,7 +33,12 @@ export type RightPassword = Proven | { outcome: 'second_factor_required'; challe
 export type PasswordCheck = RightPassword | { outcome: 'wrong' } | { outcome: 'new_password_required' }
 
 /** A pool says these of a wrong password, an unknown or disabled account, and a name that no account can have. */
-const refusals = new Set(['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException', 'InvalidParameterException'])
+const refusals = new Set([
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'InvalidParameterException',
+])
 
 /**
  * Checks a password with the pool of a kind of people. 429 where the pool itself is asked too often;
@@ -63,7 +68,11 @@ export const checkPassword = async (kind: ActorKind, login: string, password: st
 const wrongCodes = new Set(['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException', ...refusals])
 
 /** Answers a challenge with the code of the app; `used` where that code has let somebody in already. */
-export const answerChallenge = async (kind: ActorKind, { username, session }: Challenge, code: string): Promise<Proven | { outcome: 'wrong' } | { outcome: 'used' }> => {
+export const answerChallenge = async (
+  kind: ActorKind,
+  { username, session }: Challenge,
+  code: string,
+): Promise<Proven | { outcome: 'wrong' } | { outcome: 'used' }> => {
   try {
     const answer = await cognitoOnce().send(
       new AdminRespondToAuthChallengeCommand({
@@ -113,12 +122,30 @@ export const mailResetCode = async (kind: ActorKind, login: string): Promise<voi
  * A pool says these of a wrong code, of one that has expired or that nobody was sent, and of too many
  * tries. Which of them it is would tell who has an account.
  */
-const codeRefusals = new Set(['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException', 'TooManyFailedAttemptsException', ...refusals])
+const codeRefusals = new Set([
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'LimitExceededException',
+  'TooManyFailedAttemptsException',
+  ...refusals,
+])
 
 /** Sets a new password by a mailed code. Throws as `mailResetCode` does. */
-export const setPasswordByCode = async (kind: ActorKind, login: string, code: string, password: string): Promise<'set' | 'code_refused' | 'password_refused'> => {
+export const setPasswordByCode = async (
+  kind: ActorKind,
+  login: string,
+  code: string,
+  password: string,
+): Promise<'set' | 'code_refused' | 'password_refused'> => {
   try {
-    await cognitoOnce().send(new ConfirmForgotPasswordCommand({ ClientId: clientIdOf(kind), Username: login, ConfirmationCode: code, Password: password }))
+    await cognitoOnce().send(
+      new ConfirmForgotPasswordCommand({
+        ClientId: clientIdOf(kind),
+        Username: login,
+        ConfirmationCode: code,
+        Password: password,
+      }),
+    )
     return 'set'
   } catch (error) {
     if (codeRefusals.has(nameOf(error))) return 'code_refused'
@@ -133,15 +160,28 @@ const clientIdOf = (kind: ActorKind): string => setting(`${kind.toUpperCase()}_C
 
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-const crowded = (): Problem => new Problem('too_many_requests', 'Too many people are signing in at once. Please try again in a moment.', { retryAfter: 5 })
+const crowded = (): Problem =>
+  new Problem('too_many_requests', 'Too many people are signing in at once. Please try again in a moment.', {
+    retryAfter: 5,
+  })
 
 /** What is to be thrown of a failure that has nothing to do with an account. */
 export const ofThePool = (error: unknown): unknown => (nameOf(error) === 'TooManyRequestsException' ? crowded() : error)
 
-const readAnswer = ({ AuthenticationResult: result, ChallengeName: challenge, ChallengeParameters: parameters, Session: session = '' }: AdminInitiateAuthCommandOutput): PasswordCheck => {
+const readAnswer = ({
+  AuthenticationResult: result,
+  ChallengeName: challenge,
+  ChallengeParameters: parameters,
+  Session: session = '',
+}: AdminInitiateAuthCommandOutput): PasswordCheck => {
   if (challenge === 'NEW_PASSWORD_REQUIRED') return { outcome: 'new_password_required' }
-  if (challenge === 'SOFTWARE_TOKEN_MFA') return { outcome: 'second_factor_required', challenge: { username: parameters?.['USER_ID_FOR_SRP'] ?? '', session } }
-  if (result?.IdToken === undefined || result.AccessToken === undefined) throw new Error(`The user pool asks for ${challenge ?? 'nothing'}, which no screen can answer`)
+  if (challenge === 'SOFTWARE_TOKEN_MFA')
+    return {
+      outcome: 'second_factor_required',
+      challenge: { username: parameters?.['USER_ID_FOR_SRP'] ?? '', session },
+    }
+  if (result?.IdToken === undefined || result.AccessToken === undefined)
+    throw new Error(`The user pool asks for ${challenge ?? 'nothing'}, which no screen can answer`)
   return { outcome: 'right', subject: subjectOf(result.IdToken), accessToken: result.AccessToken }
 }
 

@@ -14,9 +14,15 @@ const linesShown = 8
 /** Lines among which those of somebody's own projects are looked for. */
 const linesLookedThrough = 100
 
-export const readFeed = async (principal: Pick<Member, 'role' | 'workspaceId' | 'id'>, visible: Promise<Sees> = visibleTo(principal)): Promise<Activity[]> => {
+export const readFeed = async (
+  principal: Pick<Member, 'role' | 'workspaceId' | 'id'>,
+  visible: Promise<Sees> = visibleTo(principal),
+): Promise<Activity[]> => {
   const all = scopeOf(principal.role, 'project.read') === 'all'
-  const [sees, lines] = await Promise.all([visible, listHappenings(principal.workspaceId, all ? linesShown : linesLookedThrough)])
+  const [sees, lines] = await Promise.all([
+    visible,
+    listHappenings(principal.workspaceId, all ? linesShown : linesLookedThrough),
+  ])
   return lines
     .filter(({ projectId, guarded }) => sees(projectId) && (all || guarded !== true))
     .slice(0, linesShown)
@@ -26,4 +32,8 @@ export const readFeed = async (principal: Pick<Member, 'role' | 'workspaceId' | 
 export const activity: Handler<typeof routes.dashboard.activity> = ({ principal }) => readFeed(principal)
 
 export const customerActivities: Handler<typeof routes.dashboard.customerActivities> = async ({ principal }) =>
-  (await readFeed(principal)).map(({ id, text, subtitle, at }) => ({ id, description: `${text}: ${subtitle}`, timestamp: at }))
+  (await readFeed(principal)).map(({ id, text, subtitle, at }) => ({
+    id,
+    description: `${text}: ${subtitle}`,
+    timestamp: at,
+  }))

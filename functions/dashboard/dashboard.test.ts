@@ -7,7 +7,13 @@ import { firstStepsOf, statsOf } from './stats.ts'
 const workspace = { userCount: 8, assignedPeople: 3 } as Parameters<typeof statsOf>[0]['workspace']
 
 const open = (days: Record<string, number>, completed = 0): HalfYearTotals[] =>
-  [...Map.groupBy(Object.entries(days), ([day]) => halfYearOf(day))].map(([halfYear, entries]) => ({ kind: 'halfYear', halfYear, openByDay: Object.fromEntries(entries), completed, months: {} }))
+  [...Map.groupBy(Object.entries(days), ([day]) => halfYearOf(day))].map(([halfYear, entries]) => ({
+    kind: 'halfYear',
+    halfYear,
+    openByDay: Object.fromEntries(entries),
+    completed,
+    months: {},
+  }))
 
 describe('the figures of the stat cards', () => {
   test('count a task as overdue from the day after it was due, across half-years and leap days', () => {
@@ -28,7 +34,10 @@ describe('the figures of the stat cards', () => {
   })
 
   test('are nothing, and no division by nothing, in an empty workspace', () => {
-    const empty = statsOf({ workspace: { ...workspace, userCount: 0, assignedPeople: 0 }, totals: undefined, halfYears: [] }, '2026-11-21')
+    const empty = statsOf(
+      { workspace: { ...workspace, userCount: 0, assignedPeople: 0 }, totals: undefined, halfYears: [] },
+      '2026-11-21',
+    )
     expect(empty).toEqual({
       activeProjects: 0,
       completedProjects: 0,
@@ -44,7 +53,12 @@ describe('the figures of the stat cards', () => {
   })
 
   test('call projects active that are in preparation, execution or active', () => {
-    const totals = { kind: 'workspace', projectsByStatus: { planning: 1, preparation: 2, execution: 3, active: 4, on_hold: 5, completed: 6 }, budget: 200_00, budgetUsed: 50_00 } as const
+    const totals = {
+      kind: 'workspace',
+      projectsByStatus: { planning: 1, preparation: 2, execution: 3, active: 4, on_hold: 5, completed: 6 },
+      budget: 200_00,
+      budgetUsed: 50_00,
+    } as const
     expect(statsOf({ workspace, totals, halfYears: [] }, '2026-11-21')).toMatchObject({
       activeProjects: 9,
       planningProjects: 1,
@@ -58,8 +72,17 @@ describe('the figures of the stat cards', () => {
 
 describe('the first steps', () => {
   type Given = Parameters<typeof firstStepsOf>[0]
-  const stepsOf = ({ projectCount = 0, userCount = 0, taskCount, halfYears = [] }: { projectCount?: number; userCount?: number; taskCount?: number; halfYears?: HalfYearTotals[] } = {}) =>
-    firstStepsOf({ workspace: { projectCount, userCount }, halfYears, projects: taskCount === undefined ? [] : [{ taskCount }] } as unknown as Given)
+  const stepsOf = ({
+    projectCount = 0,
+    userCount = 0,
+    taskCount,
+    halfYears = [],
+  }: { projectCount?: number; userCount?: number; taskCount?: number; halfYears?: HalfYearTotals[] } = {}) =>
+    firstStepsOf({
+      workspace: { projectCount, userCount },
+      halfYears,
+      projects: taskCount === undefined ? [] : [{ taskCount }],
+    } as unknown as Given)
 
   test('are none in an empty workspace, and each is done by its own counter', () => {
     expect(stepsOf()).toEqual({ project: false, member: false, task: false })
@@ -70,7 +93,11 @@ describe('the first steps', () => {
   test('know a task with a due date and one without, open or completed', () => {
     expect(stepsOf({ projectCount: 1, taskCount: 1 }).task).toBe(true)
     expect(stepsOf({ halfYears: open({ '2026-12-04': 1 }) }).task).toBe(true)
-    expect(stepsOf({ halfYears: [{ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 1, months: {} }] }).task).toBe(true)
-    expect(stepsOf({ halfYears: [{ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 0, months: {} }] }).task).toBe(false)
+    expect(
+      stepsOf({ halfYears: [{ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 1, months: {} }] }).task,
+    ).toBe(true)
+    expect(
+      stepsOf({ halfYears: [{ kind: 'halfYear', halfYear: 'none', openByDay: {}, completed: 0, months: {} }] }).task,
+    ).toBe(false)
   })
 })

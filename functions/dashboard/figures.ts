@@ -13,7 +13,9 @@ const overviewWith =
   ({ principal }: Asked<typeof routes.dashboard.stats>) =>
     readOverview(principal.workspaceId, projects)
 
-export const stats = readAhead(overviewWith(0), async (_, overview) => statsOf(overview, dayOf(new Date(), overview.workspace.timeZone)))
+export const stats = readAhead(overviewWith(0), async (_, overview) =>
+  statsOf(overview, dayOf(new Date(), overview.workspace.timeZone)),
+)
 
 export const planLimits = readAhead(overviewWith(0), async (_, { workspace }) => planLimitsOf(workspace))
 

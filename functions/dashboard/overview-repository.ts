@@ -52,7 +52,11 @@ const everything = Promise.resolve((): boolean => true)
  * The overview with its newest live projects that are visible. Reads on only where the first page has not all
  * half-years, or too few projects.
  */
-export const readOverview = async (workspaceId: string, projectsWanted: number, visible: Promise<Sees> = everything): Promise<Overview> => {
+export const readOverview = async (
+  workspaceId: string,
+  projectsWanted: number,
+  visible: Promise<Sees> = everything,
+): Promise<Overview> => {
   const overview: Omit<Overview, 'workspace'> = { totals: undefined, halfYears: [], projects: [] }
   let workspace: Workspace | undefined
   let from: Key | undefined

@@ -24,6 +24,8 @@ export const read = readAhead(look, async ({ principal }, [overview, activity]) 
   activity,
   planLimits: planLimitsOf(overview.workspace),
   projects: overview.projects.flatMap(({ projectId, facts, ...counts }) =>
-    facts === null ? [] : [{ id: projectId, name: facts.name, status: facts.status, progress: progressOf(counts, facts.progress) }],
+    facts === null
+      ? []
+      : [{ id: projectId, name: facts.name, status: facts.status, progress: progressOf(counts, facts.progress) }],
   ),
 }))

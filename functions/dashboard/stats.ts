@@ -43,5 +43,7 @@ export const statsOf = ({ workspace, totals, halfYears }: Omit<Overview, 'projec
 export const firstStepsOf = ({ workspace, halfYears, projects }: Overview): FirstSteps => ({
   project: workspace.projectCount > 0,
   member: workspace.userCount > 0,
-  task: projects.some(({ taskCount }) => taskCount > 0) || halfYears.some(({ openByDay, completed }) => completed > 0 || Object.keys(openByDay).length > 0),
+  task:
+    projects.some(({ taskCount }) => taskCount > 0) ||
+    halfYears.some(({ openByDay, completed }) => completed > 0 || Object.keys(openByDay).length > 0),
 })

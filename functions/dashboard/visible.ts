@@ -6,7 +6,11 @@ import { assignedProjects } from '../people/assigned-projects.ts'
 /** Tells for a project whether the principal may see it. */
 export type Sees = (projectId: string | null) => boolean
 
-export const visibleTo = async ({ role, workspaceId, id }: Pick<Member, 'role' | 'workspaceId' | 'id'>): Promise<Sees> => {
+export const visibleTo = async ({
+  role,
+  workspaceId,
+  id,
+}: Pick<Member, 'role' | 'workspaceId' | 'id'>): Promise<Sees> => {
   const assigned = await assignedProjects({ scope: scopeOf(role, 'project.read'), workspaceId, id })
   return assigned === undefined ? () => true : (projectId) => projectId !== null && assigned.has(projectId)
 }

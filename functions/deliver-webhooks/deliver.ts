@@ -18,7 +18,8 @@ import { readWorkspace } from '../workspace/workspace-repository.ts'
  */
 const takeUp = async (fresh: KeptDelivery): Promise<KeptDelivery | undefined> => {
   const known = await readDelivery(fresh, fresh.id)
-  if (known === undefined || known.state !== 'waiting' || known.dueAt !== undefined || known.takenUntil > Date.now()) return undefined
+  if (known === undefined || known.state !== 'waiting' || known.dueAt !== undefined || known.takenUntil > Date.now())
+    return undefined
   return saveDelivery({ ...known, takenUntil: fresh.takenUntil })
 }
 
@@ -26,7 +27,15 @@ const deliverTo = async (webhook: KeptWebhook, event: DomainEvent<WebhookEvent>)
   const place = { workspaceId: event.workspaceId, webhookId: webhook.id }
   const prompt = isPrompt(await readHealth(place))
   const now = Date.now()
-  const base: KeptDelivery = { ...place, ...messageOf(event), state: 'waiting', attempts: [], tries: 0, takenUntil: prompt ? now + takenMillis : 0, version: 1 }
+  const base: KeptDelivery = {
+    ...place,
+    ...messageOf(event),
+    state: 'waiting',
+    attempts: [],
+    tries: 0,
+    takenUntil: prompt ? now + takenMillis : 0,
+    version: 1,
+  }
   const fresh = prompt ? base : { ...base, dueAt: new Date(now).toISOString() }
   const taken = (await createDelivery(fresh)) ? fresh : await takeUp(fresh)
   if (prompt && taken !== undefined) await makeAttempt(webhook, taken)

@@ -29,15 +29,28 @@ const itemsAbout = async (workspaceId: string): Promise<Map<string, Item>> => {
   const found = new Map<string, Item>()
   let from: Record<string, unknown> | undefined
   do {
-    const { Items = [], LastEvaluatedKey } = await documents.send(new ScanCommand({ TableName: setting('TABLE_NAME'), ConsistentRead: true, ...(from && { ExclusiveStartKey: from }) }))
-    for (const item of Items as Item[]) if (JSON.stringify(item).includes(workspaceId)) found.set(`${item.pk} ${item.sk}`, item)
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new ScanCommand({
+        TableName: setting('TABLE_NAME'),
+        ConsistentRead: true,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    )
+    for (const item of Items as Item[])
+      if (JSON.stringify(item).includes(workspaceId)) found.set(`${item.pk} ${item.sk}`, item)
     from = LastEvaluatedKey
   } while (from !== undefined)
   return found
 }
 
 const hasAccount = (kind: 'staff' | 'customer', subject = ''): Promise<boolean> =>
-  pools.client().send(new AdminGetUserCommand({ UserPoolId: pools.poolIdOf(kind), Username: subject })).then(() => true, () => false)
+  pools
+    .client()
+    .send(new AdminGetUserCommand({ UserPoolId: pools.poolIdOf(kind), Username: subject }))
+    .then(
+      () => true,
+      () => false,
+    )
 
 const days = (count: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + count * 86_400_000 })
 
@@ -50,7 +63,8 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const enter = (email: string) => callRoute(authHandler as unknown as ApiHandler, routes.auth.customerLogin, { body: { email, password } })
+const enter = (email: string) =>
+  callRoute(authHandler as unknown as ApiHandler, routes.auth.customerLogin, { body: { email, password } })
 
 const close = async ({ company }: Company): Promise<void> => {
   const { status, problem } = await company.account('close', { body: { companyName: 'Quay & Sons', password } })
@@ -65,7 +79,10 @@ test('a workspace full of everything goes without a trace but its tombstone, and
   await fill(neighbour)
   await close(doomed)
   expect((await itemsAbout(doomed.workspaceId)).size).toBeGreaterThan(30)
-  const [before, addresses] = [await itemsAbout(neighbour.workspaceId), (await listPeople(doomed.workspaceId)).map(({ email }) => email)]
+  const [before, addresses] = [
+    await itemsAbout(neighbour.workspaceId),
+    (await listPeople(doomed.workspaceId)).map(({ email }) => email),
+  ]
 
   days(closingDays - 0.1)
   expect(await eraseDue(allDay)).toEqual({ done: 0, left: 0 })
@@ -79,13 +96,25 @@ test('a workspace full of everything goes without a trace but its tombstone, and
   expect(JSON.stringify([...left.values()])).not.toMatch(/Quay|Ines|@/)
   expect(await itemsAbout(neighbour.workspaceId)).toEqual(before)
 
-  for (const { person } of [doomed.company, doomed.manager]) expect(await hasAccount(person.kind as 'staff', person.subject)).toBe(false)
-  for (const { person } of [neighbour.company, neighbour.manager]) expect(await hasAccount(person.kind as 'staff', person.subject)).toBe(true)
-  for (const { person } of [doomed.company, doomed.manager]) expect((await enter(person.email)).body).toMatchObject({ code: 'invalid_credentials' })
+  for (const { person } of [doomed.company, doomed.manager])
+    expect(await hasAccount(person.kind as 'staff', person.subject)).toBe(false)
+  for (const { person } of [neighbour.company, neighbour.manager])
+    expect(await hasAccount(person.kind as 'staff', person.subject)).toBe(true)
+  for (const { person } of [doomed.company, doomed.manager])
+    expect((await enter(person.email)).body).toMatchObject({ code: 'invalid_credentials' })
   expect((await accountCaller(doomed.company.session)('read')).status).toBe(401)
   // The addresses are free again.
   vi.useRealTimers()
-  const { status } = await neighbour.manager.team('invite', { body: { firstName: 'Lia', lastName: 'Sousa', email: addresses[1] ?? '', phone: '1', address: 'Cais 4', role: 'sme' } })
+  const { status } = await neighbour.manager.team('invite', {
+    body: {
+      firstName: 'Lia',
+      lastName: 'Sousa',
+      email: addresses[1] ?? '',
+      phone: '1',
+      address: 'Cais 4',
+      role: 'sme',
+    },
+  })
   expect(status).toBe(201)
 })
 
@@ -135,7 +164,10 @@ test('deletes that the table did not take at once are asked for again', async ()
       if (requests.length < 2 || throttled >= 5) return next(args)
       throttled += 1
       const [first, ...rest] = requests
-      const { output, response } = await next({ ...args, input: { RequestItems: { [setting('TABLE_NAME')]: [first] } } } as typeof args)
+      const { output, response } = await next({
+        ...args,
+        input: { RequestItems: { [setting('TABLE_NAME')]: [first] } },
+      } as typeof args)
       return { response, output: { ...output, UnprocessedItems: { [setting('TABLE_NAME')]: rest } } as typeof output }
     },
     { step: 'initialize', name: 'throttled' },
@@ -178,9 +210,13 @@ test('an account that somebody of another workspace has taken over stays', async
   const [doomed, other] = [await makeCompany(pools), await makeCompany(pools)]
   const email = `${crypto.randomUUID()}@quay.test`
   const join = async ({ manager }: Company) => {
-    const { body } = await manager.team('invite', { body: { firstName: 'Lia', lastName: 'Sousa', email, phone: '1', address: 'Cais 4', role: 'sme' } })
+    const { body } = await manager.team('invite', {
+      body: { firstName: 'Lia', lastName: 'Sousa', email, phone: '1', address: 'Cais 4', role: 'sme' },
+    })
     const token = /#([\w-]{43})$/m.exec(mail.take().at(-1)?.text ?? '')?.[1]
-    const { status } = await callRoute(teamHandler as unknown as ApiHandler, routes.team.acceptInvitation, { body: { token, password } })
+    const { status } = await callRoute(teamHandler as unknown as ApiHandler, routes.team.acceptInvitation, {
+      body: { token, password },
+    })
     expect(status).toBe(200)
     return body.user.id
   }
@@ -203,7 +239,8 @@ test('the trouble of one workspace holds up no other, and is not passed over', a
   const failing = `failing-${subject}`
   documents.middlewareStack.add(
     (next) => async (args) => {
-      if (JSON.stringify(args.input).includes(`${poisoned.workspaceId}#requests`)) throw new Error('The table is out of order')
+      if (JSON.stringify(args.input).includes(`${poisoned.workspaceId}#requests`))
+        throw new Error('The table is out of order')
       return next(args)
     },
     { step: 'initialize', name: failing },

@@ -46,14 +46,17 @@ const erasePerson = async (person: StoredPerson): Promise<void> => {
   await endSessionsOf(workspaceId, id)
   if (link !== undefined) await writeTogether([dropLink(link)])
   // Whoever was removed has given theirs free.
-  if (removedAt === undefined) for (const login of loginsOf(person)) await unlessRefused(writeTogether([releaseLogin(login, person)]))
+  if (removedAt === undefined)
+    for (const login of loginsOf(person)) await unlessRefused(writeTogether([releaseLogin(login, person)]))
   if (subject !== undefined && kind !== 'admin' && !(await isTaken(person))) await deleteAccount(kind, subject)
 }
 
 /** Of all that ever were: a project that the trash has swept still has its totals, and perhaps a guard of its dependencies. */
 const everyProject = async (workspaceId: string): Promise<Set<string>> => {
   const prefix = totalsKey.project('')
-  const counted = (await listTotals(workspaceId)).filter(({ key }) => key.startsWith(prefix)).map(({ key }) => key.slice(prefix.length))
+  const counted = (await listTotals(workspaceId))
+    .filter(({ key }) => key.startsWith(prefix))
+    .map(({ key }) => key.slice(prefix.length))
   const kept = await readAll((after, count) => listEveryProject(workspaceId, after, count))
   return new Set([...counted, ...kept.map(({ id }) => id)])
 }
@@ -72,11 +75,14 @@ const eraseOne = async (workspaceId: string, beforeEach: () => void): Promise<vo
     beforeEach()
     await erasePerson(person)
   }
-  for (const name of ofEachPerson) for (const { id } of people) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
+  for (const name of ofEachPerson)
+    for (const { id } of people) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
   const authors = await listAuthors(workspaceId)
-  for (const name of ofEachAuthor) for (const id of authors) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
+  for (const name of ofEachAuthor)
+    for (const id of authors) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
   const projects = await everyProject(workspaceId)
-  for (const name of ofEachProject) for (const id of projects) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
+  for (const name of ofEachProject)
+    for (const id of projects) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
   for (const name of ofWorkspace) await emptyPartition(`${workspaceId}#${name}`, beforeEach)
 }
 
@@ -84,12 +90,20 @@ const eraseAndNote = async (workspaceId: string, now: Date, beforeEach: () => vo
   if (!(await mayErase(workspaceId, now))) return
   const again = (await readClosing(workspaceId))?.state === 'erased'
   await eraseOne(workspaceId, beforeEach)
-  await noteErased(workspaceId, now.toISOString(), again ? undefined : new Date(now.getTime() + secondLook * 1000).toISOString())
+  await noteErased(
+    workspaceId,
+    now.toISOString(),
+    again ? undefined : new Date(now.getTime() + secondLook * 1000).toISOString(),
+  )
   log.info('workspace-erased', { workspaceId, again })
 }
 
 /** Erases what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be erased; the others are. */
 export const eraseDue = async (timeLeft: () => number): Promise<Worked> => {
   const now = new Date()
-  return workThrough(await listDueClosings(now.toISOString()), { name: 'erasure', timeLeft, reserve }, ({ workspaceId }, beforeEach) => eraseAndNote(workspaceId, now, beforeEach))
+  return workThrough(
+    await listDueClosings(now.toISOString()),
+    { name: 'erasure', timeLeft, reserve },
+    ({ workspaceId }, beforeEach) => eraseAndNote(workspaceId, now, beforeEach),
+  )
 }

@@ -3,4 +3,5 @@ import type { Context } from 'aws-lambda'
 import type { Worked } from '../kernel/work-through.ts'
 import { eraseDue } from './erase.ts'
 
-export const handler = (_: unknown, context: Context): Promise<Worked> => eraseDue(() => context.getRemainingTimeInMillis())
+export const handler = (_: unknown, context: Context): Promise<Worked> =>
+  eraseDue(() => context.getRemainingTimeInMillis())

@@ -20,7 +20,10 @@ const deleteTogether = async (keys: readonly Key[]): Promise<void> => {
   }
 }
 
-const pageOf = async (partition: string, from: Record<string, unknown> | undefined): Promise<{ keys: Key[]; next: Record<string, unknown> | undefined }> => {
+const pageOf = async (
+  partition: string,
+  from: Record<string, unknown> | undefined,
+): Promise<{ keys: Key[]; next: Record<string, unknown> | undefined }> => {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: setting('TABLE_NAME'),

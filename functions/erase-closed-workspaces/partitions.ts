@@ -4,7 +4,27 @@
  */
 
 /** `<workspace>#<name>`, in the order in which they go: a broken-off erasure finds the ids that it still needs. */
-export const ofWorkspace = ['requests', 'mails', 'event-notes', 'due-dates', 'account', 'audit', 'search', 'raid', 'project-requests', 'reports', 'meetings', 'communications', 'projects', 'views', 'webhooks', 'webhook-secrets', 'webhook-deliveries', 'people', 'overview'] as const
+export const ofWorkspace = [
+  'requests',
+  'mails',
+  'event-notes',
+  'due-dates',
+  'account',
+  'audit',
+  'search',
+  'raid',
+  'project-requests',
+  'reports',
+  'meetings',
+  'communications',
+  'projects',
+  'views',
+  'webhooks',
+  'webhook-secrets',
+  'webhook-deliveries',
+  'people',
+  'overview',
+] as const
 
 /** `<workspace>#<name>#<id of the project>`. */
 export const ofEachProject = ['project'] as const
@@ -21,7 +41,14 @@ export const byHash = ['login', 'link', 'session'] as const
 /** Of no workspace, or what is left on purpose. */
 export const staying = ['application', 'attempts', 'mail', 'platform#demo', 'closing'] as const
 
-export type Partition = (typeof ofWorkspace | typeof ofEachProject | typeof ofEachPerson | typeof ofEachAuthor | typeof byHash | typeof staying)[number]
+export type Partition = (
+  | typeof ofWorkspace
+  | typeof ofEachProject
+  | typeof ofEachPerson
+  | typeof ofEachAuthor
+  | typeof byHash
+  | typeof staying
+)[number]
 
 /** The partition of each entity, by the name in its model. */
 export const standsIn: Record<string, Partition> = {

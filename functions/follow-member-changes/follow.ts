@@ -22,16 +22,31 @@ import { listProjects, readProject, saveProject } from '../projects/project-repo
 import { dropShelf } from '../views/view-repository.ts'
 
 /** The team as it should be: the member under their present name, or not at all. */
-const teamWith = ({ team }: ProjectRecord, { id, firstName, lastName, removedAt }: StoredPerson): ProjectRecord['team'] =>
-  removedAt === undefined ? team.map((member) => (member.id === id ? { id, firstName, lastName } : member)) : team.filter((member) => member.id !== id)
+const teamWith = (
+  { team }: ProjectRecord,
+  { id, firstName, lastName, removedAt }: StoredPerson,
+): ProjectRecord['team'] =>
+  removedAt === undefined
+    ? team.map((member) => (member.id === id ? { id, firstName, lastName } : member))
+    : team.filter((member) => member.id !== id)
 
 const correct = (workspaceId: string, projectId: string, personId: string, by: Author): Promise<void> =>
   untilWritten(async (): Promise<void | typeof lost> => {
-    const [project, person] = await Promise.all([readProject(workspaceId, projectId), readPersonOrRemoved(workspaceId, personId)])
+    const [project, person] = await Promise.all([
+      readProject(workspaceId, projectId),
+      readPersonOrRemoved(workspaceId, personId),
+    ])
     if (project === undefined || person === undefined) return
     const team = teamWith(project, person)
     if (isDeepStrictEqual(team, project.team)) return
-    const written = await saveProject({ before: project, after: { ...project, team }, event: 'project.updated.v1', changed: ['team'], withPerson: true, by: { by, at: new Date() } })
+    const written = await saveProject({
+      before: project,
+      after: { ...project, team },
+      event: 'project.updated.v1',
+      changed: ['team'],
+      withPerson: true,
+      by: { by, at: new Date() },
+    })
     return written === undefined ? lost : undefined
   })
 
@@ -53,7 +68,14 @@ export const follow = async (workspaceId: string, personId: string, by: Author):
   }
   // A sign-in that was under way at the removal may have opened its session after the others were ended.
   const gone = { workspaceId, personId }
-  const drops = [dropNotices, dropDigest, dropNoticeSettings, dropRecoveryCodes, dropFeed, dropDismissed].map((drop) => drop(gone))
-  await Promise.all([endSessionsOf(workspaceId, personId), dropAvatar(workspaceId, personId), dropShelf(workspaceId, personId), ...drops])
+  const drops = [dropNotices, dropDigest, dropNoticeSettings, dropRecoveryCodes, dropFeed, dropDismissed].map((drop) =>
+    drop(gone),
+  )
+  await Promise.all([
+    endSessionsOf(workspaceId, personId),
+    dropAvatar(workspaceId, personId),
+    dropShelf(workspaceId, personId),
+    ...drops,
+  ])
   if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount('staff', person.subject)
 }

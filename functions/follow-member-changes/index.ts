@@ -8,5 +8,6 @@ const followed = new Set(['firstName', 'lastName', 'email'])
 
 export const handler = subscribeEach(async (event) => {
   if (!isAboutPerson(event)) return
-  if (event.name === 'person.removed.v1' || event.data.changed.some((field) => followed.has(field))) await follow(event.workspaceId, event.data.personId, event.by)
+  if (event.name === 'person.removed.v1' || event.data.changed.some((field) => followed.has(field)))
+    await follow(event.workspaceId, event.data.personId, event.by)
 })

@@ -12,10 +12,16 @@ export type Agreement<T> = { before: T; after: T; /** What happens to it. */ hap
 export const agreement = <T extends Trashable>(project: ProjectRecord, record: T): Agreement<T> | undefined => {
   const { deletion, expiresAt } = project
   if (deletion === undefined) {
-    return record.deletion?.with === project.id ? { before: record, after: { ...record, ...untrashed }, happening: 'restored' } : undefined
+    return record.deletion?.with === project.id
+      ? { before: record, after: { ...record, ...untrashed }, happening: 'restored' }
+      : undefined
   }
   // One that still carries an earlier deletion of the project would be gone before it.
   const isStale = record.deletion?.with === project.id && record.deletion.at !== deletion.at
   if (record.deletion !== undefined && !isStale) return undefined
-  return { before: record, after: { ...record, deletion: { ...deletion, with: project.id }, expiresAt }, happening: 'deleted' }
+  return {
+    before: record,
+    after: { ...record, deletion: { ...deletion, with: project.id }, expiresAt },
+    happening: 'deleted',
+  }
 }

@@ -24,10 +24,23 @@ const arrange = async (taskCount: number) => {
   const { workspaceId } = team
   const project = await makeProject(team, { scope: 'Roof' })
   const by = { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' } as const, at: new Date() }
-  const tasks = await asMany(workspaceId, await createTask({ workspaceId, projectId: project.id, body: { title: 'Lay felt', dueDate: '2026-12-04', progress: 30 }, by }), taskCount)
+  const tasks = await asMany(
+    workspaceId,
+    await createTask({
+      workspaceId,
+      projectId: project.id,
+      body: { title: 'Lay felt', dueDate: '2026-12-04', progress: 30 },
+      by,
+    }),
+    taskCount,
+  )
   const params = { id: project.id }
-  const inProject = async (kind: string) => (await itemsIn(`${workspaceId}#project#${project.id}`)).filter((item) => String(item['sk']).startsWith(kind)) as Item[]
-  const projectItem = async () => (await itemsIn(`${workspaceId}#projects`)).find((item) => item['sk'] === project.id) as Item
+  const inProject = async (kind: string) =>
+    (await itemsIn(`${workspaceId}#project#${project.id}`)).filter((item) =>
+      String(item['sk']).startsWith(kind),
+    ) as Item[]
+  const projectItem = async () =>
+    (await itemsIn(`${workspaceId}#projects`)).find((item) => item['sk'] === project.id) as Item
   return {
     team,
     project,
@@ -52,9 +65,14 @@ test('the RAID entries of a deleted project go and come back with it, but for wh
   const { team, project, remove, restore, follow } = await arrange(0)
   const words = { description: 'The drain is too small', assignedTo: 'Lia Sousa', responsible: 'The board' }
   const other = await makeProject(team, { name: 'Other' })
-  const make = async (title: string, projectId: string | null) => (await team.raid('create', { body: { ...words, title, projectId } })).body
+  const make = async (title: string, projectId: string | null) =>
+    (await team.raid('create', { body: { ...words, title, projectId } })).body
   for (let index = 0; index < 60; index += 1) await make(`Entry ${index}`, project.id)
-  const [alone] = [await make('Deleted by itself', project.id), await make('Of another', other.id), await make('Of all', null)]
+  const [alone] = [
+    await make('Deleted by itself', project.id),
+    await make('Of another', other.id),
+    await make('Of all', null),
+  ]
   await team.raid('remove', { params: { id: alone.id }, body: {} })
   const listed = async () => (await team.raid('list')).body.map(({ title }) => title)
   await remove()
@@ -78,7 +96,11 @@ describe('the tasks of a deleted project', () => {
     const { deletion, expiresAt } = await projectItem()
     for (const item of gone) {
       expect(item).toMatchObject({ deletion: { ...deletion, with: project.id }, expiresAt, version: 2 })
-      expect(eventOn(item)).toMatchObject({ name: 'task.deleted.v1', by: { id: team.person.id }, data: { withProject: true, was: { status: 'planning', progress: 30, dueDate: '2026-12-04' }, now: null } })
+      expect(eventOn(item)).toMatchObject({
+        name: 'task.deleted.v1',
+        by: { id: team.person.id },
+        data: { withProject: true, was: { status: 'planning', progress: 30, dueDate: '2026-12-04' }, now: null },
+      })
     }
     expect(await itemsIn(`${team.workspaceId}#open-due`, 'gsi1')).toEqual([])
     expect((await team.projects('trash')).body.map(({ kind }) => kind)).toEqual(['project'])
@@ -88,7 +110,10 @@ describe('the tasks of a deleted project', () => {
     for (const item of await taskItems()) {
       expect(item).not.toHaveProperty('deletion')
       expect(item).not.toHaveProperty('expiresAt')
-      expect(eventOn(item)).toMatchObject({ name: 'task.restored.v1', data: { withProject: true, was: null, now: { progress: 30 } } })
+      expect(eventOn(item)).toMatchObject({
+        name: 'task.restored.v1',
+        data: { withProject: true, was: null, now: { progress: 30 } },
+      })
     }
     expect(await itemsIn(`${team.workspaceId}#open-due`, 'gsi1')).toHaveLength(120)
   })
@@ -115,7 +140,9 @@ describe('the tasks of a deleted project', () => {
     await team.tasks('remove', { params: { id }, body: { reason: 'Not needed' } })
     await remove()
     await follow()
-    expect((await taskItems()).find((item) => item['sk'] === `task#${id}`)?.deletion).toMatchObject({ reason: 'Not needed' })
+    expect((await taskItems()).find((item) => item['sk'] === `task#${id}`)?.deletion).toMatchObject({
+      reason: 'Not needed',
+    })
     await restore()
     await follow()
     expect((await taskItems()).filter(isInTrash).map((item) => item['sk'])).toEqual([`task#${id}`])
@@ -129,13 +156,15 @@ describe('the tasks of a deleted project', () => {
     await remove()
     await follow()
     const { deletion, expiresAt } = await projectItem()
-    for (const item of await taskItems()) expect(item).toMatchObject({ deletion: { at: (deletion as unknown as { at: string }).at }, expiresAt })
+    for (const item of await taskItems())
+      expect(item).toMatchObject({ deletion: { at: (deletion as unknown as { at: string }).at }, expiresAt })
   })
 
   test('have brief and expenses beside them that expire and stay alike', async () => {
     const { team, project, by, remove, restore, follow, inProject, projectItem } = await arrange(1)
     await spend(team.workspaceId, project.id, { Nails: 100 }, by)
-    const expiries = async () => [...(await inProject('brief')), ...(await inProject('expense#'))].map((item) => item['expiresAt'])
+    const expiries = async () =>
+      [...(await inProject('brief')), ...(await inProject('expense#'))].map((item) => item['expiresAt'])
     await remove()
     await follow()
     const { expiresAt } = await projectItem()
@@ -143,13 +172,18 @@ describe('the tasks of a deleted project', () => {
     await restore()
     await follow()
     expect(await expiries()).toEqual([undefined, undefined])
-    expect((await team.projects('read', { params: { id: project.id } })).body).toMatchObject({ scope: 'Roof', budgetUsed: '1.00' })
+    expect((await team.projects('read', { params: { id: project.id } })).body).toMatchObject({
+      scope: 'Roof',
+      budgetUsed: '1.00',
+    })
   })
 })
 
 describe('the team of a deleted project', () => {
   const assigned = async (workspaceId: string) => ({
-    people: (await listPeople(workspaceId, { consistent: true })).filter(({ assignedProjects }) => assignedProjects.length > 0).map(({ id }) => id),
+    people: (await listPeople(workspaceId, { consistent: true }))
+      .filter(({ assignedProjects }) => assignedProjects.length > 0)
+      .map(({ id }) => id),
     counted: (await readWorkspace(workspaceId))?.assignedPeople,
   })
 
@@ -162,7 +196,10 @@ describe('the team of a deleted project', () => {
     await remove()
     await follow()
     await follow()
-    expect(await assigned(team.workspaceId)).toEqual({ people: before.people.filter((id) => id !== person.id), counted: (before.counted ?? 0) - 1 })
+    expect(await assigned(team.workspaceId)).toEqual({
+      people: before.people.filter((id) => id !== person.id),
+      counted: (before.counted ?? 0) - 1,
+    })
     await restore()
     await follow()
     await follow()
@@ -172,10 +209,13 @@ describe('the team of a deleted project', () => {
   test('comes back without those who have been removed, and under the present names', async () => {
     const { team, project, remove, restore, follow, projectItem } = await arrange(0)
     const [gone, renamed] = [(await team.join('sme')).person, (await team.join('sme')).person]
-    for (const { id: userId } of [gone, renamed]) await team.projects('assign', { params: { id: project.id }, body: { userId } })
+    for (const { id: userId } of [gone, renamed])
+      await team.projects('assign', { params: { id: project.id }, body: { userId } })
     await remove()
     await follow()
-    expect((await team.team('update', { params: { userId: renamed.id }, body: { lastName: 'Marques' } })).status).toBe(200)
+    expect((await team.team('update', { params: { userId: renamed.id }, body: { lastName: 'Marques' } })).status).toBe(
+      200,
+    )
     const removed = await readPerson(team.workspaceId, gone.id)
     await savePerson(removed as StoredPerson, { ...(removed as StoredPerson), removedAt: new Date().toISOString() })
     await restore()
@@ -222,22 +262,27 @@ describe('an undo', () => {
 
   test('and another deletion, in any order and beside each other, leave the tasks where their project is', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom('delete', 'restore', 'edit'), { minLength: 2, maxLength: 6 }), fc.array(fc.nat(5), { maxLength: 6 }), async (steps, order) => {
-        const { team, tasks, remove, restore, follow, taskItems, projectItem } = await arrange(60)
-        const walks: Promise<void>[] = []
-        const events: StampedEvent[] = []
-        for (const step of steps) {
-          if (step === 'edit') await team.tasks('update', { params: { id: tasks[0]?.id ?? '' }, body: { progress: steps.length } })
-          else await (step === 'delete' ? remove() : restore())
-          const { event } = await projectItem()
-          events.push(event)
-          walks.push(follow(event))
-        }
-        await Promise.all(walks)
-        for (const index of order) await follow(events[index % events.length])
-        const inTrash = isInTrash(await projectItem())
-        expect((await taskItems()).filter((item) => isInTrash(item) !== inTrash)).toEqual([])
-      }),
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('delete', 'restore', 'edit'), { minLength: 2, maxLength: 6 }),
+        fc.array(fc.nat(5), { maxLength: 6 }),
+        async (steps, order) => {
+          const { team, tasks, remove, restore, follow, taskItems, projectItem } = await arrange(60)
+          const walks: Promise<void>[] = []
+          const events: StampedEvent[] = []
+          for (const step of steps) {
+            if (step === 'edit')
+              await team.tasks('update', { params: { id: tasks[0]?.id ?? '' }, body: { progress: steps.length } })
+            else await (step === 'delete' ? remove() : restore())
+            const { event } = await projectItem()
+            events.push(event)
+            walks.push(follow(event))
+          }
+          await Promise.all(walks)
+          for (const index of order) await follow(events[index % events.length])
+          const inTrash = isInTrash(await projectItem())
+          expect((await taskItems()).filter((item) => isInTrash(item) !== inTrash)).toEqual([])
+        },
+      ),
       { numRuns: sampleSize(8) },
     )
   })

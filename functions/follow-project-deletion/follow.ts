@@ -36,7 +36,11 @@ type Taking<T> = {
 }
 
 /** Takes records along, page by page; a page is read again where one of them was changed meanwhile. */
-const take = async <T extends Trashable>(project: ProjectRecord, by: Author, { read, write }: Taking<T>): Promise<boolean> => {
+const take = async <T extends Trashable>(
+  project: ProjectRecord,
+  by: Author,
+  { read, write }: Taking<T>,
+): Promise<boolean> => {
   let after: string | undefined
   for (;;) {
     const page = await read(after)
@@ -87,8 +91,14 @@ const takeCommunications = (project: ProjectRecord, by: Author): Promise<boolean
 const takeRest = async (project: ProjectRecord): Promise<boolean> => {
   const { workspaceId, id, expiresAt } = project
   if ((await writeWhile(project, [briefExpiry(workspaceId, id, expiresAt)])) === 'project_changed') return false
-  const [expenses, baselines] = await Promise.all([expensesExpiringOtherwise(workspaceId, id, expiresAt), baselinesExpiringOtherwise(workspaceId, id, expiresAt)])
-  const rest = [...expenses.map((expense) => expenseExpiry(workspaceId, id, expense, expiresAt)), ...baselines.map((baseline) => baselineExpiry(workspaceId, id, baseline, expiresAt))]
+  const [expenses, baselines] = await Promise.all([
+    expensesExpiringOtherwise(workspaceId, id, expiresAt),
+    baselinesExpiringOtherwise(workspaceId, id, expiresAt),
+  ])
+  const rest = [
+    ...expenses.map((expense) => expenseExpiry(workspaceId, id, expense, expiresAt)),
+    ...baselines.map((baseline) => baselineExpiry(workspaceId, id, baseline, expiresAt)),
+  ]
   for (let start = 0; start < rest.length; start += together) {
     if ((await writeWhile(project, rest.slice(start, start + together))) === 'project_changed') return false
   }
@@ -101,7 +111,16 @@ export const follow = async (workspaceId: string, projectId: string, by: Author)
     const project = await readProject(workspaceId, projectId)
     if (project === undefined) return
     // The team last: a project that it was taken off from is of another version then.
-    if ((await takeTasks(project, by)) && (await takeEntries(project, by)) && (await takeReports(project, by)) && (await takeMeetings(project, by)) && (await takeCommunications(project, by)) && (await takeRest(project)) && (await takeTeam(project, by))) return
+    if (
+      (await takeTasks(project, by)) &&
+      (await takeEntries(project, by)) &&
+      (await takeReports(project, by)) &&
+      (await takeMeetings(project, by)) &&
+      (await takeCommunications(project, by)) &&
+      (await takeRest(project)) &&
+      (await takeTeam(project, by))
+    )
+      return
   }
   throw new Error('The project goes in and out of the trash faster than what belongs to it can follow')
 }

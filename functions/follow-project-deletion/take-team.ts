@@ -16,13 +16,23 @@ const agreementOf = ({ workspaceId, id, deletion }: ProjectRecord, person: Store
   const { assignedProjects, version } = person
   const isAssigned = assignedProjects.includes(id)
   if (isAssigned === (deletion === undefined)) return []
-  if (!isAssigned) return [assignProject(workspaceId, person.id, id, version), ...(assignedProjects.length === 0 ? [countAssignedPerson(workspaceId)] : [])]
+  if (!isAssigned)
+    return [
+      assignProject(workspaceId, person.id, id, version),
+      ...(assignedProjects.length === 0 ? [countAssignedPerson(workspaceId)] : []),
+    ]
   const remaining = assignedProjects.filter((other) => other !== id)
-  return [leaveProjects(workspaceId, person.id, remaining, version), ...(remaining.length === 0 ? [countAssignedPerson(workspaceId, -1)] : [])]
+  return [
+    leaveProjects(workspaceId, person.id, remaining, version),
+    ...(remaining.length === 0 ? [countAssignedPerson(workspaceId, -1)] : []),
+  ]
 }
 
 /** The member's record once it agrees; undefined where there is none any more. */
-const takeMember = async (project: ProjectRecord, personId: string): Promise<StoredPerson | 'project_changed' | undefined> => {
+const takeMember = async (
+  project: ProjectRecord,
+  personId: string,
+): Promise<StoredPerson | 'project_changed' | undefined> => {
   for (;;) {
     const person = await readPerson(project.workspaceId, personId)
     if (person === undefined) return undefined
@@ -43,5 +53,14 @@ export const takeTeam = async (project: ProjectRecord, by: Author): Promise<bool
   }
   if (project.deletion !== undefined || isDeepStrictEqual(team, project.team)) return true
   const after = { ...project, team }
-  return (await saveProject({ before: project, after, event: 'project.updated.v1', changed: ['team'], withPerson: true, by: { by, at: new Date() } })) !== undefined
+  return (
+    (await saveProject({
+      before: project,
+      after,
+      event: 'project.updated.v1',
+      changed: ['team'],
+      withPerson: true,
+      by: { by, at: new Date() },
+    })) !== undefined
+  )
 }

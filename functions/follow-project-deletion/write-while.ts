@@ -5,7 +5,10 @@ import { whileProject } from '../projects/project-repository.ts'
 
 export type Outcome = 'written' | 'project_changed' | 'record_changed'
 
-export const writeWhile = async ({ workspaceId, id, deletion }: ProjectRecord, writes: readonly Write[]): Promise<Outcome> => {
+export const writeWhile = async (
+  { workspaceId, id, deletion }: ProjectRecord,
+  writes: readonly Write[],
+): Promise<Outcome> => {
   try {
     await writeTogether([...writes, whileProject(workspaceId, id, deletion)])
     return 'written'

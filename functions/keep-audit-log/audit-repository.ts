@@ -35,7 +35,12 @@ const entries = once(
           },
           byCategory: {
             index: 'gsi2',
-            pk: { field: 'gsi2pk', composite: ['partition', 'category'], template: '${partition}#${category}', casing: 'none' },
+            pk: {
+              field: 'gsi2pk',
+              composite: ['partition', 'category'],
+              template: '${partition}#${category}',
+              casing: 'none',
+            },
             sk: { field: 'gsi2sk', composite: ['id'], template: '${id}', casing: 'none' },
           },
         },
@@ -45,15 +50,22 @@ const entries = once(
 )
 
 /** The workspace's own partition, or that of somebody in it. These keys are what the roles are told of: see keyPatterns in functions/manifest.ts. */
-const partitionOf = (workspaceId: string, personId?: string): string => (personId === undefined ? `${workspaceId}#audit` : `${workspaceId}#audit#${personId}`)
+const partitionOf = (workspaceId: string, personId?: string): string =>
+  personId === undefined ? `${workspaceId}#audit` : `${workspaceId}#audit#${personId}`
 
 const secondsKept = auditDays * 86_400
 
 const putOnce = async (partition: string, { subject, detail, from, ...entry }: AuditEntry): Promise<void> => {
-  const kept = { ...(subject !== null && { subject }), ...(detail !== '' && { detail }), ...(from !== null && { from }) }
+  const kept = {
+    ...(subject !== null && { subject }),
+    ...(detail !== '' && { detail }),
+    ...(from !== null && { from }),
+  }
   const expiresAt = Math.floor(Date.parse(entry.at) / 1000) + secondsKept
   try {
-    await entries().create({ ...entry, ...kept, partition, expiresAt }).go()
+    await entries()
+      .create({ ...entry, ...kept, partition, expiresAt })
+      .go()
   } catch (error) {
     if (!conditionFailed(error)) throw error
   }
@@ -61,7 +73,10 @@ const putOnce = async (partition: string, { subject, detail, from, ...entry }: A
 
 /** Writes an entry; the same where it is there. What nobody did stands in no person's partition. */
 export const appendEntry = async (workspaceId: string, entry: AuditEntry): Promise<void> => {
-  const partitions = [partitionOf(workspaceId), ...(entry.by.kind === 'system' ? [] : [partitionOf(workspaceId, entry.by.id)])]
+  const partitions = [
+    partitionOf(workspaceId),
+    ...(entry.by.kind === 'system' ? [] : [partitionOf(workspaceId, entry.by.id)]),
+  ]
   await Promise.all(partitions.map((partition) => putOnce(partition, entry)))
 }
 
@@ -74,7 +89,16 @@ export type AuditFilter = {
   until?: number | undefined
 }
 
-const toEntry = ({ id, at, category, action, subject = null, detail = '', by, from = null }: EntityItem<ReturnType<typeof entries>>): AuditEntry => ({
+const toEntry = ({
+  id,
+  at,
+  category,
+  action,
+  subject = null,
+  detail = '',
+  by,
+  from = null,
+}: EntityItem<ReturnType<typeof entries>>): AuditEntry => ({
   id,
   at,
   category,
@@ -88,7 +112,11 @@ const toEntry = ({ id, at, category, action, subject = null, detail = '', by, fr
 const nothing: Slice<AuditEntry> = { items: [], stoppedAt: undefined }
 
 /** Entries before an id, newest first. What is older than the log goes back is not shown, though it may still be there. */
-export const listEntries = async ({ workspaceId, category, personId, since = 0, until = Infinity }: AuditFilter, before: string | undefined, count: number): Promise<Slice<AuditEntry>> => {
+export const listEntries = async (
+  { workspaceId, category, personId, since = 0, until = Infinity }: AuditFilter,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<AuditEntry>> => {
   const partition = partitionOf(workspaceId, personId)
   const now = Date.now()
   const from = Math.max(since, now - secondsKept * 1000)
@@ -103,11 +131,16 @@ export const listEntries = async ({ workspaceId, category, personId, since = 0, 
     category === undefined
       ? await entries().query.byTime({ partition }).between(low, high).go(options)
       : await entries().query.byCategory({ partition, category }).between(low, high).go(options)
-  return { items: data.filter(({ id }) => id !== before).map(toEntry), stoppedAt: stoppedAt(cursor, category === undefined ? 'sk' : 'gsi2sk') }
+  return {
+    items: data.filter(({ id }) => id !== before).map(toEntry),
+    stoppedAt: stoppedAt(cursor, category === undefined ? 'sk' : 'gsi2sk'),
+  }
 }
 
 /** Ids of everybody whom the workspace's log names as having done something. */
 export const listAuthors = async (workspaceId: string): Promise<Set<string>> => {
-  const { data } = await entries().query.byTime({ partition: partitionOf(workspaceId) }).go({ pages: 'all', attributes: ['by'] })
+  const { data } = await entries()
+    .query.byTime({ partition: partitionOf(workspaceId) })
+    .go({ pages: 'all', attributes: ['by'] })
   return new Set(data.map(({ by }) => (by as AuditEntry['by']).id))
 }

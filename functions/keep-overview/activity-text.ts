@@ -74,9 +74,11 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
   if (name === 'project.updated.v1') return projectDetail(data)
   if (name === 'workspace.updated.v1') return settingsDetail(data)
   // Its subject is for those who may read it, and the feed for everybody of the project.
-  if (name === 'communication.sent.v1') return `${communicationTypes[data.type].label} to ${data.recipientCount} ${data.recipientCount === 1 ? 'recipient' : 'recipients'}`
+  if (name === 'communication.sent.v1')
+    return `${communicationTypes[data.type].label} to ${data.recipientCount} ${data.recipientCount === 1 ? 'recipient' : 'recipients'}`
   if (name === 'raid.updated.v1') return data.now === null ? undefined : `now ${raidStatuses[data.now.status].label}`
-  if (name === 'meeting.scheduled.v1' || name === 'meeting.moved.v1') return `${writtenMoment(data.scheduledAt, data.timeZone)} ${zoneName(data.timeZone)}`
+  if (name === 'meeting.scheduled.v1' || name === 'meeting.moved.v1')
+    return `${writtenMoment(data.scheduledAt, data.timeZone)} ${zoneName(data.timeZone)}`
   if (name !== 'task.updated.v1' || data.now === null) return undefined
   const { now, changed, assignedTo } = data
   if (changed.includes('status')) return `now ${taskStatuses[now.status].label}`
@@ -92,11 +94,15 @@ export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
 const projectDetail = ({ changed, now }: DataOf<'project.updated.v1'>): string | undefined => {
   if (now !== null && changed.includes('status')) return `now ${projectStatuses[now.status].label}`
   if (now !== null && changed.includes('endDate')) return now.endDate === null ? 'no end date' : `ends ${now.endDate}`
-  if (now !== null && changed.includes('startDate')) return now.startDate === null ? 'no start date' : `starts ${now.startDate}`
+  if (now !== null && changed.includes('startDate'))
+    return now.startDate === null ? 'no start date' : `starts ${now.startDate}`
   if (changed.includes('milestones')) return 'milestones'
   if (changed.includes('budget')) return 'budget'
   if (changed.includes('name')) return 'renamed'
-  const documents = [changed.includes('charter') ? 'charter' : '', changed.includes('raciMatrix') ? 'RACI matrix' : ''].filter((name) => name !== '')
+  const documents = [
+    changed.includes('charter') ? 'charter' : '',
+    changed.includes('raciMatrix') ? 'RACI matrix' : '',
+  ].filter((name) => name !== '')
   return documents.length === 0 ? undefined : documents.join(' and ')
 }
 

@@ -17,7 +17,8 @@ export const fieldChangesOf = ({ was, now, changed, values = {}, title, titleWas
   return changed.map((field): FieldChange => {
     const fact = facts.find((name) => name === field)
     if (fact !== undefined) return [field, was[fact], now[fact]]
-    if (field === 'title' && titleWas !== undefined) return [field, titleWas.slice(0, titleKept), title.slice(0, titleKept)]
+    if (field === 'title' && titleWas !== undefined)
+      return [field, titleWas.slice(0, titleKept), title.slice(0, titleKept)]
     const [from, to] = values[field] ?? []
     return from === undefined || to === undefined ? [field] : [field, from, to]
   })

@@ -7,9 +7,14 @@ import { post } from './post.ts'
 type Received = { event: FeedEvent; messageId: string }
 
 /** One workspace's trouble fails its own messages only. */
-const postAll = async ([workspaceId, received]: [string, readonly Received[] | undefined]): Promise<readonly string[]> => {
+const postAll = async ([workspaceId, received]: [string, readonly Received[] | undefined]): Promise<
+  readonly string[]
+> => {
   try {
-    await post(workspaceId, (received ?? []).map(({ event }) => event))
+    await post(
+      workspaceId,
+      (received ?? []).map(({ event }) => event),
+    )
     return []
   } catch (error) {
     log.error('overview-failed', { workspaceId, events: received?.length, error: error as Error })

@@ -7,13 +7,29 @@ import { addDays, addMonths, daysBetween, type Day } from '../../shared/dates.ts
 import type { ProjectFacts } from '../../shared/events.ts'
 import { prefixes } from '../../shared/ids.ts'
 import { madeAt } from '../kernel/id.ts'
-import { emptyTotals, type ProjectTotals, type HalfYearTotals, type Recent, type Totals, type WorkspaceTotals } from './totals.ts'
+import {
+  emptyTotals,
+  type ProjectTotals,
+  type HalfYearTotals,
+  type Recent,
+  type Totals,
+  type WorkspaceTotals,
+} from './totals.ts'
 
 /** The event's id without its prefix, its name without its version, the title, who, and what it came to. */
 type PackedRecent = readonly [id: string, name: string, title: string, by: string, detail?: string]
 
 type PackedProject = {
-  f?: readonly [name: string, status: string, endDate: string, budget: number, budgetUsed: number, progress: number, startDate?: string, riskLevel?: string]
+  f?: readonly [
+    name: string,
+    status: string,
+    endDate: string,
+    budget: number,
+    budgetUsed: number,
+    progress: number,
+    startDate?: string,
+    riskLevel?: string,
+  ]
   v: number
   /** Tasks, completed tasks, sum of progress. */
   n: readonly [number, number, number]
@@ -28,7 +44,16 @@ type PackedWorkspace = { s: WorkspaceTotals['projectsByStatus']; b: number; u: n
 
 export type PackedTotals = PackedProject | PackedHalfYear | PackedWorkspace
 
-const packFacts = ({ name, status, startDate, endDate, riskLevel, budget, budgetUsed, progress }: ProjectFacts): NonNullable<PackedProject['f']> => [
+const packFacts = ({
+  name,
+  status,
+  startDate,
+  endDate,
+  riskLevel,
+  budget,
+  budgetUsed,
+  progress,
+}: ProjectFacts): NonNullable<PackedProject['f']> => [
   name,
   status,
   endDate ?? '',
@@ -39,7 +64,16 @@ const packFacts = ({ name, status, startDate, endDate, riskLevel, budget, budget
   riskLevel,
 ]
 
-const unpackFacts = ([name, status, endDate, budget, budgetUsed, progress, startDate = '', riskLevel = 'low']: NonNullable<PackedProject['f']>): ProjectFacts => ({
+const unpackFacts = ([
+  name,
+  status,
+  endDate,
+  budget,
+  budgetUsed,
+  progress,
+  startDate = '',
+  riskLevel = 'low',
+]: NonNullable<PackedProject['f']>): ProjectFacts => ({
   name,
   status: status as ProjectFacts['status'],
   startDate: startDate === '' ? null : startDate,
@@ -59,14 +93,22 @@ const packRecent = ({ id, name, title, by, detail }: Recent): PackedRecent => {
   return detail === undefined ? packed : [...packed, detail]
 }
 
-const unpackRecent = ([id, name, title, by, detail]: PackedRecent): Recent => ({ id: `${eventPrefix}${id}`, name: /\.v\d+$/.test(name) ? name : `${name}.v1`, title, by, at: madeAt(id).toISOString(), ...(detail !== undefined && { detail }) })
+const unpackRecent = ([id, name, title, by, detail]: PackedRecent): Recent => ({
+  id: `${eventPrefix}${id}`,
+  name: /\.v\d+$/.test(name) ? name : `${name}.v1`,
+  title,
+  by,
+  at: madeAt(id).toISOString(),
+  ...(detail !== undefined && { detail }),
+})
 
 /** First day of a half-year; `none` has no days at all. */
 const firstDayOf = (halfYear: string): Day => `${halfYear.slice(0, 4)}-${halfYear.endsWith('1') ? '01' : '07'}-01`
 
 const packDays = (halfYear: string, openByDay: Record<Day, number>): string => {
   const places: string[] = []
-  for (const [day, open] of Object.entries(openByDay)) places[daysBetween(firstDayOf(halfYear), day)] = open.toString(36)
+  for (const [day, open] of Object.entries(openByDay))
+    places[daysBetween(firstDayOf(halfYear), day)] = open.toString(36)
   return Array.from(places, (place) => place ?? '').join(',')
 }
 
@@ -75,7 +117,9 @@ const daysByHalfYear = new Map<string, Day[]>()
 const daysInHalfYear = 184
 
 const daysOf = (halfYear: string): Day[] => {
-  const known = daysByHalfYear.get(halfYear) ?? Array.from({ length: daysInHalfYear }, (_, index) => addDays(firstDayOf(halfYear), index))
+  const known =
+    daysByHalfYear.get(halfYear) ??
+    Array.from({ length: daysInHalfYear }, (_, index) => addDays(firstDayOf(halfYear), index))
   daysByHalfYear.set(halfYear, known)
   return known
 }
@@ -84,13 +128,18 @@ const unpackDays = (halfYear: string, packed: string): Record<Day, number> => {
   const open: Record<Day, number> = {}
   if (packed === '') return open
   const days = daysOf(halfYear)
-  for (const [index, place] of packed.split(',').entries()) if (place !== '') open[days[index] ?? ''] = Number.parseInt(place, 36)
+  for (const [index, place] of packed.split(',').entries())
+    if (place !== '') open[days[index] ?? ''] = Number.parseInt(place, 36)
   return open
 }
 
 const packMonths = (months: HalfYearTotals['months']): string =>
   Object.entries(months)
-    .map(([month, { started, completed }]) => [Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1, started, completed].map((number) => number.toString(36)).join('.'))
+    .map(([month, { started, completed }]) =>
+      [Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1, started, completed]
+        .map((number) => number.toString(36))
+        .join('.'),
+    )
     .join(',')
 
 const unpackMonths = (packed: string): HalfYearTotals['months'] =>
@@ -111,7 +160,11 @@ export const packTotals = (totals: Totals): PackedTotals => {
         r: totals.recent.map(packRecent),
       }
     case 'halfYear':
-      return { o: packDays(totals.halfYear, totals.openByDay), c: totals.completed, ...(Object.keys(totals.months).length > 0 && { m: packMonths(totals.months) }) }
+      return {
+        o: packDays(totals.halfYear, totals.openByDay),
+        c: totals.completed,
+        ...(Object.keys(totals.months).length > 0 && { m: packMonths(totals.months) }),
+      }
     case 'workspace':
       return { s: totals.projectsByStatus, b: totals.budget, u: totals.budgetUsed }
   }
@@ -123,11 +176,24 @@ export const unpackTotals = (key: string, packed: PackedTotals): Totals => {
     case 'project': {
       const { f, v, n, r } = packed as PackedProject
       const [taskCount, completedTaskCount, progressSum] = n
-      return { ...empty, facts: f === undefined ? null : unpackFacts(f), factsVersion: v, taskCount, completedTaskCount, progressSum, recent: r.map(unpackRecent) } satisfies ProjectTotals
+      return {
+        ...empty,
+        facts: f === undefined ? null : unpackFacts(f),
+        factsVersion: v,
+        taskCount,
+        completedTaskCount,
+        progressSum,
+        recent: r.map(unpackRecent),
+      } satisfies ProjectTotals
     }
     case 'halfYear': {
       const { o, c, m = '' } = packed as PackedHalfYear
-      return { ...empty, openByDay: unpackDays(empty.halfYear, o), completed: c, months: unpackMonths(m) } satisfies HalfYearTotals
+      return {
+        ...empty,
+        openByDay: unpackDays(empty.halfYear, o),
+        completed: c,
+        months: unpackMonths(m),
+      } satisfies HalfYearTotals
     }
     case 'workspace': {
       const { s, b, u } = packed as PackedWorkspace

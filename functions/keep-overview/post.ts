@@ -10,7 +10,17 @@
  * cleared, and the write is refused and tried again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAboutMeeting, isAboutRaid, isAboutReport, isAboutWork, isAboutWorkspace, isSent, type FeedEvent, type RaidChange, type TaskChange } from '../../shared/events.ts'
+import {
+  isAboutMeeting,
+  isAboutRaid,
+  isAboutReport,
+  isAboutWork,
+  isAboutWorkspace,
+  isSent,
+  type FeedEvent,
+  type RaidChange,
+  type TaskChange,
+} from '../../shared/events.ts'
 import { uniqueIdOf } from '../../shared/raid-choices.ts'
 import { Problem } from '../kernel/problem.ts'
 import { readProjects } from '../projects/project-repository.ts'
@@ -51,7 +61,8 @@ const historyIn = (data: TaskChange): Pick<Happening, 'changes' | 'trail'> => {
 const titleIn = (event: FeedEvent): string => {
   // A company account without a name of its own goes by the company's, which need not stand there twice.
   const { data } = event
-  if (isAboutWorkspace(event)) return 'companyName' in data && data.companyName !== event.by.name ? data.companyName : ''
+  if (isAboutWorkspace(event))
+    return 'companyName' in data && data.companyName !== event.by.name ? data.companyName : ''
   if (isAboutRaid(event)) return titleOfEntry(event.data)
   return 'title' in data ? data.title : 'personId' in data ? data.name : ''
 }
@@ -61,7 +72,10 @@ const titleOfEntry = ({ was, now, number, title }: RaidChange): string => {
   return facts === null ? title : `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}`
 }
 
-const projectIn = (event: FeedEvent): string | undefined => (isAboutWork(event) || isAboutRaid(event) || isAboutReport(event) || isAboutMeeting(event) || isSent(event) ? (event.data.projectId ?? undefined) : undefined)
+const projectIn = (event: FeedEvent): string | undefined =>
+  isAboutWork(event) || isAboutRaid(event) || isAboutReport(event) || isAboutMeeting(event) || isSent(event)
+    ? (event.data.projectId ?? undefined)
+    : undefined
 
 const nameIn = (event: FeedEvent): string | undefined => {
   if (!isAboutWork(event) || 'title' in event.data) return undefined
@@ -72,9 +86,21 @@ const nameIn = (event: FeedEvent): string | undefined => {
  * Project names by project id, for the feed lines of these events. A name comes from the project's totals, or from
  * its record when the totals have none: the project's own event may arrive after its tasks' events.
  */
-const namesOf = async (workspaceId: string, events: readonly FeedEvent[], kept: readonly KeptTotals[]): Promise<Map<string, string>> => {
-  const names = new Map(kept.flatMap(({ totals }): [string, string][] => (totals.kind === 'project' && totals.facts !== null ? [[totals.projectId, totals.facts.name]] : [])))
-  const nameless = events.filter((event) => !isQuiet(event) && nameIn(event) === undefined).map(projectIn).filter((id) => id !== undefined).filter((id) => !names.has(id))
+const namesOf = async (
+  workspaceId: string,
+  events: readonly FeedEvent[],
+  kept: readonly KeptTotals[],
+): Promise<Map<string, string>> => {
+  const names = new Map(
+    kept.flatMap(({ totals }): [string, string][] =>
+      totals.kind === 'project' && totals.facts !== null ? [[totals.projectId, totals.facts.name]] : [],
+    ),
+  )
+  const nameless = events
+    .filter((event) => !isQuiet(event) && nameIn(event) === undefined)
+    .map(projectIn)
+    .filter((id) => id !== undefined)
+    .filter((id) => !names.has(id))
   for (const { id, name } of await readProjects(workspaceId, nameless)) names.set(id, name)
   return names
 }
@@ -93,18 +119,29 @@ const next = (kept: KeptTotals, todo: readonly FeedEvent[], marked: ReadonlySet<
 /** Counts events of one workspace and writes their entries. */
 export const post = async (workspaceId: string, events: readonly FeedEvent[]): Promise<void> => {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()]
-  const named = unique.map(projectIn).filter((id) => id !== undefined).map(totalsKey.project)
+  const named = unique
+    .map(projectIn)
+    .filter((id) => id !== undefined)
+    .map(totalsKey.project)
   const keys = [...new Set([...unique.flatMap(targetsOf), ...named])]
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const kept = await readTotals(workspaceId, keys)
-    const marked = await readMarks(workspaceId, [...new Set([...unique.map(markOf), ...kept.flatMap(({ pending }) => pending)])])
+    const marked = await readMarks(workspaceId, [
+      ...new Set([...unique.map(markOf), ...kept.flatMap(({ pending }) => pending)]),
+    ])
     const todo = unique.filter((event) => !marked.has(markOf(event)))
     const changes = kept.map((totals) => next(totals, todo, marked)).filter((change) => change !== undefined)
     const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))
     if (written.every(Boolean)) {
       const names = await namesOf(workspaceId, todo, [...kept, ...changes])
       await Promise.all(
-        todo.map((event) => writeEntry(workspaceId, markOf(event), isQuiet(event) ? undefined : happeningOf(event, names.get(projectIn(event) ?? '')))),
+        todo.map((event) =>
+          writeEntry(
+            workspaceId,
+            markOf(event),
+            isQuiet(event) ? undefined : happeningOf(event, names.get(projectIn(event) ?? '')),
+          ),
+        ),
       )
       return
     }

@@ -15,7 +15,14 @@ import type { ProjectStatus } from '../../shared/choices.ts'
 import { detailOf } from './activity-text.ts'
 
 /** The last happenings of a project, newest first, in as few bytes as they need. */
-export type Recent = { id: string; name: string; title: string; by: string; at: string; /** What it came to. */ detail?: string }
+export type Recent = {
+  id: string
+  name: string
+  title: string
+  by: string
+  at: string
+  /** What it came to. */ detail?: string
+}
 
 export type ProjectTotals = {
   kind: 'project'
@@ -67,7 +74,16 @@ export const totalsKey = {
 export const emptyTotals = (key: string): Totals => {
   const [, kind, name = ''] = key.split('#')
   if (kind === 'project') {
-    return { kind, projectId: name, facts: null, factsVersion: 0, taskCount: 0, completedTaskCount: 0, progressSum: 0, recent: [] }
+    return {
+      kind,
+      projectId: name,
+      facts: null,
+      factsVersion: 0,
+      taskCount: 0,
+      completedTaskCount: 0,
+      progressSum: 0,
+      recent: [],
+    }
   }
   if (kind === 'time') return { kind: 'halfYear', halfYear: name, openByDay: {}, completed: 0, months: {} }
   return { kind: 'workspace', projectsByStatus: {}, budget: 0, budgetUsed: 0 }
@@ -76,10 +92,12 @@ export const emptyTotals = (key: string): Totals => {
 /** Happenings that a project's page shows. */
 const recentShown = 5
 
-const isTask = (event: WorkEvent): event is Extract<WorkEvent, { name: `task.${string}` }> => event.name.startsWith('task.')
+const isTask = (event: WorkEvent): event is Extract<WorkEvent, { name: `task.${string}` }> =>
+  event.name.startsWith('task.')
 
 /** Whether it only follows something else that is told. */
-export const isQuiet = ({ data }: FeedEvent): boolean => ('withProject' in data && data.withProject === true) || ('withPerson' in data && data.withPerson === true)
+export const isQuiet = ({ data }: FeedEvent): boolean =>
+  ('withProject' in data && data.withProject === true) || ('withPerson' in data && data.withPerson === true)
 
 const completed = (facts: TaskFacts | null): number => (facts?.status === 'completed' ? 1 : 0)
 
@@ -101,11 +119,21 @@ const placeOf = (facts: TaskFacts | null): Place | undefined => {
   const { dueDate, startedIn, completedIn } = facts
   const isCompleted = facts.status === 'completed'
   if (!isCompleted && dueDate === null && startedIn === undefined) return undefined
-  return { halfYear: halfYearOf(dueDate), day: isCompleted ? null : dueDate, completed: isCompleted, startedIn, completedIn }
+  return {
+    halfYear: halfYearOf(dueDate),
+    day: isCompleted ? null : dueDate,
+    completed: isCompleted,
+    startedIn,
+    completedIn,
+  }
 }
 
 const isSamePlace = (from: Place | undefined, to: Place | undefined): boolean =>
-  from?.halfYear === to?.halfYear && from?.day === to?.day && from?.completed === to?.completed && from?.startedIn === to?.startedIn && from?.completedIn === to?.completedIn
+  from?.halfYear === to?.halfYear &&
+  from?.day === to?.day &&
+  from?.completed === to?.completed &&
+  from?.startedIn === to?.startedIn &&
+  from?.completedIn === to?.completedIn
 
 /** The totals that an event moves; what happens to people, to the workspace itself in the RAID log and with reports stands in the feed alone. */
 export const targetsOf = (event: FeedEvent): string[] => {
@@ -129,7 +157,14 @@ const remember = (totals: ProjectTotals, event: WorkEvent): Recent[] => {
   if (isQuiet(event)) return totals.recent
   const title = isTask(event) ? event.data.title.slice(0, 40) : ''
   const detail = detailOf(event)?.slice(0, 24)
-  const entry: Recent = { id: event.id, name: event.name, title, by: event.by.name.slice(0, 24), at: event.at, ...(detail !== undefined && { detail }) }
+  const entry: Recent = {
+    id: event.id,
+    name: event.name,
+    title,
+    by: event.by.name.slice(0, 24),
+    at: event.at,
+    ...(detail !== undefined && { detail }),
+  }
   return [entry, ...totals.recent].toSorted((a, b) => b.id.localeCompare(a.id)).slice(0, recentShown)
 }
 
@@ -141,7 +176,9 @@ export const count = (totals: Totals, event: FeedEvent): Totals => {
       const recent = remember(totals, event)
       if (!isTask(event)) {
         const newer = event.data.version >= totals.factsVersion
-        return newer ? { ...totals, recent, facts: event.data.now, factsVersion: event.data.version } : { ...totals, recent }
+        return newer
+          ? { ...totals, recent, facts: event.data.now, factsVersion: event.data.version }
+          : { ...totals, recent }
       }
       const { was, now } = event.data
       return {
@@ -175,7 +212,11 @@ const countPlace = (totals: HalfYearTotals, place: Place | undefined, by: number
   }
 }
 
-const countMonth = (months: HalfYearTotals['months'], month: string | undefined, by: MonthCounts): HalfYearTotals['months'] => {
+const countMonth = (
+  months: HalfYearTotals['months'],
+  month: string | undefined,
+  by: MonthCounts,
+): HalfYearTotals['months'] => {
   if (month === undefined) return months
   const { [month]: before = { started: 0, completed: 0 }, ...others } = months
   const after = { started: before.started + by.started, completed: before.completed + by.completed }

@@ -12,7 +12,8 @@ const followEntry = async ({ workspaceId, name, data: { entryId } }: RaidEvent):
   const entry = await readEntry(workspaceId, entryId)
   if (entry === undefined) return
   // A line of an entry that lives stays by itself.
-  if (entry.expiresAt !== undefined || name === 'raid.restored.v1' || name === 'raid.deleted.v1') await expireHistory(workspaceId, entryId, entry.expiresAt)
+  if (entry.expiresAt !== undefined || name === 'raid.restored.v1' || name === 'raid.deleted.v1')
+    await expireHistory(workspaceId, entryId, entry.expiresAt)
 }
 
 export const handler = subscribeEach(async (event) => {

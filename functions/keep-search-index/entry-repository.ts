@@ -73,7 +73,12 @@ export const deleteEntry = (workspaceId: string, { version, ...entry }: KeptEntr
 export type FoundEntries = { entries: KeptEntry[]; /** Whether these are all. */ whole: boolean }
 
 /** Entries of a kind whose word begins so, by word; the first `count`. */
-export const entriesBeginning = async (workspaceId: string, kind: SearchKind, letters: string, count: number): Promise<FoundEntries> => {
+export const entriesBeginning = async (
+  workspaceId: string,
+  kind: SearchKind,
+  letters: string,
+  count: number,
+): Promise<FoundEntries> => {
   const { data, cursor } = await entries()
     .query.byWord({ partition: partitionOf(workspaceId) })
     .begins({ place: `${kind}#${letters}` })
@@ -82,7 +87,12 @@ export const entriesBeginning = async (workspaceId: string, kind: SearchKind, le
 }
 
 /** Entries of just this word, those of the newest records first; `count` of them. */
-export const newestEntries = async (workspaceId: string, kind: SearchKind, word: string, count: number): Promise<KeptEntry[]> => {
+export const newestEntries = async (
+  workspaceId: string,
+  kind: SearchKind,
+  word: string,
+  count: number,
+): Promise<KeptEntry[]> => {
   const { data } = await entries()
     .query.byWord({ partition: partitionOf(workspaceId) })
     .begins({ place: `${kind}#${word}#` })
@@ -93,7 +103,15 @@ export const newestEntries = async (workspaceId: string, kind: SearchKind, word:
 /** The whole index of a workspace. Consistent. */
 export const listEntries = async (workspaceId: string): Promise<KeptEntry[]> => {
   const all = await Promise.all(
-    searchKinds.map(async (kind) => (await entries().query.byWord({ partition: partitionOf(workspaceId) }).begins({ place: `${kind}#` }).go({ pages: 'all', consistent: true })).data),
+    searchKinds.map(
+      async (kind) =>
+        (
+          await entries()
+            .query.byWord({ partition: partitionOf(workspaceId) })
+            .begins({ place: `${kind}#` })
+            .go({ pages: 'all', consistent: true })
+        ).data,
+    ),
   )
   return all.flat().map(toEntry)
 }

@@ -22,7 +22,9 @@ export const follow = async (event: DomainEvent): Promise<void> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const { version } = record
     const words = new Set(wordsIn(record))
-    await Promise.all(moved.map((word) => (words.has(word) ? putEntry : deleteEntry)(event.workspaceId, { kind, id, word, version })))
+    await Promise.all(
+      moved.map((word) => (words.has(word) ? putEntry : deleteEntry)(event.workspaceId, { kind, id, word, version })),
+    )
     const since = await readNamed(event.workspaceId, kind, id)
     if (since.version === version) return
     record = since

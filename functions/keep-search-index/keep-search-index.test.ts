@@ -18,17 +18,23 @@ withTable()
 withUserPools()
 withMail()
 
-const hand = async (...events: DomainEvent[]) => expect(await handler(asBatch(events))).toEqual({ batchItemFailures: [] })
+const hand = async (...events: DomainEvent[]) =>
+  expect(await handler(asBatch(events))).toEqual({ batchItemFailures: [] })
 
 const arrange = async () => {
   const team = await makeTeam()
   const { workspaceId } = team
   const project = await makeProject(team, { name: 'Depot roof' })
-  const find = async (partition: string, key: string) => (await itemsIn(`${workspaceId}#${partition}`)).find((item) => item['sk'] === key)
+  const find = async (partition: string, key: string) =>
+    (await itemsIn(`${workspaceId}#${partition}`)).find((item) => item['sk'] === key)
   const eventOf = async (partition: string, key: string) => eventOn((await find(partition, key)) ?? {}) as DomainEvent
   const taskEvent = (id: string) => eventOf(`project#${project.id}`, `task#${id}`)
   const projectEvent = () => eventOf('projects', project.id)
-  const wordsOf = async (id: string) => (await listEntries(workspaceId)).filter((entry) => entry.id === id).map(({ word }) => word).toSorted()
+  const wordsOf = async (id: string) =>
+    (await listEntries(workspaceId))
+      .filter((entry) => entry.id === id)
+      .map(({ word }) => word)
+      .toSorted()
   return { team, workspaceId, project, taskEvent, projectEvent, eventOf, wordsOf }
 }
 
@@ -40,7 +46,10 @@ describe('the index', () => {
     const { id } = await makeTask(team, project.id, { title: 'Pour foundations' })
     const steps = [
       { run: async () => undefined, words: ['foundations', 'pour'] },
-      { run: () => team.tasks('update', { params: { id }, body: { title: 'Pour the floor' } }), words: ['floor', 'pour', 'the'] },
+      {
+        run: () => team.tasks('update', { params: { id }, body: { title: 'Pour the floor' } }),
+        words: ['floor', 'pour', 'the'],
+      },
       { run: () => team.tasks('remove', { params: { id }, body: { reason: 'Not needed' } }), words: [] },
       { run: () => team.tasks('restore', { params: { id } }), words: ['floor', 'pour', 'the'] },
     ]
@@ -67,7 +76,9 @@ describe('the index', () => {
     expect(await wordsOf(user.id)).toEqual([])
     await team.join('customer')
     expect((await rebuildSearch(team.workspaceId)).removed).toBe(0)
-    expect((await listEntries(team.workspaceId)).filter(({ kind }) => kind === 'person').map(({ word }) => word)).toEqual(expect.not.arrayContaining(['company']))
+    expect(
+      (await listEntries(team.workspaceId)).filter(({ kind }) => kind === 'person').map(({ word }) => word),
+    ).toEqual(expect.not.arrayContaining(['company']))
   })
 
   test('costs an edit nothing that moves no word, and one write for each word that moves', async () => {
@@ -85,30 +96,41 @@ describe('the index', () => {
     // The program manager was made without an event.
     await rebuildSearch(workspaceId)
     const step = fc.oneof(
-      fc.record({ kind: fc.constant('title' as const), title: fc.constantFrom('Quay wall', 'Quay', 'Wall of the quay', '岸壁 🚧') }),
-      fc.record({ kind: fc.constantFrom('remove' as const, 'restore' as const, 'progress' as const, 'project' as const) }),
+      fc.record({
+        kind: fc.constant('title' as const),
+        title: fc.constantFrom('Quay wall', 'Quay', 'Wall of the quay', '岸壁 🚧'),
+      }),
+      fc.record({
+        kind: fc.constantFrom('remove' as const, 'restore' as const, 'progress' as const, 'project' as const),
+      }),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), fc.infiniteStream(fc.nat()), async (steps, chances) => {
-        const { id } = await makeTask(team, project.id, { title: 'Quay' })
-        const params = { id }
-        const events = [await taskEvent(id), await projectEvent()]
-        const running: Promise<void>[] = []
-        for (const taken of steps) {
-          if (taken.kind === 'title') await team.tasks('update', { params, body: { title: taken.title } })
-          else if (taken.kind === 'remove') await team.tasks('remove', { params, body: { reason: 'Random' } })
-          else if (taken.kind === 'restore') await team.tasks('restore', { params })
-          else if (taken.kind === 'progress') await team.tasks('update', { params, body: { progress: steps.length } })
-          else await team.projects('update', { params: { id: project.id }, body: { name: `Depot ${steps.length}` } })
-          events.push(await taskEvent(id), await projectEvent())
-          // Some are handled while the next change is on its way.
-          const early = events[(chances.next().value ?? 0) % events.length]
-          if (early !== undefined) running.push(hand(early))
-        }
-        const shuffled = [...events, ...events].map((event) => ({ event, at: chances.next().value ?? 0 })).toSorted((one, other) => one.at - other.at)
-        await Promise.all([...running, ...shuffled.map(({ event }) => hand(event))])
-        expect(await rebuildSearch(workspaceId)).toEqual({ added: 0, removed: 0 })
-      }),
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 8 }),
+        fc.infiniteStream(fc.nat()),
+        async (steps, chances) => {
+          const { id } = await makeTask(team, project.id, { title: 'Quay' })
+          const params = { id }
+          const events = [await taskEvent(id), await projectEvent()]
+          const running: Promise<void>[] = []
+          for (const taken of steps) {
+            if (taken.kind === 'title') await team.tasks('update', { params, body: { title: taken.title } })
+            else if (taken.kind === 'remove') await team.tasks('remove', { params, body: { reason: 'Random' } })
+            else if (taken.kind === 'restore') await team.tasks('restore', { params })
+            else if (taken.kind === 'progress') await team.tasks('update', { params, body: { progress: steps.length } })
+            else await team.projects('update', { params: { id: project.id }, body: { name: `Depot ${steps.length}` } })
+            events.push(await taskEvent(id), await projectEvent())
+            // Some are handled while the next change is on its way.
+            const early = events[(chances.next().value ?? 0) % events.length]
+            if (early !== undefined) running.push(hand(early))
+          }
+          const shuffled = [...events, ...events]
+            .map((event) => ({ event, at: chances.next().value ?? 0 }))
+            .toSorted((one, other) => one.at - other.at)
+          await Promise.all([...running, ...shuffled.map(({ event }) => hand(event))])
+          expect(await rebuildSearch(workspaceId)).toEqual({ added: 0, removed: 0 })
+        },
+      ),
       { numRuns: 15 },
     )
   })

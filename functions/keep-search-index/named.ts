@@ -14,14 +14,30 @@ import { readTask } from '../tasks/task-repository.ts'
 /** `name` is null where the record is in the trash, was removed or is not to be found. */
 export type Named = { kind: SearchKind; id: string; name: string | null; version: number }
 
-export const namedProject = ({ id, name, version, deletion }: ProjectRecord): Named => ({ kind: 'project', id, name: deletion === undefined ? name : null, version })
+export const namedProject = ({ id, name, version, deletion }: ProjectRecord): Named => ({
+  kind: 'project',
+  id,
+  name: deletion === undefined ? name : null,
+  version,
+})
 
-export const namedTask = ({ id, title, version, deletion }: ListedTask): Named => ({ kind: 'task', id, name: deletion === undefined ? title : null, version })
+export const namedTask = ({ id, title, version, deletion }: ListedTask): Named => ({
+  kind: 'task',
+  id,
+  name: deletion === undefined ? title : null,
+  version,
+})
 
 /** An entry of the RAID log is found by its number too. */
-export const nameOfEntry = (entry: Pick<RaidRecord, 'raidType' | 'number' | 'title'>): string => `${uniqueIdOf(entry)} ${entry.title}`
+export const nameOfEntry = (entry: Pick<RaidRecord, 'raidType' | 'number' | 'title'>): string =>
+  `${uniqueIdOf(entry)} ${entry.title}`
 
-export const namedEntry = (entry: RaidRecord): Named => ({ kind: 'raid', id: entry.id, name: entry.deletion === undefined ? nameOfEntry(entry) : null, version: entry.version })
+export const namedEntry = (entry: RaidRecord): Named => ({
+  kind: 'raid',
+  id: entry.id,
+  name: entry.deletion === undefined ? nameOfEntry(entry) : null,
+  version: entry.version,
+})
 
 /** The company account is none of the team. */
 export const namedPerson = (person: StoredPerson): Named => ({

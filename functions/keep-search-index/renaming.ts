@@ -9,15 +9,31 @@ type Renaming = { kind: SearchKind; id: string; was: string | null; now: string 
 export const renamingIn = (event: DomainEvent): Renaming | undefined => {
   if (isAboutPerson(event)) {
     const { personId: id, name, nameWas = name } = event.data
-    return { kind: 'person', id, was: event.name === 'person.invited.v1' ? null : nameWas, now: event.name === 'person.removed.v1' ? null : name }
+    return {
+      kind: 'person',
+      id,
+      was: event.name === 'person.invited.v1' ? null : nameWas,
+      now: event.name === 'person.removed.v1' ? null : name,
+    }
   }
   if (isAboutRaid(event)) {
     const { entryId: id, number, title, titleWas = title, was, now } = event.data
-    return { kind: 'raid', id, was: was && nameOfEntry({ ...was, number, title: titleWas }), now: now && nameOfEntry({ ...now, number, title }) }
+    return {
+      kind: 'raid',
+      id,
+      was: was && nameOfEntry({ ...was, number, title: titleWas }),
+      now: now && nameOfEntry({ ...now, number, title }),
+    }
   }
   if (!isAboutWork(event)) return undefined
   const { data } = event
-  if ('taskId' in data) return { kind: 'task', id: data.taskId, was: data.was && (data.titleWas ?? data.title), now: data.now && data.title }
+  if ('taskId' in data)
+    return {
+      kind: 'task',
+      id: data.taskId,
+      was: data.was && (data.titleWas ?? data.title),
+      now: data.now && data.title,
+    }
   return { kind: 'project', id: data.projectId, was: data.was && data.was.name, now: data.now && data.now.name }
 }
 

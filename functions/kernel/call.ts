@@ -30,7 +30,12 @@ export type CallOf<Params, Query, Body, Caller> = {
   reply: Reply
 }
 
-type CallerOf<R extends RouteRow> = R['access'] extends { kind: 'session'; actors: infer A extends readonly ('staff' | 'customer' | 'admin')[] } ? PrincipalOf<A> : undefined
+type CallerOf<R extends RouteRow> = R['access'] extends {
+  kind: 'session'
+  actors: infer A extends readonly ('staff' | 'customer' | 'admin')[]
+}
+  ? PrincipalOf<A>
+  : undefined
 
 export type Call<R extends RouteRow> = CallOf<ParamsOf<R>, QueryOf<R>, BodyOf<R>, CallerOf<R>>
 
@@ -41,4 +46,6 @@ export type Handler<R extends RouteRow> = (call: Call<R>) => Promise<ResultOf<R>
  * serves another that takes and answers the same, which is why this does not say `Handler<T[K]>`:
  * the compiler would compare the rows themselves.
  */
-export type Handlers<T extends Record<string, RouteRow>> = { [K in keyof T]: (call: CallOf<ParamsOf<T[K]>, QueryOf<T[K]>, BodyOf<T[K]>, CallerOf<T[K]>>) => Promise<ResultOf<T[K]>> }
+export type Handlers<T extends Record<string, RouteRow>> = {
+  [K in keyof T]: (call: CallOf<ParamsOf<T[K]>, QueryOf<T[K]>, BodyOf<T[K]>, CallerOf<T[K]>>) => Promise<ResultOf<T[K]>>
+}

@@ -14,7 +14,10 @@ export type Key = Record<string, unknown>
  * what keeps a forged cursor harmless is that every query takes its partition from the session.
  * The seal makes a changed or borrowed cursor a clear 400 instead of a strange page.
  */
-const sealKey = (): Buffer => createHash('sha256').update(`cursor:${setting('TABLE_NAME')}`).digest()
+const sealKey = (): Buffer =>
+  createHash('sha256')
+    .update(`cursor:${setting('TABLE_NAME')}`)
+    .digest()
 
 export const sealCursor = (key: Key, boundTo: string): string => seal(key, sealKey(), boundTo)
 
@@ -23,6 +26,9 @@ export const openCursor = (cursor: string, boundTo: string): Key => {
   try {
     return unseal(cursor, sealKey(), boundTo) as Key
   } catch {
-    throw new Problem('invalid_cursor', 'This link to the next page is not valid any more. Please start from the first page.')
+    throw new Problem(
+      'invalid_cursor',
+      'This link to the next page is not valid any more. Please start from the first page.',
+    )
   }
 }

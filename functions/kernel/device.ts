@@ -23,7 +23,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (userAgent: string, table: typeof browsers): string | undefined => table.find(([pattern]) => pattern.test(userAgent))?.[1]
+const nameIn = (userAgent: string, table: typeof browsers): string | undefined =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** Characters of the header that are looked at. */
 const longest = 512

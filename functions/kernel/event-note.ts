@@ -34,10 +34,13 @@ const notes = once(
     ),
 )
 
-const note = (place: string, name: string, event: StampedEvent | undefined) => notes().create({ place, name, event, expiresAt: expiresInDays(keptDays) })
+const note = (place: string, name: string, event: StampedEvent | undefined) =>
+  notes().create({ place, name, event, expiresAt: expiresInDays(keptDays) })
 
 /** A note to be written together with what it tells of. */
-export const noteWrite = (event: StampedEvent): Write => ({ Put: note(event.workspaceId, event.id, event).params() as NonNullable<Write['Put']> })
+export const noteWrite = (event: StampedEvent): Write => ({
+  Put: note(event.workspaceId, event.id, event).params() as NonNullable<Write['Put']>,
+})
 
 /** Whom a note is about: somebody of a workspace or, where the account that was named does not exist, a hash of its name. */
 export type About = { workspaceId: string; personId: string } | { unknown: string }

@@ -20,10 +20,23 @@ export const system: Author = { id: 'system', kind: 'system', name: 'Plumbline' 
  * Makes the event of a write. Data that breaks the event's own schema is a defect and throws. Where
  * somebody acted from goes along with what the audit log takes, and with nothing else.
  */
-export const stamp = <N extends EventName>(name: N, workspaceId: string, { by, at, from }: Authored, data: DataOf<N>): DomainEvent<N> => {
+export const stamp = <N extends EventName>(
+  name: N,
+  workspaceId: string,
+  { by, at, from }: Authored,
+  data: DataOf<N>,
+): DomainEvent<N> => {
   const parsed = eventRows[name].data.parse(data)
   const told = from !== undefined && isAudited(name) ? { from } : {}
-  return { id: newId('event', at.getTime()), name, at: at.toISOString(), by, workspaceId, ...told, data: parsed } as DomainEvent<N>
+  return {
+    id: newId('event', at.getTime()),
+    name,
+    at: at.toISOString(),
+    by,
+    workspaceId,
+    ...told,
+    data: parsed,
+  } as DomainEvent<N>
 }
 
 const eventNameSchema = z.enum(eventNames)
@@ -33,7 +46,11 @@ const busMessage = z.object({ 'detail-type': eventNameSchema, detail: z.looseObj
 export const readEvent = (record: SQSRecord): DomainEvent => {
   const message = busMessage.parse(JSON.parse(record.body))
   const name = message['detail-type']
-  return { ...envelope.parse(message.detail), name, data: eventRows[name].data.parse(message.detail.data) } as DomainEvent
+  return {
+    ...envelope.parse(message.detail),
+    name,
+    data: eventRows[name].data.parse(message.detail.data),
+  } as DomainEvent
 }
 
 type Received = { event: DomainEvent; messageId: string }
@@ -52,7 +69,10 @@ export const subscribe =
       try {
         readable.push({ event: readEvent(record), messageId: record.messageId })
       } catch (error) {
-        log.error('event-unreadable', { messageId: record.messageId, reason: error instanceof Error ? error.name : 'unknown' })
+        log.error('event-unreadable', {
+          messageId: record.messageId,
+          reason: error instanceof Error ? error.name : 'unknown',
+        })
         failed.push(record.messageId)
       }
     }

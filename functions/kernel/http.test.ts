@@ -21,9 +21,30 @@ const rows = routes({
     body: z.object({ kept: z.string().check(z.minLength(1, 'Say something')), times: z.int() }),
     result: answered,
   },
-  fail: { method: 'GET', path: '/api/fail', summary: 'Fails.', access: { kind: 'public' }, query: z.object({ how: z.string() }), result: answered },
-  list: { method: 'GET', path: '/api/list', summary: 'A page.', access: { kind: 'public' }, query: z.object({ status: z.optional(z.string()) }), result: z.array(z.string()), paged: true },
-  nothing: { method: 'DELETE', path: '/api/nothing', summary: 'Answers nothing.', access: { kind: 'public' }, result: null },
+  fail: {
+    method: 'GET',
+    path: '/api/fail',
+    summary: 'Fails.',
+    access: { kind: 'public' },
+    query: z.object({ how: z.string() }),
+    result: answered,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/list',
+    summary: 'A page.',
+    access: { kind: 'public' },
+    query: z.object({ status: z.optional(z.string()) }),
+    result: z.array(z.string()),
+    paged: true,
+  },
+  nothing: {
+    method: 'DELETE',
+    path: '/api/nothing',
+    summary: 'Answers nothing.',
+    access: { kind: 'public' },
+    result: null,
+  },
 })
 
 const failures: Record<string, () => unknown> = {
@@ -55,13 +76,24 @@ const handlers: Handlers<typeof rows> = {
 const handler = serve(rows, handlers)
 
 test('a handler gets what the schemas name, and answers what its result names', async () => {
-  const answer = await callRoute(handler, rows.echo, { params: { id: 'a' }, query: { limit: '5', other: 'x' }, body: { kept: 'yes', times: 2, role: 'admin' } })
+  const answer = await callRoute(handler, rows.echo, {
+    params: { id: 'a' },
+    query: { limit: '5', other: 'x' },
+    body: { kept: 'yes', times: 2, role: 'admin' },
+  })
   expect(answer).toMatchObject({ status: 200, cookies: ['a=1; Secure'] })
-  expect(answer.body).toEqual({ echo: { params: { id: 'a' }, query: { limit: 5 }, body: { kept: 'yes', times: 2 } }, count: 1 })
+  expect(answer.body).toEqual({
+    echo: { params: { id: 'a' }, query: { limit: 5 }, body: { kept: 'yes', times: 2 } },
+    count: 1,
+  })
 })
 
 test('all that is wrong in path, query and body is told at once, each at its field', async () => {
-  const { status, body } = await callRoute(handler, rows.echo, { params: { id: 'far too long' }, query: { limit: 'x' }, body: { kept: '', times: 1.5 } })
+  const { status, body } = await callRoute(handler, rows.echo, {
+    params: { id: 'far too long' },
+    query: { limit: 'x' },
+    body: { kept: '', times: 1.5 },
+  })
   expect(status).toBe(400)
   const { code, errors, message } = problem.parse(body)
   expect(code).toBe('invalid_input')
@@ -73,7 +105,12 @@ test('all that is wrong in path, query and body is told at once, each at its fie
 test('a problem is answered as RFC 9457, with when to try again', async () => {
   const refused = await callRoute(handler, rows.fail, { query: { how: 'problem' } })
   expect(refused.headers['content-type']).toBe('application/problem+json')
-  expect(problem.parse(refused.body)).toMatchObject({ status: 400, message: 'Name it', detail: 'Name it', errors: [{ path: 'name', message: 'Name it' }] })
+  expect(problem.parse(refused.body)).toMatchObject({
+    status: 400,
+    message: 'Name it',
+    detail: 'Name it',
+    errors: [{ path: 'name', message: 'Name it' }],
+  })
   const later = await callRoute(handler, rows.fail, { query: { how: 'later' } })
   expect(later).toMatchObject({ status: 429, headers: { 'retry-after': '30' } })
 })

@@ -21,7 +21,12 @@ import { readSession, sessionCookie } from './session-store.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}, type = 'application/json'): Answer => ({
+const json = (
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+  type = 'application/json',
+): Answer => ({
   statusCode: status,
   headers: { 'content-type': type, 'cache-control': 'no-store', ...headers },
   body: JSON.stringify(body),
@@ -29,12 +34,18 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 const readRequest = (event: APIGatewayProxyEventV2): RequestInfo => {
   const key = event.headers['idempotency-key']
-  if (key !== undefined && !/^[\w-]{8,64}$/.test(key)) throw new Problem('invalid_input', 'The Idempotency-Key has to be 8 to 64 letters, digits, - or _.')
+  if (key !== undefined && !/^[\w-]{8,64}$/.test(key))
+    throw new Problem('invalid_input', 'The Idempotency-Key has to be 8 to 64 letters, digits, - or _.')
   return {
     id: event.requestContext.requestId,
     address: event.headers['x-viewer-ip'] ?? event.requestContext.http.sourceIp,
     userAgent: event.requestContext.http.userAgent,
-    cookies: new Map((event.cookies ?? []).map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)])),
+    cookies: new Map(
+      (event.cookies ?? []).map((cookie) => [
+        cookie.slice(0, cookie.indexOf('=')),
+        cookie.slice(cookie.indexOf('=') + 1),
+      ]),
+    ),
     idempotencyKey: key,
   }
 }
@@ -67,12 +78,22 @@ const workspaceOf = (customer: { id: string } | null): string => {
 }
 
 /** Whether an `If-None-Match` names a tag. Compared weakly (RFC 9110, 13.1.2): what compresses on the way marks tags as weak. */
-const namesTag = (known: string, etag: string): boolean => known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+const namesTag = (known: string, etag: string): boolean =>
+  known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
 /** A file as API Gateway takes it: in base64. It is what its content type says, and private to whoever asked. */
-const fileAnswer = (row: RouteRow, { type, bytes, keptSeconds, etag }: ServedFile, known: string | undefined): Answer => {
+const fileAnswer = (
+  row: RouteRow,
+  { type, bytes, keptSeconds, etag }: ServedFile,
+  known: string | undefined,
+): Answer => {
   if (!row.file?.includes(type)) throw new Error(`${routeKeyOf(row)} does not answer ${type}`)
-  const kept = keptSeconds === undefined ? (etag === undefined ? 'no-store' : 'private, no-cache') : `private, max-age=${keptSeconds}, immutable`
+  const kept =
+    keptSeconds === undefined
+      ? etag === undefined
+        ? 'no-store'
+        : 'private, no-cache'
+      : `private, max-age=${keptSeconds}, immutable`
   const headers = { 'cache-control': kept, ...(etag !== undefined && { etag }) }
   if (etag !== undefined && known !== undefined && namesTag(known, etag)) return { statusCode: 304, headers }
   return {
@@ -84,14 +105,20 @@ const fileAnswer = (row: RouteRow, { type, bytes, keptSeconds, etag }: ServedFil
 }
 
 /** The answer of a success. A result that breaks its own schema is a defect here, never the caller's fault. */
-const answer = (row: RouteRow, result: unknown, event: APIGatewayProxyEventV2, sent: { cookies: string[]; next: string | undefined }): Answer => {
+const answer = (
+  row: RouteRow,
+  result: unknown,
+  event: APIGatewayProxyEventV2,
+  sent: { cookies: string[]; next: string | undefined },
+): Answer => {
   const headers: Record<string, string> = {}
   if (sent.next !== undefined) {
     const query = new URLSearchParams({ ...event.queryStringParameters, cursor: sent.next })
     headers['link'] = `<${event.rawPath}?${query.toString()}>; rel="next"`
   }
   const cookies = sent.cookies.length > 0 ? { cookies: sent.cookies } : {}
-  if (row.file !== undefined) return { ...fileAnswer(row, result as ServedFile, event.headers['if-none-match']), ...cookies }
+  if (row.file !== undefined)
+    return { ...fileAnswer(row, result as ServedFile, event.headers['if-none-match']), ...cookies }
   if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store' }, ...cookies }
   const checked = row.result.safeParse(result)
   if (!checked.success) {
@@ -108,7 +135,12 @@ type HandlerOfAny = (call: Call<RouteRow>, begun: { value: unknown } | undefined
 
 /** The handler of a domain's Lambda. */
 export const serve = <const T extends Record<string, RouteRow>>(rows: T, handlers: Handlers<T>) => {
-  const byRouteKey = new Map(Object.entries<RouteRow>(rows).map(([name, row]) => [routeKeyOf(row), { row, handle: handlers[name as keyof T] as unknown as HandlerOfAny }]))
+  const byRouteKey = new Map(
+    Object.entries<RouteRow>(rows).map(([name, row]) => [
+      routeKeyOf(row),
+      { row, handle: handlers[name as keyof T] as unknown as HandlerOfAny },
+    ]),
+  )
   for (const { row, handle } of byRouteKey.values()) checkReadAhead(row, handle)
 
   const dispatch = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
@@ -122,7 +154,10 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     const principal = await (ahead?.beside(entry) ?? entry)
     const input = parse()
     const sent: { cookies: string[]; next: string | undefined } = { cookies: [], next: undefined }
-    const reply: Reply = { cookie: (value) => void sent.cookies.push(value), next: (cursor) => void (sent.next = cursor) }
+    const reply: Reply = {
+      cookie: (value) => void sent.cookies.push(value),
+      next: (cursor) => void (sent.next = cursor),
+    }
     const begun = ahead?.isFor(principal) ? { value: await ahead.result } : undefined
     const result = await route.handle({ ...input, principal, request, reply } as Call<RouteRow>, begun)
     return answer(route.row, result, event, sent)
@@ -135,7 +170,8 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
 const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
   onError: ({ event, error }) => {
     const refusal = asProblem(error)
-    const headers: Record<string, string> = refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
+    const headers: Record<string, string> =
+      refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
     return json(refusal.status, refusal.toBody(event.requestContext.requestId), headers, 'application/problem+json')
   },
 })

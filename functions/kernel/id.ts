@@ -15,13 +15,17 @@ const encode = (value: number, length: number): string => {
 }
 
 /** 9 characters of milliseconds, 7 of chance (35 bits). */
-const idBody = (at: number): string => `${encode(at, 9)}${encode(randomInt(0, 32 ** 4), 4)}${encode(randomInt(0, 32 ** 3), 3)}`
+const idBody = (at: number): string =>
+  `${encode(at, 9)}${encode(randomInt(0, 32 ** 4), 4)}${encode(randomInt(0, 32 ** 3), 3)}`
 
 /** The least and the greatest id that something made at a time can have; they bound a query by time. */
-export const lowestId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number): string => `${prefixes[kind]}_${encode(at, 9)}${'0'.repeat(7)}`
-export const highestId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number): string => `${prefixes[kind]}_${encode(at, 9)}${'z'.repeat(7)}`
+export const lowestId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number): string =>
+  `${prefixes[kind]}_${encode(at, 9)}${'0'.repeat(7)}`
+export const highestId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number): string =>
+  `${prefixes[kind]}_${encode(at, 9)}${'z'.repeat(7)}`
 
-export const newId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number = Date.now()): string => `${prefixes[kind]}_${idBody(at)}`
+export const newId = (kind: Exclude<keyof typeof prefixes, 'task'>, at: number = Date.now()): string =>
+  `${prefixes[kind]}_${idBody(at)}`
 
 /** A task's id begins with the body of its project's. */
 export const newTaskId = (projectId: string, at: number = Date.now()): string =>

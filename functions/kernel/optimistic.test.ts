@@ -28,7 +28,11 @@ describe('writing against others', () => {
 describe('a write', () => {
   test('did not happen where its own condition did not hold or a transaction held the item', async () => {
     const wrapped = failure('ElectroError', failure('ConditionalCheckFailedException'))
-    const refusals = [wrapped, failure('ElectroError', failure('TransactionConflictException')), new TransactionRefused(['ConditionalCheckFailed', 'None'])]
+    const refusals = [
+      wrapped,
+      failure('ElectroError', failure('TransactionConflictException')),
+      new TransactionRefused(['ConditionalCheckFailed', 'None']),
+    ]
     for (const refusal of refusals) expect(await wasWritten(Promise.reject(refusal))).toBe(false)
     expect(await wasWritten(Promise.resolve())).toBe(true)
   })

@@ -38,4 +38,5 @@ export const wasWritten = async (write: Promise<unknown>): Promise<boolean> => {
 
 /** Whether a transaction of somebody else held the item at that moment. ElectroDB keeps the cause. */
 const held = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'TransactionConflictException' || (error.cause !== undefined && held(error.cause)))
+  error instanceof Error &&
+  (error.name === 'TransactionConflictException' || (error.cause !== undefined && held(error.cause)))

@@ -18,7 +18,8 @@ const reader =
     return { items: read.filter(({ passes }) => passes), stoppedAt: rest.length > count ? read.at(-1)?.id : undefined }
   }
 
-const entriesOf = (pattern: readonly boolean[]): Entry[] => pattern.map((passes, index) => ({ id: `e${String(index).padStart(4, '0')}`, passes }))
+const entriesOf = (pattern: readonly boolean[]): Entry[] =>
+  pattern.map((passes, index) => ({ id: `e${String(index).padStart(4, '0')}`, passes }))
 
 const pagesOf = async (entries: readonly Entry[], limit: number): Promise<Entry[][]> => {
   const pages: Entry[][] = []
@@ -34,12 +35,16 @@ const pagesOf = async (entries: readonly Entry[], limit: number): Promise<Entry[
 describe('pages of a list', () => {
   test('lead through everything that passes, each once and in order, however much is left out', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 120 }), fc.integer({ min: 1, max: 20 }), async (pattern, limit) => {
-        const entries = entriesOf(pattern)
-        const pages = await pagesOf(entries, limit)
-        expect(pages.flat()).toEqual(entries.filter(({ passes }) => passes))
-        expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(limit)
-      }),
+      fc.asyncProperty(
+        fc.array(fc.boolean(), { maxLength: 120 }),
+        fc.integer({ min: 1, max: 20 }),
+        async (pattern, limit) => {
+          const entries = entriesOf(pattern)
+          const pages = await pagesOf(entries, limit)
+          expect(pages.flat()).toEqual(entries.filter(({ passes }) => passes))
+          expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(limit)
+        },
+      ),
     )
   })
 
@@ -60,15 +65,27 @@ describe('pages of a list', () => {
     const entries = entriesOf(Array.from({ length: 20 }, () => true))
     const read = reader(entries)
     let reads = 0
-    const first = await readPage<Entry>({ limit: 20 }, 'list', ({ id }) => id, (after) => ((reads += 1), read(after, 2)))
+    const first = await readPage<Entry>(
+      { limit: 20 },
+      'list',
+      ({ id }) => id,
+      (after) => ((reads += 1), read(after, 2)),
+    )
     expect([first.items, reads]).toEqual([entries.slice(0, 6), 3])
-    const second = await readPage<Entry>({ limit: 20, cursor: first.next }, 'list', ({ id }) => id, (after) => read(after, 2))
+    const second = await readPage<Entry>(
+      { limit: 20, cursor: first.next },
+      'list',
+      ({ id }) => id,
+      (after) => read(after, 2),
+    )
     expect(second.items).toEqual(entries.slice(6, 12))
   })
 
   test('do not take the cursor of another list', async () => {
     const entries = entriesOf([true, true, true])
     const { next } = await readPage<Entry>({ limit: 1 }, 'list', ({ id }) => id, reader(entries))
-    await expect(readPage<Entry>({ limit: 1, cursor: next }, 'other', ({ id }) => id, reader(entries))).rejects.toBeInstanceOf(Problem)
+    await expect(
+      readPage<Entry>({ limit: 1, cursor: next }, 'other', ({ id }) => id, reader(entries)),
+    ).rejects.toBeInstanceOf(Problem)
   })
 })

@@ -43,7 +43,9 @@ export const readPage = async <T>(
 const sliceSize = 1000
 
 /** All of a list, in as many queries as it takes. */
-export const readAll = async <T>(read: (after: string | undefined, count: number) => Promise<Slice<T>>): Promise<T[]> => {
+export const readAll = async <T>(
+  read: (after: string | undefined, count: number) => Promise<Slice<T>>,
+): Promise<T[]> => {
   const items: T[] = []
   let after: string | undefined
   do {
@@ -56,18 +58,27 @@ export const readAll = async <T>(read: (after: string | undefined, count: number
 
 /** The value of a key field at which an ElectroDB query stopped, read off the cursor that it answers. */
 export const stoppedAt = (cursor: string | null, field: 'sk' | 'gsi2sk'): string | undefined =>
-  cursor === null ? undefined : (JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Record<string, string>)[field]
+  cursor === null
+    ? undefined
+    : (JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Record<string, string>)[field]
 
 /** Just behind a key and whatever is equal to it: `!` sorts before every character of an id. */
 export const behind = (key: string): string => `${key}!`
 
 /** The greatest key before one: its last character is one lower, and behind that comes whatever may. Both are ASCII. */
-export const justBefore = (key: string): string => `${key.slice(0, -1)}${String.fromCodePoint((key.codePointAt(key.length - 1) ?? 1) - 1)}~`
+export const justBefore = (key: string): string =>
+  `${key.slice(0, -1)}${String.fromCodePoint((key.codePointAt(key.length - 1) ?? 1) - 1)}~`
 
 /** As many of what a query brought as are wanted, where it looked at more; then what follows begins behind the last of them. */
-export const firstOf = <T>({ items, stoppedAt: end }: Slice<T>, count: number, placeOf: (item: T) => string): Slice<T> => {
+export const firstOf = <T>(
+  { items, stoppedAt: end }: Slice<T>,
+  count: number,
+  placeOf: (item: T) => string,
+): Slice<T> => {
   const last = items[count - 1]
-  return items.length > count && last !== undefined ? { items: items.slice(0, count), stoppedAt: placeOf(last) } : { items, stoppedAt: end }
+  return items.length > count && last !== undefined
+    ? { items: items.slice(0, count), stoppedAt: placeOf(last) }
+    : { items, stoppedAt: end }
 }
 
 /** The range of all keys that are a prefix and an id, or of those behind one of the ids; both ends are no such key themselves. */

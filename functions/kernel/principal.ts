@@ -19,12 +19,24 @@ export type Member = {
 }
 
 /** An operator of the platform, who belongs to no workspace. */
-export type Operator = { kind: 'admin'; id: string; role: 'admin'; workspaceId: null; scope: Scope; session: Session; from: Origin }
+export type Operator = {
+  kind: 'admin'
+  id: string
+  role: 'admin'
+  workspaceId: null
+  scope: Scope
+  session: Session
+  from: Origin
+}
 
 export type Principal = Member | Operator
 
 /** The principals that a list of actors lets in. */
-export type PrincipalOf<A extends readonly ActorKind[]> = A[number] extends 'staff' | 'customer' ? Member : A[number] extends 'admin' ? Operator : Principal
+export type PrincipalOf<A extends readonly ActorKind[]> = A[number] extends 'staff' | 'customer'
+  ? Member
+  : A[number] extends 'admin'
+    ? Operator
+    : Principal
 
 /** Whoever a session is of, as the author of an event. */
 export const authorIn = ({ kind, user }: Pick<Session, 'kind' | 'user'>): Author => ({
@@ -37,4 +49,8 @@ export const authorIn = ({ kind, user }: Pick<Session, 'kind' | 'user'>): Author
 export const authorOf = ({ session }: Principal): Author => authorIn(session)
 
 /** The principal as the author of a write that is made now. */
-export const nowBy = (principal: Principal): Authored & { from: Origin } => ({ by: authorOf(principal), at: new Date(), from: principal.from })
+export const nowBy = (principal: Principal): Authored & { from: Origin } => ({
+  by: authorOf(principal),
+  at: new Date(),
+  from: principal.from,
+})

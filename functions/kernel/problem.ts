@@ -9,7 +9,11 @@ export class Problem extends Error {
   /** Seconds after which a refused caller may try again. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, message: string, more: { errors?: readonly FieldError[]; current?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { errors?: readonly FieldError[]; current?: unknown; retryAfter?: number } = {},
+  ) {
     super(message)
     this.name = 'Problem'
     this.code = code
@@ -39,7 +43,8 @@ export class Problem extends Error {
 }
 
 /** A refusal at one field of the input. */
-export const invalid = (path: string, message: string): Problem => new Problem('invalid_input', message, { errors: [{ path, message }] })
+export const invalid = (path: string, message: string): Problem =>
+  new Problem('invalid_input', message, { errors: [{ path, message }] })
 
 /** Also for what belongs to another workspace: nobody learns that it exists. */
 export const notFound = (what: string): Problem => new Problem('not_found', `${what} not found`)

@@ -94,30 +94,54 @@ beforeEach(() => {
 describe('a read that begins beside that of the session', () => {
   test('is one wait with it, knows who asks and for what, and reaches the handler', async () => {
     const { workspace, person, session } = await makeMember()
-    const { trips } = await spentBy(async () => expect(await call({ session })).toMatchObject({ status: 200, body: { read: person.id, for: person.id } }))
+    const { trips } = await spentBy(async () =>
+      expect(await call({ session })).toMatchObject({ status: 200, body: { read: person.id, for: person.id } }),
+    )
     expect(trips).toEqual({ reads: 1, writes: 0 })
-    expect(begun).toEqual([{ params: undefined, query: {}, principal: { workspaceId: workspace.id, id: person.id, role: 'program_manager', scope: 'all' } }])
+    expect(begun).toEqual([
+      {
+        params: undefined,
+        query: {},
+        principal: { workspaceId: workspace.id, id: person.id, role: 'program_manager', scope: 'all' },
+      },
+    ])
   })
 
   test('comes one wait later for a cookie of the time before seals', async () => {
     const { person, session } = await makeMember()
     const { Item } = await documents.send(new GetCommand({ TableName: setting('TABLE_NAME'), Key: keyOf(session) }))
-    await documents.send(new PutCommand({ TableName: setting('TABLE_NAME'), Item: { ...Item, ...keyOf('from-before'), hash: keyOf('from-before').pk.slice('session#'.length) } }))
-    const { trips } = await spentBy(async () => expect(await call({ session: 'from-before' })).toMatchObject({ status: 200, body: { read: person.id } }))
+    await documents.send(
+      new PutCommand({
+        TableName: setting('TABLE_NAME'),
+        Item: { ...Item, ...keyOf('from-before'), hash: keyOf('from-before').pk.slice('session#'.length) },
+      }),
+    )
+    const { trips } = await spentBy(async () =>
+      expect(await call({ session: 'from-before' })).toMatchObject({ status: 200, body: { read: person.id } }),
+    )
     expect(trips).toEqual({ reads: 2, writes: 0 })
   })
 
   test('tells what it stumbles over to those who are let in, and to nobody else', async () => {
     const { session } = await makeMember()
-    expect(await call({ session, query: { fail: 'yes' } })).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
+    expect(await call({ session, query: { fail: 'yes' } })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_cursor' },
+    })
     await endSession(session)
-    expect(await call({ session, query: { fail: 'yes' } })).toMatchObject({ status: 401, body: { code: 'session_expired' } })
+    expect(await call({ session, query: { fail: 'yes' } })).toMatchObject({
+      status: 401,
+      body: { code: 'session_expired' },
+    })
     expect(handled).not.toHaveBeenCalled()
   })
 
   test('does not begin for input that is refused, whoever brings it', async () => {
     const { session } = await makeMember()
-    expect(await call({ session, query: { fail: 'maybe' } })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(await call({ session, query: { fail: 'maybe' } })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
     await endSession(session)
     expect((await call({ session, query: { fail: 'maybe' } })).status).toBe(401)
     expect(begun).toEqual([])
@@ -129,7 +153,12 @@ describe('nobody sets one off', () => {
     const [mine, theirs] = [await makeMember(), await makeMember()]
     const [chance = '', sealed = ''] = mine.session.split('.')
     const [, theirSeal = ''] = theirs.session.split('.')
-    const bearer = { workspaceId: theirs.workspace.id, id: theirs.person.id, role: 'program_manager', until: Date.now() + 60_000 }
+    const bearer = {
+      workspaceId: theirs.workspace.id,
+      id: theirs.person.id,
+      role: 'program_manager',
+      until: Date.now() + 60_000,
+    }
     const forged = [
       `${theirs.workspace.id}.${chance}`,
       `${chance}.${theirs.workspace.id}`,
@@ -142,7 +171,8 @@ describe('nobody sets one off', () => {
       '',
       chance,
     ]
-    for (const session of forged) expect({ session, ...(await call({ session })) }).toMatchObject({ session, status: 401 })
+    for (const session of forged)
+      expect({ session, ...(await call({ session })) }).toMatchObject({ session, status: 401 })
     expect(begun).toEqual([])
     // The cookie itself is as good as before.
     expect(await call({ session: mine.session })).toMatchObject({ status: 200, body: { for: mine.person.id } })
@@ -201,6 +231,10 @@ describe('what was read for somebody is dropped', () => {
 
 test('a route that changes something, or lets in anybody, cannot read ahead', () => {
   const handlers = { own: readAhead(begin, async ({ principal }, read) => ({ read, for: principal.id })) }
-  expect(() => serve({ own: { ...rows.own, method: 'POST' } }, handlers)).toThrow('POST /api/own cannot read ahead of its session')
-  expect(() => serve({ own: { ...rows.own, access: { kind: 'public' } } } as unknown as typeof rows, handlers)).toThrow('cannot read ahead')
+  expect(() => serve({ own: { ...rows.own, method: 'POST' } }, handlers)).toThrow(
+    'POST /api/own cannot read ahead of its session',
+  )
+  expect(() => serve({ own: { ...rows.own, access: { kind: 'public' } } } as unknown as typeof rows, handlers)).toThrow(
+    'cannot read ahead',
+  )
 })

@@ -29,7 +29,8 @@ export const readAhead = <Params, Query, T, Result>(
   handle: (call: CallOf<Params, Query, undefined, Member>, begun: T) => Promise<Result>,
 ) =>
   Object.assign(
-    async (call: CallOf<Params, Query, undefined, Member>, begun?: { value: T }): Promise<Result> => handle(call, begun === undefined ? await begin(call) : begun.value),
+    async (call: CallOf<Params, Query, undefined, Member>, begun?: { value: T }): Promise<Result> =>
+      handle(call, begun === undefined ? await begin(call) : begun.value),
     { begin },
   )
 
@@ -42,11 +43,13 @@ export type ReadAhead = {
   isFor(principal: Principal | undefined): boolean
 }
 
-const begins = (handler: object): handler is { begin: (asked: AskedFor<unknown, unknown>) => Promise<unknown> } => 'begin' in handler
+const begins = (handler: object): handler is { begin: (asked: AskedFor<unknown, unknown>) => Promise<unknown> } =>
+  'begin' in handler
 
 /** Refuses, as the function starts, a handler that would read ahead of a change or of a call that anybody may make. */
 export const checkReadAhead = ({ method, path, access }: RouteRow, handler: object): void => {
-  if (begins(handler) && (method !== 'GET' || access.kind !== 'session')) throw new Error(`${method} ${path} cannot read ahead of its session`)
+  if (begins(handler) && (method !== 'GET' || access.kind !== 'session'))
+    throw new Error(`${method} ${path} cannot read ahead of its session`)
 }
 
 /** Whom a token's seal names, with the scope that the route gives to their role; undefined where it refuses them. */
@@ -60,7 +63,12 @@ const presume = (token: string, { access }: RouteRow): Presumed | undefined => {
  * Begins what a handler reads first, where it may begin early: the seal names somebody whom the route lets in,
  * and the input is right. What is wrong with it is told when it is known who asks. Never throws what the read throws.
  */
-export const beginReadAhead = (handler: object, row: RouteRow, token: string | undefined, parse: () => Input): ReadAhead | undefined => {
+export const beginReadAhead = (
+  handler: object,
+  row: RouteRow,
+  token: string | undefined,
+  parse: () => Input,
+): ReadAhead | undefined => {
   const presumed = begins(handler) && token !== undefined && !isTurnedAway(token) ? presume(token, row) : undefined
   const input = presumed && inputOrNone(parse)
   if (!begins(handler) || token === undefined || presumed === undefined || input === undefined) return undefined
@@ -71,7 +79,10 @@ export const beginReadAhead = (handler: object, row: RouteRow, token: string | u
     result,
     beside: (entry) => letIn(token, result, entry),
     isFor: (principal) =>
-      principal?.workspaceId === presumed.workspaceId && principal.id === presumed.id && principal.role === presumed.role && principal.scope === presumed.scope,
+      principal?.workspaceId === presumed.workspaceId &&
+      principal.id === presumed.id &&
+      principal.role === presumed.role &&
+      principal.scope === presumed.scope,
   }
 }
 

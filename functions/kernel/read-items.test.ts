@@ -14,7 +14,13 @@ const entityOf = (name: string) =>
       new Entity(
         {
           model: { entity: name, version: '1', service: 'plumbline' },
-          attributes: { ...keyAttributes, ...listAttributes, title: { type: 'string', required: true }, count: { type: 'number', field: 'c' }, facts: { type: 'any' } },
+          attributes: {
+            ...keyAttributes,
+            ...listAttributes,
+            title: { type: 'string', required: true },
+            count: { type: 'number', field: 'c' },
+            facts: { type: 'any' },
+          },
           indexes: { byKey, inList },
         } as const,
         inTable(),
@@ -27,9 +33,32 @@ const piers = entityOf('pier')
 const keyed = (index: number) => ({ partition: 'harbour', key: `thing#${index}` })
 
 const fill = async (): Promise<void> => {
-  const puts = [1, 2, 3, 4, 5].map((index) => boats().put({ ...keyed(index), title: `Boat ${index}`, count: index, facts: { mast: null, ports: ['A', 'B'] }, listPartition: 'list', listPlace: `${index}` }).params())
-  const others = [piers().put({ ...keyed(30), title: 'Pier', count: 1 }).params()]
-  await documents.send(new BatchWriteCommand({ RequestItems: { [setting('TABLE_NAME')]: [...puts, ...others].map((params) => ({ PutRequest: { Item: (params as { Item: Record<string, unknown> }).Item } })) } }))
+  const puts = [1, 2, 3, 4, 5].map((index) =>
+    boats()
+      .put({
+        ...keyed(index),
+        title: `Boat ${index}`,
+        count: index,
+        facts: { mast: null, ports: ['A', 'B'] },
+        listPartition: 'list',
+        listPlace: `${index}`,
+      })
+      .params(),
+  )
+  const others = [
+    piers()
+      .put({ ...keyed(30), title: 'Pier', count: 1 })
+      .params(),
+  ]
+  await documents.send(
+    new BatchWriteCommand({
+      RequestItems: {
+        [setting('TABLE_NAME')]: [...puts, ...others].map((params) => ({
+          PutRequest: { Item: (params as { Item: Record<string, unknown> }).Item },
+        })),
+      },
+    }),
+  )
 }
 
 test('reads what ElectroDB reads, in its order and without items of other entities', async () => {
@@ -62,12 +91,18 @@ test('reads all of more items than one answer has room for', async () => {
   // DynamoDB answers 16 MB at once and leaves the other keys over.
   const large = Array.from({ length: 60 }, (_, index) => ({ ...keyed(100 + index), title: 'x'.repeat(350_000) }))
   for (const boat of large) await boats().put(boat).go()
-  const items = await readMany(boats(), large.map(({ partition, key }) => ({ partition, key })), { consistent: true })
+  const items = await readMany(
+    boats(),
+    large.map(({ partition, key }) => ({ partition, key })),
+    { consistent: true },
+  )
   expect(items.map(({ key }) => key).toSorted()).toEqual(large.map(({ key }) => key).toSorted())
 })
 
 test('tells an item of its entity from others that were read with it', () => {
-  const { Item } = boats().put({ ...keyed(1), title: 'Boat' }).params() as { Item: Record<string, unknown> }
+  const { Item } = boats()
+    .put({ ...keyed(1), title: 'Boat' })
+    .params() as { Item: Record<string, unknown> }
   expect(itemOf(boats(), Item)).toEqual({ ...keyed(1), title: 'Boat' })
   expect(itemOf(piers(), Item)).toBeUndefined()
   expect(itemOf(boats(), { pk: 'harbour', sk: 'thing#1', title: 'Not marked as any entity' })).toBeUndefined()

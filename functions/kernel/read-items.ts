@@ -28,7 +28,9 @@ type Wanted = Options & {
 }
 
 /** A query as DynamoDB takes it, with plain values. */
-type Query = Omit<QueryCommandInput, 'ExpressionAttributeValues'> & { ExpressionAttributeValues: Record<string, unknown> }
+type Query = Omit<QueryCommandInput, 'ExpressionAttributeValues'> & {
+  ExpressionAttributeValues: Record<string, unknown>
+}
 
 /** A read that an entity has built. */
 type Built = { params(options: Options): unknown }
@@ -47,8 +49,14 @@ const readers = new WeakMap<AnyEntity, Reader>()
 const readerOf = (entity: AnyEntity): Reader => {
   const known = readers.get(entity)
   if (known !== undefined) return known
-  const { model, attributes } = entity.schema as { model: { entity: string }; attributes: Record<string, { field?: string }> }
-  const reader = { entity: model.entity, names: new Map(Object.entries(attributes).map(([name, { field = name }]) => [field, name])) }
+  const { model, attributes } = entity.schema as {
+    model: { entity: string }
+    attributes: Record<string, { field?: string }>
+  }
+  const reader = {
+    entity: model.entity,
+    names: new Map(Object.entries(attributes).map(([name, { field = name }]) => [field, name])),
+  }
   readers.set(entity, reader)
   return reader
 }
@@ -71,7 +79,11 @@ export const itemOf = <E extends AnyEntity>(entity: E, item: Item): EntityItem<E
 }
 
 /** Reads one item by its key, consistently unless said otherwise; undefined where it is not there. */
-export const readItem = async <E extends AnyEntity>(entity: E, built: Built, { consistent = true }: { consistent?: boolean } = {}): Promise<EntityItem<E> | undefined> => {
+export const readItem = async <E extends AnyEntity>(
+  entity: E,
+  built: Built,
+  { consistent = true }: { consistent?: boolean } = {},
+): Promise<EntityItem<E> | undefined> => {
   const { Item } = await documents.send(new GetCommand(built.params({ consistent }) as GetCommandInput))
   return Item === undefined ? undefined : itemOf(entity, Item)
 }
@@ -87,16 +99,26 @@ const narrowed = (query: Query, fields: readonly string[] | undefined): Query =>
   return {
     ...query,
     ProjectionExpression: paths.map((path) => path.map((name) => `#${name}`).join('.')).join(', '),
-    ExpressionAttributeNames: { ...query.ExpressionAttributeNames, ...Object.fromEntries(paths.flat().map((name) => [`#${name}`, name])) },
+    ExpressionAttributeNames: {
+      ...query.ExpressionAttributeNames,
+      ...Object.fromEntries(paths.flat().map((name) => [`#${name}`, name])),
+    },
   }
 }
 
 /** Reads one page of a query, in its order. Items of other entities in the same range are left out. */
-export const readItems = async <E extends AnyEntity>(entity: E, built: Built, { keysOnly = false, fields, ...options }: Wanted): Promise<ItemsRead<E>> => {
+export const readItems = async <E extends AnyEntity>(
+  entity: E,
+  built: Built,
+  { keysOnly = false, fields, ...options }: Wanted,
+): Promise<ItemsRead<E>> => {
   const { Items = [], LastEvaluatedKey } = await send(narrowed(built.params(options) as Query, fields))
   const reader = readerOf(entity)
   const found = Items.map((item) => unmarshall(item)).filter((item) => keysOnly || isOf(item, reader))
-  return { items: found.map((item) => named(item, reader) as EntityItem<E>), stoppedAt: LastEvaluatedKey && unmarshall(LastEvaluatedKey) }
+  return {
+    items: found.map((item) => named(item, reader) as EntityItem<E>),
+    stoppedAt: LastEvaluatedKey && unmarshall(LastEvaluatedKey),
+  }
 }
 
 /** An item's key as its entity names it; both parts are whole. */
@@ -115,12 +137,20 @@ const attempts = 6
  * not there. The request is made here, since ElectroDB builds the key of each item by a chain of its own.
  * @throws Problem `busy` where something is left over after all tries
  */
-export const readMany = async <E extends AnyEntity>(entity: E, keys: readonly KeyOf[], { consistent }: { consistent: boolean }): Promise<EntityItem<E>[]> => {
+export const readMany = async <E extends AnyEntity>(
+  entity: E,
+  keys: readonly KeyOf[],
+  { consistent }: { consistent: boolean },
+): Promise<EntityItem<E>[]> => {
   const reader = readerOf(entity)
-  const batches = Array.from({ length: Math.ceil(keys.length / keysAtOnce) }, (_, index) => keys.slice(index * keysAtOnce, (index + 1) * keysAtOnce))
+  const batches = Array.from({ length: Math.ceil(keys.length / keysAtOnce) }, (_, index) =>
+    keys.slice(index * keysAtOnce, (index + 1) * keysAtOnce),
+  )
   const found: Item[] = []
   for (let start = 0; start < batches.length; start += readsAtOnce) {
-    const read = await Promise.all(batches.slice(start, start + readsAtOnce).map((batch) => readBatch(batch, consistent)))
+    const read = await Promise.all(
+      batches.slice(start, start + readsAtOnce).map((batch) => readBatch(batch, consistent)),
+    )
     found.push(...read.flat())
   }
   return found.filter((item) => isOf(item, reader)).map((item) => named(item, reader) as EntityItem<E>)
@@ -131,7 +161,9 @@ const readBatch = async (batch: readonly KeyOf[], consistent: boolean): Promise<
   const found: Item[] = []
   let left: Item[] = batch.map(({ partition, key }) => ({ pk: partition, sk: key }))
   for (let attempt = 1; ; attempt += 1) {
-    const { Responses, UnprocessedKeys } = await documents.send(new BatchGetCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: consistent } } }))
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: consistent } } }),
+    )
     const read = Responses?.[table] ?? []
     found.push(...read)
     left = UnprocessedKeys?.[table]?.Keys ?? []

@@ -6,9 +6,18 @@ import { leaveNote } from './event-note.ts'
 import { stamp } from './event.ts'
 import { authorIn } from './principal.ts'
 
-export const noteRefusedCall = async ({ method, path, summary }: RouteRow, session: Session, from: Origin): Promise<void> => {
+export const noteRefusedCall = async (
+  { method, path, summary }: RouteRow,
+  session: Session,
+  from: Origin,
+): Promise<void> => {
   const [workspaceId, personId] = [session.customer?.id ?? 'platform', session.user.id]
   const route = `${method} ${path}`
-  const event = stamp('access.refused.v1', workspaceId, { by: authorIn(session), at: new Date(), from }, { personId, route, summary })
+  const event = stamp(
+    'access.refused.v1',
+    workspaceId,
+    { by: authorIn(session), at: new Date(), from },
+    { personId, route, summary },
+  )
   await leaveNote({ workspaceId, personId }, route, event)
 }

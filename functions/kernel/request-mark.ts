@@ -23,7 +23,12 @@ const marks = once(
         indexes: {
           byKey: {
             pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#requests', casing: 'none' },
-            sk: { field: 'sk', composite: ['personId', 'requestKey'], template: '${personId}#${requestKey}', casing: 'none' },
+            sk: {
+              field: 'sk',
+              composite: ['personId', 'requestKey'],
+              template: '${personId}#${requestKey}',
+              casing: 'none',
+            },
           },
         },
       } as const,
@@ -39,7 +44,9 @@ const keptDays = 1
 /** Claims a request for the record that it makes; its condition does not hold where it was made before. */
 export const markRequest = (name: RequestName, recordId: string): Write => ({
   Put: {
-    ...(marks().create({ ...name, recordId, expiresAt: expiresInDays(keptDays) }).params() as NonNullable<Write['Put']>),
+    ...(marks()
+      .create({ ...name, recordId, expiresAt: expiresInDays(keptDays) })
+      .params() as NonNullable<Write['Put']>),
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })
@@ -52,6 +59,7 @@ export const madeBefore = (error: unknown, markPlace: number, kind: keyof typeof
   if (!(error instanceof TransactionRefused) || !error.failedAt(markPlace)) return undefined
   const recordId = error.items[markPlace]?.['recordId']
   if (typeof recordId !== 'string') return undefined
-  if (!recordId.startsWith(`${prefixes[kind]}_`)) throw new Problem('invalid_input', 'This Idempotency-Key has been used for another request.')
+  if (!recordId.startsWith(`${prefixes[kind]}_`))
+    throw new Problem('invalid_input', 'This Idempotency-Key has been used for another request.')
   return recordId
 }

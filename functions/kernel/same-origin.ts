@@ -12,7 +12,12 @@ export const refuseCrossSite = (method: string, headers: Headers): void => {
   if (method === 'GET') return
   const site = headers['sec-fetch-site']
   if (site === 'same-origin') return
-  if (site === undefined && originHost(headers['origin']) === headers['x-site-host'] && headers['x-site-host'] !== undefined) return
+  if (
+    site === undefined &&
+    originHost(headers['origin']) === headers['x-site-host'] &&
+    headers['x-site-host'] !== undefined
+  )
+    return
   throw new Problem('cross_site', 'This change was not made from the site itself.')
 }
 

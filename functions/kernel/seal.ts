@@ -6,7 +6,10 @@ import { setting } from './environment.ts'
  * The key of what the product makes and has to know again as its own before the table is asked: 32 bytes, other
  * ones for each purpose. Whoever had it could set off reads and would be shown nothing of them.
  */
-export const ownKey = (purpose: 'session' | 'calendar-feed'): Buffer => createHash('sha256').update(`${purpose}:${setting('SEAL_SECRET')}`).digest()
+export const ownKey = (purpose: 'session' | 'calendar-feed'): Buffer =>
+  createHash('sha256')
+    .update(`${purpose}:${setting('SEAL_SECRET')}`)
+    .digest()
 
 const [ivBytes, tagBytes] = [12, 16]
 
@@ -25,5 +28,7 @@ export const unseal = (sealed: string, key: Buffer, boundTo: string): unknown =>
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(boundTo))
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8'))
+  return JSON.parse(
+    Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8'),
+  )
 }

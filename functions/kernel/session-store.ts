@@ -47,7 +47,12 @@ const sessions = once(
           /** All sessions of a person, to end them. */
           byPerson: {
             index: 'gsi2',
-            pk: { field: 'gsi2pk', composite: ['workspaceId', 'personId'], template: '${workspaceId}#sessions#${personId}', casing: 'none' },
+            pk: {
+              field: 'gsi2pk',
+              composite: ['workspaceId', 'personId'],
+              template: '${workspaceId}#sessions#${personId}',
+              casing: 'none',
+            },
             sk: { field: 'gsi2sk', composite: ['createdAt'], template: '${createdAt}', casing: 'none' },
           },
         },
@@ -60,11 +65,23 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const workspaceOf = ({ customer }: Pick<Session, 'customer'>): string => customer?.id ?? 'platform'
 
-const eventOf = (name: 'session.opened.v1' | 'session.ended.v1', session: Omit<Session, 'expiresAt'>, from: Origin | undefined): StampedEvent =>
-  stamp(name, workspaceOf(session), { by: authorIn(session), at: new Date(), from }, { personId: session.user.id, role: session.user.role })
+const eventOf = (
+  name: 'session.opened.v1' | 'session.ended.v1',
+  session: Omit<Session, 'expiresAt'>,
+  from: Origin | undefined,
+): StampedEvent =>
+  stamp(
+    name,
+    workspaceOf(session),
+    { by: authorIn(session), at: new Date(), from },
+    { personId: session.user.id, role: session.user.role },
+  )
 
 /** Opens a session; the token is what the cookie carries and is kept nowhere. */
-export const openSession = async (principal: Omit<Session, 'expiresAt'>, from?: Origin): Promise<{ token: string; session: Session }> => {
+export const openSession = async (
+  principal: Omit<Session, 'expiresAt'>,
+  from?: Origin,
+): Promise<{ token: string; session: Session }> => {
   const expires = Date.now() + sessionSeconds * 1000
   const session: Session = { ...principal, expiresAt: new Date(expires).toISOString() }
   const token = newToken(session)
@@ -100,7 +117,11 @@ export const readSession = async (token: string): Promise<Session | 'expired' | 
 export const signOut = async (token: string, from: Origin): Promise<void> => {
   const session = await readSession(token)
   if (session === undefined || session === 'expired') return
-  const gone: Write = { Delete: sessions().remove({ hash: hashOf(token) }).params() as NonNullable<Write['Delete']> }
+  const gone: Write = {
+    Delete: sessions()
+      .remove({ hash: hashOf(token) })
+      .params() as NonNullable<Write['Delete']>,
+  }
   try {
     await writeTogether([gone, noteWrite(eventOf('session.ended.v1', session, from))])
   } catch (error) {
@@ -112,21 +133,39 @@ export const signOut = async (token: string, from: Origin): Promise<void> => {
 
 /** Ends a session; no error where there is none. */
 export const endSession = async (token: string): Promise<void> => {
-  await sessions().delete({ hash: hashOf(token) }).go()
+  await sessions()
+    .delete({ hash: hashOf(token) })
+    .go()
 }
 
 /** A session as its person sees it; the cookie's hash stays here. */
-export type OpenedSession = { id: string; device: string; address: string; createdAt: string; expiresAt: string; current: boolean }
+export type OpenedSession = {
+  id: string
+  device: string
+  address: string
+  createdAt: string
+  expiresAt: string
+  current: boolean
+}
 
-const sessionsOf = async (workspaceId: string, personId: string) => (await sessions().query.byPerson({ workspaceId, personId }).go({ pages: 'all', order: 'desc' })).data
+const sessionsOf = async (workspaceId: string, personId: string) =>
+  (await sessions().query.byPerson({ workspaceId, personId }).go({ pages: 'all', order: 'desc' })).data
 
 /** The sessions of a person that hold, newest first; `token` is that of the one who asks. */
-export const listSessionsOf = async (workspaceId: string, personId: string, token: string): Promise<OpenedSession[]> => {
+export const listSessionsOf = async (
+  workspaceId: string,
+  personId: string,
+  token: string,
+): Promise<OpenedSession[]> => {
   const own = hashOf(token)
-  return (await sessionsOf(workspaceId, personId)).flatMap(({ id, hash, device = 'Unknown device', address = '', createdAt, session }) => {
-    const { expiresAt } = sessionSchema.parse(session)
-    return id === undefined || Date.parse(expiresAt) <= Date.now() ? [] : [{ id, device, address, createdAt, expiresAt, current: hash === own }]
-  })
+  return (await sessionsOf(workspaceId, personId)).flatMap(
+    ({ id, hash, device = 'Unknown device', address = '', createdAt, session }) => {
+      const { expiresAt } = sessionSchema.parse(session)
+      return id === undefined || Date.parse(expiresAt) <= Date.now()
+        ? []
+        : [{ id, device, address, createdAt, expiresAt, current: hash === own }]
+    },
+  )
 }
 
 /** Ends one session of a person; false where they have none of that id. */
@@ -137,12 +176,19 @@ export const endSessionOf = async (workspaceId: string, personId: string, id: st
 }
 
 /** Makes what all sessions of a person say of them anew. One that has ended meanwhile stays ended. */
-export const changeSessionsOf = async (workspaceId: string, personId: string, now: Partial<Session['user']>): Promise<void> => {
+export const changeSessionsOf = async (
+  workspaceId: string,
+  personId: string,
+  now: Partial<Session['user']>,
+): Promise<void> => {
   await Promise.all(
     (await sessionsOf(workspaceId, personId)).map(async ({ hash, session: kept }) => {
       const session = sessionSchema.parse(kept)
       try {
-        await sessions().patch({ hash }).set({ session: { ...session, user: { ...session.user, ...now } } }).go()
+        await sessions()
+          .patch({ hash })
+          .set({ session: { ...session, user: { ...session.user, ...now } } })
+          .go()
       } catch (error) {
         if (!conditionFailed(error)) throw error
       }
@@ -154,7 +200,11 @@ export const changeSessionsOf = async (workspaceId: string, personId: string, no
  * Ends all sessions of a person, save the one of a token, where one is given. The index that finds them
  * follows the table by some milliseconds, so that whatever lets nobody in any more has to be done before.
  */
-export const endSessionsOf = async (workspaceId: string, personId: string, { but }: { but?: string } = {}): Promise<void> => {
+export const endSessionsOf = async (
+  workspaceId: string,
+  personId: string,
+  { but }: { but?: string } = {},
+): Promise<void> => {
   const kept = but === undefined ? undefined : hashOf(but)
   const ended = (await sessionsOf(workspaceId, personId)).filter(({ hash }) => hash !== kept)
   await Promise.all(ended.map(({ hash }) => sessions().delete({ hash }).go()))

@@ -12,7 +12,12 @@ import { ownKey, seal, unseal } from './seal.ts'
 import { once } from './table.ts'
 
 /** Whose session it was when it was opened. */
-const bearer = z.object({ workspaceId: z.string(), id: z.string(), role, /** Milliseconds since the epoch. */ until: z.int() })
+const bearer = z.object({
+  workspaceId: z.string(),
+  id: z.string(),
+  role,
+  /** Milliseconds since the epoch. */ until: z.int(),
+})
 export type Bearer = z.output<typeof bearer>
 
 const key = once(() => ownKey('session'))

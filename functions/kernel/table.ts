@@ -59,7 +59,8 @@ const isNamed = (error: unknown, name: string): boolean => error instanceof Erro
 
 /** Whether a write was refused because its condition did not hold. ElectroDB keeps the cause. */
 export const conditionFailed = (error: unknown): boolean =>
-  isNamed(error, 'ConditionalCheckFailedException') || (error instanceof Error && error.cause !== undefined && conditionFailed(error.cause))
+  isNamed(error, 'ConditionalCheckFailedException') ||
+  (error instanceof Error && error.cause !== undefined && conditionFailed(error.cause))
 
 /** Seconds since the epoch at which an item made now and kept for some days expires. */
 export const expiresInDays = (days: number): number => Math.floor(Date.now() / 1000) + days * 86_400

@@ -41,9 +41,13 @@ export const writeTogether = async (writes: readonly Write[]): Promise<void> => 
       if (!(error instanceof TransactionCanceledException)) throw error
       const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
       if (!reasons.includes('TransactionConflict') || reasons.includes('ConditionalCheckFailed')) {
-        throw new TransactionRefused(reasons, (error.CancellationReasons ?? []).map(({ Item }) => Item && unmarshall(Item)))
+        throw new TransactionRefused(
+          reasons,
+          (error.CancellationReasons ?? []).map(({ Item }) => Item && unmarshall(Item)),
+        )
       }
-      if (attempt === attempts) throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
+      if (attempt === attempts)
+        throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
       await pause(Math.random() * 25 * 2 ** attempt)
     }
   }

@@ -38,7 +38,8 @@ export const calendarOf = (loadedAt: Date, timeZone: string, opens: number): Cal
     },
     inOrder: (moments) => {
       const ordered = moments.map((moment) => moment.getTime())
-      for (let index = 1; index < ordered.length; index += 1) ordered[index] = Math.max(at(ordered, index), at(ordered, index - 1) + 4 * minute)
+      for (let index = 1; index < ordered.length; index += 1)
+        ordered[index] = Math.max(at(ordered, index), at(ordered, index - 1) + 4 * minute)
       let latest = loadedAt.getTime() - 2 * minute
       for (let index = ordered.length - 1; index >= 0; index -= 1) {
         ordered[index] = Math.min(at(ordered, index), latest)

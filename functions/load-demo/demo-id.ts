@@ -7,11 +7,15 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** The id that was made at its time, with the place of chance taken by what it names. */
 const named = (id: string, name: string): string => {
-  const letters = [...createHash('sha256').update(name).digest().subarray(0, chanceLength)].map((byte) => alphabet[byte % 32])
+  const letters = [...createHash('sha256').update(name).digest().subarray(0, chanceLength)].map(
+    (byte) => alphabet[byte % 32],
+  )
   return id.slice(0, -chanceLength) + letters.join('')
 }
 
 /** `name` has to be unique among those of a kind. */
-export const demoId = (kind: Parameters<typeof newId>[0], name: string, at: Date): string => named(newId(kind, at.getTime()), name)
+export const demoId = (kind: Parameters<typeof newId>[0], name: string, at: Date): string =>
+  named(newId(kind, at.getTime()), name)
 
-export const demoTaskId = (projectId: string, name: string, at: Date): string => named(newTaskId(projectId, at.getTime()), name)
+export const demoTaskId = (projectId: string, name: string, at: Date): string =>
+  named(newTaskId(projectId, at.getTime()), name)

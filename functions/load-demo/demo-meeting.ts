@@ -24,6 +24,11 @@ export type DemoMeeting = {
     notes: readonly string[]
     summary: string
     decisions: readonly string[]
-    actions: readonly { text: string; owner: string; due: number; /** Key of the task of its project that it became. */ task?: string }[]
+    actions: readonly {
+      text: string
+      owner: string
+      due: number
+      /** Key of the task of its project that it became. */ task?: string
+    }[]
   }
 }

@@ -36,5 +36,9 @@ export type DemoRaid = {
   /** Keys of other entries of the log. */
   related?: readonly string[]
   /** Later edits. */
-  steps?: readonly { on: number; by: string; edit: Pick<UpdateRaid, 'status' | 'comments' | 'probability' | 'residualProbability'>  }[]
+  steps?: readonly {
+    on: number
+    by: string
+    edit: Pick<UpdateRaid, 'status' | 'comments' | 'probability' | 'residualProbability'>
+  }[]
 }

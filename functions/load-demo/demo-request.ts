@@ -1,7 +1,10 @@
 /** The form in which the demo's project requests are written. Days count from the day of loading, amounts are whole dollars. */
 import type { Priority } from '../../shared/choices.ts'
 
-type Step = { on: number; by: string; notes?: string } & ({ to: 'in_review' | 'approved' | 'rejected' } | { to: 'converted'; /** Key of the project that it became. */ project: string })
+type Step = { on: number; by: string; notes?: string } & (
+  | { to: 'in_review' | 'approved' | 'rejected' }
+  | { to: 'converted'; /** Key of the project that it became. */ project: string }
+)
 
 export type DemoRequest = {
   /** How the content names it. */

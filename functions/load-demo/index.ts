@@ -45,14 +45,40 @@ type Content = {
 }
 
 const contents: readonly Content[] = [
-  { name: 'harbour', company: 'company@demo.test', team: harbourTeam, invited: harbourInvited, projects: harbourProjects, raid: harbourRaid, requests: harbourRequests, meetings: harbourMeetings, communications: harbourCommunications, since: -240, opens: 8 },
-  { name: 'second', company: 'company@second.test', team: secondTeam, projects: secondProjects, raid: secondRaid, requests: [], meetings: [], communications: [], since: -60, opens: 14 },
+  {
+    name: 'harbour',
+    company: 'company@demo.test',
+    team: harbourTeam,
+    invited: harbourInvited,
+    projects: harbourProjects,
+    raid: harbourRaid,
+    requests: harbourRequests,
+    meetings: harbourMeetings,
+    communications: harbourCommunications,
+    since: -240,
+    opens: 8,
+  },
+  {
+    name: 'second',
+    company: 'company@second.test',
+    team: secondTeam,
+    projects: secondProjects,
+    raid: secondRaid,
+    requests: [],
+    meetings: [],
+    communications: [],
+    since: -60,
+    opens: 14,
+  },
 ]
 
 /** Day of the one open invitation. */
 const invitedOn = -1
 
-const loadContent = async ({ name, company, team, invited, projects, raid, requests, meetings, communications, since, opens }: Content, loadedAt: Date): Promise<void> => {
+const loadContent = async (
+  { name, company, team, invited, projects, raid, requests, meetings, communications, since, opens }: Content,
+  loadedAt: Date,
+): Promise<void> => {
   const { timeZone, plan } = demoWorkspaces[name]
   const calendar = calendarOf(loadedAt, timeZone, opens)
   const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
@@ -66,7 +92,8 @@ const loadContent = async ({ name, company, team, invited, projects, raid, reque
   await loadMeetings(workspace, loaded, meetings)
   await loadCommunications(workspace, loaded, communications)
   const [first] = staff.values()
-  if (invited && first) await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
+  if (invited && first)
+    await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
 }
 
 export const handler = async (): Promise<{ loaded: boolean }> => {

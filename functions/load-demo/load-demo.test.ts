@@ -40,7 +40,9 @@ const scan = async (): Promise<Map<string, Item>> => {
   const items = new Map<string, Item>()
   let from: Record<string, unknown> | undefined
   do {
-    const { Items: page = [], LastEvaluatedKey: next } = await documents.send(new ScanCommand({ TableName: process.env['TABLE_NAME'], ExclusiveStartKey: from }))
+    const { Items: page = [], LastEvaluatedKey: next } = await documents.send(
+      new ScanCommand({ TableName: process.env['TABLE_NAME'], ExclusiveStartKey: from }),
+    )
     for (const item of page as Item[]) items.set(`${item.pk} ${item.sk}`, item)
     from = next
   } while (from !== undefined)
@@ -87,7 +89,8 @@ beforeAll(async () => {
 
 test('loading that was broken off goes on where it was', () => {
   expect(crashes).toHaveLength(4)
-  for (const crash of crashes) expect(crash).toMatchObject({ message: expect.stringContaining('fails on purpose') as string })
+  for (const crash of crashes)
+    expect(crash).toMatchObject({ message: expect.stringContaining('fails on purpose') as string })
 })
 
 test('loading again changes nothing', async () => {
@@ -124,7 +127,11 @@ test('the counters of the plan agree with what is there, and leave room', async 
     const people = await listPeople(workspace.id)
     const team = people.filter(({ kind }) => kind === 'staff')
     const withProjects = team.filter(({ assignedProjects }) => assignedProjects.length > 0)
-    expect(workspace).toMatchObject({ projectCount: projects.length, userCount: team.length, assignedPeople: withProjects.length })
+    expect(workspace).toMatchObject({
+      projectCount: projects.length,
+      userCount: team.length,
+      assignedPeople: withProjects.length,
+    })
     expect(people.length - team.length).toBe(1)
     for (const { id, assignedProjects } of team) {
       const of = projects.filter((project) => project.team.some((member) => member.id === id))
@@ -137,15 +144,21 @@ test('the counters of the plan agree with what is there, and leave room', async 
 describe('Harbour Rail', () => {
   test('has eight projects in every status, and 60 to 120 tasks in every status', () => {
     expect(harbour.projects).toHaveLength(8)
-    expect([...new Set(harbour.projects.map(({ status }) => status))].toSorted()).toEqual(Object.keys(projectStatuses).toSorted())
+    expect([...new Set(harbour.projects.map(({ status }) => status))].toSorted()).toEqual(
+      Object.keys(projectStatuses).toSorted(),
+    )
     expect(harbour.tasks.length).toBeGreaterThanOrEqual(60)
     expect(harbour.tasks.length).toBeLessThanOrEqual(120)
-    expect([...new Set(harbour.tasks.map(({ status }) => status))].toSorted()).toEqual(Object.keys(taskStatuses).toSorted())
+    expect([...new Set(harbour.tasks.map(({ status }) => status))].toSorted()).toEqual(
+      Object.keys(taskStatuses).toSorted(),
+    )
   })
 
   test('has late tasks, tasks due today and tasks due soon', () => {
     const today = dayOf(new Date(), harbour.workspace.timeZone)
-    const daysLeft = harbour.tasks.flatMap(({ status, dueDate }) => (status === 'completed' || dueDate === null ? [] : [daysBetween(today, dueDate)]))
+    const daysLeft = harbour.tasks.flatMap(({ status, dueDate }) =>
+      status === 'completed' || dueDate === null ? [] : [daysBetween(today, dueDate)],
+    )
     expect(daysLeft.filter((days) => days < 0).length).toBeGreaterThanOrEqual(5)
     expect(daysLeft.filter((days) => days === 0).length).toBeGreaterThanOrEqual(1)
     expect(daysLeft.filter((days) => days > 0 && days <= 7).length).toBeGreaterThanOrEqual(5)
@@ -158,10 +171,13 @@ describe('Harbour Rail', () => {
       const project = projects.get(projectId)
       const reaches = [project?.managerId, ...(project?.team.map(({ id }) => id) ?? [])]
       if (assigneeId !== null) expect(reaches).toContain(assigneeId)
-      for (const { taskId } of links) expect(ids.has(taskId) && taskId.startsWith(`tsk_${projectId.slice(4)}`)).toBe(true)
+      for (const { taskId } of links)
+        expect(ids.has(taskId) && taskId.startsWith(`tsk_${projectId.slice(4)}`)).toBe(true)
     }
     expect(harbour.tasks.filter(({ links }) => links.length > 0).length).toBeGreaterThan(30)
-    expect(new Set(harbour.tasks.flatMap(({ links }) => links.map(({ type }) => type)))).toEqual(new Set(['FS', 'SS', 'FF']))
+    expect(new Set(harbour.tasks.flatMap(({ links }) => links.map(({ type }) => type)))).toEqual(
+      new Set(['FS', 'SS', 'FF']),
+    )
   })
 
   test('has spent what its expenses say', async () => {
@@ -203,22 +219,47 @@ test('the RAID logs have entries of every type, with their past, and links that 
 
 test('two sealed reports of one project come out of what they keep, and the later tells what has changed', async () => {
   const { items } = await listReports(harbour.workspace.id, {}, undefined, 10)
-  expect(items.map(({ seal }) => seal)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)])
-  const [later, first] = await Promise.all(items.map(async (record) => ({ record, body: await readBody(harbour.workspace.id, record.id) })))
-  for (const each of [later, first]) expect(each?.body && verificationOf(each.record, each.body, each.body.evidence())).toMatchObject({ reproduces: true, intact: true })
+  expect(items.map(({ seal }) => seal)).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+  ])
+  const [later, first] = await Promise.all(
+    items.map(async (record) => ({ record, body: await readBody(harbour.workspace.id, record.id) })),
+  )
+  for (const each of [later, first])
+    expect(each?.body && verificationOf(each.record, each.body, each.body.evidence())).toMatchObject({
+      reproduces: true,
+      intact: true,
+    })
   expect(first?.body?.since).toBeNull()
-  expect(later?.body?.since).toMatchObject({ reportId: first?.record.id, figures: expect.arrayContaining([expect.objectContaining({ figure: 'progress' })]) })
+  expect(later?.body?.since).toMatchObject({
+    reportId: first?.record.id,
+    figures: expect.arrayContaining([expect.objectContaining({ figure: 'progress' })]),
+  })
 })
 
 test('every project, task and project request carries the event of its last write, as does whoever is invited, which the relay can read', async () => {
   // The sessions are of those who signed in to try it.
-  const everything = [...(await scan()).values()].filter(({ event, pk }) => event !== undefined && !pk.startsWith('session#'))
+  const everything = [...(await scan()).values()].filter(
+    ({ event, pk }) => event !== undefined && !pk.startsWith('session#'),
+  )
   const stamped = everything.filter(({ sk }) => !/^(?:baseline|entry|head|meeting|report)#/.test(sk))
   const reports = harbourProjects.flatMap(({ reports = [] }) => reports)
-  expect(everything.length - stamped.length).toBe(2 + harbourRaid.length + secondRaid.length + harbourMeetings.length + harbourCommunications.length + reports.length)
-  const invited = [...(await listPeople(harbour.workspace.id)), ...(await listPeople(second.workspace.id))].filter(({ subject }) => subject === undefined)
+  expect(everything.length - stamped.length).toBe(
+    2 + harbourRaid.length + secondRaid.length + harbourMeetings.length + harbourCommunications.length + reports.length,
+  )
+  const invited = [...(await listPeople(harbour.workspace.id)), ...(await listPeople(second.workspace.id))].filter(
+    ({ subject }) => subject === undefined,
+  )
   expect(invited).toMatchObject([{ email: 'olena.kovalenko@demo.test', role: 'sme' }])
-  expect(stamped).toHaveLength(harbourRequests.length + harbour.projects.length + harbour.tasks.length + second.projects.length + second.tasks.length + invited.length)
+  expect(stamped).toHaveLength(
+    harbourRequests.length +
+      harbour.projects.length +
+      harbour.tasks.length +
+      second.projects.length +
+      second.tasks.length +
+      invited.length,
+  )
   for (const item of everything) {
     const { name, data, ...rest } = eventOn(item) as StampedEvent
     expect(envelope.safeParse(rest).success).toBe(true)

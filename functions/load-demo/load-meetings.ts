@@ -15,17 +15,24 @@ const save = async (write: MeetingWrite): Promise<MeetingRecord> => {
   if (written !== undefined) return written
   const version = (write.before?.version ?? 0) + 1
   const stored = await readMeeting(write.after.workspaceId, write.after.id)
-  if (stored === undefined || stored.version < version) throw new Error(`The meeting ${write.after.title} could not be written`)
+  if (stored === undefined || stored.version < version)
+    throw new Error(`The meeting ${write.after.title} could not be written`)
   return { ...write.after, version, updatedAt: write.by.at.toISOString() }
 }
 
-const loadMeeting = async ({ id: workspaceId, staff, calendar, timeZone }: LoadedWorkspace, projects: ReadonlyMap<string, LoadedProject>, meeting: DemoMeeting): Promise<void> => {
+const loadMeeting = async (
+  { id: workspaceId, staff, calendar, timeZone }: LoadedWorkspace,
+  projects: ReadonlyMap<string, LoadedProject>,
+  meeting: DemoMeeting,
+): Promise<void> => {
   const { key, title, type, on, time, minutes, people, guests = [], location, since, held } = meeting
   const project = meeting.project === null ? undefined : projects.get(meeting.project)
   if (meeting.project !== null && project === undefined) throw new Error(`The meeting ${key} is of no project`)
   const name = `${workspaceId} ${key}`
   const at = calendar.moment(since, name)
-  const attendees = people.map((person) => memberOf(staff, person)).map((person) => ({ id: person.id, name: fullName(person) }))
+  const attendees = people
+    .map((person) => memberOf(staff, person))
+    .map((person) => ({ id: person.id, name: fullName(person) }))
   const [caller = ''] = people
   const by = authorOf(memberOf(staff, caller))
   const agenda = meeting.agenda.map((item, index) => {
@@ -35,21 +42,40 @@ const loadMeeting = async ({ id: workspaceId, staff, calendar, timeZone }: Loade
       title: item.title,
       minutes: item.minutes,
       presenterId: item.by === undefined ? null : memberOf(staff, item.by).id,
-      about: task === undefined || project === undefined ? null : { kind: 'task' as const, id: task, name: item.title, projectId: project.id },
+      about:
+        task === undefined || project === undefined
+          ? null
+          : { kind: 'task' as const, id: task, name: item.title, projectId: project.id },
       why: item.why ?? '',
     }
   })
   const scheduledAt = timeOfDay(calendar.day(on), time, timeZone).toISOString()
   const after = newMeeting(
     { id: demoId('meeting', name, at), workspaceId, at, by, timeZone, attendees },
-    { title, type, projectId: project?.id ?? null, scheduledAt, duration: minutes, location, agenda, guests: guests.map((guest) => ({ name: guest, email: null })) },
+    {
+      title,
+      type,
+      projectId: project?.id ?? null,
+      scheduledAt,
+      duration: minutes,
+      location,
+      agenda,
+      guests: guests.map((guest) => ({ name: guest, email: null })),
+    },
   )
   const before = await save({ before: undefined, after, event: 'meeting.scheduled.v1', by: { by, at } })
   if (held === undefined) return
   const writtenAt = calendar.moment(on, `${name} minutes`)
   const actions = held.actions.map(({ text, owner, due, task }, index): MeetingAction => {
     const person = memberOf(staff, owner)
-    return { id: `action-${index + 1}`, text, ownerId: person.id, ownerName: fullName(person), dueDate: calendar.day(due), taskId: (task === undefined ? undefined : project?.tasks.get(task)) ?? null }
+    return {
+      id: `action-${index + 1}`,
+      text,
+      ownerId: person.id,
+      ownerName: fullName(person),
+      dueDate: calendar.day(due),
+      taskId: (task === undefined ? undefined : project?.tasks.get(task)) ?? null,
+    }
   })
   await save({
     before,
@@ -58,7 +84,10 @@ const loadMeeting = async ({ id: workspaceId, staff, calendar, timeZone }: Loade
       status: 'held',
       actions,
       minutes: {
-        attendance: [...attendees.map(({ id }) => ({ who: id, state: 'present' as const })), ...guests.map((who) => ({ who, state: 'excused' as const }))],
+        attendance: [
+          ...attendees.map(({ id }) => ({ who: id, state: 'present' as const })),
+          ...guests.map((who) => ({ who, state: 'excused' as const })),
+        ],
         notes: held.notes.map((text, index) => ({ id: `item-${index + 1}`, text })),
         summary: held.summary,
         decisions: held.decisions.map((text, index) => ({ id: `decision-${index + 1}`, text })),
@@ -72,6 +101,10 @@ const loadMeeting = async ({ id: workspaceId, staff, calendar, timeZone }: Loade
   })
 }
 
-export const loadMeetings = async (workspace: LoadedWorkspace, projects: ReadonlyMap<string, LoadedProject>, meetings: readonly DemoMeeting[]): Promise<void> => {
+export const loadMeetings = async (
+  workspace: LoadedWorkspace,
+  projects: ReadonlyMap<string, LoadedProject>,
+  meetings: readonly DemoMeeting[],
+): Promise<void> => {
   for (const meeting of meetings) await loadMeeting(workspace, projects, meeting)
 }

@@ -33,18 +33,47 @@ const ensurePerson = async (person: Omit<NewPerson, 'subject'>, account: string,
   throw new Error(`${person.email} could not be made: ${outcome}`)
 }
 
-const ensureMember = (workspaceId: string, member: DemoPerson, plan: keyof typeof plans, at: Date): Promise<NewPerson> => {
+const ensureMember = (
+  workspaceId: string,
+  member: DemoPerson,
+  plan: keyof typeof plans,
+  at: Date,
+): Promise<NewPerson> => {
   const { email, role } = member
-  const person = { ...without(member, 'key'), id: demoId('person', email, at), workspaceId, kind: 'staff' as const, createdAt: at.toISOString() }
+  const person = {
+    ...without(member, 'key'),
+    id: demoId('person', email, at),
+    workspaceId,
+    kind: 'staff' as const,
+    createdAt: at.toISOString(),
+  }
   return ensurePerson(person, email, takePersonPlace(workspaceId, role, plans[plan]))
 }
 
 /** A member who was invited and has not joined: there is no account, and no link that holds until the invitation is sent again. */
-export const loadInvited = async (workspaceId: string, member: DemoPerson, plan: keyof typeof plans, by: Authored): Promise<void> => {
+export const loadInvited = async (
+  workspaceId: string,
+  member: DemoPerson,
+  plan: keyof typeof plans,
+  by: Authored,
+): Promise<void> => {
   const { email, role, firstName, lastName } = member
   const id = demoId('person', email, by.at)
-  const event = stamp('person.invited.v1', workspaceId, by, { personId: id, name: `${firstName} ${lastName}`, role, version: 1, changed: [] })
-  const person: NewPerson = { ...without(member, 'key'), id, workspaceId, kind: 'staff', createdAt: by.at.toISOString(), event }
+  const event = stamp('person.invited.v1', workspaceId, by, {
+    personId: id,
+    name: `${firstName} ${lastName}`,
+    role,
+    version: 1,
+    changed: [],
+  })
+  const person: NewPerson = {
+    ...without(member, 'key'),
+    id,
+    workspaceId,
+    kind: 'staff',
+    createdAt: by.at.toISOString(),
+    event,
+  }
   const outcome = await createPerson(person, takePersonPlace(workspaceId, role, plans[plan]))
   if (outcome === 'no_place') throw new Error(`${email} could not be invited`)
 }
@@ -64,15 +93,33 @@ export const loadWorkspace = async (
   } catch (error) {
     if (!conditionFailed(error)) throw error
   }
-  const account = { id: demoId('person', email, at), workspaceId: id, kind: 'customer' as const, role: 'customer' as const, email, username: companyName.toLowerCase().replace(' ', '-') }
+  const account = {
+    id: demoId('person', email, at),
+    workspaceId: id,
+    kind: 'customer' as const,
+    role: 'customer' as const,
+    email,
+    username: companyName.toLowerCase().replace(' ', '-'),
+  }
   await ensurePerson({ ...account, firstName, lastName, createdAt: at.toISOString() }, email)
-  const members = await Promise.all(team.map(async (member) => [member.key, await ensureMember(id, member, plan, at)] as const))
+  const members = await Promise.all(
+    team.map(async (member) => [member.key, await ensureMember(id, member, plan, at)] as const),
+  )
   return { id, staff: new Map(members) }
 }
 
 export const loadOperator = async (at: Date): Promise<void> => {
   const { login: username, firstName, lastName } = accountOf('admin')
   const email = `${username}@demo.test`
-  const person = { id: demoId('person', email, at), workspaceId: platformId, kind: 'admin' as const, role: 'admin' as const, email, username, firstName, lastName }
+  const person = {
+    id: demoId('person', email, at),
+    workspaceId: platformId,
+    kind: 'admin' as const,
+    role: 'admin' as const,
+    email,
+    username,
+    firstName,
+    lastName,
+  }
   await ensurePerson({ ...person, createdAt: at.toISOString() }, username)
 }

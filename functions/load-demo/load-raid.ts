@@ -19,19 +19,38 @@ const save = async (write: RaidWrite): Promise<RaidRecord> => {
   if (written !== undefined) return written
   const version = (write.before?.version ?? 0) + 1
   const stored = await readEntry(write.after.workspaceId, write.after.id)
-  if (stored === undefined || stored.version < version) throw new Error(`The entry ${write.after.title} could not be written`)
+  if (stored === undefined || stored.version < version)
+    throw new Error(`The entry ${write.after.title} could not be written`)
   return { ...write.after, version, updatedAt: write.by.at.toISOString() }
 }
 
 /** The entry with a condition about a task that was loaded. */
-const resting = async (entry: RaidRecord, condition: Extract<WatchedCondition, { kind: 'task_done_by' }>, { id, calendar, timeZone }: LoadedWorkspace, at: Date): Promise<RaidRecord> => {
-  const [task, project] = await Promise.all([readTask(id, condition.taskId), readProject(id, projectOfTask(condition.taskId))])
-  return withVerdict({ ...entry, condition }, judge(condition, { task, project, people: [], today: calendar.day(0), timeZone }), at)
+const resting = async (
+  entry: RaidRecord,
+  condition: Extract<WatchedCondition, { kind: 'task_done_by' }>,
+  { id, calendar, timeZone }: LoadedWorkspace,
+  at: Date,
+): Promise<RaidRecord> => {
+  const [task, project] = await Promise.all([
+    readTask(id, condition.taskId),
+    readProject(id, projectOfTask(condition.taskId)),
+  ])
+  return withVerdict(
+    { ...entry, condition },
+    judge(condition, { task, project, people: [], today: calendar.day(0), timeZone }),
+    at,
+  )
 }
 
 type Planned = { entry: DemoRaid; id: string; at: Date }
 
-const loadEntry = async (workspace: LoadedWorkspace, projects: ReadonlyMap<string, LoadedProject>, ids: ReadonlyMap<string, string>, { entry, id, at }: Planned, number: number): Promise<void> => {
+const loadEntry = async (
+  workspace: LoadedWorkspace,
+  projects: ReadonlyMap<string, LoadedProject>,
+  ids: ReadonlyMap<string, string>,
+  { entry, id, at }: Planned,
+  number: number,
+): Promise<void> => {
   const { id: workspaceId, staff, calendar } = workspace
   const named = (key: string): Named => {
     const person = staff.get(key)
@@ -73,19 +92,43 @@ const loadEntry = async (workspace: LoadedWorkspace, projects: ReadonlyMap<strin
       relatedIds: (entry.related ?? []).map((key) => ids.get(key) ?? ''),
     },
   )
-  const after = entry.rests === undefined ? plain : await resting(plain, { kind: 'task_done_by', taskId: idOf(entry.rests.task), day: calendar.day(entry.rests.by) }, workspace, at)
-  let record = await save({ before: undefined, after, event: 'raid.raised.v1', changes: changesBetween(plain, after), by: { by, at } })
+  const after =
+    entry.rests === undefined
+      ? plain
+      : await resting(
+          plain,
+          { kind: 'task_done_by', taskId: idOf(entry.rests.task), day: calendar.day(entry.rests.by) },
+          workspace,
+          at,
+        )
+  let record = await save({
+    before: undefined,
+    after,
+    event: 'raid.raised.v1',
+    changes: changesBetween(plain, after),
+    by: { by, at },
+  })
   const steps = entry.steps ?? []
   const [, ...times] = calendar.inOrder([at, ...steps.map(({ on }, index) => calendar.moment(on, `${id} ${index}`))])
   for (const [index, { on, by: key, edit }] of steps.entries()) {
     const changed = changeEntry(record, edit, calendar.day(on))
     const changes = changesBetween(record, changed)
     if (changes.length === 0) throw new Error(`${title} is as it was after an edit`)
-    record = await save({ before: record, after: changed, event: 'raid.updated.v1', changes, by: { by: authorOf(memberOf(staff, key)), at: times[index] ?? at } })
+    record = await save({
+      before: record,
+      after: changed,
+      event: 'raid.updated.v1',
+      changes,
+      by: { by: authorOf(memberOf(staff, key)), at: times[index] ?? at },
+    })
   }
 }
 
-export const loadRaid = async (workspace: LoadedWorkspace, projects: ReadonlyMap<string, LoadedProject>, log: readonly DemoRaid[]): Promise<void> => {
+export const loadRaid = async (
+  workspace: LoadedWorkspace,
+  projects: ReadonlyMap<string, LoadedProject>,
+  log: readonly DemoRaid[],
+): Promise<void> => {
   const { id: workspaceId, calendar } = workspace
   const planned = log
     .map((entry): Planned => {

@@ -12,17 +12,33 @@ const save = async (write: RequestWrite): Promise<RequestRecord> => {
   if (written !== undefined) return written
   const version = (write.before?.version ?? 0) + 1
   const stored = await readRequest(write.after.workspaceId, write.after.id)
-  if (stored === undefined || stored.version < version) throw new Error(`The request for ${write.after.projectName} could not be written`)
+  if (stored === undefined || stored.version < version)
+    throw new Error(`The request for ${write.after.projectName} could not be written`)
   return { ...write.after, version, updatedAt: write.by.at.toISOString() }
 }
 
-const loadRequest = async ({ id: workspaceId, staff, calendar }: LoadedWorkspace, projects: ReadonlyMap<string, LoadedProject>, wanted: DemoRequest): Promise<void> => {
+const loadRequest = async (
+  { id: workspaceId, staff, calendar }: LoadedWorkspace,
+  projects: ReadonlyMap<string, LoadedProject>,
+  wanted: DemoRequest,
+): Promise<void> => {
   const { key, by: asker, asked, budget, steps, projectName, description, requirements, priority, timeline } = wanted
-  const moments = calendar.inOrder([asked, ...steps.map(({ on }) => on)].map((on, index) => calendar.moment(on, `${workspaceId} request ${key} ${index}`)))
+  const moments = calendar.inOrder(
+    [asked, ...steps.map(({ on }) => on)].map((on, index) =>
+      calendar.moment(on, `${workspaceId} request ${key} ${index}`),
+    ),
+  )
   const at = moments[0] ?? calendar.loadedAt
   const by = authorOf(memberOf(staff, asker))
   const place = { id: demoId('projectRequest', `${workspaceId} ${key}`, at), workspaceId, at, by }
-  const after = newRequest(place, { projectName, description, requirements, priority, timeline, estimatedBudget: `${budget}.00` })
+  const after = newRequest(place, {
+    projectName,
+    description,
+    requirements,
+    priority,
+    timeline,
+    estimatedBudget: `${budget}.00`,
+  })
   let record = await save({ before: undefined, after, event: 'project-request.submitted.v1', by: { by, at } })
   for (const [index, step] of steps.entries()) {
     const author = { by: authorOf(memberOf(staff, step.by)), at: moments[index + 1] ?? at }
@@ -33,6 +49,10 @@ const loadRequest = async ({ id: workspaceId, staff, calendar }: LoadedWorkspace
   }
 }
 
-export const loadRequests = async (workspace: LoadedWorkspace, projects: ReadonlyMap<string, LoadedProject>, requests: readonly DemoRequest[]): Promise<void> => {
+export const loadRequests = async (
+  workspace: LoadedWorkspace,
+  projects: ReadonlyMap<string, LoadedProject>,
+  requests: readonly DemoRequest[],
+): Promise<void> => {
   for (const wanted of requests) await loadRequest(workspace, projects, wanted)
 }

@@ -16,7 +16,8 @@ const save = async (write: TaskWrite): Promise<TaskRecord> => {
   if (written !== undefined) return written
   const version = (write.before?.version ?? 0) + 1
   const stored = await readTask(write.after.workspaceId, write.after.id)
-  if (stored === undefined || stored.version < version) throw new Error(`The task ${write.after.title} could not be written`)
+  if (stored === undefined || stored.version < version)
+    throw new Error(`The task ${write.after.title} could not be written`)
   return { ...write.after, version, updatedAt: write.by.at.toISOString() }
 }
 
@@ -28,19 +29,36 @@ const minute = 60_000
  * Tasks of one planning are written down one after the other, so that they are listed in the order
  * in which the content has them; the ids are known before any is written, for the links.
  */
-const plan = ({ key, created: begun, tasks }: DemoProject, projectId: string, projectAt: Date, calendar: Calendar): Planned[] =>
+const plan = (
+  { key, created: begun, tasks }: DemoProject,
+  projectId: string,
+  projectAt: Date,
+  calendar: Calendar,
+): Planned[] =>
   tasks.map((task, index) => {
     const created = task.created ?? begun + 2
     const opened = Math.max(calendar.moment(created, `${key} planning`).getTime(), projectAt.getTime() + 5 * minute)
-    const at = new Date(Math.min(opened + index * 2 * minute, calendar.loadedAt.getTime() - (tasks.length - index + 10) * minute))
+    const at = new Date(
+      Math.min(opened + index * 2 * minute, calendar.loadedAt.getTime() - (tasks.length - index + 10) * minute),
+    )
     return { task, id: demoTaskId(projectId, `${key} ${task.key}`, at), created, at }
   })
 
 const dayOr = (calendar: Calendar, offset: number | undefined) => (offset === undefined ? null : calendar.day(offset))
 
-const editOf = ({ edit: { due, ...fields } }: TaskStep, calendar: Calendar): TaskEdit => ({ ...fields, ...(due !== undefined && { dueDate: calendar.day(due) }) })
+const editOf = ({ edit: { due, ...fields } }: TaskStep, calendar: Calendar): TaskEdit => ({
+  ...fields,
+  ...(due !== undefined && { dueDate: calendar.day(due) }),
+})
 
-const loadTask = async (workspaceId: string, projectId: string, planned: Planned, ids: ReadonlyMap<string, string>, people: { lead: Author; owner: Author | null }, calendar: Calendar) => {
+const loadTask = async (
+  workspaceId: string,
+  projectId: string,
+  planned: Planned,
+  ids: ReadonlyMap<string, string>,
+  people: { lead: Author; owner: Author | null },
+  calendar: Calendar,
+) => {
   const { task, id, created, at } = planned
   const { lead, owner } = people
   const links = (task.after ?? []).map((named) => {
@@ -72,23 +90,52 @@ const loadTask = async (workspaceId: string, projectId: string, planned: Planned
     if (change.changed.length === 0) throw new Error(`${task.title} is as it was after an edit`)
     const completes = change.record.status === 'completed'
     const by = { by: step.by === 'owner' ? (owner ?? lead) : lead, at: when }
-    record = await save({ before: record, after: change.record, event: completes ? 'task.completed.v1' : 'task.updated.v1', changed: change.changed, by })
+    record = await save({
+      before: record,
+      after: change.record,
+      event: completes ? 'task.completed.v1' : 'task.updated.v1',
+      changed: change.changed,
+      by,
+    })
   }
 }
 
 /** Keeps the dates that the tasks had on the day of the baseline. */
-const loadBaseline = (workspace: LoadedWorkspace, { key, name: projectName, baseline }: DemoProject, projectId: string, planned: readonly Planned[], lead: Author): Promise<unknown> | undefined => {
+const loadBaseline = (
+  workspace: LoadedWorkspace,
+  { key, name: projectName, baseline }: DemoProject,
+  projectId: string,
+  planned: readonly Planned[],
+  lead: Author,
+): Promise<unknown> | undefined => {
   if (baseline === undefined) return undefined
   const { calendar } = workspace
   const at = calendar.moment(baseline.on, `${key} baseline`)
   const tasks = planned
     .filter((each) => each.at <= at)
-    .map(({ id, task }) => ({ taskId: id, startDate: dayOr(calendar, task.start), dueDate: dayOr(calendar, task.moved !== undefined && task.moved.on > baseline.on ? task.moved.from : task.due) }))
-  return saveBaseline({ workspaceId: workspace.id, projectId, projectName, id: demoId('baseline', `${projectId} baseline`, at), name: baseline.name, tasks, by: { by: lead, at } })
+    .map(({ id, task }) => ({
+      taskId: id,
+      startDate: dayOr(calendar, task.start),
+      dueDate: dayOr(calendar, task.moved !== undefined && task.moved.on > baseline.on ? task.moved.from : task.due),
+    }))
+  return saveBaseline({
+    workspaceId: workspace.id,
+    projectId,
+    projectName,
+    id: demoId('baseline', `${projectId} baseline`, at),
+    name: baseline.name,
+    tasks,
+    by: { by: lead, at },
+  })
 }
 
 /** Answers the ids of the tasks, by their keys. */
-export const loadTasks = async (workspace: LoadedWorkspace, project: DemoProject, projectId: string, projectAt: Date): Promise<ReadonlyMap<string, string>> => {
+export const loadTasks = async (
+  workspace: LoadedWorkspace,
+  project: DemoProject,
+  projectId: string,
+  projectAt: Date,
+): Promise<ReadonlyMap<string, string>> => {
   const { id: workspaceId, staff, calendar } = workspace
   const planned = plan(project, projectId, projectAt, calendar)
   const ids = new Map(planned.map(({ task, id }) => [task.key, id]))

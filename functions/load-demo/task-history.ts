@@ -18,10 +18,12 @@ export const firstDueOf = ({ due, moved }: DemoTask): number | undefined => move
 const isBegun = ({ done, status = 'todo', progress = 0 }: DemoTask): boolean =>
   done !== undefined || progress > 0 || (status !== 'todo' && status !== 'planning')
 
-const half = (hours: number | undefined): number | undefined => (hours === undefined ? undefined : Math.round(hours / 2))
+const half = (hours: number | undefined): number | undefined =>
+  hours === undefined ? undefined : Math.round(hours / 2)
 
 /** The day on which work on it began: as planned, or before what came later. */
-const beginOf = (task: DemoTask, created: number, last: number): number => Math.max(created, Math.min(task.start ?? created + 1, last))
+const beginOf = (task: DemoTask, created: number, last: number): number =>
+  Math.max(created, Math.min(task.start ?? created + 1, last))
 
 /** What happened to a task after it was written down, in order. */
 export const historyOf = (task: DemoTask, created: number): TaskStep[] => {
@@ -34,11 +36,17 @@ export const historyOf = (task: DemoTask, created: number): TaskStep[] => {
     const under = done === undefined ? status : 'in_progress'
     steps.push({ on: begun, by: 'owner', edit: { status: under } })
     const reached = done === undefined ? progress : 100
-    if (reached >= 40) steps.push({ on: Math.round((begun + last) / 2), by: 'owner', edit: { progress: Math.round(reached / 20) * 10, ...spentSoFar(half(spent)) } })
+    if (reached >= 40)
+      steps.push({
+        on: Math.round((begun + last) / 2),
+        by: 'owner',
+        edit: { progress: Math.round(reached / 20) * 10, ...spentSoFar(half(spent)) },
+      })
     if (done !== undefined) steps.push({ on: done, by: 'owner', edit: { status: 'completed', ...spentSoFar(spent) } })
     else if (progress > 0) steps.push({ on: last, by: 'owner', edit: { progress, ...spentSoFar(spent) } })
   }
   return steps.toSorted((a, b) => a.on - b.on)
 }
 
-const spentSoFar = (hours: number | undefined): { actualHours?: number } => (hours === undefined ? {} : { actualHours: hours })
+const spentSoFar = (hours: number | undefined): { actualHours?: number } =>
+  hours === undefined ? {} : { actualHours: hours }

@@ -32,7 +32,10 @@ const counts = once(
 export type MailDay = { workspaceId: string; day: string }
 
 /** The workspace's calendar day of now. */
-export const mailDay = (workspace: { id: string; timeZone: string }): MailDay => ({ workspaceId: workspace.id, day: dayOf(new Date(), workspace.timeZone) })
+export const mailDay = (workspace: { id: string; timeZone: string }): MailDay => ({
+  workspaceId: workspace.id,
+  day: dayOf(new Date(), workspace.timeZone),
+})
 
 /** Counts one mail more; false where the day has had so many already. */
 export const takeMail = async (place: MailDay, limit: number): Promise<boolean> => {
@@ -58,7 +61,9 @@ export const takeMails = (place: MailDay, count: number, limit: number): Write =
     .add({ sent: count })
     .set({ expiresAt: expiresInDays(keptDays) })
     // More than the whole day allows have no room on an empty one either.
-    .where(({ sent }, { notExists, lte }) => (count > limit ? lte(sent, limit - count) : `${notExists(sent)} OR ${lte(sent, limit - count)}`))
+    .where(({ sent }, { notExists, lte }) =>
+      count > limit ? lte(sent, limit - count) : `${notExists(sent)} OR ${lte(sent, limit - count)}`,
+    )
     .params() as NonNullable<Write['Update']>,
 })
 

@@ -19,9 +19,20 @@ describe('a mail', () => {
   test('has the same tags whatever people are called', () => {
     const usual = tagsOf(writeMail(letter('Ana')).html)
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('<img src=x onerror=alert(1)>', '"><a href="https://evil.test">', '</title><script>', '&lt;b&gt;')), (name) => {
-        expect(tagsOf(writeMail(letter(name)).html)).toEqual(usual)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.constantFrom(
+            '<img src=x onerror=alert(1)>',
+            '"><a href="https://evil.test">',
+            '</title><script>',
+            '&lt;b&gt;',
+          ),
+        ),
+        (name) => {
+          expect(tagsOf(writeMail(letter(name)).html)).toEqual(usual)
+        },
+      ),
     )
   })
 
@@ -48,13 +59,18 @@ describe('a mail', () => {
   })
 
   test('has its second way to go as a link too, in both parts', () => {
-    const { html, text } = writeMail({ ...letter('Ana'), also: { label: 'Forgot it?', address: 'https://plumbline.test/password-reset?a=1&b=2' } })
+    const { html, text } = writeMail({
+      ...letter('Ana'),
+      also: { label: 'Forgot it?', address: 'https://plumbline.test/password-reset?a=1&b=2' },
+    })
     expect(html).toContain('<a href="https://plumbline.test/password-reset?a=1&amp;b=2"')
     expect(text).toContain('Forgot it?:\nhttps://plumbline.test/password-reset?a=1&b=2')
   })
 
   test('needs nothing from elsewhere but its link', () => {
     const { html } = writeMail(letter('Ana'))
-    expect(html.match(/(?:src|href|url)\s*[=(]\s*"?[^"\s>)]+/g)).toEqual(['href="https://plumbline.test/set-password#abc'])
+    expect(html.match(/(?:src|href|url)\s*[=(]\s*"?[^"\s>)]+/g)).toEqual([
+      'href="https://plumbline.test/set-password#abc',
+    ])
   })
 })

@@ -13,7 +13,10 @@ export type Letter = {
   /** Sentences before the button, a paragraph each. */
   paragraphs: readonly string[]
   /** Links by what they have in common, below the paragraphs. */
-  lists?: readonly { title: string; links: readonly { label: string; address: string; /** A few words below it. */ note?: string }[] }[]
+  lists?: readonly {
+    title: string
+    links: readonly { label: string; address: string; /** A few words below it. */ note?: string }[]
+  }[]
   /** Figures beside each other, above the lists. */
   figures?: readonly { label: string; value: string }[]
   button: { label: string; address: string }
@@ -37,10 +40,23 @@ const toHtml = ({ subject, heading, paragraphs, figures = [], lists = [], button
     preview: escape(paragraphs[0] ?? heading),
     heading: escape(heading),
     paragraphs: paragraphs.map((text) => fill(paragraph, { text: escape(text) })).join(''),
-    figures: figures.length === 0 ? '' : fill(figureRow, { text: figures.map(({ label, value }) => fill(figure, { label: escape(label), text: escape(value) })).join('') }),
+    figures:
+      figures.length === 0
+        ? ''
+        : fill(figureRow, {
+            text: figures
+              .map(({ label, value }) => fill(figure, { label: escape(label), text: escape(value) }))
+              .join(''),
+          }),
     lists: lists
       .map(({ title, links }) => {
-        const items = links.map(({ label, address, note }) => fill(listLink, { label: escape(label), address: escape(address), note: note === undefined ? '' : fill(listNote, { text: escape(note) }) }))
+        const items = links.map(({ label, address, note }) =>
+          fill(listLink, {
+            label: escape(label),
+            address: escape(address),
+            note: note === undefined ? '' : fill(listNote, { text: escape(note) }),
+          }),
+        )
         return fill(listTitle, { text: escape(title) }) + items.join('')
       })
       .join(''),
@@ -56,7 +72,14 @@ const toText = ({ heading, paragraphs, figures = [], lists = [], button, also, f
     heading,
     ...paragraphs,
     ...(figures.length === 0 ? [] : [figures.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
-    ...lists.map(({ title, links }) => [title, ...links.map(({ label, address, note }) => [`- ${label}`, ...(note === undefined ? [] : [`  ${note}`]), `  ${address}`].join('\n'))].join('\n')),
+    ...lists.map(({ title, links }) =>
+      [
+        title,
+        ...links.map(({ label, address, note }) =>
+          [`- ${label}`, ...(note === undefined ? [] : [`  ${note}`]), `  ${address}`].join('\n'),
+        ),
+      ].join('\n'),
+    ),
     ...[button, also].flatMap((link) => (link === undefined ? [] : `${link.label}:\n${link.address}`)),
     '--',
     ...foot,
@@ -68,8 +91,19 @@ export const writeMail = (letter: Letter): Mail => {
     subject: oneLine(letter.subject),
     heading: oneLine(letter.heading),
     paragraphs: letter.paragraphs.map(oneLine),
-    ...(letter.lists && { lists: letter.lists.map(({ title, links }) => ({ title: oneLine(title), links: links.map(({ label, address, note }) => ({ label: oneLine(label), address, ...(note !== undefined && { note: oneLine(note) }) })) })) }),
-    ...(letter.figures && { figures: letter.figures.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })) }),
+    ...(letter.lists && {
+      lists: letter.lists.map(({ title, links }) => ({
+        title: oneLine(title),
+        links: links.map(({ label, address, note }) => ({
+          label: oneLine(label),
+          address,
+          ...(note !== undefined && { note: oneLine(note) }),
+        })),
+      })),
+    }),
+    ...(letter.figures && {
+      figures: letter.figures.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })),
+    }),
     button: letter.button,
     ...(letter.also && { also: letter.also }),
     foot: letter.foot.map(oneLine),

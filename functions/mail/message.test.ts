@@ -3,13 +3,25 @@ import { expect, test } from 'vitest'
 import { withDisplayName } from './display-name.ts'
 import { writeMessage } from './message.ts'
 
-const message = (text: string) => ({ subject: text, content: `Hello ${text.replaceAll(/[\n\r]/g, ' ')},\n\nDone:\n- ${text.replaceAll(/[\n\r]/g, ' ')}`, companyName: text, foot: [`Sent by ${text}.`] })
+const message = (text: string) => ({
+  subject: text,
+  content: `Hello ${text.replaceAll(/[\n\r]/g, ' ')},\n\nDone:\n- ${text.replaceAll(/[\n\r]/g, ' ')}`,
+  companyName: text,
+  foot: [`Sent by ${text}.`],
+})
 
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? []
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }).filter((text) => !/https?:\/\//.test(text)),
-  fc.constantFrom('<img src=x onerror=alert(1)>', '"><a href="https:evil.test">', '</title><script>', 'مشروع السقف', 'x'.repeat(300), 'a\r\nBcc: all@quay.test'),
+  fc.constantFrom(
+    '<img src=x onerror=alert(1)>',
+    '"><a href="https:evil.test">',
+    '</title><script>',
+    'مشروع السقف',
+    'x'.repeat(300),
+    'a\r\nBcc: all@quay.test',
+  ),
 )
 
 test('a message has the same tags whatever people are called and write, and its subject is one line', () => {
@@ -24,7 +36,12 @@ test('a message has the same tags whatever people are called and write, and its 
 })
 
 test('shows paragraphs, lists and links, and the same as text', () => {
-  const { html, text } = writeMessage({ subject: 'Depot roof', content: 'Hello,\n\nSee https://quay.test/a?b=1&c=2 for:\n- One\n- Two', companyName: 'Quay & Sons', foot: ['Sent by Ana.'] })
+  const { html, text } = writeMessage({
+    subject: 'Depot roof',
+    content: 'Hello,\n\nSee https://quay.test/a?b=1&c=2 for:\n- One\n- Two',
+    companyName: 'Quay & Sons',
+    foot: ['Sent by Ana.'],
+  })
   expect(html).toContain('href="https://quay.test/a?b=1&amp;c=2"')
   expect(html).toMatch(/<li [^>]*>One<\/li><li [^>]*>Two<\/li>/)
   expect(html).toContain('Quay &amp; Sons')
@@ -37,10 +54,15 @@ test('the name of a sender is a word of its header and never more', () => {
   fc.assert(
     fc.property(nasty, (name) => {
       const header = withDisplayName(name, 'mail@quay.test')
-      expect(header).toMatch(/^(?:"[\w &'.+-]+" <mail@quay\.test>|(?:=\?UTF-8\?B\?[A-Za-z0-9+/=]+\?= ?)+<mail@quay\.test>|mail@quay\.test)$/)
+      expect(header).toMatch(
+        /^(?:"[\w &'.+-]+" <mail@quay\.test>|(?:=\?UTF-8\?B\?[A-Za-z0-9+/=]+\?= ?)+<mail@quay\.test>|mail@quay\.test)$/,
+      )
       for (const word of header.match(/=\?[^ ]+\?=/g) ?? []) expect(word.length).toBeLessThanOrEqual(75)
-      const words = [...header.matchAll(/\?B\?([^?]+)\?=/g)].map(([, coded = '']) => Buffer.from(coded, 'base64').toString())
-      if (words.length > 0) expect(words.join('')).toBe(Buffer.from(name.replaceAll(/[\s\p{C}]+/gu, ' ').trim()).toString())
+      const words = [...header.matchAll(/\?B\?([^?]+)\?=/g)].map(([, coded = '']) =>
+        Buffer.from(coded, 'base64').toString(),
+      )
+      if (words.length > 0)
+        expect(words.join('')).toBe(Buffer.from(name.replaceAll(/[\s\p{C}]+/gu, ' ').trim()).toString())
     }),
   )
 })

@@ -17,15 +17,23 @@ export type Message = {
   foot: readonly string[]
 }
 
-const { message, messageParagraph, listHeading, bulletList, numberList, listItem, inlineLink, smallPrint } = letterTemplate
+const { message, messageParagraph, listHeading, bulletList, numberList, listItem, inlineLink, smallPrint } =
+  letterTemplate
 
 const inlineHtml = (inlines: readonly Inline[]): string =>
-  inlines.map(({ text, address }) => (address === undefined ? escape(text) : fill(inlineLink, { label: escape(text), address: escape(address) }))).join('')
+  inlines
+    .map(({ text, address }) =>
+      address === undefined ? escape(text) : fill(inlineLink, { label: escape(text), address: escape(address) }),
+    )
+    .join('')
 
 const blockHtml = (block: Block): string => {
   if (block.kind === 'paragraph') return fill(messageParagraph, { text: block.lines.map(inlineHtml).join('<br/>') })
   const items = block.items.map((item) => fill(listItem, { text: inlineHtml(item) })).join('')
-  return (block.title.length === 0 ? '' : fill(listHeading, { text: inlineHtml(block.title) })) + fill(block.ordered ? numberList : bulletList, { text: items })
+  return (
+    (block.title.length === 0 ? '' : fill(listHeading, { text: inlineHtml(block.title) })) +
+    fill(block.ordered ? numberList : bulletList, { text: items })
+  )
 }
 
 /** Characters that an inbox shows beside the subject. */
@@ -33,7 +41,14 @@ const previewLength = 140
 
 /** The first words behind the greeting. */
 const previewOf = (blocks: readonly Block[]): string => {
-  const [first, second] = blocks.filter((block) => block.kind === 'paragraph').map(({ lines }) => lines.flat().map(({ text }) => text).join(' '))
+  const [first, second] = blocks
+    .filter((block) => block.kind === 'paragraph')
+    .map(({ lines }) =>
+      lines
+        .flat()
+        .map(({ text }) => text)
+        .join(' '),
+    )
   return clipped(second ?? first ?? '', previewLength)
 }
 

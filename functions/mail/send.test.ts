@@ -16,13 +16,21 @@ describe('sending', () => {
   test('goes out from the product, in both parts, with the configuration set whose feedback is read', async () => {
     const workspace = await makeWorkspace()
     expect(await sendMail(workspace, 'ana@quay.test', letter)).toBe('sent')
-    expect(mail.take()).toEqual([{ to: 'ana@quay.test', from: 'Plumbline <no-reply@plumbline.test>', configurationSet: 'plumbline-test', ...letter }])
+    expect(mail.take()).toEqual([
+      {
+        to: 'ana@quay.test',
+        from: 'Plumbline <no-reply@plumbline.test>',
+        configurationSet: 'plumbline-test',
+        ...letter,
+      },
+    ])
   })
 
   test('does not go to an address that bounced, and does not count it', async () => {
     const workspace = await makeWorkspace({ plan: 'starter' })
     await suppress('Gone@quay.test', { kind: 'bounce', at: '2026-03-01T09:00:00.000Z', feedbackId: 'f-1' })
-    for (let mails = 0; mails < 3; mails += 1) expect(await sendMail(workspace, 'gone@QUAY.test', letter)).toBe('suppressed')
+    for (let mails = 0; mails < 3; mails += 1)
+      expect(await sendMail(workspace, 'gone@QUAY.test', letter)).toBe('suppressed')
     expect(mail.take()).toEqual([])
     expect(await sendMail(workspace, 'ana@quay.test', letter)).toBe('sent')
     mail.take()
@@ -33,7 +41,9 @@ describe('sending', () => {
     mail.fail(true)
     expect(await sendMail(workspace, 'ana@quay.test', letter)).toBe('failed')
     mail.fail(false)
-    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, index) => sendMail(workspace, `ana-${index}@quay.test`, letter)))
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => sendMail(workspace, `ana-${index}@quay.test`, letter)),
+    )
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(plans.pro.maxEmailsPerDay)
     expect(outcomes.filter((outcome) => outcome === 'limit_reached')).toHaveLength(200 - plans.pro.maxEmailsPerDay)
     expect(mail.take()).toHaveLength(plans.pro.maxEmailsPerDay)
@@ -42,11 +52,17 @@ describe('sending', () => {
   test('of 200 mails at once that have to leave some, none takes one of those, and what goes before them gets all', async () => {
     const workspace = await makeWorkspace({ plan: 'pro' })
     const most = plans.pro.maxEmailsPerDay
-    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, index) => sendMail(workspace, `ana-${index}@quay.test`, letter, { leaving: 10 })))
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => sendMail(workspace, `ana-${index}@quay.test`, letter, { leaving: 10 })),
+    )
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(most - 10)
-    const others = await Promise.all(Array.from({ length: 20 }, (_, index) => sendMail(workspace, `lia-${index}@quay.test`, letter)))
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => sendMail(workspace, `lia-${index}@quay.test`, letter)),
+    )
     expect(others.filter((outcome) => outcome === 'sent')).toHaveLength(10)
-    expect(await sendMail(await makeWorkspace({ plan: 'starter' }), 'ana@quay.test', letter, { leaving: 2 })).toBe('limit_reached')
+    expect(await sendMail(await makeWorkspace({ plan: 'starter' }), 'ana@quay.test', letter, { leaving: 2 })).toBe(
+      'limit_reached',
+    )
     expect(mail.take()).toHaveLength(most)
   })
 

@@ -27,12 +27,21 @@ type OnBehalf = {
 }
 
 /** Hands a mail over. Logged is that it failed and why, never to whom nor what it says. */
-const post = async (to: string, { subject, text, html }: Mail, about: { workspaceId?: string }, behalf?: OnBehalf): Promise<'sent' | 'failed'> => {
+const post = async (
+  to: string,
+  { subject, text, html }: Mail,
+  about: { workspaceId?: string },
+  behalf?: OnBehalf,
+): Promise<'sent' | 'failed'> => {
   try {
     await ses().send(
       new SendEmailCommand({
-        Source: behalf === undefined ? setting('MAIL_FROM') : withDisplayName(behalf.name, addressIn(setting('MAIL_FROM'))),
-        ...(behalf && { ReplyToAddresses: [behalf.replyTo], Tags: Object.entries(behalf.tags).map(([Name, Value]) => ({ Name, Value })) }),
+        Source:
+          behalf === undefined ? setting('MAIL_FROM') : withDisplayName(behalf.name, addressIn(setting('MAIL_FROM'))),
+        ...(behalf && {
+          ReplyToAddresses: [behalf.replyTo],
+          Tags: Object.entries(behalf.tags).map(([Name, Value]) => ({ Name, Value })),
+        }),
         ConfigurationSetName: setting('MAIL_CONFIGURATION_SET'),
         Destination: { ToAddresses: [to] },
         Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
@@ -49,7 +58,12 @@ const post = async (to: string, { subject, text, html }: Mail, about: { workspac
  * Sends a mail for a workspace and answers what became of it: whoever caused it has to know, since nothing tries
  * again. `leaving`: how many of the day's mails have to be left after it, for what goes before.
  */
-export const sendMail = async (workspace: { id: string; timeZone: string; plan: PlanType }, to: string, mail: Mail, { leaving = 0 } = {}): Promise<Sending> => {
+export const sendMail = async (
+  workspace: { id: string; timeZone: string; plan: PlanType },
+  to: string,
+  mail: Mail,
+  { leaving = 0 } = {},
+): Promise<Sending> => {
   if ((await readSuppression(to)) !== undefined) return 'suppressed'
   const day = mailDay(workspace)
   if (!(await takeMail(day, plans[workspace.plan].maxEmailsPerDay - leaving))) return 'limit_reached'
@@ -66,5 +80,10 @@ export const sendOwnMail = async (to: string, mail: Mail): Promise<Exclude<Sendi
   (await readSuppression(to)) === undefined ? post(to, mail, {}) : 'suppressed'
 
 /** Sends a mail that somebody wrote to somebody. It has been counted before: nothing is counted here. */
-export const sendOnBehalf = async (workspaceId: string, to: string, mail: Mail, behalf: OnBehalf): Promise<Exclude<Sending, 'limit_reached'>> =>
+export const sendOnBehalf = async (
+  workspaceId: string,
+  to: string,
+  mail: Mail,
+  behalf: OnBehalf,
+): Promise<Exclude<Sending, 'limit_reached'>> =>
   (await readSuppression(to)) === undefined ? post(to, mail, { workspaceId }, behalf) : 'suppressed'

@@ -19,7 +19,12 @@ const marks = once(
         indexes: {
           byMail: {
             pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#account', casing: 'none' },
-            sk: { field: 'sk', composite: ['eventId', 'personId'], template: 'mail#${eventId}#${personId}', casing: 'none' },
+            sk: {
+              field: 'sk',
+              composite: ['eventId', 'personId'],
+              template: 'mail#${eventId}#${personId}',
+              casing: 'none',
+            },
           },
         },
       } as const,
@@ -29,8 +34,11 @@ const marks = once(
 
 export type EventMail = { workspaceId: string; eventId: string; personId: string }
 
-export const wasMailed = async (mail: EventMail): Promise<boolean> => (await marks().get(mail).go({ consistent: true })).data !== null
+export const wasMailed = async (mail: EventMail): Promise<boolean> =>
+  (await marks().get(mail).go({ consistent: true })).data !== null
 
 export const noteMailed = async (mail: EventMail): Promise<void> => {
-  await marks().put({ ...mail, expiresAt: expiresInDays(keptDays) }).go()
+  await marks()
+    .put({ ...mail, expiresAt: expiresInDays(keptDays) })
+    .go()
 }

@@ -8,5 +8,6 @@ export const handler = subscribeEach(async (event) => {
   if (event.name === 'day.began.v1') {
     const { day, timeZone } = event.data
     await makeDueReports(workspaceId, { day, timeZone, now: new Date() })
-  } else if ('projectId' in event.data && event.data.projectId !== null) await keepSchedule(workspaceId, event.data.projectId, new Date())
+  } else if ('projectId' in event.data && event.data.projectId !== null)
+    await keepSchedule(workspaceId, event.data.projectId, new Date())
 })

@@ -24,7 +24,15 @@ export const keepSchedule = async (workspaceId: string, projectId: string, now: 
     if (wanted === null && before?.on === false && project?.deletion !== undefined) return undefined
     if (wanted === null) return dropSchedule(workspaceId, projectId)
     const made = slotOf(wanted, dayOf(now, workspace?.timeZone ?? 'UTC'), calendar)
-    const written = await saveSchedule({ workspaceId, projectId, on: true, version: 0, ...before, cadence: wanted, made })
+    const written = await saveSchedule({
+      workspaceId,
+      projectId,
+      on: true,
+      version: 0,
+      ...before,
+      cadence: wanted,
+      made,
+    })
     return written ? undefined : lost
   })
 }

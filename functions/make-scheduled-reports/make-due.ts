@@ -17,11 +17,28 @@ const makeOne = async (schedule: Schedule, { day, timeZone, now }: Today): Promi
   const [{ calendar }, project] = await Promise.all([readWorkingTime(workspaceId), readProject(workspaceId, projectId)])
   const slot = schedule.on ? dueSlot(cadence, made, day, calendar) : undefined
   // Of a project that is over or rests nobody waits for news; its schedule goes on with the slot in which it works again.
-  if (slot === undefined || project === undefined || project.deletion !== undefined || isOver(project) || project.status === 'on_hold') return false
+  if (
+    slot === undefined ||
+    project === undefined ||
+    project.deletion !== undefined ||
+    isOver(project) ||
+    project.status === 'on_hold'
+  )
+    return false
   const { from, to } = periodBefore(cadence, slot, calendar)
   const written = await generateReport(
     { workspaceId, timeZone, now },
-    { id: scheduledId(projectId, slot), projectId, type: 'status', audience: 'executive', period: { from, to }, title: '', by: { by: system, at: now }, scheduled: true, readyFor: project.managerId },
+    {
+      id: scheduledId(projectId, slot),
+      projectId,
+      type: 'status',
+      audience: 'executive',
+      period: { from, to },
+      title: '',
+      by: { by: system, at: now },
+      scheduled: true,
+      readyFor: project.managerId,
+    },
   )
   await saveSchedule({ ...schedule, made: slot })
   return written !== undefined

@@ -5,7 +5,12 @@ import type { FunctionRow } from './row.ts'
 const signInActions = ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser'] as const
 
 /** The password once more; a new one; and the second factor off, or whether it is on. */
-const ownAccountActions = ['AdminInitiateAuth', 'AdminSetUserPassword', 'AdminSetUserMFAPreference', 'AdminGetUser'] as const
+const ownAccountActions = [
+  'AdminInitiateAuth',
+  'AdminSetUserPassword',
+  'AdminSetUserMFAPreference',
+  'AdminGetUser',
+] as const
 
 export const apiRows: readonly FunctionRow[] = [
   {
@@ -64,7 +69,12 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'calendar' },
     memory: 512,
     timeout: 20,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'], indexes: ['gsi1', 'gsi2'], siteOrigin: true, seal: true },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'],
+      indexes: ['gsi1', 'gsi2'],
+      siteOrigin: true,
+      seal: true,
+    },
   },
   {
     name: 'comments',
@@ -80,7 +90,10 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'communications' },
     memory: 512,
     timeout: 20,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['gsi2'],
+    },
   },
   {
     name: 'dashboard',
@@ -149,7 +162,11 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'raid' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], indexes: ['gsi1', 'gsi2', 'gsi3'], seal: true },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['gsi1', 'gsi2', 'gsi3'],
+      seal: true,
+    },
   },
   {
     name: 'registration',
@@ -169,7 +186,8 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'reports',
-    purpose: 'Serves reports: counts them from the records, seals them, and tells what is different from the one before.',
+    purpose:
+      'Serves reports: counts them from the records, seals them, and tells what is different from the one before.',
     trigger: { kind: 'api', domain: 'reports' },
     memory: 1024,
     timeout: 20,
@@ -185,7 +203,8 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'schedule',
-    purpose: 'Serves the schedule of a project: its tasks with calendar and baseline, moves of several tasks, and new baselines.',
+    purpose:
+      'Serves the schedule of a project: its tasks with calendar and baseline, moves of several tasks, and new baselines.',
     trigger: { kind: 'api', domain: 'schedule' },
     memory: 1024,
     timeout: 20,
@@ -197,7 +216,11 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'tasks' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'], indexes: ['gsi3'], seal: true },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      indexes: ['gsi3'],
+      seal: true,
+    },
   },
   {
     name: 'team',

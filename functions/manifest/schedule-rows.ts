@@ -12,7 +12,8 @@ export const scheduleRows: readonly FunctionRow[] = [
   },
   {
     name: 'sweep-due-tasks',
-    purpose: 'Tells of tasks that come near their due date or past it, as the day of their workspace begins, and that it has begun.',
+    purpose:
+      'Tells of tasks that come near their due date or past it, as the day of their workspace begins, and that it has begun.',
     trigger: { kind: 'schedule', name: 'late-task-sweep', expression: 'cron(0/15 * * * ? *)' },
     memory: 512,
     timeout: 600,
@@ -24,11 +25,16 @@ export const scheduleRows: readonly FunctionRow[] = [
     trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
     memory: 512,
     timeout: 600,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['gsi1'], mail: true },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi1'],
+      mail: true,
+    },
   },
   {
     name: 'send-raid-digests',
-    purpose: 'Mails program managers and the company account what has happened in the RAID log, in the morning of their workspace.',
+    purpose:
+      'Mails program managers and the company account what has happened in the RAID log, in the morning of their workspace.',
     trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)' },
     memory: 512,
     timeout: 600,

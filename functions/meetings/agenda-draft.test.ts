@@ -4,10 +4,40 @@ import type { TaskRecord } from '../tasks/task-record.ts'
 import { draftAgendaOf, type Scene } from './agenda-draft.ts'
 
 const day = '2026-11-24'
-const task = (id: string, more: Partial<TaskRecord> = {}) => ({ id, projectId: 'prj_1', title: `Task ${id}`, status: 'in_progress', assigneeId: null, dueDate: null, progress: 40, ...more }) as TaskRecord
+const task = (id: string, more: Partial<TaskRecord> = {}) =>
+  ({
+    id,
+    projectId: 'prj_1',
+    title: `Task ${id}`,
+    status: 'in_progress',
+    assigneeId: null,
+    dueDate: null,
+    progress: 40,
+    ...more,
+  }) as TaskRecord
 const entry = (number: number, more: Partial<RaidRecord> = {}) =>
-  ({ id: `rad_${number}`, number, raidType: 'risk', projectId: 'prj_1', title: `Entry ${number}`, status: 'open', impact: 'high', probability: 'high', assignedTo: 'Lia Sousa', dueDate: null, ...more }) as RaidRecord
-const scene = (more: Partial<Scene> = {}): Scene => ({ day, tasks: [], entries: [], projects: [], last: undefined, names: new Map([['usr_1', 'Ana Flores']]), ...more })
+  ({
+    id: `rad_${number}`,
+    number,
+    raidType: 'risk',
+    projectId: 'prj_1',
+    title: `Entry ${number}`,
+    status: 'open',
+    impact: 'high',
+    probability: 'high',
+    assignedTo: 'Lia Sousa',
+    dueDate: null,
+    ...more,
+  }) as RaidRecord
+const scene = (more: Partial<Scene> = {}): Scene => ({
+  day,
+  tasks: [],
+  entries: [],
+  projects: [],
+  last: undefined,
+  names: new Map([['usr_1', 'Ana Flores']]),
+  ...more,
+})
 const told = (more: Partial<Scene>) => draftAgendaOf(scene(more)).items.map(({ title, why }) => `${title} (${why})`)
 
 test('tasks are late or due within two weeks, those due first before the others; what is done or far away is left out', () => {
@@ -20,30 +50,93 @@ test('tasks are late or due within two weeks, those due first before the others;
     task('done', { dueDate: '2026-11-20', status: 'completed' }),
     task('undated'),
   ]
-  expect(told({ tasks })).toEqual(['Late: Task later (4 days late, 40% done)', 'Late: Task late (1 day late, 40% done)', 'Due soon: Task today (Due Nov 24, 2026, 40% done, Ana Flores)', 'Due soon: Task edge (Due Dec 8, 2026, 40% done)'])
+  expect(told({ tasks })).toEqual([
+    'Late: Task later (4 days late, 40% done)',
+    'Late: Task late (1 day late, 40% done)',
+    'Due soon: Task today (Due Nov 24, 2026, 40% done, Ana Flores)',
+    'Due soon: Task edge (Due Dec 8, 2026, 40% done)',
+  ])
 })
 
 test('entries of the RAID log count by what they weigh, as long as they are open', () => {
-  const entries = [entry(1, { probability: 'low' }), entry(2, { probability: 'medium' }), entry(3), entry(4, { raidType: 'issue', probability: null }), entry(5, { status: 'closed' }), entry(6, { raidType: 'dependency', probability: null, impact: 'medium' })]
-  expect(told({ entries })).toEqual(['RISK-003 Entry 3 (Open risk of high severity, Lia Sousa)', 'ISSUE-004 Entry 4 (Open issue of high severity, Lia Sousa)', 'RISK-002 Entry 2 (Open risk of high severity, Lia Sousa)'])
+  const entries = [
+    entry(1, { probability: 'low' }),
+    entry(2, { probability: 'medium' }),
+    entry(3),
+    entry(4, { raidType: 'issue', probability: null }),
+    entry(5, { status: 'closed' }),
+    entry(6, { raidType: 'dependency', probability: null, impact: 'medium' }),
+  ]
+  expect(told({ entries })).toEqual([
+    'RISK-003 Entry 3 (Open risk of high severity, Lia Sousa)',
+    'ISSUE-004 Entry 4 (Open issue of high severity, Lia Sousa)',
+    'RISK-002 Entry 2 (Open risk of high severity, Lia Sousa)',
+  ])
 })
 
 test('milestones are near or late until they are reached', () => {
-  const milestone = (name: string, date: string | null, doneOn: string | null = null) => ({ id: name, name, date, doneOn })
-  const projects = [{ id: 'prj_1', milestones: [milestone('Far', '2027-01-01'), milestone('Near', '2026-12-01'), milestone('Late', '2026-11-22'), milestone('Reached', '2026-11-20', '2026-11-20'), milestone('Some day', null)] }]
+  const milestone = (name: string, date: string | null, doneOn: string | null = null) => ({
+    id: name,
+    name,
+    date,
+    doneOn,
+  })
+  const projects = [
+    {
+      id: 'prj_1',
+      milestones: [
+        milestone('Far', '2027-01-01'),
+        milestone('Near', '2026-12-01'),
+        milestone('Late', '2026-11-22'),
+        milestone('Reached', '2026-11-20', '2026-11-20'),
+        milestone('Some day', null),
+      ],
+    },
+  ]
   expect(told({ projects })).toEqual(['Milestone: Late (2 days late)', 'Milestone: Near (Planned for Dec 1, 2026)'])
 })
 
 test('actions of the last meeting are open until their tasks are done', () => {
-  const action = (id: string, taskId: string | null) => ({ id, text: `Do ${id}`, ownerId: null, ownerName: '', dueDate: null, taskId })
-  const last = { id: 'mtg_1', title: 'Review', projectId: 'prj_1', scheduledAt: '2026-11-16T23:30:00.000Z', timeZone: 'Asia/Tokyo', actions: [action('a', null), action('b', 'done'), action('c', 'open')] }
-  expect(told({ last, tasks: [task('done', { status: 'completed' }), task('open')] })).toEqual(['Do a (Open since Nov 17, 2026)', 'Do c (Open since Nov 17, 2026)'])
+  const action = (id: string, taskId: string | null) => ({
+    id,
+    text: `Do ${id}`,
+    ownerId: null,
+    ownerName: '',
+    dueDate: null,
+    taskId,
+  })
+  const last = {
+    id: 'mtg_1',
+    title: 'Review',
+    projectId: 'prj_1',
+    scheduledAt: '2026-11-16T23:30:00.000Z',
+    timeZone: 'Asia/Tokyo',
+    actions: [action('a', null), action('b', 'done'), action('c', 'open')],
+  }
+  expect(told({ last, tasks: [task('done', { status: 'completed' }), task('open')] })).toEqual([
+    'Do a (Open since Nov 17, 2026)',
+    'Do c (Open since Nov 17, 2026)',
+  ])
 })
 
 test('the last meeting was on the day that the clock showed by which it was planned', () => {
   const actions = [{ id: 'a', text: 'Do a', ownerId: null, ownerName: '', dueDate: null, taskId: null }]
-  const { items, looked } = draftAgendaOf(scene({ last: { id: 'mtg_1', title: 'Review', projectId: 'prj_1', scheduledAt: '2026-11-17T22:00:00.000Z', timeZone: 'Australia/Sydney', actions } }))
-  expect([items[0]?.why, looked]).toEqual(['Open since Nov 18, 2026', '0 open tasks, 0 open RAID entries, 0 milestones and the meeting of Nov 18, 2026'])
+  const { items, looked } = draftAgendaOf(
+    scene({
+      last: {
+        id: 'mtg_1',
+        title: 'Review',
+        projectId: 'prj_1',
+        scheduledAt: '2026-11-17T22:00:00.000Z',
+        timeZone: 'Australia/Sydney',
+        actions,
+      },
+    }),
+  )
+  expect([items[0]?.why, looked]).toEqual([
+    'Open since Nov 18, 2026',
+    '0 open tasks, 0 open RAID entries, 0 milestones and the meeting of Nov 18, 2026',
+  ])
 })
 
 test('a long title is cut between two characters', () => {
@@ -54,6 +147,10 @@ test('a long title is cut between two characters', () => {
 test('there are a few of each kind, each with its record, and none without one', () => {
   const tasks = Array.from({ length: 9 }, (_, index) => task(`t${index}`, { dueDate: '2026-11-20' }))
   const { items, looked } = draftAgendaOf(scene({ tasks, entries: [entry(1)] }))
-  expect([items.length, items.every(({ about }) => about !== null), looked]).toEqual([6, true, '9 open tasks, 1 open RAID entry, 0 milestones and no earlier meeting'])
+  expect([items.length, items.every(({ about }) => about !== null), looked]).toEqual([
+    6,
+    true,
+    '9 open tasks, 1 open RAID entry, 0 milestones and no earlier meeting',
+  ])
   expect(draftAgendaOf(scene()).items).toEqual([])
 })

@@ -47,14 +47,22 @@ const ofLastMeeting = ({ last, tasks }: Scene): Item[] => {
       title: cut(text),
       minutes,
       about: { kind: 'action', id: last.id, name: cut(text), projectId: last.projectId },
-      why: cut([`Open since ${writtenDay(dayOfMeeting(last))}`, ...(ownerName === '' ? [] : [ownerName]), ...(dueDate === null ? [] : [`due ${writtenDay(dueDate)}`])].join(', ')),
+      why: cut(
+        [
+          `Open since ${writtenDay(dayOfMeeting(last))}`,
+          ...(ownerName === '' ? [] : [ownerName]),
+          ...(dueDate === null ? [] : [`due ${writtenDay(dueDate)}`]),
+        ].join(', '),
+      ),
     }))
 }
 
 type DatedTask = ListedTask & { dueDate: Day }
 
 const dated = ({ tasks }: Scene): DatedTask[] =>
-  tasks.filter((task): task is DatedTask => isOpen(task) && task.dueDate !== null).toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id < b.id ? -1 : 1))
+  tasks
+    .filter((task): task is DatedTask => isOpen(task) && task.dueDate !== null)
+    .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id < b.id ? -1 : 1))
 
 const ofTask = (scene: Scene, task: DatedTask, title: string, first: string): Item => ({
   title: cut(title),
@@ -66,7 +74,9 @@ const ofTask = (scene: Scene, task: DatedTask, title: string, first: string): It
 const lateTasks = (scene: Scene): Item[] =>
   dated(scene)
     .filter(({ dueDate }) => dueDate < scene.day)
-    .map((task) => ofTask(scene, task, `Late: ${task.title}`, `${counted(daysBetween(task.dueDate, scene.day), 'day')} late`))
+    .map((task) =>
+      ofTask(scene, task, `Late: ${task.title}`, `${counted(daysBetween(task.dueDate, scene.day), 'day')} late`),
+    )
 
 const dueTasks = (scene: Scene): Item[] =>
   dated(scene)
@@ -74,7 +84,8 @@ const dueTasks = (scene: Scene): Item[] =>
     .map((task) => ofTask(scene, task, `Due soon: ${task.title}`, `Due ${writtenDay(task.dueDate)}`))
 
 /** What weighs most: a risk by its score, everything else by its impact. */
-const weightOf = ({ probability, impact }: RaidRecord): number => riskScore(probability, impact) ?? { low: 1, medium: 3, high: 9 }[impact]
+const weightOf = ({ probability, impact }: RaidRecord): number =>
+  riskScore(probability, impact) ?? { low: 1, medium: 3, high: 9 }[impact]
 
 /** From a score of 6 of 9 on, which is where the risk map begins to be red. */
 const heavy = 6
@@ -86,14 +97,28 @@ const heavyEntries = ({ entries }: Scene): Item[] =>
     .map((entry) => ({
       title: cut(`${uniqueIdOf(entry)} ${entry.title}`),
       minutes,
-      about: { kind: 'entry', id: entry.id, name: cut(`${uniqueIdOf(entry)} ${entry.title}`), projectId: entry.projectId },
-      why: cut([`Open ${raidTypes[entry.raidType].label.toLowerCase()} of high severity`, entry.assignedTo, ...(entry.dueDate === null ? [] : [`due ${writtenDay(entry.dueDate)}`])].join(', ')),
+      about: {
+        kind: 'entry',
+        id: entry.id,
+        name: cut(`${uniqueIdOf(entry)} ${entry.title}`),
+        projectId: entry.projectId,
+      },
+      why: cut(
+        [
+          `Open ${raidTypes[entry.raidType].label.toLowerCase()} of high severity`,
+          entry.assignedTo,
+          ...(entry.dueDate === null ? [] : [`due ${writtenDay(entry.dueDate)}`]),
+        ].join(', '),
+      ),
     }))
 
 const nearMilestones = ({ projects, day }: Scene): Item[] =>
   projects
     .flatMap(({ id, milestones }) => milestones.map((milestone) => ({ projectId: id, ...milestone })))
-    .filter((milestone): milestone is typeof milestone & { date: Day } => milestone.date !== null && milestone.doneOn === null && milestone.date <= addDays(day, daysAhead))
+    .filter(
+      (milestone): milestone is typeof milestone & { date: Day } =>
+        milestone.date !== null && milestone.doneOn === null && milestone.date <= addDays(day, daysAhead),
+    )
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .map(({ id, projectId, name, date }) => ({
       title: cut(`Milestone: ${name}`),
@@ -104,10 +129,17 @@ const nearMilestones = ({ projects, day }: Scene): Item[] =>
 
 /** What the rules looked at, whatever they found. */
 const looked = ({ tasks, entries, projects, last }: Scene): string => {
-  const milestones = projects.reduce((sum, project) => sum + project.milestones.filter(({ doneOn }) => doneOn === null).length, 0)
+  const milestones = projects.reduce(
+    (sum, project) => sum + project.milestones.filter(({ doneOn }) => doneOn === null).length,
+    0,
+  )
   return listed([
     counted(tasks.filter(isOpen).length, 'open task'),
-    counted(entries.filter((entry) => entry.deletion === undefined && isRaidOpen(entry)).length, 'open RAID entry', 'open RAID entries'),
+    counted(
+      entries.filter((entry) => entry.deletion === undefined && isRaidOpen(entry)).length,
+      'open RAID entry',
+      'open RAID entries',
+    ),
     counted(milestones, 'milestone'),
     last === undefined ? 'no earlier meeting' : `the meeting of ${writtenDay(dayOfMeeting(last))}`,
   ])
@@ -116,6 +148,8 @@ const looked = ({ tasks, entries, projects, last }: Scene): string => {
 /** A few of each kind, what presses most first. */
 export const draftAgendaOf = (scene: Scene): AgendaDraft => ({
   draftedBy: 'rules',
-  items: [ofLastMeeting, lateTasks, nearMilestones, heavyEntries, dueTasks].flatMap((rule) => rule(scene).slice(0, each)),
+  items: [ofLastMeeting, lateTasks, nearMilestones, heavyEntries, dueTasks].flatMap((rule) =>
+    rule(scene).slice(0, each),
+  ),
   looked: looked(scene),
 })

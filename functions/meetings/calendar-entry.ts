@@ -4,7 +4,21 @@ import type { TimedEntry } from '../calendar/icalendar.ts'
 import type { MeetingRecord } from './meeting-record.ts'
 
 export const meetingEntry = ({ origin }: { origin: string }, meeting: MeetingRecord): TimedEntry => {
-  const { id, title, type, description, location, meetingLink, attendees, organizer, status, updatedAt, version, scheduledAt, agenda } = meeting
+  const {
+    id,
+    title,
+    type,
+    description,
+    location,
+    meetingLink,
+    attendees,
+    organizer,
+    status,
+    updatedAt,
+    version,
+    scheduledAt,
+    agenda,
+  } = meeting
   return {
     uid: `${id}@plumbline`,
     from: scheduledAt,

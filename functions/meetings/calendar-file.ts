@@ -9,5 +9,8 @@ import { visibleMeeting } from './visible-meeting.ts'
 export const calendarFile: Handler<typeof routes.meetings.calendarFile> = async ({ params: { id }, principal }) => {
   const meeting = await visibleMeeting(principal, id)
   const entries = [meetingEntry({ origin: setting('SITE_ORIGIN') }, meeting)]
-  return { type: calendarType, bytes: Buffer.from(writeCalendar({ name: meeting.title, description: '', timeZone: meeting.timeZone, entries })) }
+  return {
+    type: calendarType,
+    bytes: Buffer.from(writeCalendar({ name: meeting.title, description: '', timeZone: meeting.timeZone, entries })),
+  }
 }

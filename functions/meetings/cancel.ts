@@ -9,13 +9,23 @@ import { saveMeeting } from './meeting-repository.ts'
 import { visibleMeeting } from './visible-meeting.ts'
 
 /** Cancels a meeting. A second click finds it cancelled and is content. */
-export const cancel: Handler<typeof routes.meetings.cancel> = ({ params: { id }, body: { reason, version }, principal }) =>
+export const cancel: Handler<typeof routes.meetings.cancel> = ({
+  params: { id },
+  body: { reason, version },
+  principal,
+}) =>
   untilWritten(async () => {
     const before = await visibleMeeting(principal, id)
     if (before.status === 'cancelled') return toMeeting(before)
     requireVersion(version, before, () => toMeeting(before))
     if (before.status === 'held') throw invalid('status', 'This meeting has been held.')
     const after = { ...before, status: 'cancelled', cancelReason: reason } as const
-    const written = await saveMeeting({ before, after, event: 'meeting.cancelled.v1', changed: ['status'], by: nowBy(principal) })
+    const written = await saveMeeting({
+      before,
+      after,
+      event: 'meeting.cancelled.v1',
+      changed: ['status'],
+      by: nowBy(principal),
+    })
     return written === undefined ? lost : toMeeting(written)
   })

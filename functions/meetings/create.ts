@@ -18,13 +18,27 @@ import { ownTimeZone } from './own-time-zone.ts'
 export const create: Handler<typeof routes.meetings.create> = async ({ body, principal, request }) => {
   const { workspaceId, id: personId } = principal
   const { projectId = null, attendeeIds = [], agenda = [] } = body
-  const [people] = await Promise.all([listPeople(workspaceId), projectId === null ? undefined : visibleProject(principal, projectId)])
+  const [people] = await Promise.all([
+    listPeople(workspaceId),
+    projectId === null ? undefined : visibleProject(principal, projectId),
+  ])
   const names = namesOf(people, [])
   requirePresenters(agenda, names)
   const by = nowBy(principal)
   const id = newId('meeting', by.at.getTime())
-  const after = newMeeting({ id, workspaceId, at: by.at, by: by.by, timeZone: ownTimeZone(principal), attendees: attendeesOf(attendeeIds, names) }, body)
-  const name = request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
+  const after = newMeeting(
+    {
+      id,
+      workspaceId,
+      at: by.at,
+      by: by.by,
+      timeZone: ownTimeZone(principal),
+      attendees: attendeesOf(attendeeIds, names),
+    },
+    body,
+  )
+  const name =
+    request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
   // A project that goes to the trash at this moment takes the meeting along, or there is no meeting.
   const others = [...(name === undefined ? [] : [markRequest(name, id)]), ...whileProjectOf(after)]
   try {
@@ -35,7 +49,8 @@ export const create: Handler<typeof routes.meetings.create> = async ({ body, pri
     const first = name === undefined ? undefined : madeBefore(error, 1, 'meeting')
     const made = first === undefined ? undefined : await readMeeting(workspaceId, first)
     if (made !== undefined) return toMeeting(made)
-    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(others.length)) throw notFound('Project')
+    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(others.length))
+      throw notFound('Project')
     throw error
   }
 }

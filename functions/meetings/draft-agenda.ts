@@ -15,15 +15,30 @@ import { namesOf } from './named-people.ts'
 const looked = 1000
 
 /** Everything that a draft rests on is asked for at once, by what the caller names and not by the meeting. */
-export const draftAgenda: Handler<typeof routes.meetings.draftAgenda> = async ({ query: { before, type, project, meeting }, principal }) => {
+export const draftAgenda: Handler<typeof routes.meetings.draftAgenda> = async ({
+  query: { before, type, project, meeting },
+  principal,
+}) => {
   const { workspaceId } = principal
   const [projects, tasks, entries, last, people] = await Promise.all([
-    project === undefined ? listProjects(workspaceId, {}, undefined, looked).then(({ items }) => items) : visibleProject(principal, project).then((one) => [one]),
+    project === undefined
+      ? listProjects(workspaceId, {}, undefined, looked).then(({ items }) => items)
+      : visibleProject(principal, project).then((one) => [one]),
     // Of a meeting of the whole workspace the tasks are left to the meetings of its projects.
     project === undefined ? [] : listTasks(workspaceId, project, undefined, looked).then(({ items }) => items),
-    (project === undefined ? listEntries(workspaceId, 'live', undefined, looked) : listOfProject(workspaceId, project, undefined, looked)).then(({ items }) => items),
+    (project === undefined
+      ? listEntries(workspaceId, 'live', undefined, looked)
+      : listOfProject(workspaceId, project, undefined, looked)
+    ).then(({ items }) => items),
     lastHeld(workspaceId, { before, projectId: project ?? null, type, not: meeting }),
     listPeople(workspaceId),
   ])
-  return draftAgendaOf({ day: dayOf(new Date(before), timeZoneOf(principal)), tasks, entries, projects, last, names: namesOf(people, []) })
+  return draftAgendaOf({
+    day: dayOf(new Date(before), timeZoneOf(principal)),
+    tasks,
+    entries,
+    projects,
+    last,
+    names: namesOf(people, []),
+  })
 }

@@ -14,4 +14,18 @@ import { restore } from './restore.ts'
 import { update } from './update.ts'
 import { writeMinutes } from './write-minutes.ts'
 
-export const handler = serve(meetings, { list, create, draftAgenda, last, read, update, cancel, reopen, writeMinutes, makeTask, remove, restore, calendarFile })
+export const handler = serve(meetings, {
+  list,
+  create,
+  draftAgenda,
+  last,
+  read,
+  update,
+  cancel,
+  reopen,
+  writeMinutes,
+  makeTask,
+  remove,
+  restore,
+  calendarFile,
+})

@@ -10,7 +10,14 @@ export const list: Handler<typeof routes.meetings.list> = async ({ query, princi
   const { workspaceId, id } = principal
   const { from, to, order = 'soonest', whose = 'all', project, type } = query
   const boundTo = ['meetings', workspaceId, id, from, to, order, whose, project, type].join(' ')
-  const filter = { from, to, latestFirst: order === 'latest', projectId: project, type, attendee: whose === 'mine' ? id : undefined }
+  const filter = {
+    from,
+    to,
+    latestFirst: order === 'latest',
+    projectId: project,
+    type,
+    attendee: whose === 'mine' ? id : undefined,
+  }
   const [page, reaches] = await Promise.all([
     readPage<MeetingRecord>(query, boundTo, placeOf, (after, count) => listMeetings(workspaceId, filter, after, count)),
     reachOf(principal),

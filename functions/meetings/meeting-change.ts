@@ -25,8 +25,13 @@ const editable = [
 ] as const satisfies readonly (keyof MeetingEdit)[]
 
 /** The meeting after an edit, and the names of the fields that differ. */
-export const changeMeeting = (before: MeetingRecord, edit: MeetingEdit): { record: MeetingRecord; changed: string[] } => {
-  const named = Object.fromEntries(editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]))
+export const changeMeeting = (
+  before: MeetingRecord,
+  edit: MeetingEdit,
+): { record: MeetingRecord; changed: string[] } => {
+  const named = Object.fromEntries(
+    editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]),
+  )
   const record: MeetingRecord = { ...before, ...named }
   return { record, changed: editable.filter((name) => !isDeepStrictEqual(before[name], record[name])) }
 }
@@ -35,10 +40,20 @@ export const changeMeeting = (before: MeetingRecord, edit: MeetingEdit): { recor
 export const editEvent = ({ status }: Pick<MeetingRecord, 'status'>, changed: readonly string[]): MeetingEventName =>
   status === 'scheduled' && changed.includes('scheduledAt') ? 'meeting.moved.v1' : 'meeting.updated.v1'
 
-export type NewMeeting = { id: string; workspaceId: string; at: Date; by: Author; /** IANA name: where nobody names one. */ timeZone: string; attendees: Attendee[] }
+export type NewMeeting = {
+  id: string
+  workspaceId: string
+  at: Date
+  by: Author
+  /** IANA name: where nobody names one. */ timeZone: string
+  attendees: Attendee[]
+}
 
 /** A new meeting with the defaults of whatever was not named: a standup of an hour, as the spec has it, or as long as its type usually is. */
-export const newMeeting = ({ id, workspaceId, at, by, timeZone, attendees }: NewMeeting, body: CreateMeeting): MeetingRecord => {
+export const newMeeting = (
+  { id, workspaceId, at, by, timeZone, attendees }: NewMeeting,
+  body: CreateMeeting,
+): MeetingRecord => {
   const blank: MeetingRecord = {
     id,
     workspaceId,

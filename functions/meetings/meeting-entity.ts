@@ -63,12 +63,16 @@ export const prefix = 'meeting#'
 
 export const meetingPartition = (workspaceId: string): string => `${workspaceId}#meetings`
 
-export const keyOf = (workspaceId: string, id: string) => ({ partition: meetingPartition(workspaceId), key: `${prefix}${id}` })
+export const keyOf = (workspaceId: string, id: string) => ({
+  partition: meetingPartition(workspaceId),
+  key: `${prefix}${id}`,
+})
 
 export const timePartition = (workspaceId: string): string => `${workspaceId}#meetings-by-time`
 
 /** Where a meeting stands among the others: by when it begins. */
-export const placeOf = ({ scheduledAt, id }: Pick<MeetingRecord, 'scheduledAt' | 'id'>): string => `${scheduledAt}#${id}`
+export const placeOf = ({ scheduledAt, id }: Pick<MeetingRecord, 'scheduledAt' | 'id'>): string =>
+  `${scheduledAt}#${id}`
 
 export const toRecord = (item: EntityItem<MeetingEntity>): MeetingRecord => ({
   projectId: null,

@@ -15,7 +15,9 @@ export const toMeeting = (record: MeetingRecord): Meeting => ({
 export const toSummary = (record: MeetingRecord): MeetingSummary => without(toMeeting(record), 'agenda', 'minutes')
 
 /** The calendar day on which it begins, by the clock by which it was planned. */
-export const dayOfMeeting = ({ scheduledAt, timeZone }: Pick<MeetingRecord, 'scheduledAt' | 'timeZone'>): Day => dayOf(new Date(scheduledAt), timeZone)
+export const dayOfMeeting = ({ scheduledAt, timeZone }: Pick<MeetingRecord, 'scheduledAt' | 'timeZone'>): Day =>
+  dayOf(new Date(scheduledAt), timeZone)
 
 /** Whether somebody of the workspace takes part. */
-export const attends = ({ attendees }: Pick<MeetingRecord, 'attendees'>, personId: string): boolean => attendees.some(({ id }) => id === personId)
+export const attends = ({ attendees }: Pick<MeetingRecord, 'attendees'>, personId: string): boolean =>
+  attendees.some(({ id }) => id === personId)

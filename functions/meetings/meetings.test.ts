@@ -14,10 +14,20 @@ const start = '2031-03-04T10:00:00Z'
 const setUp = async () => {
   const team = await makeTeam()
   const project = await makeProject(team)
-  const make = async (more: object = {}) => (await team.meetings('create', { body: { title: 'Weekly review', type: 'review', projectId: project.id, scheduledAt: start, ...more } })).body
+  const make = async (more: object = {}) =>
+    (
+      await team.meetings('create', {
+        body: { title: 'Weekly review', type: 'review', projectId: project.id, scheduledAt: start, ...more },
+      })
+    ).body
   const edit = (id: string, body: object) => team.meetings('update', { params: { id }, body })
-  const write = (id: string, more: object = {}) => team.meetings('writeMinutes', { params: { id }, body: { attendance: [], notes: [], summary: '', decisions: [], actions: [], ...more } })
-  const events = async (): Promise<DomainEvent[]> => (await itemsIn(`${team.workspaceId}#meetings`)).map(({ event }) => event as DomainEvent)
+  const write = (id: string, more: object = {}) =>
+    team.meetings('writeMinutes', {
+      params: { id },
+      body: { attendance: [], notes: [], summary: '', decisions: [], actions: [], ...more },
+    })
+  const events = async (): Promise<DomainEvent[]> =>
+    (await itemsIn(`${team.workspaceId}#meetings`)).map(({ event }) => event as DomainEvent)
   return { team, project, make, edit, write, events }
 }
 
@@ -36,12 +46,25 @@ describe('a meeting', () => {
       minutes: null,
       version: 1,
     })
-    expect((await team.meetings('create', { body: { title: 'Plain', scheduledAt: start } })).body).toMatchObject({ type: 'standup', duration: 60, projectId: null })
+    expect((await team.meetings('create', { body: { title: 'Plain', scheduledAt: start } })).body).toMatchObject({
+      type: 'standup',
+      duration: 60,
+      projectId: null,
+    })
   })
 
   test('says at each field what is wrong with it', async () => {
     const { team } = await setUp()
-    const { problem, status } = await team.meetings('create', { body: { title: ' ', scheduledAt: 'tomorrow', duration: 500, meetingLink: 'javascript:alert(1)', timeZone: 'Mars', guests: [{ name: 'Bo', email: 'bo' }] } })
+    const { problem, status } = await team.meetings('create', {
+      body: {
+        title: ' ',
+        scheduledAt: 'tomorrow',
+        duration: 500,
+        meetingLink: 'javascript:alert(1)',
+        timeZone: 'Mars',
+        guests: [{ name: 'Bo', email: 'bo' }],
+      },
+    })
     expect(status).toBe(400)
     expect(Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message]))).toEqual({
       title: 'Meeting title is required',
@@ -58,9 +81,13 @@ describe('a meeting', () => {
     const [sme, stranger] = [await team.join('sme'), await makeTeam()]
     const meeting = await make({ attendeeIds: [sme.person.id, team.person.id, sme.person.id] })
     expect(meeting.attendees.map(({ id }) => id)).toEqual([sme.person.id, team.person.id])
-    expect((await edit(meeting.id, { attendeeIds: [stranger.person.id] })).problem.errors).toEqual([{ path: 'attendeeIds', message: 'Unknown team member' }])
+    expect((await edit(meeting.id, { attendeeIds: [stranger.person.id] })).problem.errors).toEqual([
+      { path: 'attendeeIds', message: 'Unknown team member' },
+    ])
     await team.team('remove', { params: { userId: sme.person.id } })
-    expect((await edit(meeting.id, { attendeeIds: [sme.person.id] })).body.attendees).toEqual([{ id: sme.person.id, name: meeting.attendees[0]?.name }])
+    expect((await edit(meeting.id, { attendeeIds: [sme.person.id] })).body.attendees).toEqual([
+      { id: sme.person.id, name: meeting.attendees[0]?.name },
+    ])
   })
 
   test('is made once for a request', async () => {
@@ -78,7 +105,16 @@ describe('a meeting', () => {
     const { id } = await make({ attendeeIds: [team.person.id] })
     await edit(id, { scheduledAt: '2031-03-05T10:00:00Z', attendeeIds: [team.person.id, sme.person.id] })
     expect(await events()).toMatchObject([
-      { name: 'meeting.moved.v1', data: { scheduledWas: '2031-03-04T10:00:00.000Z', scheduledAt: '2031-03-05T10:00:00.000Z', invited: [sme.person.id], attendeeIds: [team.person.id, sme.person.id], changed: ['scheduledAt', 'attendees'] } },
+      {
+        name: 'meeting.moved.v1',
+        data: {
+          scheduledWas: '2031-03-04T10:00:00.000Z',
+          scheduledAt: '2031-03-05T10:00:00.000Z',
+          invited: [sme.person.id],
+          attendeeIds: [team.person.id, sme.person.id],
+          changed: ['scheduledAt', 'attendees'],
+        },
+      },
     ])
     await edit(id, { title: 'Renamed' })
     expect(await events()).toMatchObject([{ name: 'meeting.updated.v1', data: { changed: ['title'] } }])
@@ -90,8 +126,15 @@ describe('a meeting', () => {
     const { team, make, edit } = await setUp()
     const { id } = await make()
     await Promise.all([edit(id, { title: 'Other' }), edit(id, { location: 'Room 4' })])
-    expect((await team.meetings('read', { params: { id } })).body).toMatchObject({ title: 'Other', location: 'Room 4', version: 3 })
-    expect(await edit(id, { title: 'Mine', version: 1 })).toMatchObject({ status: 409, problem: { current: { version: 3 } } })
+    expect((await team.meetings('read', { params: { id } })).body).toMatchObject({
+      title: 'Other',
+      location: 'Room 4',
+      version: 3,
+    })
+    expect(await edit(id, { title: 'Mine', version: 1 })).toMatchObject({
+      status: 409,
+      problem: { current: { version: 3 } },
+    })
   })
 
   test('is cancelled once with its reason, and stands again; one that was held cannot be cancelled', async () => {
@@ -101,7 +144,10 @@ describe('a meeting', () => {
     expect((await cancel()).body).toMatchObject({ status: 'cancelled', cancelReason: 'Storm', version: 2 })
     expect((await cancel()).body.version).toBe(2)
     expect((await write(id)).problem.errors).toMatchObject([{ path: 'status' }])
-    expect((await team.meetings('reopen', { params: { id } })).body).toMatchObject({ status: 'scheduled', cancelReason: '' })
+    expect((await team.meetings('reopen', { params: { id } })).body).toMatchObject({
+      status: 'scheduled',
+      cancelReason: '',
+    })
     await write(id, { held: true })
     expect((await cancel()).status).toBe(400)
   })
@@ -116,7 +162,9 @@ describe('a list', () => {
       const [titles, sizes]: [string[], number[]] = [[], []]
       let cursor: string | undefined
       do {
-        const page = await team.meetings('list', { query: { ...query, limit: '2', ...(cursor !== undefined && { cursor }) } })
+        const page = await team.meetings('list', {
+          query: { ...query, limit: '2', ...(cursor !== undefined && { cursor }) },
+        })
         titles.push(...page.body.map(({ title }) => title))
         sizes.push(page.body.length)
         cursor = page.next
@@ -133,7 +181,8 @@ describe('a list', () => {
     const { team, project, make } = await setUp()
     await make({ title: 'Of the project' })
     await make({ title: 'Of all', projectId: null, type: 'steering', attendeeIds: [team.person.id] })
-    const titles = async (query: Record<string, string>) => (await team.meetings('list', { query })).body.map(({ title }) => title)
+    const titles = async (query: Record<string, string>) =>
+      (await team.meetings('list', { query })).body.map(({ title }) => title)
     expect(await titles({ project: project.id })).toEqual(['Of the project'])
     expect(await titles({ type: 'steering' })).toEqual(['Of all'])
     expect(await titles({ whose: 'mine' })).toEqual(['Of all'])
@@ -142,14 +191,24 @@ describe('a list', () => {
   test('shows a specialist what they attend and what their projects have, and nothing else', async () => {
     const { team, project, make } = await setUp()
     const sme = await team.join('sme')
-    const [own, other] = [await make({ title: 'Attended', attendeeIds: [sme.person.id] }), await make({ title: 'Of others' })]
+    const [own, other] = [
+      await make({ title: 'Attended', attendeeIds: [sme.person.id] }),
+      await make({ title: 'Of others' }),
+    ]
     const seen = async () => (await sme.meetings('list', {})).body.map(({ title }) => title)
     expect(await seen()).toEqual(['Attended'])
-    expect([(await sme.meetings('read', { params: { id: own.id } })).status, (await sme.meetings('read', { params: { id: other.id } })).status]).toEqual([200, 404])
+    expect([
+      (await sme.meetings('read', { params: { id: own.id } })).status,
+      (await sme.meetings('read', { params: { id: other.id } })).status,
+    ]).toEqual([200, 404])
     await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
     expect((await seen()).toSorted()).toEqual(['Attended', 'Of others'])
     // Seeing it is not attending it.
-    const minutes = (id: string) => sme.meetings('writeMinutes', { params: { id }, body: { attendance: [], notes: [], summary: 'Met', decisions: [], actions: [] } })
+    const minutes = (id: string) =>
+      sme.meetings('writeMinutes', {
+        params: { id },
+        body: { attendance: [], notes: [], summary: 'Met', decisions: [], actions: [] },
+      })
     expect([(await minutes(own.id)).status, (await minutes(other.id)).status]).toEqual([200, 403])
   })
 
@@ -165,7 +224,8 @@ describe('a list', () => {
       () => team.meetings('read', { params: { id } }),
       () => team.meetings('update', { params: { id }, body: { title: 'Other', attendeeIds: [] } }),
       () => team.meetings('draftAgenda', { query: { before: start } }),
-    ]) expect(await most(run)).toBeLessThanOrEqual(2)
+    ])
+      expect(await most(run)).toBeLessThanOrEqual(2)
   })
 })
 
@@ -174,9 +234,24 @@ describe('minutes', () => {
     const { team, make, write, events } = await setUp()
     const item = { id: 'roof', title: 'The roof', minutes: 10, presenterId: team.person.id, about: null, why: '' }
     const { id } = await make({ agenda: [item] })
-    const sent = { attendance: [{ who: team.person.id, state: 'present' }], notes: [{ id: 'roof', text: 'Dry' }, { id: 'other', text: ' ' }], summary: 'Fine', decisions: [{ id: 'd', text: 'Go on' }], actions: [weld] }
+    const sent = {
+      attendance: [{ who: team.person.id, state: 'present' }],
+      notes: [
+        { id: 'roof', text: 'Dry' },
+        { id: 'other', text: ' ' },
+      ],
+      summary: 'Fine',
+      decisions: [{ id: 'd', text: 'Go on' }],
+      actions: [weld],
+    }
     const { body } = await write(id, { ...sent, held: true })
-    expect(body).toMatchObject({ status: 'held', hasMinutes: true, agendaCount: 1, minutes: { summary: 'Fine', notes: [{ id: 'roof', text: 'Dry' }], writtenBy: { id: team.person.id } }, actions: [{ id: 'weld', ownerName: '', taskId: null }] })
+    expect(body).toMatchObject({
+      status: 'held',
+      hasMinutes: true,
+      agendaCount: 1,
+      minutes: { summary: 'Fine', notes: [{ id: 'roof', text: 'Dry' }], writtenBy: { id: team.person.id } },
+      actions: [{ id: 'weld', ownerName: '', taskId: null }],
+    })
     expect(await events()).toMatchObject([{ name: 'meeting.held.v1', data: { changed: ['minutes', 'status'] } }])
     expect((await write(id, { ...sent, held: true })).body.version).toBe(2)
   })
@@ -186,18 +261,33 @@ describe('minutes', () => {
     const sme = await team.join('sme')
     const { id } = await make({ attendeeIds: [sme.person.id] })
     await write(id, { actions: [{ ...weld, ownerId: sme.person.id }] })
-    const ask = (body: { projectId: string; instead?: string } = { projectId: project.id }) => team.meetings('makeTask', { params: { id, actionId: 'weld' }, body })
+    const ask = (body: { projectId: string; instead?: string } = { projectId: project.id }) =>
+      team.meetings('makeTask', { params: { id, actionId: 'weld' }, body })
     const answers = await Promise.all([ask(), ask(), ask()])
     const made = new Set(answers.map(({ body }) => body.actions[0]?.taskId))
     expect(made.size).toBe(1)
     const [task] = (await team.tasks('list', { params: { id: project.id } })).body
-    expect(task).toMatchObject({ id: [...made][0], title: 'Weld the gutter', assigneeId: sme.person.id, dueDate: '2031-03-10' })
+    expect(task).toMatchObject({
+      id: [...made][0],
+      title: 'Weld the gutter',
+      assigneeId: sme.person.id,
+      dueDate: '2031-03-10',
+    })
     // The minutes do not know of it, and do not lose it.
     await write(id, { actions: [{ ...weld, text: 'Weld it again' }] })
-    expect((await team.meetings('read', { params: { id } })).body.actions).toMatchObject([{ text: 'Weld it again', taskId: task?.id }])
+    expect((await team.meetings('read', { params: { id } })).body.actions).toMatchObject([
+      { text: 'Weld it again', taskId: task?.id },
+    ])
     expect((await ask({ projectId: project.id, instead: task?.id ?? '' })).body.actions[0]?.taskId).not.toBe(task?.id)
     const other = await makeProject(team)
-    expect((await ask({ projectId: other.id, instead: (await team.meetings('read', { params: { id } })).body.actions[0]?.taskId ?? '' })).problem.errors).toMatchObject([{ path: 'projectId' }])
+    expect(
+      (
+        await ask({
+          projectId: other.id,
+          instead: (await team.meetings('read', { params: { id } })).body.actions[0]?.taskId ?? '',
+        })
+      ).problem.errors,
+    ).toMatchObject([{ path: 'projectId' }])
   })
 
   test('a task of an action is told of the day on which its meeting was where it was planned, and has a title that is cut between two characters', async () => {
@@ -207,14 +297,22 @@ describe('minutes', () => {
     await write(id, { actions: [{ ...weld, text }] })
     await team.meetings('makeTask', { params: { id, actionId: 'weld' }, body: { projectId: project.id } })
     const [task] = (await team.tasks('list', { params: { id: project.id } })).body
-    expect(task).toMatchObject({ title: `${'Weld '.repeat(39)}🏗🏗…`, description: `${text}\n\nFrom the meeting “Harbour” of 2031-03-05.` })
+    expect(task).toMatchObject({
+      title: `${'Weld '.repeat(39)}🏗🏗…`,
+      description: `${text}\n\nFrom the meeting “Harbour” of 2031-03-05.`,
+    })
   })
 
   test('hand their actions on to the next meeting of the project and type', async () => {
     const { team, project, make, write } = await setUp()
     const first = await make({ scheduledAt: '2031-02-25T10:00:00Z' })
     const next = await make()
-    const last = async (more: object = {}) => (await team.meetings('last', { query: { before: next.scheduledAt, project: project.id, type: 'review', meeting: next.id, ...more } })).body
+    const last = async (more: object = {}) =>
+      (
+        await team.meetings('last', {
+          query: { before: next.scheduledAt, project: project.id, type: 'review', meeting: next.id, ...more },
+        })
+      ).body
     expect(await last()).toBeNull()
     await write(first.id, { actions: [weld], held: true })
     expect(await last()).toMatchObject({ id: first.id, actions: [{ text: 'Weld the gutter' }] })
@@ -229,7 +327,9 @@ describe('a drafted agenda', () => {
     await write(first.id, { actions: [weld], held: true })
     const late = await makeTask(team, project.id, { title: 'Order steel', dueDate: '2031-03-01' })
     await makeTask(team, project.id, { title: 'Far away', dueDate: '2031-06-01' })
-    const { body } = await team.meetings('draftAgenda', { query: { before: start, project: project.id, type: 'review' } })
+    const { body } = await team.meetings('draftAgenda', {
+      query: { before: start, project: project.id, type: 'review' },
+    })
     expect(body.items.map(({ title, about, why }) => [title, about?.kind, about?.id, why])).toEqual([
       ['Weld the gutter', 'action', first.id, 'Open since Feb 25, 2031, due Mar 10, 2031'],
       ['Late: Order steel', 'task', late.id, '3 days late, 0% done'],
@@ -245,7 +345,9 @@ describe('the trash', () => {
     await team.meetings('remove', { params: { id }, body: { reason: 'Twice' } })
     expect((await team.meetings('read', { params: { id } })).status).toBe(404)
     expect((await team.meetings('list', {})).body).toEqual([])
-    expect((await team.projects('trash', {})).body).toMatchObject([{ id, kind: 'meeting', name: 'Weekly review', reason: 'Twice' }])
+    expect((await team.projects('trash', {})).body).toMatchObject([
+      { id, kind: 'meeting', name: 'Weekly review', reason: 'Twice' },
+    ])
     expect((await team.meetings('restore', { params: { id } })).body).toMatchObject({ id, status: 'scheduled' })
     expect((await team.meetings('list', {})).body).toHaveLength(1)
   })
@@ -254,11 +356,14 @@ describe('the trash', () => {
     const { team, project, make } = await setUp()
     const { id } = await make()
     await team.projects('remove', { params: { id: project.id }, body: { reason: 'Over' } })
-    const event = async () => (await itemsIn(`${team.workspaceId}#projects`)).find(({ sk }) => sk === project.id)?.['event'] as DomainEvent
+    const event = async () =>
+      (await itemsIn(`${team.workspaceId}#projects`)).find(({ sk }) => sk === project.id)?.['event'] as DomainEvent
     await followProject(asBatch([await event()]))
     expect((await team.meetings('read', { params: { id } })).status).toBe(404)
     expect((await team.projects('trash', {})).body.map(({ kind }) => kind)).toEqual(['project'])
-    expect((await team.meetings('restore', { params: { id } })).problem.message).toBe('The project of this meeting is in the trash. Restore the project first.')
+    expect((await team.meetings('restore', { params: { id } })).problem.message).toBe(
+      'The project of this meeting is in the trash. Restore the project first.',
+    )
     await team.projects('restore', { params: { id: project.id } })
     await followProject(asBatch([await event()]))
     expect((await team.meetings('read', { params: { id } })).body).toMatchObject({ id, projectId: project.id })
@@ -269,8 +374,19 @@ test('a meeting as a file for another calendar keeps guests to itself', async ()
   const { team, make } = await setUp()
   const { id } = await make({ guests: [{ name: 'Bo Guest', email: 'bo@guest.test' }], location: 'Room 4; floor 2' })
   const { status, headers, body } = await team.meetings('calendarFile', { params: { id } })
-  const written = Buffer.from(body as unknown as Uint8Array).toString('utf8').replaceAll('\r\n ', '')
+  const written = Buffer.from(body as unknown as Uint8Array)
+    .toString('utf8')
+    .replaceAll('\r\n ', '')
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-  for (const line of [`UID:${id}@plumbline`, 'DTSTART:20310304T100000Z', 'DTEND:20310304T110000Z', 'STATUS:CONFIRMED', 'SEQUENCE:1', 'LOCATION:Room 4\\; floor 2', 'TRANSP:OPAQUE']) expect(written).toContain(`${line}\r\n`)
+  for (const line of [
+    `UID:${id}@plumbline`,
+    'DTSTART:20310304T100000Z',
+    'DTEND:20310304T110000Z',
+    'STATUS:CONFIRMED',
+    'SEQUENCE:1',
+    'LOCATION:Room 4\\; floor 2',
+    'TRANSP:OPAQUE',
+  ])
+    expect(written).toContain(`${line}\r\n`)
   expect(written).not.toContain('guest.test')
 })

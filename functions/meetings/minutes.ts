@@ -19,12 +19,30 @@ const actionsOf = ({ actions }: Sent, before: MeetingRecord, names: ReadonlyMap<
   })
 }
 
-const withoutAuthor = ({ attendance, notes, summary, decisions }: Omit<Minutes, 'writtenAt' | 'writtenBy'>) => ({ attendance, notes, summary, decisions })
+const withoutAuthor = ({ attendance, notes, summary, decisions }: Omit<Minutes, 'writtenAt' | 'writtenBy'>) => ({
+  attendance,
+  notes,
+  summary,
+  decisions,
+})
 
 /** The meeting with its minutes, and whether they differ from those before. Empty notes are dropped. */
-export const withMinutes = (before: MeetingRecord, sent: Sent, names: ReadonlyMap<string, string>, { by, at }: Authored): { record: MeetingRecord; isNew: boolean } => {
+export const withMinutes = (
+  before: MeetingRecord,
+  sent: Sent,
+  names: ReadonlyMap<string, string>,
+  { by, at }: Authored,
+): { record: MeetingRecord; isNew: boolean } => {
   const written = withoutAuthor({ ...sent, notes: sent.notes.filter(({ text }) => text !== '') })
   const actions = actionsOf(sent, before, names)
-  const isNew = before.minutes === null || !isDeepStrictEqual(written, withoutAuthor(before.minutes)) || !isDeepStrictEqual(actions, before.actions)
-  return { record: isNew ? { ...before, actions, minutes: { ...written, writtenAt: at.toISOString(), writtenBy: by } } : before, isNew }
+  const isNew =
+    before.minutes === null ||
+    !isDeepStrictEqual(written, withoutAuthor(before.minutes)) ||
+    !isDeepStrictEqual(actions, before.actions)
+  return {
+    record: isNew
+      ? { ...before, actions, minutes: { ...written, writtenAt: at.toISOString(), writtenBy: by } }
+      : before,
+    isNew,
+  }
 }

@@ -8,7 +8,10 @@ type Known = readonly Pick<StoredPerson, 'id' | 'firstName' | 'lastName'>[]
 
 /** Their names by their ids: of those who are here now, and of those who left and were named before. */
 export const namesOf = (people: Known, before: readonly Attendee[]): Map<string, string> =>
-  new Map([...before.map(({ id, name }) => [id, name] as const), ...people.map((person) => [person.id, fullName(person)] as const)])
+  new Map([
+    ...before.map(({ id, name }) => [id, name] as const),
+    ...people.map((person) => [person.id, fullName(person)] as const),
+  ])
 
 /** Each once, in the order in which they were named; 400 for an id that is nobody's. */
 export const attendeesOf = (ids: readonly string[], names: ReadonlyMap<string, string>): Attendee[] =>

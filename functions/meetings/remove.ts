@@ -15,6 +15,11 @@ export const remove: Handler<typeof routes.meetings.remove> = ({ params: { id },
     if (before.deletion !== undefined) return null
     requireVersion(body?.version, before, () => toMeeting(before))
     const by = nowBy(principal)
-    const written = await saveMeeting({ before, after: { ...before, ...trashed(body?.reason ?? '', by) }, event: 'meeting.deleted.v1', by })
+    const written = await saveMeeting({
+      before,
+      after: { ...before, ...trashed(body?.reason ?? '', by) },
+      event: 'meeting.deleted.v1',
+      by,
+    })
     return written === undefined ? lost : null
   })

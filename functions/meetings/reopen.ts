@@ -14,6 +14,12 @@ export const reopen: Handler<typeof routes.meetings.reopen> = ({ params: { id },
     if (before.status === 'scheduled') return toMeeting(before)
     requireVersion(body?.version, before, () => toMeeting(before))
     const after = { ...before, status: 'scheduled', cancelReason: '' } as const
-    const written = await saveMeeting({ before, after, event: 'meeting.updated.v1', changed: ['status'], by: nowBy(principal) })
+    const written = await saveMeeting({
+      before,
+      after,
+      event: 'meeting.updated.v1',
+      changed: ['status'],
+      by: nowBy(principal),
+    })
     return written === undefined ? lost : toMeeting(written)
   })

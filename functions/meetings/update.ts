@@ -16,7 +16,11 @@ import { attendeesOf, namesOf, requirePresenters } from './named-people.ts'
 import { visibleMeeting } from './visible-meeting.ts'
 
 /** One try at changing the named fields; `lost` where somebody else was faster. */
-const attempt = async (principal: Member, id: string, { version, attendeeIds, ...edit }: UpdateMeeting): Promise<Meeting | typeof lost> => {
+const attempt = async (
+  principal: Member,
+  id: string,
+  { version, attendeeIds, ...edit }: UpdateMeeting,
+): Promise<Meeting | typeof lost> => {
   const { workspaceId } = principal
   const { projectId, agenda } = edit
   const namesPeople = attendeeIds !== undefined || agenda !== undefined
@@ -26,14 +30,23 @@ const attempt = async (principal: Member, id: string, { version, attendeeIds, ..
     typeof projectId === 'string' ? visibleProject(principal, projectId) : undefined,
   ])
   requireVersion(version, before, () => toMeeting(before))
-  const names = namesOf(people, [...before.attendees, ...before.agenda.flatMap(({ presenterId }) => (presenterId === null ? [] : [{ id: presenterId, name: '' }]))])
+  const names = namesOf(people, [
+    ...before.attendees,
+    ...before.agenda.flatMap(({ presenterId }) => (presenterId === null ? [] : [{ id: presenterId, name: '' }])),
+  ])
   requirePresenters(agenda ?? [], names)
-  const { record: after, changed } = changeMeeting(before, { ...edit, ...(attendeeIds && { attendees: attendeesOf(attendeeIds, names) }) })
+  const { record: after, changed } = changeMeeting(before, {
+    ...edit,
+    ...(attendeeIds && { attendees: attendeesOf(attendeeIds, names) }),
+  })
   if (changed.length === 0) return toMeeting(before)
   // A project that goes to the trash at this moment takes the meeting along, or it does not get there.
   const others = changed.includes('projectId') ? whileProjectOf(after) : []
   try {
-    const written = await saveMeeting({ before, after, event: editEvent(before, changed), changed, by: nowBy(principal) }, others)
+    const written = await saveMeeting(
+      { before, after, event: editEvent(before, changed), changed, by: nowBy(principal) },
+      others,
+    )
     return written === undefined ? lost : toMeeting(written)
   } catch (error) {
     if (error instanceof TransactionRefused && error.failedAt(1)) throw notFound('Project')
@@ -41,4 +54,5 @@ const attempt = async (principal: Member, id: string, { version, attendeeIds, ..
   }
 }
 
-export const update: Handler<typeof routes.meetings.update> = ({ params: { id }, body, principal }) => untilWritten(() => attempt(principal, id, body))
+export const update: Handler<typeof routes.meetings.update> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))

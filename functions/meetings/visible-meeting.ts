@@ -9,10 +9,15 @@ import { readMeeting } from './meeting-repository.ts'
 export type Reaches = (meeting: Pick<MeetingRecord, 'projectId' | 'attendees'>) => boolean
 
 /** By the projects that somebody is assigned to; undefined for whoever sees everything. */
-export const reachWith = (personId: string, assigned: ReadonlySet<string> | undefined): Reaches => (meeting) =>
-  assigned === undefined || attends(meeting, personId) || (meeting.projectId !== null && assigned.has(meeting.projectId))
+export const reachWith =
+  (personId: string, assigned: ReadonlySet<string> | undefined): Reaches =>
+  (meeting) =>
+    assigned === undefined ||
+    attends(meeting, personId) ||
+    (meeting.projectId !== null && assigned.has(meeting.projectId))
 
-export const reachOf = async (principal: Member): Promise<Reaches> => reachWith(principal.id, await assignedProjects(principal))
+export const reachOf = async (principal: Member): Promise<Reaches> =>
+  reachWith(principal.id, await assignedProjects(principal))
 
 /** A meeting that the caller may see, in the trash or not; 404 where there is none, whatever the reason. */
 export const meetingWithin = async (principal: Member, id: string): Promise<MeetingRecord> => {

@@ -13,19 +13,31 @@ import { namesOf } from './named-people.ts'
 import { requireAttendance } from './require-attendance.ts'
 import { visibleMeeting } from './visible-meeting.ts'
 
-const attempt = async (principal: Member, id: string, { version, held = false, ...sent }: WriteMinutes): Promise<Meeting | typeof lost> => {
+const attempt = async (
+  principal: Member,
+  id: string,
+  { version, held = false, ...sent }: WriteMinutes,
+): Promise<Meeting | typeof lost> => {
   const [before, people] = await Promise.all([visibleMeeting(principal, id), listPeople(principal.workspaceId)])
   requireAttendance(principal, before)
   requireVersion(version, before, () => toMeeting(before))
-  if (before.status === 'cancelled') throw invalid('status', 'A cancelled meeting has no minutes. Schedule it again first.')
+  if (before.status === 'cancelled')
+    throw invalid('status', 'A cancelled meeting has no minutes. Schedule it again first.')
   const by = nowBy(principal)
   const { record, isNew } = withMinutes(before, sent, namesOf(people, before.attendees), by)
   const ends = held && before.status !== 'held'
   if (!isNew && !ends) return toMeeting(before)
   const after: Meeting['status'] = ends ? 'held' : before.status
   const changed = [...(isNew ? ['minutes'] : []), ...(ends ? ['status'] : [])]
-  const written = await saveMeeting({ before, after: { ...record, status: after }, event: ends ? 'meeting.held.v1' : 'meeting.updated.v1', changed, by })
+  const written = await saveMeeting({
+    before,
+    after: { ...record, status: after },
+    event: ends ? 'meeting.held.v1' : 'meeting.updated.v1',
+    changed,
+    by,
+  })
   return written === undefined ? lost : toMeeting(written)
 }
 
-export const writeMinutes: Handler<typeof routes.meetings.writeMinutes> = ({ params: { id }, body, principal }) => untilWritten(() => attempt(principal, id, body))
+export const writeMinutes: Handler<typeof routes.meetings.writeMinutes> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))

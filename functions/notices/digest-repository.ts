@@ -14,8 +14,18 @@ const lines = once(
     new Entity(
       {
         model: { entity: 'digest-line', version: '1', service: 'plumbline' },
-        attributes: { ...ownedByPerson, eventId: { type: 'string', required: true }, notice: { type: 'any', required: true }, expiresAt: { type: 'number', required: true } },
-        indexes: { byPerson: { pk: noticePartition, sk: { field: 'sk', composite: ['eventId'], template: 'digest#${eventId}', casing: 'none' } } },
+        attributes: {
+          ...ownedByPerson,
+          eventId: { type: 'string', required: true },
+          notice: { type: 'any', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byPerson: {
+            pk: noticePartition,
+            sk: { field: 'sk', composite: ['eventId'], template: 'digest#${eventId}', casing: 'none' },
+          },
+        },
       } as const,
       inTable(),
     ),
@@ -33,11 +43,19 @@ const digests = once(
           added: { type: 'number', required: true },
         },
         indexes: {
-          byPerson: { pk: noticePartition, sk: { field: 'sk', composite: [], template: 'next-digest', casing: 'none' } },
+          byPerson: {
+            pk: noticePartition,
+            sk: { field: 'sk', composite: [], template: 'next-digest', casing: 'none' },
+          },
           due: {
             index: 'gsi1',
             pk: { field: 'gsi1pk', composite: [], template: 'digests', casing: 'none' },
-            sk: { field: 'gsi1sk', composite: ['dueAt', 'workspaceId', 'personId'], template: '${dueAt}#${workspaceId}#${personId}', casing: 'none' },
+            sk: {
+              field: 'gsi1sk',
+              composite: ['dueAt', 'workspaceId', 'personId'],
+              template: '${dueAt}#${workspaceId}#${personId}',
+              casing: 'none',
+            },
           },
         },
       } as const,
@@ -50,12 +68,21 @@ export type Digest = EntityItem<ReturnType<typeof digests>>
 /** Adds a line, once for each event, and plans a digest where none is. `dueAt` is the moment of the next one. */
 export const addToDigest = async (person: Recipient, notice: NewNotice, dueAt: Date): Promise<void> => {
   try {
-    await lines().create({ ...person, eventId: notice.eventId, notice, expiresAt: expiresInDays(digest.keptDays) }).go()
+    await lines()
+      .create({ ...person, eventId: notice.eventId, notice, expiresAt: expiresInDays(digest.keptDays) })
+      .go()
   } catch (error) {
     if (!conditionFailed(error)) throw error
   }
   await untilWritten(async () => {
-    if (await wasWritten(digests().create({ ...person, dueAt: dueAt.toISOString(), added: 1 }).go())) return
+    if (
+      await wasWritten(
+        digests()
+          .create({ ...person, dueAt: dueAt.toISOString(), added: 1 })
+          .go(),
+      )
+    )
+      return
     // There is one; where it ends at this very moment, there is none any more.
     return (await wasWritten(digests().patch(person).add({ added: 1 }).go())) ? undefined : lost
   })
@@ -74,7 +101,8 @@ export const listDueDigests = async (now: Date): Promise<Recipient[]> => {
   })
 }
 
-export const readDigest = async (person: Recipient): Promise<Digest | undefined> => (await digests().get(person).go({ consistent: true })).data ?? undefined
+export const readDigest = async (person: Recipient): Promise<Digest | undefined> =>
+  (await digests().get(person).go({ consistent: true })).data ?? undefined
 
 /** What waits, what happened last first. Consistent. */
 export const readLines = async (person: Recipient): Promise<NewNotice[]> => {
@@ -103,11 +131,23 @@ export const endDigest = async (seen: Digest): Promise<void> => {
 
 /** Takes lines away that have been sent. */
 export const dropLines = async (person: Recipient, eventIds: readonly string[]): Promise<void> => {
-  await Promise.all(eventIds.map((eventId) => lines().delete({ ...person, eventId }).go()))
+  await Promise.all(
+    eventIds.map((eventId) =>
+      lines()
+        .delete({ ...person, eventId })
+        .go(),
+    ),
+  )
 }
 
 /** Forgets what waits for somebody who is gone. */
 export const dropDigest = async (person: Recipient): Promise<void> => {
   const { data } = await lines().query.byPerson(person).go({ pages: 'all', consistent: true })
-  await Promise.all([dropLines(person, data.map(({ eventId }) => eventId)), digests().delete(person).go()])
+  await Promise.all([
+    dropLines(
+      person,
+      data.map(({ eventId }) => eventId),
+    ),
+    digests().delete(person).go(),
+  ])
 }

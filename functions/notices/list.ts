@@ -8,7 +8,12 @@ import { recipientOf } from './recipient.ts'
 export const list: Handler<typeof routes.notices.list> = async ({ query, principal, reply }) => {
   const recipient = recipientOf(principal)
   const boundTo = ['notices', recipient.workspaceId, recipient.personId, query.kind, query.state].join(' ')
-  const { items, next } = await readPage(query, boundTo, ({ id }: Notice) => id, (before, count) => listNotices(recipient, query, before, count))
+  const { items, next } = await readPage(
+    query,
+    boundTo,
+    ({ id }: Notice) => id,
+    (before, count) => listNotices(recipient, query, before, count),
+  )
   reply.next(next)
   return items
 }

@@ -57,7 +57,9 @@ const marks = once(
       {
         model: { entity: 'notice-mark', version: '1', service: 'plumbline' },
         attributes: { ...ownedByPerson, upTo: { type: 'string', required: true } },
-        indexes: { byPerson: { pk: noticePartition, sk: { field: 'sk', composite: [], template: 'read', casing: 'none' } } },
+        indexes: {
+          byPerson: { pk: noticePartition, sk: { field: 'sk', composite: [], template: 'read', casing: 'none' } },
+        },
       } as const,
       inTable(),
     ),
@@ -73,13 +75,33 @@ const idPrefix = `${prefixes.notice}_`
 const lookedThrough = 200
 
 /** A place of its own for each moment, in the form of a notice's id. */
-const unreadKeys = ({ workspaceId, personId }: Recipient) => ({ unreadPartition: `${workspaceId}#notices#${personId}#unread`, unreadPlace: newId('notice') })
+const unreadKeys = ({ workspaceId, personId }: Recipient) => ({
+  unreadPartition: `${workspaceId}#notices#${personId}#unread`,
+  unreadPlace: newId('notice'),
+})
 
-const readUpTo = async (recipient: Recipient): Promise<string> => (await readItem(marks(), marks().get(recipient)))?.upTo ?? ''
+const readUpTo = async (recipient: Recipient): Promise<string> =>
+  (await readItem(marks(), marks().get(recipient)))?.upTo ?? ''
 
 const isThere = ({ expiresAt }: StoredNotice): boolean => expiresAt > Date.now() / 1000
 
-const toNotice = ({ id, kind, text, subtitle, projectId, taskId, entryId, requestId, reportId, meetingId, at, unreadPlace = '' }: StoredNotice, upTo: string): Notice => ({
+const toNotice = (
+  {
+    id,
+    kind,
+    text,
+    subtitle,
+    projectId,
+    taskId,
+    entryId,
+    requestId,
+    reportId,
+    meetingId,
+    at,
+    unreadPlace = '',
+  }: StoredNotice,
+  upTo: string,
+): Notice => ({
   id,
   kind,
   text,
@@ -116,7 +138,10 @@ export const noticeIdOf = (eventId: string): string => `${idPrefix}${eventId.sli
 export const isNews = (at: string): boolean => Date.parse(at) > Date.now() - newsDays * 86_400_000
 
 /** Tells a person of an event, once, however often it is called; a notice that was read stays read. */
-export const putNotice = async (recipient: Recipient, { eventId, projectId, taskId, entryId, requestId, reportId, meetingId, kind, text, subtitle, at }: NewNotice): Promise<void> => {
+export const putNotice = async (
+  recipient: Recipient,
+  { eventId, projectId, taskId, entryId, requestId, reportId, meetingId, kind, text, subtitle, at }: NewNotice,
+): Promise<void> => {
   const expiresAt = Math.floor(Date.parse(at) / 1000) + noticeDays * 86_400
   try {
     await notices()
@@ -143,22 +168,43 @@ export const putNotice = async (recipient: Recipient, { eventId, projectId, task
 }
 
 /** The newest few notices of a person, how many are unread in all, and the place up to which they are. */
-export const readLatest = async (recipient: Recipient): Promise<{ unread: number; upTo: string | null; items: Notice[] }> => {
+export const readLatest = async (
+  recipient: Recipient,
+): Promise<{ unread: number; upTo: string | null; items: Notice[] }> => {
   const [page, unread, upTo] = await Promise.all([
-    readItems(notices(), notices().query.byPerson(recipient).begins({ id: idPrefix }), { order: 'desc', limit: latestNoticeCount, consistent: true }),
-    readItems(notices(), notices().query.unread({ unreadPartition: unreadKeys(recipient).unreadPartition }), { order: 'desc', limit: mostUnreadCounted, keysOnly: true }),
+    readItems(notices(), notices().query.byPerson(recipient).begins({ id: idPrefix }), {
+      order: 'desc',
+      limit: latestNoticeCount,
+      consistent: true,
+    }),
+    readItems(notices(), notices().query.unread({ unreadPartition: unreadKeys(recipient).unreadPartition }), {
+      order: 'desc',
+      limit: mostUnreadCounted,
+      keysOnly: true,
+    }),
     readUpTo(recipient),
   ])
   // The table may still have what has expired.
   const since = lowestId('notice', Date.now() - noticeDays * 86_400_000)
-  const places = unread.items.flatMap(({ unreadPlace = '' }) => (unreadPlace > upTo && unreadPlace > since ? [unreadPlace] : []))
-  return { unread: places.length, upTo: places[0] ?? null, items: page.items.filter(isThere).map((one) => toNotice(one, upTo)) }
+  const places = unread.items.flatMap(({ unreadPlace = '' }) =>
+    unreadPlace > upTo && unreadPlace > since ? [unreadPlace] : [],
+  )
+  return {
+    unread: places.length,
+    upTo: places[0] ?? null,
+    items: page.items.filter(isThere).map((one) => toNotice(one, upTo)),
+  }
 }
 
 export type NoticeFilter = { kind?: NoticeKind | undefined; state?: 'unread' | undefined }
 
 /** Notices of a person before an id, newest first, among the next `count`, or among more where most are left out. Consistent. */
-export const listNotices = async (recipient: Recipient, { kind: wanted, state }: NoticeFilter, before: string | undefined, count: number): Promise<Slice<Notice>> => {
+export const listNotices = async (
+  recipient: Recipient,
+  { kind: wanted, state }: NoticeFilter,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<Notice>> => {
   const filtered = wanted !== undefined || state !== undefined
   const query = notices()
     .query.byPerson(recipient)
@@ -176,12 +222,23 @@ export const listNotices = async (recipient: Recipient, { kind: wanted, state }:
 
 /** Marks a notice as read or unread; undefined where the person has none of that id. */
 export const markNotice = async (recipient: Recipient, id: string, read: boolean): Promise<Notice | undefined> => {
-  const [{ data: before }, upTo] = await Promise.all([notices().get({ ...recipient, id }).go({ consistent: true }), readUpTo(recipient)])
+  const [{ data: before }, upTo] = await Promise.all([
+    notices()
+      .get({ ...recipient, id })
+      .go({ consistent: true }),
+    readUpTo(recipient),
+  ])
   if (before === null || !isThere(before)) return undefined
   if (toNotice(before, upTo).read === read) return toNotice(before, upTo)
-  const after = { ...without(before, 'unreadPartition', 'unreadPlace'), ...(!read && unreadKeys(recipient)) } as CreateEntityItem<ReturnType<typeof notices>>
+  const after = {
+    ...without(before, 'unreadPartition', 'unreadPlace'),
+    ...(!read && unreadKeys(recipient)),
+  } as CreateEntityItem<ReturnType<typeof notices>>
   try {
-    await notices().put(after).where(({ id: own }, { exists }) => exists(own)).go()
+    await notices()
+      .put(after)
+      .where(({ id: own }, { exists }) => exists(own))
+      .go()
   } catch (error) {
     if (conditionFailed(error)) return undefined
     throw error
@@ -204,6 +261,16 @@ export const markAllRead = async (recipient: Recipient, upTo: string): Promise<v
 
 /** Drops what a person was told and how far they have read: nobody can read it any more. */
 export const dropNotices = async (recipient: Recipient): Promise<void> => {
-  const { data } = await notices().query.byPerson(recipient).begins({ id: idPrefix }).go({ pages: 'all', consistent: true })
-  await Promise.all([...data.map(({ id }) => notices().delete({ ...recipient, id }).go()), marks().delete(recipient).go()])
+  const { data } = await notices()
+    .query.byPerson(recipient)
+    .begins({ id: idPrefix })
+    .go({ pages: 'all', consistent: true })
+  await Promise.all([
+    ...data.map(({ id }) =>
+      notices()
+        .delete({ ...recipient, id })
+        .go(),
+    ),
+    marks().delete(recipient).go(),
+  ])
 }

@@ -24,10 +24,20 @@ const arrange = async () => {
   const tell = async (secondsAgo: number, more: Partial<NewNotice> = {}): Promise<string> => {
     const at = new Date(Date.now() - secondsAgo * 1000)
     const eventId = newId('event', at.getTime())
-    await putNotice(recipient, { eventId, kind: 'assigned', text: 'A task was assigned to you', subtitle: 'Weld rail joints', projectId: null, taskId: null, at: at.toISOString(), ...more })
+    await putNotice(recipient, {
+      eventId,
+      kind: 'assigned',
+      text: 'A task was assigned to you',
+      subtitle: 'Weld rail joints',
+      projectId: null,
+      taskId: null,
+      at: at.toISOString(),
+      ...more,
+    })
     return noticeIdOf(more.eventId ?? eventId)
   }
-  const bell = async () => (await callRoute(handler, latest, { session })).body as { unread: number; upTo: string; items: Notice[] }
+  const bell = async () =>
+    (await callRoute(handler, latest, { session })).body as { unread: number; upTo: string; items: Notice[] }
   return { workspace, recipient, session, tell, bell }
 }
 
@@ -47,7 +57,12 @@ describe('the bell', () => {
     const { unread, items } = await bell()
     expect(unread).toBe(12)
     expect(items).toHaveLength(8)
-    expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted().toReversed())
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
   })
 
   test('counts a hundred at most', async () => {
@@ -75,13 +90,19 @@ describe('the bell', () => {
     const { body } = await callRoute(handler, readAll, { session, body: { upTo: first.upTo } })
     expect(body).toMatchObject({ unread: 0, upTo: null })
     for (const upTo of ['zzz', newId('notice', Date.now() + 60_000)]) {
-      expect(await callRoute(handler, readAll, { session, body: { upTo } })).toMatchObject({ status: 400, body: { errors: [{ path: 'upTo' }] } })
+      expect(await callRoute(handler, readAll, { session, body: { upTo } })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'upTo' }] },
+      })
     }
   })
 
   test('costs the same however much a person was told, in two reads after each other', async () => {
     const [few, many] = [await arrange(), await arrange()]
-    await Promise.all([...Array.from({ length: 100 }, (_, index) => few.tell(index)), ...Array.from({ length: 200 }, (_, index) => many.tell(index))])
+    await Promise.all([
+      ...Array.from({ length: 100 }, (_, index) => few.tell(index)),
+      ...Array.from({ length: 200 }, (_, index) => many.tell(index)),
+    ])
     const [cheap, same] = [await spentBy(few.bell), await spentBy(many.bell)]
     expect(same.read).toBe(cheap.read)
     expect(same.trips.reads).toBeLessThanOrEqual(2)
@@ -95,11 +116,23 @@ describe('a notice', () => {
     const [older, newer] = [await tell(60), await tell(30)]
     const set = (id: string, read: boolean) => callRoute(handler, mark, { session, params: { id }, body: { read } })
     expect(await set(older, true)).toMatchObject({ status: 200, body: { id: older, read: true } })
-    expect(await bell()).toMatchObject({ unread: 1, items: [{ id: newer, read: false }, { id: older, read: true }] })
+    expect(await bell()).toMatchObject({
+      unread: 1,
+      items: [
+        { id: newer, read: false },
+        { id: older, read: true },
+      ],
+    })
     await callRoute(handler, readAll, { session, body: { upTo: (await bell()).upTo } })
     expect((await set(newer, false)).body).toMatchObject({ read: false })
     expect(await set(newer, false)).toMatchObject({ status: 200, body: { read: false } })
-    expect(await bell()).toMatchObject({ unread: 1, items: [{ id: newer, read: false }, { id: older, read: true }] })
+    expect(await bell()).toMatchObject({
+      unread: 1,
+      items: [
+        { id: newer, read: false },
+        { id: older, read: true },
+      ],
+    })
   })
 
   test('of what happened long ago comes as read, and after 90 days there is none', async () => {
@@ -114,8 +147,12 @@ describe('a notice', () => {
     const [mine, theirs] = [await arrange(), await arrange()]
     const id = await mine.tell(10)
     expect((await callRoute(handler, list, { session: theirs.session })).body).toEqual([])
-    expect(await callRoute(handler, mark, { session: theirs.session, params: { id }, body: { read: true } })).toMatchObject({ status: 404 })
-    expect(await callRoute(handler, mark, { session: mine.session, params: { id: 'read' }, body: { read: true } })).toMatchObject({ status: 404 })
+    expect(
+      await callRoute(handler, mark, { session: theirs.session, params: { id }, body: { read: true } }),
+    ).toMatchObject({ status: 404 })
+    expect(
+      await callRoute(handler, mark, { session: mine.session, params: { id: 'read' }, body: { read: true } }),
+    ).toMatchObject({ status: 404 })
     expect((await mine.bell()).unread).toBe(1)
   })
 })
@@ -126,7 +163,7 @@ describe('the list', () => {
     const ids: string[] = []
     for (let index = 0; index < 11; index += 1) ids.push(await tell(index * 60))
     const found: string[] = []
-    for (let query: Record<string, string> | undefined = { limit: '4' }; query !== undefined; ) {
+    for (let query: Record<string, string> | undefined = { limit: '4' }; query !== undefined;) {
       const page = await callRoute(handler, list, { session, query })
       found.push(...idsIn(page))
       query = nextOf(page)
@@ -145,7 +182,7 @@ describe('the list', () => {
     }
     const all = async (query: Record<string, string>): Promise<string[]> => {
       const found: string[] = []
-      for (let next: Record<string, string> | undefined = { ...query, limit: '3' }; next !== undefined; ) {
+      for (let next: Record<string, string> | undefined = { ...query, limit: '3' }; next !== undefined;) {
         const page = await callRoute(handler, list, { session, query: next })
         found.push(...idsIn(page))
         next = nextOf(page)
@@ -156,15 +193,23 @@ describe('the list', () => {
     expect(await all({ kind: 'overdue' })).toEqual(where(({ overdue }) => overdue))
     expect(await all({ state: 'unread' })).toEqual(where(({ read }) => !read))
     expect(await all({ state: 'unread', kind: 'overdue' })).toEqual(where(({ read, overdue }) => overdue && !read))
-    expect(await callRoute(handler, list, { session, query: { kind: 'nonsense' } })).toMatchObject({ status: 400, body: { errors: [{ path: 'kind' }] } })
+    expect(await callRoute(handler, list, { session, query: { kind: 'nonsense' } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'kind' }] },
+    })
   })
 
   test('takes no cursor of another filter or person', async () => {
     const [mine, theirs] = [await arrange(), await arrange()]
     for (const seconds of [1, 2, 3]) await mine.tell(seconds)
-    const cursor = nextOf(await callRoute(handler, list, { session: mine.session, query: { limit: '1' } }))?.['cursor'] ?? ''
-    expect(await callRoute(handler, list, { session: theirs.session, query: { cursor } })).toMatchObject({ body: { code: 'invalid_cursor' } })
-    expect(await callRoute(handler, list, { session: mine.session, query: { cursor, state: 'unread' } })).toMatchObject({ body: { code: 'invalid_cursor' } })
+    const cursor =
+      nextOf(await callRoute(handler, list, { session: mine.session, query: { limit: '1' } }))?.['cursor'] ?? ''
+    expect(await callRoute(handler, list, { session: theirs.session, query: { cursor } })).toMatchObject({
+      body: { code: 'invalid_cursor' },
+    })
+    expect(await callRoute(handler, list, { session: mine.session, query: { cursor, state: 'unread' } })).toMatchObject(
+      { body: { code: 'invalid_cursor' } },
+    )
   })
 })
 
@@ -173,7 +218,11 @@ describe('the settings', () => {
     const { session, recipient } = await arrange()
     expect((await callRoute(handler, settings, { session })).body).toEqual({ ...usualNoticeSettings, raidDigest: true })
     const change = (body: object) => callRoute(handler, changeSettings, { session, body })
-    await Promise.all([change({ overdue: { mail: 'daily' } }), change({ overdue: { inApp: false } }), change({ assigned: { mail: 'at_once' } })])
+    await Promise.all([
+      change({ overdue: { mail: 'daily' } }),
+      change({ overdue: { inApp: false } }),
+      change({ assigned: { mail: 'at_once' } }),
+    ])
     expect((await callRoute(handler, settings, { session })).body).toEqual({
       ...usualNoticeSettings,
       raidDigest: true,
@@ -184,6 +233,9 @@ describe('the settings', () => {
     expect((await readNoticeSettings(recipient)).raidDigest).toBeUndefined()
     expect((await change({ raidDigest: false })).body).toMatchObject({ raidDigest: false, overdue: { inApp: false } })
     expect((await change({ overdue: { inApp: true } })).body).toMatchObject({ raidDigest: false })
-    expect(await change({ overdue: { mail: 'hourly' } })).toMatchObject({ status: 400, body: { errors: [{ path: 'overdue.mail' }] } })
+    expect(await change({ overdue: { mail: 'hourly' } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'overdue.mail' }] },
+    })
   })
 })

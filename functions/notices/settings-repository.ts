@@ -30,17 +30,30 @@ const settings = once(
     ),
 )
 
-type Versioned = { settings: NoticeSettings; /** Undefined until it is chosen. */ raidDigest?: boolean | undefined; /** 0 where nothing was ever chosen. */ version: number }
+type Versioned = {
+  settings: NoticeSettings
+  /** Undefined until it is chosen. */ raidDigest?: boolean | undefined
+  /** 0 where nothing was ever chosen. */ version: number
+}
 
 /** A kind that came after the last choice, or was never chosen, is as usual. Consistent. */
 export const readNoticeSettings = async (person: Recipient): Promise<Versioned> => {
   const { data } = await settings().get(person).go({ consistent: true })
   const chosen = (data?.channels ?? {}) as Partial<NoticeSettings>
-  return { settings: Object.fromEntries(noticeKindNames.map((kind) => [kind, chosen[kind] ?? usualNoticeSettings[kind]])) as NoticeSettings, raidDigest: data?.raidDigest, version: data?.version ?? 0 }
+  return {
+    settings: Object.fromEntries(
+      noticeKindNames.map((kind) => [kind, chosen[kind] ?? usualNoticeSettings[kind]]),
+    ) as NoticeSettings,
+    raidDigest: data?.raidDigest,
+    version: data?.version ?? 0,
+  }
 }
 
 /** Writes settings that were read; false where somebody else has since. */
-export const saveNoticeSettings = (person: Recipient, { settings: channels, raidDigest, version: seen }: Versioned): Promise<boolean> =>
+export const saveNoticeSettings = (
+  person: Recipient,
+  { settings: channels, raidDigest, version: seen }: Versioned,
+): Promise<boolean> =>
   wasWritten(
     settings()
       .put({ ...person, channels, ...(raidDigest !== undefined && { raidDigest }), version: seen + 1 })

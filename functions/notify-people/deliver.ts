@@ -18,7 +18,12 @@ import { noticeMail } from './notice-mail.ts'
 export type Telling = { personId: string; notice: NewNotice }
 
 /** An entry of the RAID log remembers who was told of what happened to it; of what is no news any more nobody was. */
-const noteInHistory = async ({ workspaceId, personId }: Recipient, person: StoredPerson, { entryId, eventId, kind, at }: NewNotice, ways: readonly ToldWay[]): Promise<void> => {
+const noteInHistory = async (
+  { workspaceId, personId }: Recipient,
+  person: StoredPerson,
+  { entryId, eventId, kind, at }: NewNotice,
+  ways: readonly ToldWay[],
+): Promise<void> => {
   if (typeof entryId !== 'string' || ways.length === 0 || !isNews(at)) return
   await noteTold(workspaceId, entryId, eventId, { personId, name: fullName(person), ways: [...ways], kind }, new Date())
 }
@@ -27,11 +32,18 @@ const noteInHistory = async ({ workspaceId, personId }: Recipient, person: Store
  * What the plan's mails of the day have no room for waits for the next digest. A mail twice is better than
  * none: what is written down of it comes before the mark that it is done.
  */
-const mailAtOnce = async (workspace: Workspace, person: StoredPerson, notice: NewNotice, ways: readonly ToldWay[]): Promise<void> => {
+const mailAtOnce = async (
+  workspace: Workspace,
+  person: StoredPerson,
+  notice: NewNotice,
+  ways: readonly ToldWay[],
+): Promise<void> => {
   const recipient = { workspaceId: workspace.id, personId: person.id }
   const mark = { ...recipient, eventId: notice.eventId }
   if (await wasMailed(mark)) return
-  const sending = await sendMail(workspace, person.email, noticeMail(notice, workspace.companyName), { leaving: mailsKeptForPeople + (await mailsToLeave(workspace, new Date())) })
+  const sending = await sendMail(workspace, person.email, noticeMail(notice, workspace.companyName), {
+    leaving: mailsKeptForPeople + (await mailsToLeave(workspace, new Date())),
+  })
   if (sending === 'failed') throw new Error('A notice could not be mailed')
   if (sending === 'limit_reached') await addToDigest(recipient, notice, nextDigestAt(new Date(), person, workspace))
   await noteInHistory(recipient, person, notice, sending === 'sent' ? [...ways, 'mail'] : ways)

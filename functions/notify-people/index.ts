@@ -4,5 +4,7 @@ import { deliver } from './deliver.ts'
 import { tellingsOf } from './telling.ts'
 
 export const handler = subscribeEach(async (event) => {
-  await Promise.all((await tellingsOf(event)).map(({ personId, notice }) => deliver(event.workspaceId, personId, notice)))
+  await Promise.all(
+    (await tellingsOf(event)).map(({ personId, notice }) => deliver(event.workspaceId, personId, notice)),
+  )
 })

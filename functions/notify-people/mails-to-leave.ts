@@ -14,11 +14,16 @@ type Recipient = Pick<StoredPerson, 'role' | 'timeZone' | 'subject'>
  * each who gets that of the RAID log, before it has gone out: whether anything waits for them is not asked,
  * since it may come after this mail.
  */
-export const digestsToCome = (people: readonly Recipient[], workspace: Pick<Workspace, 'timeZone'>, now: Date): number => {
+export const digestsToCome = (
+  people: readonly Recipient[],
+  workspace: Pick<Workspace, 'timeZone'>,
+  now: Date,
+): number => {
   const today = dayOf(now, workspace.timeZone)
   const joined = people.filter(({ subject }) => subject !== undefined)
   const own = joined.filter((person) => dayOf(nextDigestAt(now, person, workspace), workspace.timeZone) === today)
-  const ofLog = now < timeOfDay(today, digest.time, workspace.timeZone) ? joined.filter(({ role }) => getsRaidDigest(role)) : []
+  const ofLog =
+    now < timeOfDay(today, digest.time, workspace.timeZone) ? joined.filter(({ role }) => getsRaidDigest(role)) : []
   return own.length + ofLog.length
 }
 

@@ -4,7 +4,16 @@ import { noticeMail } from './notice-mail.ts'
 
 beforeAll(() => void (process.env['SITE_ORIGIN'] = 'https://plumbline.example'))
 
-const about = (more: Partial<NewNotice>): NewNotice => ({ kind: 'assigned', text: 'News', subtitle: 'of something', projectId: 'prj_1', taskId: null, at: '2026-11-24T10:00:00.000Z', eventId: 'evt_1', ...more })
+const about = (more: Partial<NewNotice>): NewNotice => ({
+  kind: 'assigned',
+  text: 'News',
+  subtitle: 'of something',
+  projectId: 'prj_1',
+  taskId: null,
+  at: '2026-11-24T10:00:00.000Z',
+  eventId: 'evt_1',
+  ...more,
+})
 
 test.each<[string, string, Partial<NewNotice>]>([
   ['Open the project', '/projects/prj_1', {}],

@@ -1,6 +1,15 @@
 /** Whom an event of the RAID log tells what. */
 import type { RaidChange, RaidDueEvent, RaidEvent } from '../../shared/events.ts'
-import { isRaidOpen, levelOfScore, raidLevels, raidTypes, riskScore, uniqueIdOf, type ConditionStanding, type RaidLevel } from '../../shared/raid-choices.ts'
+import {
+  isRaidOpen,
+  levelOfScore,
+  raidLevels,
+  raidTypes,
+  riskScore,
+  uniqueIdOf,
+  type ConditionStanding,
+  type RaidLevel,
+} from '../../shared/raid-choices.ts'
 import type { NewNotice } from '../notices/notice-repository.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { standingIn, standsOtherwise } from '../raid/standing.ts'
@@ -26,13 +35,19 @@ const weightOf = ({ probability, impact }: Facts): { level: RaidLevel; score: nu
 const moveOf = (was: Facts, now: Facts): string | undefined => {
   const [before, after] = [weightOf(was), weightOf(now)]
   if (before.score !== null && after.score !== null) {
-    return before.score === after.score ? undefined : `${after.score > before.score ? 'rose' : 'fell'} from ${before.score} to ${after.score}`
+    return before.score === after.score
+      ? undefined
+      : `${after.score > before.score ? 'rose' : 'fell'} from ${before.score} to ${after.score}`
   }
   if (before.level === after.level) return undefined
   return `${order.indexOf(after.level) > order.indexOf(before.level) ? 'rose' : 'fell'} from ${raidLevels[before.level].label} to ${raidLevels[after.level].label}`
 }
 
-const verbs: Record<ConditionStanding, string> = { holds: 'holds again', violated: 'is violated', unknown: 'is about something that is gone' }
+const verbs: Record<ConditionStanding, string> = {
+  holds: 'holds again',
+  violated: 'is violated',
+  unknown: 'is about something that is gone',
+}
 
 /** `The condition of your assumption is violated: planned for Mar 3, 2026, 2 days after` */
 const conditionText = (words: string, of: string): string => {
@@ -46,7 +61,11 @@ type Words = Pick<NewNotice, 'kind' | 'text'>
 const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidEvent): Words | undefined => {
   if (now === null || !isRaidOpen(now)) return undefined
   const condition = changes.find((change) => change.field === 'conditionState' && standsOtherwise(change))
-  if (name === 'raid.raised.v1') return { kind: 'raid_raised', text: upper(`${one(now)} was raised for you${condition === undefined ? '' : ', and its condition is violated'}`) }
+  if (name === 'raid.raised.v1')
+    return {
+      kind: 'raid_raised',
+      text: upper(`${one(now)} was raised for you${condition === undefined ? '' : ', and its condition is violated'}`),
+    }
   if (name !== 'raid.updated.v1' || was === null) return undefined
   if (assignedTo !== undefined) return { kind: 'raid_raised', text: upper(`${one(now)} was given to you`) }
   if (!isRaidOpen(was)) return { kind: 'raid_raised', text: `Your ${named(now)} was opened again` }
@@ -59,9 +78,21 @@ const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidEvent): 
 export const ofRaidChange = (event: RaidEvent): Telling[] => {
   const { id, at, by, data } = event
   const words = wordsOf(event)
-  if (words === undefined || data.now === null || data.ownerId === null || data.ownerId === by.id || data.ownerId === data.conditionOwnerId) return []
+  if (
+    words === undefined ||
+    data.now === null ||
+    data.ownerId === null ||
+    data.ownerId === by.id ||
+    data.ownerId === data.conditionOwnerId
+  )
+    return []
   const subtitle = `${uniqueIdOf({ raidType: data.now.raidType, number: data.number })} ${data.title} · ${by.name}`
-  return [{ personId: data.ownerId, notice: { ...words, eventId: id, subtitle, projectId: data.projectId, taskId: null, entryId: data.entryId, at } }]
+  return [
+    {
+      personId: data.ownerId,
+      notice: { ...words, eventId: id, subtitle, projectId: data.projectId, taskId: null, entryId: data.entryId, at },
+    },
+  ]
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -76,5 +107,10 @@ export const ofRaidDue = async ({ id, at, workspaceId, data }: RaidDueEvent): Pr
   const of = personId === null ? one({ raidType }) : `your ${named({ raidType })}`
   const text = what === 'review' ? `Review of ${of} is due ${on}` : `Your response to ${one({ raidType })} is due ${on}`
   const subtitle = [`${uniqueIdOf(data)} ${title}`, ...(project === undefined ? [] : [project.name])].join(' · ')
-  return [{ personId: whom, notice: { kind: 'raid_review', text, eventId: id, subtitle, projectId, taskId: null, entryId, at, dueDate } }]
+  return [
+    {
+      personId: whom,
+      notice: { kind: 'raid_review', text, eventId: id, subtitle, projectId, taskId: null, entryId, at, dueDate },
+    },
+  ]
 }

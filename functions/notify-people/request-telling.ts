@@ -17,7 +17,9 @@ const shortened = (notes: string): string => {
 type Decided = Extract<RequestEvent, { name: `${string}.${'decided' | 'converted'}.v1` }>
 
 const decisionIn = ({ name, data }: Decided): string =>
-  name === 'project-request.converted.v1' ? 'Your project request has become a project' : `Your project request was ${data.now === 'rejected' ? 'rejected' : 'approved'}`
+  name === 'project-request.converted.v1'
+    ? 'Your project request has become a project'
+    : `Your project request was ${data.now === 'rejected' ? 'rejected' : 'approved'}`
 
 /** What was said to a decision travels with no event: it is read off the request, while that still stands as it was decided. */
 const notesOf = async ({ workspaceId, data: { requestId, version } }: Decided): Promise<string> => {
@@ -28,14 +30,35 @@ const notesOf = async ({ workspaceId, data: { requestId, version } }: Decided): 
 export const ofRequest = async (event: RequestEvent): Promise<Telling[]> => {
   const { id, at, by, workspaceId, data } = event
   const subtitle = `${data.projectName} · ${by.name}`
-  const about: Pick<NewNotice, 'eventId' | 'projectId' | 'taskId' | 'requestId' | 'at'> = { eventId: id, projectId: null, taskId: null, requestId: data.requestId, at }
+  const about: Pick<NewNotice, 'eventId' | 'projectId' | 'taskId' | 'requestId' | 'at'> = {
+    eventId: id,
+    projectId: null,
+    taskId: null,
+    requestId: data.requestId,
+    at,
+  }
   if (event.name === 'project-request.submitted.v1') {
     const people = await listPeople(workspaceId, { consistent: false })
-    const deciders = people.filter(({ id: personId, role }) => personId !== by.id && scopeOf(role, 'request.decide') !== undefined)
-    return deciders.map(({ id: personId }) => ({ personId, notice: { ...about, kind: 'request_submitted', text: 'A project was requested', subtitle } }))
+    const deciders = people.filter(
+      ({ id: personId, role }) => personId !== by.id && scopeOf(role, 'request.decide') !== undefined,
+    )
+    return deciders.map(({ id: personId }) => ({
+      personId,
+      notice: { ...about, kind: 'request_submitted', text: 'A project was requested', subtitle },
+    }))
   }
   if (event.name !== 'project-request.decided.v1' && event.name !== 'project-request.converted.v1') return []
   if (data.requestedById === by.id) return []
   const notes = event.name === 'project-request.decided.v1' ? await notesOf(event) : ''
-  return [{ personId: data.requestedById, notice: { ...about, kind: 'request_decided', text: decisionIn(event), subtitle: notes === '' ? subtitle : `${subtitle}: ${notes}` } }]
+  return [
+    {
+      personId: data.requestedById,
+      notice: {
+        ...about,
+        kind: 'request_decided',
+        text: decisionIn(event),
+        subtitle: notes === '' ? subtitle : `${subtitle}: ${notes}`,
+      },
+    },
+  ]
 }

@@ -1,5 +1,16 @@
 /** Whom an event tells what. */
-import { isAboutDueDate, isAboutMeeting, isAboutPerson, isAboutRaid, isAboutRequest, isAboutWork, type DomainEvent, type DueEvent, type PersonEvent, type WorkEvent } from '../../shared/events.ts'
+import {
+  isAboutDueDate,
+  isAboutMeeting,
+  isAboutPerson,
+  isAboutRaid,
+  isAboutRequest,
+  isAboutWork,
+  type DomainEvent,
+  type DueEvent,
+  type PersonEvent,
+  type WorkEvent,
+} from '../../shared/events.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import { listPeople, readPerson } from '../people/person-repository.ts'
 import { readProject } from '../projects/project-repository.ts'
@@ -14,8 +25,31 @@ const ofAssignment = ({ id, at, by, data }: WorkEvent): Telling[] => {
   const { assignedTo, projectId } = data
   if (assignedTo === undefined || assignedTo === by.id) return []
   const base = { eventId: id, kind: 'assigned', projectId, at } as const
-  if ('title' in data) return [{ personId: assignedTo, notice: { ...base, taskId: data.taskId, text: 'A task was assigned to you', subtitle: `${data.title} · ${by.name}` } }]
-  return data.now === null ? [] : [{ personId: assignedTo, notice: { ...base, taskId: null, text: 'You were assigned to a project', subtitle: `${data.now.name} · ${by.name}` } }]
+  if ('title' in data)
+    return [
+      {
+        personId: assignedTo,
+        notice: {
+          ...base,
+          taskId: data.taskId,
+          text: 'A task was assigned to you',
+          subtitle: `${data.title} · ${by.name}`,
+        },
+      },
+    ]
+  return data.now === null
+    ? []
+    : [
+        {
+          personId: assignedTo,
+          notice: {
+            ...base,
+            taskId: null,
+            text: 'You were assigned to a project',
+            subtitle: `${data.now.name} · ${by.name}`,
+          },
+        },
+      ]
 }
 
 /** Of a task that is nobody's, whoever manages its project is told. */
@@ -37,7 +71,20 @@ const ofInvitation = async ({ id, at, workspaceId, data }: PersonEvent): Promise
   if (!data.changed.includes('status')) return []
   const inviter = (await readPerson(workspaceId, data.personId))?.invitedBy
   if (inviter === undefined) return []
-  return [{ personId: inviter, notice: { eventId: id, kind: 'invitation_accepted', text: 'Your invitation was accepted', subtitle: `${data.name} has joined the team`, projectId: null, taskId: null, at } }]
+  return [
+    {
+      personId: inviter,
+      notice: {
+        eventId: id,
+        kind: 'invitation_accepted',
+        text: 'Your invitation was accepted',
+        subtitle: `${data.name} has joined the team`,
+        projectId: null,
+        taskId: null,
+        at,
+      },
+    },
+  ]
 }
 
 /** Each who is spoken to in a comment, but its author. */
@@ -46,20 +93,66 @@ const ofMention = ({ id, at, by, data: { projectId, about, mentions } }: DomainE
     .filter((personId) => personId !== by.id)
     .map((personId) => {
       const place = about.kind === 'task' ? { taskId: about.id } : { taskId: null, entryId: about.id }
-      return { personId, notice: { eventId: id, kind: 'mentioned', text: `${by.name} mentioned you`, subtitle: about.title, projectId, ...place, at } }
+      return {
+        personId,
+        notice: {
+          eventId: id,
+          kind: 'mentioned',
+          text: `${by.name} mentioned you`,
+          subtitle: about.title,
+          projectId,
+          ...place,
+          at,
+        },
+      }
     })
 
 /** Everybody who can mend a webhook that was turned off. */
-const ofWebhook = async ({ id, at, workspaceId, data: { host, reason } }: DomainEvent<'webhook.turned-off.v1'>): Promise<Telling[]> => {
+const ofWebhook = async ({
+  id,
+  at,
+  workspaceId,
+  data: { host, reason },
+}: DomainEvent<'webhook.turned-off.v1'>): Promise<Telling[]> => {
   const why = reason === 'gone' ? 'it answered that it is gone' : 'its deliveries kept failing'
-  const notice = { eventId: id, kind: 'webhook_off', text: 'A webhook was turned off', subtitle: `${host} · ${why}`, projectId: null, taskId: null, at } as const
+  const notice = {
+    eventId: id,
+    kind: 'webhook_off',
+    text: 'A webhook was turned off',
+    subtitle: `${host} · ${why}`,
+    projectId: null,
+    taskId: null,
+    at,
+  } as const
   const people = await listPeople(workspaceId, { consistent: false })
-  return people.filter(({ role }) => scopeOf(role, 'webhook.manage') !== undefined).map(({ id: personId }) => ({ personId, notice }))
+  return people
+    .filter(({ role }) => scopeOf(role, 'webhook.manage') !== undefined)
+    .map(({ id: personId }) => ({ personId, notice }))
 }
 
 /** Whoever manages the project whose schedule made a report. */
-const ofReport = ({ id, at, data: { reportId, projectId, title, readyFor } }: DomainEvent<'report.generated.v1'>): Telling[] =>
-  readyFor === undefined ? [] : [{ personId: readyFor, notice: { eventId: id, kind: 'report_ready', text: 'A scheduled report is ready', subtitle: title, projectId, taskId: null, reportId, at } }]
+const ofReport = ({
+  id,
+  at,
+  data: { reportId, projectId, title, readyFor },
+}: DomainEvent<'report.generated.v1'>): Telling[] =>
+  readyFor === undefined
+    ? []
+    : [
+        {
+          personId: readyFor,
+          notice: {
+            eventId: id,
+            kind: 'report_ready',
+            text: 'A scheduled report is ready',
+            subtitle: title,
+            projectId,
+            taskId: null,
+            reportId,
+            at,
+          },
+        },
+      ]
 
 /** Nobody where an event tells nobody anything. */
 export const tellingsOf = async (event: DomainEvent): Promise<Telling[]> => {

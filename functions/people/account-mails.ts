@@ -11,7 +11,8 @@ type From = { address: string; userAgent: string }
 
 type Words = { subject: string; heading: string; text: string }
 
-const otherwise = 'If it was not you, set a new password at once with “Forgot your password?”, and tell whoever manages your workspace.'
+const otherwise =
+  'If it was not you, set a new password at once with “Forgot your password?”, and tell whoever manages your workspace.'
 
 const words = {
   passwordChanged: {
@@ -42,7 +43,12 @@ const words = {
 } as const satisfies Record<string, Words>
 
 /** Sends one; whether it went out changes nothing of what has been done. `more` is a further sentence. */
-export const tellOfAccount = async (person: { email: string }, what: keyof typeof words, request: From, more?: string): Promise<void> => {
+export const tellOfAccount = async (
+  person: { email: string },
+  what: keyof typeof words,
+  request: From,
+  more?: string,
+): Promise<void> => {
   const { address, device } = originOf(request)
   const { subject, heading, text } = words[what]
   await sendOwnMail(
@@ -50,7 +56,11 @@ export const tellOfAccount = async (person: { email: string }, what: keyof typeo
     writeMail({
       subject,
       heading,
-      paragraphs: [text, ...(more === undefined ? [] : [more]), `It was done from ${device}, network address ${address}.`],
+      paragraphs: [
+        text,
+        ...(more === undefined ? [] : [more]),
+        `It was done from ${device}, network address ${address}.`,
+      ],
       button: { label: 'Open your profile', address: `${setting('SITE_ORIGIN')}/profile` },
       foot: [otherwise],
     }),

@@ -27,19 +27,29 @@ const avatars = once(
     ),
 )
 
-export const readAvatarOf = async (workspaceId: string, personId: string): Promise<{ type: AvatarType; bytes: Uint8Array } | undefined> => {
+export const readAvatarOf = async (
+  workspaceId: string,
+  personId: string,
+): Promise<{ type: AvatarType; bytes: Uint8Array } | undefined> => {
   const { data } = await avatars().get({ workspaceId, personId }).go()
   return data === null ? undefined : { type: data.type as AvatarType, bytes: Buffer.from(data.image, 'base64') }
 }
 
 /** Keeps a picture in the place of the one before. */
-export const keepAvatar = (person: { workspaceId: string; id: string }, { type, image }: { type: AvatarType; image: string }): Write => ({
-  Put: avatars().put({ workspaceId: person.workspaceId, personId: person.id, type, image }).params() as NonNullable<Write['Put']>,
+export const keepAvatar = (
+  person: { workspaceId: string; id: string },
+  { type, image }: { type: AvatarType; image: string },
+): Write => ({
+  Put: avatars().put({ workspaceId: person.workspaceId, personId: person.id, type, image }).params() as NonNullable<
+    Write['Put']
+  >,
 })
 
 /** Takes a picture away; the same where there is none. */
 export const takeAvatarAway = (person: { workspaceId: string; id: string }): Write => ({
-  Delete: avatars().delete({ workspaceId: person.workspaceId, personId: person.id }).params() as NonNullable<Write['Delete']>,
+  Delete: avatars().delete({ workspaceId: person.workspaceId, personId: person.id }).params() as NonNullable<
+    Write['Delete']
+  >,
 })
 
 /** Forgets the picture of somebody who is gone. */

@@ -40,7 +40,11 @@ export type Link = { hash: string; kind: LinkKind; expiresAt: number }
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-const lifetimes: Record<LinkKind, number> = { invitation: invitationDays * 86_400, reset: resetLinkHours * 3600, activation: registrationDays * 86_400 }
+const lifetimes: Record<LinkKind, number> = {
+  invitation: invitationDays * 86_400,
+  reset: resetLinkHours * 3600,
+  activation: registrationDays * 86_400,
+}
 
 /** A link that nobody has yet, and the address that carries it. */
 export const newLink = (kind: LinkKind): { link: Link; address: string } => {
@@ -54,11 +58,15 @@ export const newLink = (kind: LinkKind): { link: Link; address: string } => {
 export const isOver = ({ expiresAt }: Link): boolean => expiresAt * 1000 <= Date.now()
 
 export const keepLink = ({ hash, expiresAt }: Link, person: { workspaceId: string; id: string }): Write => ({
-  Put: links().create({ hash, workspaceId: person.workspaceId, personId: person.id, expiresAt }).params() as NonNullable<Write['Put']>,
+  Put: links()
+    .create({ hash, workspaceId: person.workspaceId, personId: person.id, expiresAt })
+    .params() as NonNullable<Write['Put']>,
 })
 
 /** Takes a link back; the same where time has taken it already. */
-export const dropLink = ({ hash }: Link): Write => ({ Delete: links().delete({ hash }).params() as NonNullable<Write['Delete']> })
+export const dropLink = ({ hash }: Link): Write => ({
+  Delete: links().delete({ hash }).params() as NonNullable<Write['Delete']>,
+})
 
 /** Whom a link is for; undefined where there is none. Whether it still holds stands in the person's record. */
 export const readLink = async (hash: string): Promise<{ workspaceId: string; personId: string } | undefined> =>

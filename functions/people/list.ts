@@ -6,4 +6,11 @@ import { listPeople } from './person-repository.ts'
 export const list: Handler<typeof routes.people.list> = async ({ principal }) =>
   (await listPeople(principal.workspaceId))
     .filter(({ kind }) => kind === 'staff')
-    .map(({ id, firstName, lastName, email, role, avatar = null }) => ({ id, firstName, lastName, email, role, avatar }))
+    .map(({ id, firstName, lastName, email, role, avatar = null }) => ({
+      id,
+      firstName,
+      lastName,
+      email,
+      role,
+      avatar,
+    }))

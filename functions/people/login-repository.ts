@@ -46,17 +46,27 @@ export const doorOf = (kind: ActorKind): Door => (kind === 'admin' ? 'platform' 
 /** An address or a name by which somebody signs in; case does not count. */
 export type Login = { door: Door; by: 'email' | 'username'; value: string }
 
-const hashOf = ({ door, by, value }: Login): string => createHash('sha256').update(`${door}:${by}:${value.trim().toLowerCase()}`).digest('hex')
+const hashOf = ({ door, by, value }: Login): string =>
+  createHash('sha256').update(`${door}:${by}:${value.trim().toLowerCase()}`).digest('hex')
 
 export type Holder = { workspaceId: string; personId: string; kind: ActorKind; pending?: boolean | undefined }
 
 /** Whom a login stands for; undefined where nobody has it. */
 export const findLogin = async (login: Login): Promise<Holder | undefined> =>
-  (await logins().get({ hash: hashOf(login) }).go({ consistent: true })).data ?? undefined
+  (
+    await logins()
+      .get({ hash: hashOf(login) })
+      .go({ consistent: true })
+  ).data ?? undefined
 
 type Taker = { workspaceId: string; id: string; kind: ActorKind }
 
-const recordOf = (login: Login, { workspaceId, id, kind }: Taker) => ({ hash: hashOf(login), workspaceId, personId: id, kind })
+const recordOf = (login: Login, { workspaceId, id, kind }: Taker) => ({
+  hash: hashOf(login),
+  workspaceId,
+  personId: id,
+  kind,
+})
 
 /** Takes a login for a person; its condition does not hold where somebody has it for good. */
 export const takeLogin = (login: Login, person: Taker): Write => ({
@@ -73,7 +83,9 @@ export const takeLogin = (login: Login, person: Taker): Write => ({
 export const reserveLogin = (login: Login, person: Taker, expiresAt: number, seen: Holder | undefined): Write => ({
   Put: logins()
     .put({ ...recordOf(login, person), pending: true, expiresAt })
-    .where(({ hash, pending, personId }, { notExists, eq }) => (seen === undefined ? notExists(hash) : `${eq(pending, true)} AND ${eq(personId, seen.personId)}`))
+    .where(({ hash, pending, personId }, { notExists, eq }) =>
+      seen === undefined ? notExists(hash) : `${eq(pending, true)} AND ${eq(personId, seen.personId)}`,
+    )
     .params() as NonNullable<Write['Put']>,
 })
 

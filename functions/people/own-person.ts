@@ -12,7 +12,8 @@ export const placeOf = ({ workspaceId }: Principal): string => workspaceId ?? pl
 export const ownPerson = async (principal: Principal): Promise<StoredPerson> => {
   const person = await readPerson(placeOf(principal), principal.id)
   // Somebody who is removed at this very moment: their sessions are about to end.
-  if (person === undefined) throw new Problem('session_expired', 'Session Expired - Your session has expired. Please log in again.')
+  if (person === undefined)
+    throw new Problem('session_expired', 'Session Expired - Your session has expired. Please log in again.')
   return person
 }
 
@@ -20,5 +21,17 @@ export const ownPerson = async (principal: Principal): Promise<StoredPerson> => 
 export const tokenOf = ({ cookies }: RequestInfo): string => cookies.get(sessionCookie) ?? ''
 
 /** Brings a changed record into all sessions of the person, all of it at once, so that the last write stands. */
-export const renewSessions = ({ workspaceId, id, firstName, lastName, avatar, timeZone }: StoredPerson): Promise<void> =>
-  changeSessionsOf(workspaceId, id, { firstName, lastName, avatar: avatar ?? null, timeZone: timeZone ?? null } satisfies Partial<Session['user']>)
+export const renewSessions = ({
+  workspaceId,
+  id,
+  firstName,
+  lastName,
+  avatar,
+  timeZone,
+}: StoredPerson): Promise<void> =>
+  changeSessionsOf(workspaceId, id, {
+    firstName,
+    lastName,
+    avatar: avatar ?? null,
+    timeZone: timeZone ?? null,
+  } satisfies Partial<Session['user']>)

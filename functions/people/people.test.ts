@@ -76,8 +76,12 @@ describe('a person', () => {
     const person = await makePerson({ workspaceId })
     const project = newId('project')
     await writeTogether([assignProject(workspaceId, person.id, project)])
-    await expect(writeTogether([assignProject(workspaceId, person.id, project)])).rejects.toBeInstanceOf(TransactionRefused)
-    await expect(writeTogether([assignProject(workspaceId, newId('person'), project)])).rejects.toBeInstanceOf(TransactionRefused)
+    await expect(writeTogether([assignProject(workspaceId, person.id, project)])).rejects.toBeInstanceOf(
+      TransactionRefused,
+    )
+    await expect(writeTogether([assignProject(workspaceId, newId('person'), project)])).rejects.toBeInstanceOf(
+      TransactionRefused,
+    )
     expect(await readPerson(workspaceId, person.id)).toMatchObject({ assignedProjects: [project], version: 2 })
   })
 })
@@ -90,5 +94,14 @@ test('the team is listed without the company account and without other workspace
   await makePerson({ workspaceId: other.id })
   const { status, body } = await callRoute(handler, routes.people.list, { session: await signIn(workspace, company) })
   expect(status).toBe(200)
-  expect(body).toEqual([{ id: manager.id, firstName: 'Ines', lastName: 'Duarte', email: manager.email, role: 'program_manager', avatar: null }])
+  expect(body).toEqual([
+    {
+      id: manager.id,
+      firstName: 'Ines',
+      lastName: 'Duarte',
+      email: manager.email,
+      role: 'program_manager',
+      avatar: null,
+    },
+  ])
 })

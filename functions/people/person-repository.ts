@@ -81,12 +81,17 @@ export const readPerson = async (workspaceId: string, id: string): Promise<Store
 }
 
 /** The same, with those who were removed lately. */
-export const readPersonOrRemoved = (workspaceId: string, id: string): Promise<StoredPerson | undefined> => readItem(people(), people().get({ workspaceId, id }))
+export const readPersonOrRemoved = (workspaceId: string, id: string): Promise<StoredPerson | undefined> =>
+  readItem(people(), people().get({ workspaceId, id }))
 
 /** Reads some people consistently, those who were removed lately as well; what is not there is left out. */
 export const readPeople = async (workspaceId: string, ids: readonly string[]): Promise<StoredPerson[]> => {
   if (ids.length === 0) return []
-  return (await people().get(ids.map((id) => ({ workspaceId, id }))).go({ consistent: true })).data
+  return (
+    await people()
+      .get(ids.map((id) => ({ workspaceId, id })))
+      .go({ consistent: true })
+  ).data
 }
 
 /**
@@ -102,14 +107,19 @@ export const listPeople = async (workspaceId: string, { consistent = false } = {
 }
 
 /** Everybody whose record is still there, those who were removed lately as well. Consistent. */
-export const listEverybody = async (workspaceId: string): Promise<StoredPerson[]> => (await people().query.byWorkspace({ workspaceId }).go({ pages: 'all', consistent: true })).data
+export const listEverybody = async (workspaceId: string): Promise<StoredPerson[]> =>
+  (await people().query.byWorkspace({ workspaceId }).go({ pages: 'all', consistent: true })).data
 
 /**
  * Makes a person with their logins and what else belongs to them, all or nothing. `place` counts
  * them against the plan. Answers what stood in the way: somebody has the address or the username,
  * or the plan has no room.
  */
-export const createPerson = async (person: NewPerson, place?: Write, others: readonly Write[] = []): Promise<'created' | 'login_taken' | 'no_place'> => {
+export const createPerson = async (
+  person: NewPerson,
+  place?: Write,
+  others: readonly Write[] = [],
+): Promise<'created' | 'login_taken' | 'no_place'> => {
   const door = doorOf(person.kind)
   const writes: Write[] = [
     newPerson(person),
@@ -135,7 +145,11 @@ export const createPerson = async (person: NewPerson, place?: Write, others: rea
  * where somebody was faster. Refusals of the other writes are thrown as `TransactionRefused`; the
  * person is the first write.
  */
-export const savePerson = async (before: StoredPerson, after: StoredPerson, others: readonly Write[] = []): Promise<StoredPerson | undefined> => {
+export const savePerson = async (
+  before: StoredPerson,
+  after: StoredPerson,
+  others: readonly Write[] = [],
+): Promise<StoredPerson | undefined> => {
   const record = { ...after, version: before.version + 1 }
   const put = people()
     .put(record)
@@ -145,18 +159,31 @@ export const savePerson = async (before: StoredPerson, after: StoredPerson, othe
 }
 
 /** Makes a person without logins, which have to be written beside. */
-export const newPerson = (person: NewPerson): Write => ({ Put: people().create(person).params() as NonNullable<Write['Put']> })
+export const newPerson = (person: NewPerson): Write => ({
+  Put: people().create(person).params() as NonNullable<Write['Put']>,
+})
 
 /** Takes away a person whom nobody has ever been. */
-export const dropPerson = (workspaceId: string, id: string): Write => ({ Delete: people().delete({ workspaceId, id }).params() as NonNullable<Write['Delete']> })
+export const dropPerson = (workspaceId: string, id: string): Write => ({
+  Delete: people().delete({ workspaceId, id }).params() as NonNullable<Write['Delete']>,
+})
 
 /** Notes that a person's password has been set anew just now. The version moves, so that an edit that is under way does not write over it. */
 export const notePasswordSet = async (workspaceId: string, id: string, event: StampedEvent): Promise<void> => {
-  await people().patch({ workspaceId, id }).set({ passwordSetAt: Math.floor(Date.now() / 1000), event }).add({ version: 1 }).go()
+  await people()
+    .patch({ workspaceId, id })
+    .set({ passwordSetAt: Math.floor(Date.now() / 1000), event })
+    .add({ version: 1 })
+    .go()
 }
 
 /** Leaves a person these projects; its condition does not hold where they have changed since the version that was seen. */
-export const leaveProjects = (workspaceId: string, personId: string, remaining: string[], seenVersion: number): Write => ({
+export const leaveProjects = (
+  workspaceId: string,
+  personId: string,
+  remaining: string[],
+  seenVersion: number,
+): Write => ({
   Update: people()
     .patch({ workspaceId, id: personId })
     .set({ assignedProjects: remaining })
@@ -169,7 +196,12 @@ export const leaveProjects = (workspaceId: string, personId: string, remaining: 
  * Adds a project to those that a person is assigned to; its condition does not hold where they are
  * or do not exist, or where they have changed since the version that was seen, where one is given.
  */
-export const assignProject = (workspaceId: string, personId: string, projectId: string, seenVersion?: number): Write => ({
+export const assignProject = (
+  workspaceId: string,
+  personId: string,
+  projectId: string,
+  seenVersion?: number,
+): Write => ({
   Update: people()
     .patch({ workspaceId, id: personId })
     .append({ assignedProjects: [projectId] })

@@ -7,5 +7,10 @@ import type { StoredPerson } from './person-repository.ts'
 
 type Whose = Pick<StoredPerson, 'workspaceId' | 'id' | 'kind' | 'firstName' | 'lastName' | 'username'>
 
-export const profileEvent = (name: ProfileEvent['name'], person: Whose, from: Origin, changed: string[] = []): StampedEvent =>
+export const profileEvent = (
+  name: ProfileEvent['name'],
+  person: Whose,
+  from: Origin,
+  changed: string[] = [],
+): StampedEvent =>
   stamp(name, person.workspaceId, { by: authorOf(person), at: new Date(), from }, { personId: person.id, changed })

@@ -30,7 +30,11 @@ const codes = once(
 type Holder = { workspaceId: string; personId: string }
 
 /** Puts codes in the place of those before; with none, none hold any more. */
-export const keepRecoveryCodes = async ({ workspaceId, personId }: Holder, given: readonly string[], event: StampedEvent): Promise<void> => {
+export const keepRecoveryCodes = async (
+  { workspaceId, personId }: Holder,
+  given: readonly string[],
+  event: StampedEvent,
+): Promise<void> => {
   const hashes = given.map((code) => hashOf(personId, code))
   await codes()
     .put({ workspaceId, personId, event, ...(hashes.length > 0 && { hashes }) })
@@ -38,10 +42,15 @@ export const keepRecoveryCodes = async ({ workspaceId, personId }: Holder, given
 }
 
 /** How many codes are left. */
-export const countRecoveryCodes = async (holder: Holder): Promise<number> => (await codes().get(holder).go({ consistent: true })).data?.hashes?.length ?? 0
+export const countRecoveryCodes = async (holder: Holder): Promise<number> =>
+  (await codes().get(holder).go({ consistent: true })).data?.hashes?.length ?? 0
 
 /** Uses a code up; answers how many are left, or undefined where it is none of the person's. Of two who bring it at once, one gets in. */
-export const takeRecoveryCode = async (holder: Holder, code: string, event: StampedEvent): Promise<number | undefined> => {
+export const takeRecoveryCode = async (
+  holder: Holder,
+  code: string,
+  event: StampedEvent,
+): Promise<number | undefined> => {
   const hash = hashOf(holder.personId, code)
   try {
     const { data } = await codes()

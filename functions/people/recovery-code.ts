@@ -16,14 +16,13 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCod
 
 /** A code as it is compared: without its hyphens, in lower case, and with the letters that are not in the alphabet read as what they look like. */
 const plain = (typed: string): string =>
-  typed
-    .toLowerCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('o', '0')
-    .replaceAll(/[il]/g, '1')
+  typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 
 /** Whether something that was typed can be a recovery code; what an authenticator app shows has six digits. */
 export const isRecoveryCode = (typed: string): boolean => plain(typed).length === groups * groupSize
 
 /** What is kept of a person's code. */
-export const hashOf = (personId: string, code: string): string => createHash('sha256').update(`${personId}:${plain(code)}`).digest('hex')
+export const hashOf = (personId: string, code: string): string =>
+  createHash('sha256')
+    .update(`${personId}:${plain(code)}`)
+    .digest('hex')

@@ -20,7 +20,10 @@ const marks = once(
 
 export type Due = Pick<RaidDue, 'entryId' | 'what' | 'dueDate'>
 
-const keyOf = (workspaceId: string, { entryId, what, dueDate }: Due) => ({ partition: raidPartition(workspaceId), key: `due#${entryId}#${dueDate}#${what}` })
+const keyOf = (workspaceId: string, { entryId, what, dueDate }: Due) => ({
+  partition: raidPartition(workspaceId),
+  key: `due#${entryId}#${dueDate}#${what}`,
+})
 
 /** Those of which nothing was told yet. A mark stays as long as its notice: what is still due after that is told anew. */
 export const newAmong = async <T extends Due>(workspaceId: string, dues: readonly T[]): Promise<T[]> => {
@@ -35,7 +38,9 @@ export const newAmong = async <T extends Due>(workspaceId: string, dues: readonl
 /** Tells of one by the event of its mark, once; whether this was the once. */
 export const tellOnce = async (workspaceId: string, due: Due, event: StampedEvent): Promise<boolean> => {
   try {
-    await marks().create({ ...keyOf(workspaceId, due), event, expiresAt: expiresInDays(noticeDays) }).go()
+    await marks()
+      .create({ ...keyOf(workspaceId, due), event, expiresAt: expiresInDays(noticeDays) })
+      .go()
     return true
   } catch (error) {
     if (conditionFailed(error)) return false

@@ -20,10 +20,20 @@ const today: Day = '2026-03-10'
 const setUp = async () => {
   const team = await makeTeam()
   const project = await makeProject(team)
-  const body = { title: 'Rain floods the depot', description: 'The drain is too small', assignedTo: 'Lia Sousa', responsible: 'The board', projectId: project.id }
+  const body = {
+    title: 'Rain floods the depot',
+    description: 'The drain is too small',
+    assignedTo: 'Lia Sousa',
+    responsible: 'The board',
+    projectId: project.id,
+  }
   const make = async (more: object) => (await team.raid('create', { body: { ...body, ...more } })).body
-  const begin = (day: Day, timeZone = 'Europe/Lisbon') => handler(asBatch([stamp('day.began.v1', team.workspaceId, { by: system, at: new Date() }, { day, timeZone })]))
-  const told = async () => (await itemsIn(`${team.workspaceId}#raid`)).flatMap(({ sk, event }) => (String(sk).startsWith('due#') ? [(event as DomainEvent<'raid.review-due.v1'>).data] : []))
+  const begin = (day: Day, timeZone = 'Europe/Lisbon') =>
+    handler(asBatch([stamp('day.began.v1', team.workspaceId, { by: system, at: new Date() }, { day, timeZone })]))
+  const told = async () =>
+    (await itemsIn(`${team.workspaceId}#raid`)).flatMap(({ sk, event }) =>
+      String(sk).startsWith('due#') ? [(event as DomainEvent<'raid.review-due.v1'>).data] : [],
+    )
   return { team, project, make, begin, told }
 }
 
@@ -33,17 +43,38 @@ test('tells of reviews and responses that are due, each once for its date, and o
   const late = await make({ title: 'Late', reviewDate: '2026-02-01', assignedTo: sme.person.id })
   await make({ title: 'Tomorrow', reviewDate: addDays(today, 1) })
   await make({ title: 'Closed', reviewDate: today, status: 'closed' })
-  const both = await make({ title: 'Both', reviewDate: today, responseOwnerId: sme.person.id, responseDueDate: addDays(today, 1) })
-  const asTask = await make({ title: 'A task', responseOwnerId: sme.person.id, responseDueDate: today, mitigation: 'Lay a drain' })
+  const both = await make({
+    title: 'Both',
+    reviewDate: today,
+    responseOwnerId: sme.person.id,
+    responseDueDate: addDays(today, 1),
+  })
+  const asTask = await make({
+    title: 'A task',
+    responseOwnerId: sme.person.id,
+    responseDueDate: today,
+    mitigation: 'Lay a drain',
+  })
   await team.raid('makeResponseTask', { params: { id: asTask.id }, body: {} })
   for (const _ of [1, 2]) expect(await begin(today)).toEqual({ batchItemFailures: [] })
   const byTitle = async () => (await told()).map(({ title, what, personId }) => [title, what, personId]).toSorted()
-  expect(await byTitle()).toEqual([['Both', 'review', null], ['Late', 'review', sme.person.id]])
+  expect(await byTitle()).toEqual([
+    ['Both', 'review', null],
+    ['Late', 'review', sme.person.id],
+  ])
   await begin(addDays(today, 1))
-  expect(await byTitle()).toEqual([['Both', 'response', sme.person.id], ['Both', 'review', null], ['Late', 'review', sme.person.id], ['Tomorrow', 'review', null]])
+  expect(await byTitle()).toEqual([
+    ['Both', 'response', sme.person.id],
+    ['Both', 'review', null],
+    ['Late', 'review', sme.person.id],
+    ['Tomorrow', 'review', null],
+  ])
   await team.raid('update', { params: { id: late.id }, body: { reviewDate: addDays(today, 2) } })
   await begin(addDays(today, 2))
-  expect((await told()).filter(({ entryId }) => entryId === late.id).map(({ dueDate }) => dueDate)).toEqual(['2026-02-01', addDays(today, 2)])
+  expect((await told()).filter(({ entryId }) => entryId === late.id).map(({ dueDate }) => dueDate)).toEqual([
+    '2026-02-01',
+    addDays(today, 2),
+  ])
   expect((await told()).filter(({ entryId }) => entryId === both.id)).toHaveLength(2)
 })
 
@@ -83,5 +114,8 @@ test('plans one digest for each day, at seven of the workspace, which tells from
   expect(await isDue('2026-03-12T09:00:00Z')).toBe(false)
   goTo('2026-03-13T00:00:00Z')
   await begin('2026-03-13', 'Europe/Lisbon')
-  expect(await take('2026-03-13T07:00:00Z')).toMatchObject({ since: '2026-03-10T10:50:00.000Z', until: '2026-03-13T06:50:00.000Z' })
+  expect(await take('2026-03-13T07:00:00Z')).toMatchObject({
+    since: '2026-03-10T10:50:00.000Z',
+    until: '2026-03-13T06:50:00.000Z',
+  })
 })

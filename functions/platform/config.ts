@@ -9,6 +9,9 @@ export const config: Handler<typeof routes.platform.config> = async () => {
     stage,
     region: setting('AWS_REGION'),
     staffPool: { userPoolId: setting('STAFF_POOL_ID'), userPoolClientId: setting('STAFF_CLIENT_ID') },
-    demoLogins: stage === 'local' ? demoAccounts.map(({ label, login, at }) => ({ label, login, password: demoPassword, at })) : null,
+    demoLogins:
+      stage === 'local'
+        ? demoAccounts.map(({ label, login, at }) => ({ label, login, password: demoPassword, at }))
+        : null,
   }
 }

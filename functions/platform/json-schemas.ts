@@ -64,8 +64,17 @@ export class JsonSchemas {
   }
 
   #convert(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-    const converted = z.toJSONSchema(schema, { metadata: this.#names, target: 'draft-2020-12', unrepresentable: 'any', io })
-    const { $schema: _, $defs = {}, ...root } = JSON.parse(JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema & {
+    const converted = z.toJSONSchema(schema, {
+      metadata: this.#names,
+      target: 'draft-2020-12',
+      unrepresentable: 'any',
+      io,
+    })
+    const {
+      $schema: _,
+      $defs = {},
+      ...root
+    } = JSON.parse(JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema & {
       $defs?: Record<string, JsonSchema>
     }
     Object.assign(this.components, $defs)

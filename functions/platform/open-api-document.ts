@@ -6,7 +6,11 @@ import type { NamedRoute } from '../../shared/routes.ts'
 import { JsonSchemas, type JsonSchema } from './json-schemas.ts'
 import { webhookCalls } from './webhook-calls.ts'
 
-type OpenApiDocument = { openapi: string; info: { title: string; version: string; description: string }; paths: Record<string, Record<string, unknown>> } & Record<string, unknown>
+type OpenApiDocument = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Record<string, unknown>>
+} & Record<string, unknown>
 
 type Json = Record<string, unknown>
 
@@ -29,7 +33,12 @@ export const openApiDocument = (rows: readonly NamedRoute[]): OpenApiDocument =>
     components: {
       schemas: Object.fromEntries(Object.entries(schemas.components).toSorted(([a], [b]) => a.localeCompare(b))),
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Set by a sign-in; opaque, and good for 60 minutes.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'Set by a sign-in; opaque, and good for 60 minutes.',
+        },
       },
     },
   }
@@ -46,27 +55,57 @@ const operation = (row: NamedRoute, schemas: JsonSchemas): Json => ({
     ...parameters('path', row.params, schemas),
     ...parameters('query', row.query, schemas),
     ...(row.repeatable
-      ? [{ name: 'Idempotency-Key', in: 'header', description: 'Names the create: its repeat answers what the first made.', schema: { type: 'string', pattern: '^[\\w-]{8,64}$' } }]
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            description: 'Names the create: its repeat answers what the first made.',
+            schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+          },
+        ]
       : []),
   ],
   ...(row.body && {
-    requestBody: { required: !row.body.safeParse(undefined).success, content: { 'application/json': { schema: schemas.ofInput(row.body) } } },
+    requestBody: {
+      required: !row.body.safeParse(undefined).success,
+      content: { 'application/json': { schema: schemas.ofInput(row.body) } },
+    },
   }),
   responses: { ...success(row, schemas), ...refusals(row, schemas) },
 })
 
 const parameters = (place: 'path' | 'query', schema: z.ZodMiniType | undefined, schemas: JsonSchemas): Json[] => {
   if (schema === undefined) return []
-  const { properties = {}, required = [] } = schemas.ofInput(schema) as { properties?: Record<string, JsonSchema>; required?: string[] }
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+  const { properties = {}, required = [] } = schemas.ofInput(schema) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
 }
 
 const success = (row: NamedRoute, schemas: JsonSchemas): Json => {
-  if (row.file !== undefined) return { 200: { description: 'The file.', content: Object.fromEntries(row.file.map((type) => [type, {}])) } }
+  if (row.file !== undefined)
+    return { 200: { description: 'The file.', content: Object.fromEntries(row.file.map((type) => [type, {}])) } }
   if (row.result === null) return { 204: { description: 'Done; there is nothing to answer.' } }
-  const headers = row.paged && { headers: { Link: { description: 'Leads on to the next page, with rel="next"; absent on the last.', schema: { type: 'string' } } } }
+  const headers = row.paged && {
+    headers: {
+      Link: {
+        description: 'Leads on to the next page, with rel="next"; absent on the last.',
+        schema: { type: 'string' },
+      },
+    },
+  }
   return {
-    [row.status ?? 200]: { description: row.status === 201 ? 'Created.' : 'As asked for.', ...headers, content: { 'application/json': { schema: schemas.ofResult(row.result) } } },
+    [row.status ?? 200]: {
+      description: row.status === 201 ? 'Created.' : 'As asked for.',
+      ...headers,
+      content: { 'application/json': { schema: schemas.ofResult(row.result) } },
+    },
   }
 }
 
@@ -91,7 +130,9 @@ const refusals = (row: NamedRoute, schemas: JsonSchemas): Json => {
         status,
         {
           description: codes.map((code) => `${problems[code].title} (\`${code}\`)`).join('; '),
-          ...(status === 429 && { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }),
+          ...(status === 429 && {
+            headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+          }),
           content: { 'application/problem+json': { schema: schemas.problem } },
         },
       ]),

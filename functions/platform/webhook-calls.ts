@@ -18,7 +18,8 @@ const bodyOf = (name: WebhookEvent): z.ZodMiniType =>
 const headers = {
   'webhook-id': 'Id of the event, the same in every attempt.',
   'webhook-timestamp': 'Seconds since the epoch at which this attempt was signed.',
-  'webhook-signature': 'Signatures of Standard Webhooks, `v1,<base64>`, with a space between them; two for a day after a rotation.',
+  'webhook-signature':
+    'Signatures of Standard Webhooks, `v1,<base64>`, with a space between them; two for a day after a rotation.',
 }
 
 export const webhookCalls = (schemas: JsonSchemas): Record<string, unknown> =>
@@ -28,9 +29,17 @@ export const webhookCalls = (schemas: JsonSchemas): Record<string, unknown> =>
       {
         post: {
           summary: eventRows[name].summary,
-          parameters: Object.entries(headers).map(([header, description]) => ({ name: header, in: 'header', required: true, description, schema: { type: 'string' } })),
+          parameters: Object.entries(headers).map(([header, description]) => ({
+            name: header,
+            in: 'header',
+            required: true,
+            description,
+            schema: { type: 'string' },
+          })),
           requestBody: { required: true, content: { 'application/json': { schema: schemas.ofResult(bodyOf(name)) } } },
-          responses: { '2XX': { description: 'It has arrived. Anything else is tried again; 410 turns the webhook off.' } },
+          responses: {
+            '2XX': { description: 'It has arrived. Anything else is tried again; 410 turns the webhook off.' },
+          },
         },
       },
     ]),

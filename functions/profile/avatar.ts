@@ -11,7 +11,11 @@ import { placeOf } from '../people/own-person.ts'
 import { saveOwn } from './save-own.ts'
 
 /** Kept by the browser only where the address names a version: without one it is what it is now. */
-export const readAvatar: Handler<typeof routes.profile.readAvatar> = async ({ params: { personId }, query: { v }, principal }) => {
+export const readAvatar: Handler<typeof routes.profile.readAvatar> = async ({
+  params: { personId },
+  query: { v },
+  principal,
+}) => {
   const seen = knownId.safeParse(personId).success && (principal.scope === 'all' || personId === principal.id)
   const avatar = seen ? await readAvatarOf(placeOf(principal), personId) : undefined
   if (avatar === undefined) throw notFound('Picture')
@@ -22,9 +26,11 @@ export const putAvatar: Handler<typeof routes.profile.putAvatar> = async ({ body
   const bytes = Buffer.from(image, 'base64')
   const found = imageIn(bytes)
   if (found === undefined) throw invalid('image', 'Choose a picture as WebP, JPEG or PNG')
-  if (bytes.length > avatarLimits.bytes) throw invalid('image', `Choose a picture of at most ${avatarLimits.bytes / 1024} KB`)
+  if (bytes.length > avatarLimits.bytes)
+    throw invalid('image', `Choose a picture of at most ${avatarLimits.bytes / 1024} KB`)
   const { type, width, height } = found
-  if (Math.min(width, height) < 1 || Math.max(width, height) > avatarLimits.longestEdge) throw invalid('image', `Choose a picture of at most ${avatarLimits.longestEdge} pixels each way`)
+  if (Math.min(width, height) < 1 || Math.max(width, height) > avatarLimits.longestEdge)
+    throw invalid('image', `Choose a picture of at most ${avatarLimits.longestEdge} pixels each way`)
   // The version of the record moves with every write, so that no two pictures of a person have the same.
   const { avatar } = await saveOwn(principal, (before) => ({
     after: { ...before, avatar: before.version + 1 },

@@ -17,12 +17,20 @@ import { ownPerson, tokenOf } from '../people/own-person.ts'
 const notePassword = (principal: Principal): Promise<StoredPerson> =>
   untilWritten(async (): Promise<StoredPerson | typeof lost> => {
     const before = await ownPerson(principal)
-    const after: StoredPerson = { ...without(before, 'link'), passwordSetAt: Math.floor(Date.now() / 1000), event: profileEvent('profile.password-changed.v1', before, principal.from) }
+    const after: StoredPerson = {
+      ...without(before, 'link'),
+      passwordSetAt: Math.floor(Date.now() / 1000),
+      event: profileEvent('profile.password-changed.v1', before, principal.from),
+    }
     return (await savePerson(before, after, before.link === undefined ? [] : [dropLink(before.link)])) ?? lost
   })
 
 /** The session that changes it stays; all others end. */
-export const changePassword: Handler<typeof routes.profile.changePassword> = async ({ body: { currentPassword, newPassword }, principal, request }) => {
+export const changePassword: Handler<typeof routes.profile.changePassword> = async ({
+  body: { currentPassword, newPassword },
+  principal,
+  request,
+}) => {
   const person = await ownPerson(principal)
   const { attempt } = await reenter(person, currentPassword, request, 'currentPassword')
   // The password was checked, and an account with a second factor has no token to change it by: so it is set, as it is by a link.

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { pictures } from '../../test/builders/pictures.ts'
 import { imageIn } from './image.ts'
 
-const types = { png: 'image/png', jpeg: 'image/jpeg', webpLossy: 'image/webp', webpLossless: 'image/webp', webpExtended: 'image/webp' } as const
+const types = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webpLossy: 'image/webp',
+  webpLossless: 'image/webp',
+  webpExtended: 'image/webp',
+} as const
 
 test.each(Object.keys(types) as (keyof typeof types)[])('reads the format and the size of %s', (kind) => {
   fc.assert(
@@ -13,16 +19,26 @@ test.each(Object.keys(types) as (keyof typeof types)[])('reads the format and th
   )
 })
 
-test.each(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'GIF89a', '<!doctype html>', 'BM', ''])('takes %j for no picture', (content) => {
+test.each([
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  'GIF89a',
+  '<!doctype html>',
+  'BM',
+  '',
+])('takes %j for no picture', (content) => {
   expect(imageIn(Buffer.from(content.padEnd(64)))).toBeUndefined()
 })
 
 test('takes whatever else it is given for no picture, and ends', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 400 }), fc.constantFrom('', 'ffd8', '89504e470d0a1a0a', '52494646'), (bytes, start) => {
-      const found = imageIn(Buffer.concat([Buffer.from(start, 'hex'), bytes]))
-      expect(found === undefined || found.type === 'image/jpeg').toBe(true)
-    }),
+    fc.property(
+      fc.uint8Array({ maxLength: 400 }),
+      fc.constantFrom('', 'ffd8', '89504e470d0a1a0a', '52494646'),
+      (bytes, start) => {
+        const found = imageIn(Buffer.concat([Buffer.from(start, 'hex'), bytes]))
+        expect(found === undefined || found.type === 'image/jpeg').toBe(true)
+      },
+    ),
   )
 })
 

@@ -10,18 +10,21 @@ const text = (bytes: Buffer, start: number, end: number): string => bytes.toStri
 
 /** W3C PNG: the signature, and IHDR as the first chunk. */
 const readPng = (bytes: Buffer): Image | undefined => {
-  if (bytes.length < 24 || text(bytes, 0, 8) !== '\u0089PNG\r\n\u001a\n' || text(bytes, 12, 16) !== 'IHDR') return undefined
+  if (bytes.length < 24 || text(bytes, 0, 8) !== '\u0089PNG\r\n\u001a\n' || text(bytes, 12, 16) !== 'IHDR')
+    return undefined
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
 /** Frame headers of JPEG (ITU T.81, table B.1): C0 to CF but for the tables DHT, JPG and DAC. */
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
 const readJpeg = (bytes: Buffer): Image | undefined => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   let at = 2
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
-    if (isFrame(bytes[at + 1] ?? 0)) return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    if (isFrame(bytes[at + 1] ?? 0))
+      return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     at += 2 + bytes.readUInt16BE(at + 2)
   }
   return undefined

@@ -3,7 +3,13 @@ import { serve } from '../kernel/http.ts'
 import { putAvatar, readAvatar, removeAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'
 import { read } from './read.ts'
-import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes, secondFactor, turnOffSecondFactor } from './second-factor.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+  turnOffSecondFactor,
+} from './second-factor.ts'
 import { endOtherSessions, endSession, sessions } from './sessions.ts'
 import { update } from './update.ts'
 

@@ -4,7 +4,21 @@ import type { Principal } from '../kernel/principal.ts'
 import type { StoredPerson } from '../people/person-repository.ts'
 
 export const toProfile = ({ session }: Principal, person: StoredPerson): Profile => {
-  const { id, kind, role, email, username, firstName, lastName, phone = '', address = '', timeZone = null, avatar = null, passwordSetAt, version } = person
+  const {
+    id,
+    kind,
+    role,
+    email,
+    username,
+    firstName,
+    lastName,
+    phone = '',
+    address = '',
+    timeZone = null,
+    avatar = null,
+    passwordSetAt,
+    version,
+  } = person
   return {
     id,
     kind,

@@ -26,38 +26,71 @@ const arrange = async (kind: ActorKind = 'staff') => {
   const workspace = kind === 'admin' ? null : await makeWorkspace()
   const person = await makePerson({ workspaceId: workspace?.id ?? 'platform', kind, role: roleOf[kind] })
   const session = await signIn(workspace, person)
-  const call = (name: keyof typeof profile, sent: Omit<Sent, 'session'> = {}) => callRoute(handler, profile[name], { session, ...sent })
+  const call = (name: keyof typeof profile, sent: Omit<Sent, 'session'> = {}) =>
+    callRoute(handler, profile[name], { session, ...sent })
   return { workspace, person, session, call, stored: () => readPerson(person.workspaceId, person.id) }
 }
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
 
 describe('the own profile', () => {
-  test.each(['staff', 'customer', 'admin'] as const)('of a person of kind %s is read and changed, in all their sessions at once', async (kind) => {
-    const { workspace, person, session, call, stored } = await arrange(kind)
-    const elsewhere = await signIn(workspace, person)
-    const before = (await call('read')).body as Profile
-    expect(before).toMatchObject({ id: person.id, kind, email: person.email, phone: '', timeZone: null, workspaceTimeZone: workspace?.timeZone ?? null, avatar: null, version: 1 })
-    const answer = await call('update', { body: { firstName: ' Inês ', phone: '+351 21 000', timeZone: 'Asia/Tokyo', version: before.version } })
-    expect(answer).toMatchObject({ status: 200, body: { firstName: 'Inês', lastName: 'Duarte', phone: '+351 21 000', timeZone: 'Asia/Tokyo', version: 2 } })
-    expect(await stored()).toMatchObject({ firstName: 'Inês', phone: '+351 21 000', timeZone: 'Asia/Tokyo' })
-    for (const each of [session, elsewhere]) {
-      expect((await callRoute(auth, routes.auth.user, { session: each })).body).toMatchObject({ user: { firstName: 'Inês', timeZone: 'Asia/Tokyo' } })
-    }
-    expect((await call('update', { body: { phone: '', timeZone: null } })).body).toMatchObject({ phone: '', timeZone: null })
-  })
+  test.each(['staff', 'customer', 'admin'] as const)(
+    'of a person of kind %s is read and changed, in all their sessions at once',
+    async (kind) => {
+      const { workspace, person, session, call, stored } = await arrange(kind)
+      const elsewhere = await signIn(workspace, person)
+      const before = (await call('read')).body as Profile
+      expect(before).toMatchObject({
+        id: person.id,
+        kind,
+        email: person.email,
+        phone: '',
+        timeZone: null,
+        workspaceTimeZone: workspace?.timeZone ?? null,
+        avatar: null,
+        version: 1,
+      })
+      const answer = await call('update', {
+        body: { firstName: ' Inês ', phone: '+351 21 000', timeZone: 'Asia/Tokyo', version: before.version },
+      })
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { firstName: 'Inês', lastName: 'Duarte', phone: '+351 21 000', timeZone: 'Asia/Tokyo', version: 2 },
+      })
+      expect(await stored()).toMatchObject({ firstName: 'Inês', phone: '+351 21 000', timeZone: 'Asia/Tokyo' })
+      for (const each of [session, elsewhere]) {
+        expect((await callRoute(auth, routes.auth.user, { session: each })).body).toMatchObject({
+          user: { firstName: 'Inês', timeZone: 'Asia/Tokyo' },
+        })
+      }
+      expect((await call('update', { body: { phone: '', timeZone: null } })).body).toMatchObject({
+        phone: '',
+        timeZone: null,
+      })
+    },
+  )
 
   test('tells the team what they follow of a member, and nobody else’s task of the rest', async () => {
     const { person, call, stored } = await arrange('staff')
     await call('update', { body: { timeZone: 'Asia/Tokyo' } })
-    expect((await stored())?.event as StampedEvent).toMatchObject({ name: 'profile.updated.v1', by: { id: person.id, kind: 'staff' }, data: { personId: person.id, changed: ['timeZone'] } })
+    expect((await stored())?.event as StampedEvent).toMatchObject({
+      name: 'profile.updated.v1',
+      by: { id: person.id, kind: 'staff' },
+      data: { personId: person.id, changed: ['timeZone'] },
+    })
     await call('update', { body: { lastName: 'Lima', address: 'Cais 4' } })
     const told = (await stored())?.event as StampedEvent
-    expect(told).toMatchObject({ name: 'person.updated.v1', data: { name: 'Ines Lima', role: 'sme', changed: ['lastName', 'address'] } })
+    expect(told).toMatchObject({
+      name: 'person.updated.v1',
+      data: { name: 'Ines Lima', role: 'sme', changed: ['lastName', 'address'] },
+    })
     expect(JSON.stringify(told)).not.toContain('Cais')
     const company = await arrange('customer')
     await company.call('update', { body: { lastName: 'Lima' } })
-    expect((await company.stored())?.event).toMatchObject({ name: 'profile.updated.v1', data: { changed: ['lastName'] } })
+    expect((await company.stored())?.event).toMatchObject({
+      name: 'profile.updated.v1',
+      data: { changed: ['lastName'] },
+    })
   })
 
   test('is not written where nothing changes, and a stale version learns what stands', async () => {
@@ -65,7 +98,10 @@ describe('the own profile', () => {
     await call('update', { body: { firstName: 'Ines' } })
     expect((await stored())?.version).toBe(1)
     await call('update', { body: { firstName: 'Ana' } })
-    expect(await call('update', { body: { firstName: 'Bea', version: 1 } })).toMatchObject({ status: 409, body: { code: 'version_conflict', current: { firstName: 'Ana', version: 2 } } })
+    expect(await call('update', { body: { firstName: 'Bea', version: 1 } })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict', current: { firstName: 'Ana', version: 2 } },
+    })
   })
 
   test.each([
@@ -77,13 +113,33 @@ describe('the own profile', () => {
     ['phone', 'x'.repeat(51), 'Use at most 50 characters'],
   ])('refuses as %s: %j', async (path, value, message) => {
     const { call } = await arrange()
-    expect(await call('update', { body: { [path]: value } })).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+    expect(await call('update', { body: { [path]: value } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path, message }] },
+    })
   })
 
   test('takes no role, no address of e-mail and no workspace', async () => {
     const { person, call, stored } = await arrange()
-    await call('update', { body: { firstName: 'Ana', role: 'program_manager', email: 'other@quay.test', kind: 'admin', workspaceId: 'ws_other', passwordSetAt: 1, subject: 'x' } })
-    expect(await stored()).toMatchObject({ firstName: 'Ana', role: 'sme', email: person.email, kind: 'staff', subject: person.subject, workspaceId: person.workspaceId })
+    await call('update', {
+      body: {
+        firstName: 'Ana',
+        role: 'program_manager',
+        email: 'other@quay.test',
+        kind: 'admin',
+        workspaceId: 'ws_other',
+        passwordSetAt: 1,
+        subject: 'x',
+      },
+    })
+    expect(await stored()).toMatchObject({
+      firstName: 'Ana',
+      role: 'sme',
+      email: person.email,
+      kind: 'staff',
+      subject: person.subject,
+      workspaceId: person.workspaceId,
+    })
   })
 })
 
@@ -96,12 +152,21 @@ describe('a picture', () => {
     const bytes = pictures.webpLossy(128, 128)
     const kept = await call('putAvatar', { body: { image: base64(bytes) } })
     expect(kept).toMatchObject({ status: 200, body: { avatar: 2 } })
-    const seen = await callRoute(handler, profile.readAvatar, { session: colleague, params: { personId: person.id }, query: { v: '2' } })
+    const seen = await callRoute(handler, profile.readAvatar, {
+      session: colleague,
+      params: { personId: person.id },
+      query: { v: '2' },
+    })
     expect(seen.status).toBe(200)
-    expect(seen.headers).toEqual({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=604800, immutable' })
+    expect(seen.headers).toEqual({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=604800, immutable',
+    })
     expect(Buffer.compare(seen.body as Buffer, bytes)).toBe(0)
     expect((await call('readAvatar', { params: { personId: person.id } })).headers['cache-control']).toBe('no-store')
-    for (const { call: other } of [stranger, operator]) expect((await other('readAvatar', { params: { personId: person.id } })).status).toBe(404)
+    for (const { call: other } of [stranger, operator])
+      expect((await other('readAvatar', { params: { personId: person.id } })).status).toBe(404)
     expect((await call('read')).body).toMatchObject({ avatar: 2 })
     const second = await call('putAvatar', { body: { image: base64(pictures.png(64, 64)) } })
     expect(second.body).toEqual({ avatar: 3 })
@@ -115,18 +180,35 @@ describe('a picture', () => {
     const one = await arrange('admin')
     const other = await arrange('admin')
     await one.call('putAvatar', { body: { image: base64(pictures.jpeg(128, 128)) } })
-    expect((await one.call('readAvatar', { params: { personId: one.person.id } })).headers['content-type']).toBe('image/jpeg')
+    expect((await one.call('readAvatar', { params: { personId: one.person.id } })).headers['content-type']).toBe(
+      'image/jpeg',
+    )
     expect((await other.call('readAvatar', { params: { personId: one.person.id } })).status).toBe(404)
   })
 
   test.each([
-    ['what is no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(64)), 'Choose a picture as WebP, JPEG or PNG'],
-    ['what unfolds to more than is drawn', pictures.png(30_000, 30_000), 'Choose a picture of at most 512 pixels each way'],
+    [
+      'what is no picture',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(64)),
+      'Choose a picture as WebP, JPEG or PNG',
+    ],
+    [
+      'what unfolds to more than is drawn',
+      pictures.png(30_000, 30_000),
+      'Choose a picture of at most 512 pixels each way',
+    ],
     ['what has no size', pictures.png(0, 128), 'Choose a picture of at most 512 pixels each way'],
-    ['a file that is too large', Buffer.concat([pictures.png(128, 128), Buffer.alloc(avatarLimits.bytes)]), 'Choose a picture of at most 24 KB'],
+    [
+      'a file that is too large',
+      Buffer.concat([pictures.png(128, 128), Buffer.alloc(avatarLimits.bytes)]),
+      'Choose a picture of at most 24 KB',
+    ],
   ])('is not %s', async (_, bytes, message) => {
     const { call, stored } = await arrange()
-    expect(await call('putAvatar', { body: { image: base64(bytes) } })).toMatchObject({ status: 400, body: { errors: [{ path: 'image', message }] } })
+    expect(await call('putAvatar', { body: { image: base64(bytes) } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'image', message }] },
+    })
     expect((await stored())?.avatar).toBeUndefined()
   })
 })
@@ -135,9 +217,18 @@ describe('the signed-in devices', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
   /** Signs in from another place, as the sign-in does. */
-  const from = async ({ workspace, person }: Awaited<ReturnType<typeof arrange>>, address: string, userAgent: string) => {
+  const from = async (
+    { workspace, person }: Awaited<ReturnType<typeof arrange>>,
+    address: string,
+    userAgent: string,
+  ) => {
     const { id, username, email, firstName, lastName, role, kind } = person
-    const customer = workspace && { id: workspace.id, companyName: workspace.companyName, subscriptionPlan: workspace.plan, timeZone: workspace.timeZone }
+    const customer = workspace && {
+      id: workspace.id,
+      companyName: workspace.companyName,
+      subscriptionPlan: workspace.plan,
+      timeZone: workspace.timeZone,
+    }
     const user = { id, username, email, firstName, lastName, role, assignedProjects: [], avatar: null, timeZone: null }
     return (await openSession({ kind, user, customer }, originOf({ address, userAgent }))).token
   }
@@ -150,7 +241,8 @@ describe('the signed-in devices', () => {
       { device: 'Firefox on Linux', address: '203.0.113.7', current: false },
       { device: 'Unknown device', current: true },
     ])
-    for (const one of body as Device[]) expect(Object.keys(one).toSorted()).toEqual(['address', 'createdAt', 'current', 'device', 'expiresAt', 'id'])
+    for (const one of body as Device[])
+      expect(Object.keys(one).toSorted()).toEqual(['address', 'createdAt', 'current', 'device', 'expiresAt', 'id'])
     expect(JSON.stringify(body)).not.toContain(other)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (sessionSeconds - 1) * 1000 })
     try {

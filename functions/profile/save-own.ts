@@ -16,7 +16,11 @@ export const saveOwn = (principal: Principal, change: Change): Promise<Profile> 
     const before = await ownPerson(principal)
     const { after, changed, others = [] } = change(before)
     if (changed.length === 0) return toProfile(principal, before)
-    const written = await savePerson(before, { ...after, event: eventOf(before, after, changed, nowBy(principal)) }, others)
+    const written = await savePerson(
+      before,
+      { ...after, event: eventOf(before, after, changed, nowBy(principal)) },
+      others,
+    )
     if (written === undefined) return lost
     await renewSessions(written)
     return toProfile(principal, written)

@@ -26,7 +26,11 @@ export const secondFactor: Handler<typeof routes.profile.secondFactor> = async (
     describeAccount(principal.kind, loginOf({ kind: principal.kind, email, username })),
     countRecoveryCodes({ workspaceId: placeOf(principal), personId: principal.id }),
   ])
-  return { on: account.secondFactor, recoveryCodes: account.secondFactor ? recoveryCodes : 0, required: needsSecondFactor(principal) }
+  return {
+    on: account.secondFactor,
+    recoveryCodes: account.secondFactor ? recoveryCodes : 0,
+    required: needsSecondFactor(principal),
+  }
 }
 
 /** An account that asks for a code has a second factor already; it is turned off before another is set up. */
@@ -36,7 +40,11 @@ const withoutFactor = async ({ account, attempt }: Reentered) => {
   throw new Problem('second_factor_on', 'Two-step sign-in is on already. Turn it off to set up another app.')
 }
 
-export const beginSecondFactor: Handler<typeof routes.profile.beginSecondFactor> = async ({ body: { password }, principal, request }) => {
+export const beginSecondFactor: Handler<typeof routes.profile.beginSecondFactor> = async ({
+  body: { password },
+  principal,
+  request,
+}) => {
   const person = await ownPerson(principal)
   const reentered = await reenter(person, password, request, 'password')
   const { accessToken } = await withoutFactor(reentered)
@@ -44,36 +52,60 @@ export const beginSecondFactor: Handler<typeof routes.profile.beginSecondFactor>
   return enrolment
 }
 
-export const confirmSecondFactor: Handler<typeof routes.profile.confirmSecondFactor> = async ({ body: { password, code }, principal, request }) => {
+export const confirmSecondFactor: Handler<typeof routes.profile.confirmSecondFactor> = async ({
+  body: { password, code },
+  principal,
+  request,
+}) => {
   const person = await ownPerson(principal)
   const reentered = await reenter(person, password, request, 'password')
   const { accessToken } = await withoutFactor(reentered)
-  if (!(await turnOn(accessToken, code.replaceAll(/\s/g, '')))) throw invalid('code', 'That code is not right. Check it and try again.')
+  if (!(await turnOn(accessToken, code.replaceAll(/\s/g, ''))))
+    throw invalid('code', 'That code is not right. Check it and try again.')
   const [recoveryCodes] = await Promise.all([beginFactor(person, request), reentered.attempt.succeeded()])
   return { recoveryCodes }
 }
 
-export const renewRecoveryCodes: Handler<typeof routes.profile.renewRecoveryCodes> = async ({ body: { password }, principal, request }) => {
+export const renewRecoveryCodes: Handler<typeof routes.profile.renewRecoveryCodes> = async ({
+  body: { password },
+  principal,
+  request,
+}) => {
   const person = await ownPerson(principal)
   const { account, attempt } = await reenter(person, password, request, 'password')
   await attempt.succeeded()
-  if (account !== undefined) throw new Problem('second_factor_off', 'Two-step sign-in is off. Set it up to get recovery codes.')
+  if (account !== undefined)
+    throw new Problem('second_factor_off', 'Two-step sign-in is off. Set it up to get recovery codes.')
   const recoveryCodes = newRecoveryCodes()
-  await keepRecoveryCodes(holderOf(person), recoveryCodes, profileEvent('profile.recovery-codes-renewed.v1', person, principal.from))
+  await keepRecoveryCodes(
+    holderOf(person),
+    recoveryCodes,
+    profileEvent('profile.recovery-codes-renewed.v1', person, principal.from),
+  )
   await tellOfAccount(person, 'codesRenewed', request)
   return { recoveryCodes }
 }
 
 /** Whoever has to have a second factor loses their sessions with it: the next sign-in leads through setting it up. */
-export const turnOffSecondFactor: Handler<typeof routes.profile.turnOffSecondFactor> = async ({ body: { password }, principal, request, reply }) => {
+export const turnOffSecondFactor: Handler<typeof routes.profile.turnOffSecondFactor> = async ({
+  body: { password },
+  principal,
+  request,
+  reply,
+}) => {
   const person = await ownPerson(principal)
   const { account, attempt } = await reenter(person, password, request, 'password')
   await attempt.succeeded()
   // It is off already.
   if (account !== undefined) return null
   await turnOff(person.kind, loginOf(person))
-  await keepRecoveryCodes(holderOf(person), [], profileEvent('profile.second-factor-turned-off.v1', person, principal.from))
-  if (needsSecondFactor(person)) await Promise.all([endSessionsOf(person.workspaceId, person.id), finishSession(request, reply)])
+  await keepRecoveryCodes(
+    holderOf(person),
+    [],
+    profileEvent('profile.second-factor-turned-off.v1', person, principal.from),
+  )
+  if (needsSecondFactor(person))
+    await Promise.all([endSessionsOf(person.workspaceId, person.id), finishSession(request, reply)])
   await tellOfAccount(person, 'secondFactorOff', request)
   return null
 }

@@ -6,10 +6,12 @@ import { notFound } from '../kernel/problem.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from '../kernel/session-store.ts'
 import { placeOf, tokenOf } from '../people/own-person.ts'
 
-export const sessions: Handler<typeof routes.profile.sessions> = ({ principal, request }) => listSessionsOf(placeOf(principal), principal.id, tokenOf(request))
+export const sessions: Handler<typeof routes.profile.sessions> = ({ principal, request }) =>
+  listSessionsOf(placeOf(principal), principal.id, tokenOf(request))
 
 export const endSession: Handler<typeof routes.profile.endSession> = async ({ params: { sessionId }, principal }) => {
-  const ended = knownId.safeParse(sessionId).success && (await endSessionOf(placeOf(principal), principal.id, sessionId))
+  const ended =
+    knownId.safeParse(sessionId).success && (await endSessionOf(placeOf(principal), principal.id, sessionId))
   if (!ended) throw notFound('Session')
   return null
 }

@@ -18,7 +18,11 @@ import { visibleProject } from './visible-project.ts'
  * Puts a person on a project's team and counts them where it is their first. Answers undefined
  * where the project or the person has changed since they were read.
  */
-export const assignPerson = async (before: ProjectRecord, person: StoredPerson, by: Authored): Promise<ProjectRecord | undefined> => {
+export const assignPerson = async (
+  before: ProjectRecord,
+  person: StoredPerson,
+  by: Authored,
+): Promise<ProjectRecord | undefined> => {
   const { id, firstName, lastName } = person
   const { workspaceId } = before
   const after = { ...before, team: [...before.team, { id, firstName, lastName }] }
@@ -27,7 +31,10 @@ export const assignPerson = async (before: ProjectRecord, person: StoredPerson, 
     ...(person.assignedProjects.length === 0 ? [countAssignedPerson(workspaceId)] : []),
   ]
   try {
-    return await saveProject({ before, after, event: 'project.assigned.v1', changed: ['team'], assignedTo: id, by }, others)
+    return await saveProject(
+      { before, after, event: 'project.assigned.v1', changed: ['team'], assignedTo: id, by },
+      others,
+    )
   } catch (error) {
     if (error instanceof TransactionRefused && error.failedAt(1)) return undefined
     throw error
@@ -38,7 +45,11 @@ export const assignPerson = async (before: ProjectRecord, person: StoredPerson, 
  * Takes a person off a project's team and counts them where it was their last. Answers undefined
  * where the project or the person has changed since they were read.
  */
-export const unassignPerson = async (before: ProjectRecord, person: StoredPerson, by: Authored): Promise<ProjectRecord | undefined> => {
+export const unassignPerson = async (
+  before: ProjectRecord,
+  person: StoredPerson,
+  by: Authored,
+): Promise<ProjectRecord | undefined> => {
   const { workspaceId } = before
   const after = { ...before, team: before.team.filter(({ id }) => id !== person.id) }
   const remaining = person.assignedProjects.filter((id) => id !== before.id)

@@ -26,26 +26,53 @@ const briefs = once(
     ),
 )
 
-const keyOf = (workspaceId: string, projectId: string) => ({ partition: projectPartition(workspaceId, projectId), key: 'brief' })
+const keyOf = (workspaceId: string, projectId: string) => ({
+  partition: projectPartition(workspaceId, projectId),
+  key: 'brief',
+})
 
 /** Documents are kept as JSON text: their numbers and depth need not fit what the database can hold. */
-type Kept = Partial<Omit<Brief, 'charter' | 'raciMatrix' | 'milestoneTexts'>> & { charter?: string; raciMatrix?: string; milestones?: string[] }
+type Kept = Partial<Omit<Brief, 'charter' | 'raciMatrix' | 'milestoneTexts'>> & {
+  charter?: string
+  raciMatrix?: string
+  milestones?: string[]
+}
 
 const parsed = (text: string | undefined): unknown => (text === undefined ? null : JSON.parse(text))
 
-const written = (document: unknown): string | undefined => (document === null || document === undefined ? undefined : JSON.stringify(document))
+const written = (document: unknown): string | undefined =>
+  document === null || document === undefined ? undefined : JSON.stringify(document)
 
 /** The brief of a project, read consistently; an empty one where there is none. */
 export const readBrief = async (workspaceId: string, projectId: string): Promise<Brief> => {
   const item = await readItem(briefs(), briefs().get(keyOf(workspaceId, projectId)))
   const { charter, raciMatrix, milestones = [], ...fields } = (item?.fields ?? {}) as Kept
-  return { ...emptyBrief, ...fields, milestoneTexts: milestones, charter: parsed(charter), raciMatrix: parsed(raciMatrix) }
+  return {
+    ...emptyBrief,
+    ...fields,
+    milestoneTexts: milestones,
+    charter: parsed(charter),
+    raciMatrix: parsed(raciMatrix),
+  }
 }
 
 /** Writes a brief; to be sent together with its project, whose version guards it. */
-export const briefWrite = (workspaceId: string, projectId: string, { charter, raciMatrix, milestoneTexts, ...brief }: Brief): Write => {
-  const fields: Kept = withoutEmpty({ ...brief, milestones: milestoneTexts, charter: written(charter), raciMatrix: written(raciMatrix) })
-  return { Put: briefs().put({ ...keyOf(workspaceId, projectId), fields }).params() as NonNullable<Write['Put']> }
+export const briefWrite = (
+  workspaceId: string,
+  projectId: string,
+  { charter, raciMatrix, milestoneTexts, ...brief }: Brief,
+): Write => {
+  const fields: Kept = withoutEmpty({
+    ...brief,
+    milestones: milestoneTexts,
+    charter: written(charter),
+    raciMatrix: written(raciMatrix),
+  })
+  return {
+    Put: briefs()
+      .put({ ...keyOf(workspaceId, projectId), fields })
+      .params() as NonNullable<Write['Put']>,
+  }
 }
 
 /** When a brief is gone for good (epoch seconds), or undefined where it stays. */

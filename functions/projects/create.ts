@@ -16,7 +16,8 @@ import { toProject } from './project-record.ts'
 import { saveProject } from './project-repository.ts'
 import { readWhole } from './read.ts'
 
-export const limitReached = () => new Problem('project_limit_reached', 'Project limit reached. Upgrade to create more projects.')
+export const limitReached = () =>
+  new Problem('project_limit_reached', 'Project limit reached. Upgrade to create more projects.')
 
 type Creation = {
   workspaceId: string
@@ -32,7 +33,14 @@ type Creation = {
  * Makes a project with its brief, within the plan. Answers the project that the same request made
  * before, where it did; 409 `project_limit_reached` where the plan is full.
  */
-export const createProject = async ({ workspaceId, maxProjects, managerId, body, by, request }: Creation): Promise<Project> => {
+export const createProject = async ({
+  workspaceId,
+  maxProjects,
+  managerId,
+  body,
+  by,
+  request,
+}: Creation): Promise<Project> => {
   const id = newId('project', by.at.getTime())
   const { record, brief } = newProject({ id, workspaceId, managerId, at: by.at }, body)
   const others = [
@@ -41,7 +49,10 @@ export const createProject = async ({ workspaceId, maxProjects, managerId, body,
     takeProjectPlace(workspaceId, maxProjects),
   ]
   try {
-    const written = await saveProject({ before: undefined, after: record, event: 'project.created.v1', changed: [], by }, others)
+    const written = await saveProject(
+      { before: undefined, after: record, event: 'project.created.v1', changed: [], by },
+      others,
+    )
     if (written === undefined) throw new Error('A new project has the id of another')
     return toProject(written, brief, undefined)
   } catch (error) {
@@ -52,7 +63,11 @@ export const createProject = async ({ workspaceId, maxProjects, managerId, body,
   }
 }
 
-export const create: Handler<typeof routes.projects.create> = async ({ body, principal, request: { idempotencyKey: requestKey } }) => {
+export const create: Handler<typeof routes.projects.create> = async ({
+  body,
+  principal,
+  request: { idempotencyKey: requestKey },
+}) => {
   const { workspaceId, id: personId, session } = principal
   const { managerId: named, ...fields } = body
   const manager = await namedManager(principal, named)

@@ -15,7 +15,13 @@ export type Deletion = {
 export type Trashable = { deletion?: Deletion; expiresAt?: number }
 
 /** The mark of a record as its item carries it. */
-export const trashMark = ({ deletion, expiresAt }: { deletion?: unknown; expiresAt?: number | undefined }): Trashable => ({
+export const trashMark = ({
+  deletion,
+  expiresAt,
+}: {
+  deletion?: unknown
+  expiresAt?: number | undefined
+}): Trashable => ({
   ...(deletion !== undefined && { deletion: deletion as Deletion }),
   ...(expiresAt !== undefined && { expiresAt }),
 })
@@ -49,7 +55,10 @@ export const inTrash = {
 export const trashPartitionOf = (workspaceId: string): string => `${workspaceId}#trash`
 
 /** Keys of a deleted record in the workspace's trash, latest deletion last. */
-export const trashKeys = (workspaceId: string, id: string, { at }: Deletion) => ({ trashPartition: trashPartitionOf(workspaceId), trashPlace: `${at}#${id}` })
+export const trashKeys = (workspaceId: string, id: string, { at }: Deletion) => ({
+  trashPartition: trashPartitionOf(workspaceId),
+  trashPlace: `${at}#${id}`,
+})
 
 type ListKeys = { listPartition: string; listPlace: string }
 
@@ -57,7 +66,10 @@ type ListKeys = { listPartition: string; listPlace: string }
  * Keys of a record that is in one list at a time (`listAttributes`): of its live list, if there is one, and of the trash
  * once it is deleted. What went with its project is not in the trash by itself.
  */
-export const listKeys = ({ workspaceId, id, deletion }: Trashable & { workspaceId: string; id: string }, live: ListKeys | undefined): Partial<ListKeys> => {
+export const listKeys = (
+  { workspaceId, id, deletion }: Trashable & { workspaceId: string; id: string },
+  live: ListKeys | undefined,
+): Partial<ListKeys> => {
   if (deletion === undefined) return live ?? {}
   if (deletion.with !== undefined) return {}
   const { trashPartition, trashPlace } = trashKeys(workspaceId, id, deletion)

@@ -32,14 +32,25 @@ const expenses = once(
 
 const prefix = 'expense#'
 
-export type Expense = Pick<EntityItem<ReturnType<typeof expenses>>, 'amountCents' | 'category' | 'note' | 'spentOn' | 'expiresAt'> & { id: string }
+export type Expense = Pick<
+  EntityItem<ReturnType<typeof expenses>>,
+  'amountCents' | 'category' | 'note' | 'spentOn' | 'expiresAt'
+> & { id: string }
 
-const toExpense = (item: EntityItem<ReturnType<typeof expenses>>): Expense => ({ id: item.key.slice(prefix.length), ...without(item, 'partition', 'key', 'status') })
+const toExpense = (item: EntityItem<ReturnType<typeof expenses>>): Expense => ({
+  id: item.key.slice(prefix.length),
+  ...without(item, 'partition', 'key', 'status'),
+})
 
 /** Adds an approved expense; to be sent together with the project's new sum. */
 export const expenseWrite = (workspaceId: string, projectId: string, { id, ...expense }: Expense): Write => ({
   Put: expenses()
-    .create({ partition: projectPartition(workspaceId, projectId), key: `${prefix}${id}`, ...expense, status: 'approved' })
+    .create({
+      partition: projectPartition(workspaceId, projectId),
+      key: `${prefix}${id}`,
+      ...expense,
+      status: 'approved',
+    })
     .params() as NonNullable<Write['Put']>,
 })
 
@@ -53,7 +64,12 @@ export const listExpenses = async (workspaceId: string, projectId: string, limit
 }
 
 /** Expenses of a project after an id, in the order they were recorded, with those of a deleted project. Consistent. */
-export const listEveryExpense = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<Expense>> => {
+export const listEveryExpense = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<Expense>> => {
   const { from, to } = keysAfter(prefix, after)
   const { data, cursor } = await expenses()
     .query.byProject({ partition: projectPartition(workspaceId, projectId) })
@@ -63,7 +79,11 @@ export const listEveryExpense = async (workspaceId: string, projectId: string, a
 }
 
 /** Ids of all expenses of a project whose expiry is not this one (epoch seconds; undefined where they stay). */
-export const expensesExpiringOtherwise = async (workspaceId: string, projectId: string, expiresAt: number | undefined): Promise<string[]> => {
+export const expensesExpiringOtherwise = async (
+  workspaceId: string,
+  projectId: string,
+  expiresAt: number | undefined,
+): Promise<string[]> => {
   const { data } = await expenses()
     .query.byProject({ partition: projectPartition(workspaceId, projectId) })
     .begins({ key: prefix })
@@ -73,7 +93,12 @@ export const expensesExpiringOtherwise = async (workspaceId: string, projectId: 
 }
 
 /** Sets when an expense is gone for good, or that it stays. */
-export const expenseExpiry = (workspaceId: string, projectId: string, id: string, expiresAt: number | undefined): Write => {
+export const expenseExpiry = (
+  workspaceId: string,
+  projectId: string,
+  id: string,
+  expiresAt: number | undefined,
+): Write => {
   const expense = expenses().patch({ partition: projectPartition(workspaceId, projectId), key: `${prefix}${id}` })
   return { Update: expiring(expense, expiresAt).params() as NonNullable<Write['Update']> }
 }

@@ -8,7 +8,10 @@ import { visibleProject } from './visible-project.ts'
 const recentShown = 10
 
 export const financials: Handler<typeof routes.projects.financials> = async ({ params: { id }, principal }) => {
-  const [project, expenses] = await Promise.all([visibleProject(principal, id), listExpenses(principal.workspaceId, id, recentShown)])
+  const [project, expenses] = await Promise.all([
+    visibleProject(principal, id),
+    listExpenses(principal.workspaceId, id, recentShown),
+  ])
   return {
     totalBudget: formatCents(project.budget),
     opex: formatCents(project.opex),

@@ -9,7 +9,8 @@ describe('the list of projects', () => {
   test('is newest first, by status, in pages that lead on to the end', async () => {
     const team = await makeTeam()
     const made = []
-    for (let index = 0; index < 7; index += 1) made.push(await makeProject(team, { name: `P${index}`, status: index % 2 === 0 ? 'active' : 'planning' }))
+    for (let index = 0; index < 7; index += 1)
+      made.push(await makeProject(team, { name: `P${index}`, status: index % 2 === 0 ? 'active' : 'planning' }))
     const ids = made.map(({ id }) => id).toReversed()
     const all = await team.projects('list')
     expect(all.body.map(({ id }) => id)).toEqual(ids)
@@ -23,7 +24,9 @@ describe('the list of projects', () => {
       cursor = page.next
     } while (cursor !== undefined)
     expect(seen).toEqual(ids)
-    expect((await team.projects('customerList', { query: { status: 'On Track' } })).body.map(({ name }) => name)).toEqual(['P6', 'P4', 'P2', 'P0'])
+    expect(
+      (await team.projects('customerList', { query: { status: 'On Track' } })).body.map(({ name }) => name),
+    ).toEqual(['P6', 'P4', 'P2', 'P0'])
   })
 
   test('refuses a cursor that was changed or belongs to another filter or workspace', async () => {

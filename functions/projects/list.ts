@@ -41,7 +41,10 @@ export const list: Handler<typeof routes.projects.list> = async ({ query, princi
 }
 
 /** Of the own workspace alone; any other id is one that nobody has. */
-export const listOfCustomer: Handler<typeof routes.projects.listOfCustomer> = async ({ params: { customerId }, ...call }) => {
+export const listOfCustomer: Handler<typeof routes.projects.listOfCustomer> = async ({
+  params: { customerId },
+  ...call
+}) => {
   if (customerId !== call.principal.workspaceId) throw notFound('Customer')
   return list({ ...call, params: undefined })
 }

@@ -12,7 +12,10 @@ export const isPerson = async (workspaceId: string, id: string): Promise<boolean
 export type NamedManager = { id: string } | 'unknown' | undefined
 
 /** The manager whom a caller named. The numbers of older clients stand for the caller. */
-export const namedManager = async ({ workspaceId, id }: Member, named: string | number | undefined): Promise<NamedManager> => {
+export const namedManager = async (
+  { workspaceId, id }: Member,
+  named: string | number | undefined,
+): Promise<NamedManager> => {
   if (named === undefined) return undefined
   if (named === id || /^\d+$/.test(String(named))) return { id }
   return (await isPerson(workspaceId, String(named))) ? { id: String(named) } : 'unknown'

@@ -9,7 +9,12 @@ withTable()
 describe('several projects', () => {
   test('are changed each in its own fields, and what is refused stops none of the others', async () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
-    const [one, two, stale, wrong] = [await makeProject(team), await makeProject(team, { startDate: '2027-01-10', endDate: '2027-02-10' }), await makeProject(team), await makeProject(team, { startDate: '2027-05-01' })]
+    const [one, two, stale, wrong] = [
+      await makeProject(team),
+      await makeProject(team, { startDate: '2027-01-10', endDate: '2027-02-10' }),
+      await makeProject(team),
+      await makeProject(team, { startDate: '2027-05-01' }),
+    ]
     const foreign = await makeProject(others)
     await team.projects('update', { params: { id: stale.id }, body: { name: 'Changed since' } })
     const { status, body } = await team.projects('changeMany', {
@@ -43,8 +48,13 @@ describe('several projects', () => {
   test('get nobody of another workspace as manager', async () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
     const project = await makeProject(team)
-    const { body } = await team.projects('changeMany', { body: { changes: [{ id: project.id, managerId: others.person.id }] } })
-    expect(body[0]).toMatchObject({ project: null, refused: { code: 'invalid_input', errors: [{ path: 'managerId', message: 'Unknown team member' }] } })
+    const { body } = await team.projects('changeMany', {
+      body: { changes: [{ id: project.id, managerId: others.person.id }] },
+    })
+    expect(body[0]).toMatchObject({
+      project: null,
+      refused: { code: 'invalid_input', errors: [{ path: 'managerId', message: 'Unknown team member' }] },
+    })
   })
 
   test('go to the trash together and come back, as far as the plan has room', async () => {
@@ -67,8 +77,15 @@ describe('several projects', () => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
     const changes = Array.from({ length: bulkProjects + 1 }, (_, index) => ({ id: `${id}${index}`, status: 'active' }))
-    expect((await team.projects('changeMany', { body: { changes } })).problem.errors).toEqual([{ path: 'changes', message: 'At most 50 projects at once' }])
-    expect((await team.projects('removeMany', { body: { projects: [{ id }, { id }] } })).problem.errors).toEqual([{ path: 'projects', message: 'A project can be named once' }])
-    expect((await team.projects('changeMany', { body: { changes: [{ id, status: 'nonsense' }] } })).problem.errors?.[0]?.path).toBe('changes.0.status')
+    expect((await team.projects('changeMany', { body: { changes } })).problem.errors).toEqual([
+      { path: 'changes', message: 'At most 50 projects at once' },
+    ])
+    expect((await team.projects('removeMany', { body: { projects: [{ id }, { id }] } })).problem.errors).toEqual([
+      { path: 'projects', message: 'A project can be named once' },
+    ])
+    expect(
+      (await team.projects('changeMany', { body: { changes: [{ id, status: 'nonsense' }] } })).problem.errors?.[0]
+        ?.path,
+    ).toBe('changes.0.status')
   })
 })

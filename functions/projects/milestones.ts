@@ -5,14 +5,28 @@ import { prefixes } from '../../shared/ids.ts'
 import { newId } from '../kernel/id.ts'
 
 /** As they are stored: what is null is left out. */
-export const readMilestones = (stored: unknown): Milestone[] => ((stored ?? []) as Partial<Milestone>[]).map(({ id = '', name = '', date = null, doneOn = null }) => ({ id, name, date, doneOn }))
+export const readMilestones = (stored: unknown): Milestone[] =>
+  ((stored ?? []) as Partial<Milestone>[]).map(({ id = '', name = '', date = null, doneOn = null }) => ({
+    id,
+    name,
+    date,
+    doneOn,
+  }))
 
 /** Names of earlier days have no ids; these are the same at each reading, until an edit keeps them. */
-const fromTexts = (texts: readonly string[]): Milestone[] => texts.map((name, index) => ({ id: `${prefixes.milestone}_${String(index).padStart(16, '0')}`, name, date: null, doneOn: null }))
+const fromTexts = (texts: readonly string[]): Milestone[] =>
+  texts.map((name, index) => ({
+    id: `${prefixes.milestone}_${String(index).padStart(16, '0')}`,
+    name,
+    date: null,
+    doneOn: null,
+  }))
 
 /** The milestones of a project, in the form that they have today. */
-export const milestonesOf = ({ milestones }: { milestones: Milestone[] }, { milestoneTexts }: { milestoneTexts: readonly string[] }): Milestone[] =>
-  milestones.length > 0 ? milestones : fromTexts(milestoneTexts)
+export const milestonesOf = (
+  { milestones }: { milestones: Milestone[] },
+  { milestoneTexts }: { milestoneTexts: readonly string[] },
+): Milestone[] => (milestones.length > 0 ? milestones : fromTexts(milestoneTexts))
 
 /**
  * The milestones after the whole list was sent. One without an id is the one of that name, where there

@@ -11,15 +11,24 @@ const outcomeOf = async (id: string, run: () => Promise<Project | null>): Promis
     return { id, project: await run(), refused: null }
   } catch (error) {
     const { code, message, errors, current } = asProblem(error)
-    return { id, project: code === 'version_conflict' ? (current as Project) : null, refused: { code, message, ...(errors && { errors: [...errors] }) } }
+    return {
+      id,
+      project: code === 'version_conflict' ? (current as Project) : null,
+      refused: { code, message, ...(errors && { errors: [...errors] }) },
+    }
   }
 }
 
 /** Does the same to each, a few at a time, and answers what became of them in their order. */
-export const eachOutcome = async <T extends { id: string }>(named: readonly T[], run: (one: T) => Promise<Project | null>): Promise<ProjectOutcome[]> => {
+export const eachOutcome = async <T extends { id: string }>(
+  named: readonly T[],
+  run: (one: T) => Promise<Project | null>,
+): Promise<ProjectOutcome[]> => {
   const outcomes: ProjectOutcome[] = []
   for (let start = 0; start < named.length; start += atOnce) {
-    outcomes.push(...(await Promise.all(named.slice(start, start + atOnce).map((one) => outcomeOf(one.id, () => run(one))))))
+    outcomes.push(
+      ...(await Promise.all(named.slice(start, start + atOnce).map((one) => outcomeOf(one.id, () => run(one))))),
+    )
   }
   return outcomes
 }

@@ -15,7 +15,10 @@ describe('what the totals tell', () => {
   const overview = async (workspaceId: string, projectIds: readonly string[]) => {
     const partitions = [`${workspaceId}#projects`, ...projectIds.map((id) => `${workspaceId}#project#${id}`)]
     const items = (await Promise.all(partitions.map((partition) => itemsIn(partition)))).flat()
-    await post(workspaceId, items.flatMap((item) => (eventOn(item) as FeedEvent | undefined) ?? []))
+    await post(
+      workspaceId,
+      items.flatMap((item) => (eventOn(item) as FeedEvent | undefined) ?? []),
+    )
   }
 
   test('is the progress of each project, on every page and beside any number of others', async () => {
@@ -31,13 +34,24 @@ describe('what the totals tell', () => {
     // Totals of newer projects that are long gone stand in between.
     for (let index = 0; index < 9; index += 1) {
       const projectId = newId('project')
-      await post(team.workspaceId, [projectEvent('project.created.v1', { workspaceId: team.workspaceId, projectId }, { was: null, now: someProject() })])
+      await post(team.workspaceId, [
+        projectEvent(
+          'project.created.v1',
+          { workspaceId: team.workspaceId, projectId },
+          { was: null, now: someProject() },
+        ),
+      ])
     }
     const seen: string[] = []
     let cursor: string | undefined
     do {
       const page = await team.projects('list', { query: { limit: '2', ...(cursor && { cursor }) } })
-      seen.push(...page.body.map(({ name, progress, taskCount, completedTaskCount }) => `${name}: ${progress} ${taskCount} ${completedTaskCount}`))
+      seen.push(
+        ...page.body.map(
+          ({ name, progress, taskCount, completedTaskCount }) =>
+            `${name}: ${progress} ${taskCount} ${completedTaskCount}`,
+        ),
+      )
       cursor = page.next
     } while (cursor !== undefined)
     expect(seen).toEqual(['At 50: 75 2 1', 'At 40: 70 2 1', 'At 30: 65 2 1', 'At 20: 60 2 1', 'At 10: 55 2 1'])

@@ -11,16 +11,27 @@ import { emptyBrief, type Brief, type ProjectRecord } from './project-record.ts'
 /** An edit whose manager is already known to be a person of the workspace. */
 export type ProjectEdit = Omit<UpdateProject, 'managerId' | 'version'> & { managerId?: string | undefined }
 
-type Changed = { record: ProjectRecord; brief: Brief; /** Names of the fields that differ from before. */ changed: string[]; briefChanged: boolean }
+type Changed = {
+  record: ProjectRecord
+  brief: Brief
+  /** Names of the fields that differ from before. */ changed: string[]
+  briefChanged: boolean
+}
 
-const cents = (amount: string | undefined): number | undefined => (amount === undefined ? undefined : parseCents(amount))
+const cents = (amount: string | undefined): number | undefined =>
+  amount === undefined ? undefined : parseCents(amount)
 
 /** Drops what was not named, so that it can be spread over what is. */
 const named = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 
 /** Names that people typed, without those of assigned people, which the answer adds by itself. */
-const withoutAssigned = (names: readonly string[] | undefined, { team }: Pick<ProjectRecord, 'team'>): string[] | undefined => {
+const withoutAssigned = (
+  names: readonly string[] | undefined,
+  { team }: Pick<ProjectRecord, 'team'>,
+): string[] | undefined => {
   const assigned = new Set(team.map(fullName))
   return names?.filter((name) => !assigned.has(name))
 }
@@ -45,7 +56,9 @@ const listFields = (edit: ProjectEdit, before: Pick<ProjectRecord, 'team'>): Par
   })
 
 const briefFields = (edit: ProjectEdit): Partial<Brief> =>
-  Object.fromEntries(Object.entries(edit).filter(([name, value]) => Object.hasOwn(emptyBrief, name) && value !== undefined))
+  Object.fromEntries(
+    Object.entries(edit).filter(([name, value]) => Object.hasOwn(emptyBrief, name) && value !== undefined),
+  )
 
 /** Names of the fields that differ. */
 const differences = <T extends object>(before: T, after: T): string[] =>
@@ -62,16 +75,27 @@ export const changeProject = (before: ProjectRecord, briefBefore: Brief, edit: P
   if (namesDate && record.startDate !== null && record.endDate !== null && record.startDate > record.endDate) {
     throw invalid('endDate', 'The end date is before the start date')
   }
-  if (Buffer.byteLength(JSON.stringify(brief)) > maxBriefBytes) throw invalid('charter', 'The project’s texts are too long to be kept together. Shorten its charter or its lists.')
-  const inList = differences({ ...before, milestones: earlier }, { ...record, milestones }).map((name) => (name === 'ownProgress' ? 'progress' : name))
+  if (Buffer.byteLength(JSON.stringify(brief)) > maxBriefBytes)
+    throw invalid('charter', 'The project’s texts are too long to be kept together. Shorten its charter or its lists.')
+  const inList = differences({ ...before, milestones: earlier }, { ...record, milestones }).map((name) =>
+    name === 'ownProgress' ? 'progress' : name,
+  )
   const inBrief = differences(briefBefore, brief)
-  return { record, brief, changed: [...inList, ...inBrief.filter((name) => name !== 'milestoneTexts')], briefChanged: inBrief.length > 0 }
+  return {
+    record,
+    brief,
+    changed: [...inList, ...inBrief.filter((name) => name !== 'milestoneTexts')],
+    briefChanged: inBrief.length > 0,
+  }
 }
 
 type NewProject = { id: string; workspaceId: string; managerId: string; at: Date }
 
 /** A new project with the defaults of whatever was not named. */
-export const newProject = ({ id, workspaceId, managerId, at }: NewProject, body: Omit<CreateProject, 'managerId'>): { record: ProjectRecord; brief: Brief } => {
+export const newProject = (
+  { id, workspaceId, managerId, at }: NewProject,
+  body: Omit<CreateProject, 'managerId'>,
+): { record: ProjectRecord; brief: Brief } => {
   const blank: ProjectRecord = {
     id,
     workspaceId,

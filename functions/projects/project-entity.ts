@@ -88,7 +88,10 @@ export const toRecord = (item: EntityItem<ProjectEntity>): ProjectRecord => ({
 
 export const toItem = (record: ProjectRecord, event: StampedEvent): CreateEntityItem<ProjectEntity> =>
   ({
-    ...withoutEmpty({ ...without(record, 'workspaceId', 'createdAt', 'updatedAt'), milestones: record.milestones.map(withoutEmpty) }),
+    ...withoutEmpty({
+      ...without(record, 'workspaceId', 'createdAt', 'updatedAt'),
+      milestones: record.milestones.map(withoutEmpty),
+    }),
     partition: partitionOf(record.workspaceId),
     ...(record.team.length > 0 && { teamIds: record.team.map(({ id }) => id) }),
     ...(record.deletion !== undefined && trashKeys(record.workspaceId, record.id, record.deletion)),

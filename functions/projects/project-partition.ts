@@ -1,2 +1,3 @@
 /** Where everything that belongs to one project stands. */
-export const projectPartition = (workspaceId: string, projectId: string): string => `${workspaceId}#project#${projectId}`
+export const projectPartition = (workspaceId: string, projectId: string): string =>
+  `${workspaceId}#project#${projectId}`

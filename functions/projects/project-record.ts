@@ -64,11 +64,24 @@ export const emptyBrief: Brief = {
 }
 
 /** Whether nothing is to be done for it any more. */
-export const isOver = ({ status }: { status: ProjectStatus }): boolean => status === 'completed' || status === 'cancelled'
+export const isOver = ({ status }: { status: ProjectStatus }): boolean =>
+  status === 'completed' || status === 'cancelled'
 
 /** What events tell of a project; null for one in the trash. */
-export const factsOf = ({ name, status, startDate, endDate, riskLevel, budget, budgetUsed, ownProgress, deletion }: ProjectRecord): ProjectFacts | null =>
-  deletion === undefined ? { name, status, startDate, endDate, riskLevel, budget, budgetUsed, progress: ownProgress } : null
+export const factsOf = ({
+  name,
+  status,
+  startDate,
+  endDate,
+  riskLevel,
+  budget,
+  budgetUsed,
+  ownProgress,
+  deletion,
+}: ProjectRecord): ProjectFacts | null =>
+  deletion === undefined
+    ? { name, status, startDate, endDate, riskLevel, budget, budgetUsed, progress: ownProgress }
+    : null
 
 /** A project in a list. */
 export const toSummary = (record: ProjectRecord, totals: ProjectTotals | undefined): ProjectSummary => ({
@@ -100,7 +113,11 @@ export const toSummary = (record: ProjectRecord, totals: ProjectTotals | undefin
 })
 
 /** A project with its brief. */
-export const toProject = (record: ProjectRecord, { milestoneTexts, ...brief }: Brief, totals: ProjectTotals | undefined): Project => ({
+export const toProject = (
+  record: ProjectRecord,
+  { milestoneTexts, ...brief }: Brief,
+  totals: ProjectTotals | undefined,
+): Project => ({
   ...toSummary(record, totals),
   ...brief,
   milestones: milestonesOf(record, { milestoneTexts }),

@@ -27,27 +27,52 @@ export const readProjects = async (workspaceId: string, ids: readonly string[]):
   return (await readMany(projects(), keys, { consistent: true })).map(toRecord)
 }
 
-export type ProjectFilter = { status?: ProjectStatus | undefined; /** Only those whose team this person is on. */ assignedTo?: string | undefined }
+export type ProjectFilter = {
+  status?: ProjectStatus | undefined
+  /** Only those whose team this person is on. */ assignedTo?: string | undefined
+}
 
 /** Live projects before an id, newest first: what passes the filter among the next `count`. Consistent. */
-export const listProjects = async (workspaceId: string, { status, assignedTo }: ProjectFilter, before: string | undefined, count: number): Promise<Slice<ProjectRecord>> => {
+export const listProjects = async (
+  workspaceId: string,
+  { status, assignedTo }: ProjectFilter,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<ProjectRecord>> => {
   const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
   const query = (before === undefined ? all : all.lt({ id: before }))
     .where(({ deletion }, { notExists }) => notExists(deletion))
     .where((attribute, { eq }) => (status === undefined ? '' : eq(attribute.status, status)))
     .where(({ teamIds }, { contains }) => (assignedTo === undefined ? '' : contains(teamIds, assignedTo)))
-  const { items, stoppedAt: last } = await readItems(projects(), query, { limit: count, order: 'desc', consistent: true })
+  const { items, stoppedAt: last } = await readItems(projects(), query, {
+    limit: count,
+    order: 'desc',
+    consistent: true,
+  })
   return { items: items.map(toRecord), stoppedAt: last?.['sk'] }
 }
 
 /** Projects after an id, in the order they were made, those in the trash as well. Consistent. */
-export const listEveryProject = async (workspaceId: string, after: string | undefined, count: number): Promise<Slice<ProjectRecord>> => {
+export const listEveryProject = async (
+  workspaceId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<ProjectRecord>> => {
   const all = projects().query.byWorkspace({ partition: partitionOf(workspaceId) })
-  const { items, stoppedAt: last } = await readItems(projects(), after === undefined ? all : all.gt({ id: after }), { limit: count, consistent: true })
+  const { items, stoppedAt: last } = await readItems(projects(), after === undefined ? all : all.gt({ id: after }), {
+    limit: count,
+    consistent: true,
+  })
   return { items: items.map(toRecord), stoppedAt: last?.['sk'] }
 }
 
-type ProjectEventName = 'project.created.v1' | 'project.updated.v1' | 'project.assigned.v1' | 'project.deleted.v1' | 'project.restored.v1' | 'expense.recorded.v1'
+type ProjectEventName =
+  | 'project.created.v1'
+  | 'project.updated.v1'
+  | 'project.assigned.v1'
+  | 'project.deleted.v1'
+  | 'project.restored.v1'
+  | 'expense.recorded.v1'
 
 export type ProjectWrite = {
   /** The record that was read; undefined for a new one. */
@@ -68,7 +93,15 @@ const assignedName = ({ team }: ProjectRecord, id: string): { assignedName?: str
   return member === undefined ? {} : { assignedName: fullName(member) }
 }
 
-const stamped = ({ before, after, event, changed, assignedTo, withPerson, by }: ProjectWrite): { record: ProjectRecord; event: StampedEvent } => {
+const stamped = ({
+  before,
+  after,
+  event,
+  changed,
+  assignedTo,
+  withPerson,
+  by,
+}: ProjectWrite): { record: ProjectRecord; event: StampedEvent } => {
   const record: ProjectRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
   const data: ProjectChange = {
     projectId: record.id,
@@ -92,14 +125,19 @@ const prepare = (write: ProjectWrite) => {
 }
 
 /** The write of a project with its event, to be sent together with others; its condition stays. */
-export const projectWrite = (write: ProjectWrite): Write => ({ Put: prepare(write).put.params() as NonNullable<Write['Put']> })
+export const projectWrite = (write: ProjectWrite): Write => ({
+  Put: prepare(write).put.params() as NonNullable<Write['Put']>,
+})
 
 /**
  * Writes a project with its event, and together with it whatever else belongs to the change.
  * Answers the record as written, or undefined where somebody else has changed it since it was read.
  * Refusals of the other writes are thrown as `TransactionRefused`; the project is the first write.
  */
-export const saveProject = async (write: ProjectWrite, others: readonly Write[] = []): Promise<ProjectRecord | undefined> => {
+export const saveProject = async (
+  write: ProjectWrite,
+  others: readonly Write[] = [],
+): Promise<ProjectRecord | undefined> => {
   const { record, put } = prepare(write)
   const written = writeWith(put, others)
   return (await wasWritten(written)) ? record : undefined
@@ -121,4 +159,10 @@ export const whileProject = (workspaceId: string, id: string, deletion: Deletion
 }
 
 /** The check that the project of a record is there and not in the trash; none for a record of no project. */
-export const whileProjectOf = ({ workspaceId, projectId }: { workspaceId: string; projectId: string | null }): Write[] => (projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)])
+export const whileProjectOf = ({
+  workspaceId,
+  projectId,
+}: {
+  workspaceId: string
+  projectId: string | null
+}): Write[] => (projectId === null ? [] : [whileProject(workspaceId, projectId, undefined)])

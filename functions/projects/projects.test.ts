@@ -10,13 +10,15 @@ test('no call takes more than two trips of reading, the session included, and on
   const sme = await team.join('sme')
   const { id } = await makeProject(team, { name: 'Measured' })
   const params = { id }
-  const create = () => team.projects('create', { body: { name: 'New' }, headers: { 'idempotency-key': 'measured-twice' } })
+  const create = () =>
+    team.projects('create', { body: { name: 'New' }, headers: { 'idempotency-key': 'measured-twice' } })
   const calls = {
     create,
     repeat: create,
     createFor: () => team.projects('create', { body: { name: 'New', managerId: sme.person.id } }),
     read: () => team.projects('read', { params }),
-    update: () => team.projects('update', { params, body: { name: 'Changed', scope: 'Roof', managerId: sme.person.id } }),
+    update: () =>
+      team.projects('update', { params, body: { name: 'Changed', scope: 'Roof', managerId: sme.person.id } }),
     assign: () => team.projects('assign', { params, body: { userId: sme.person.id } }),
     financials: () => team.projects('financials', { params }),
     history: () => team.projects('history', { params }),
@@ -27,7 +29,11 @@ test('no call takes more than two trips of reading, the session included, and on
   for (const [name, call] of Object.entries(calls)) {
     let status = 0
     const { trips } = await spentBy(async () => ({ status } = await call()))
-    expect({ name, refused: status >= 300, tooMany: trips.reads > 2 || trips.writes > 1 }).toEqual({ name, refused: false, tooMany: false })
+    expect({ name, refused: status >= 300, tooMany: trips.reads > 2 || trips.writes > 1 }).toEqual({
+      name,
+      refused: false,
+      tooMany: false,
+    })
   }
 })
 

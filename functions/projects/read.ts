@@ -10,13 +10,21 @@ import { visibleProject } from './visible-project.ts'
 
 export const read: Handler<typeof routes.projects.read> = async ({ params: { id }, principal }) => {
   const { workspaceId } = principal
-  const [record, brief, totals] = await Promise.all([visibleProject(principal, id), readBrief(workspaceId, id), readProjectTotals(workspaceId, id)])
+  const [record, brief, totals] = await Promise.all([
+    visibleProject(principal, id),
+    readBrief(workspaceId, id),
+    readProjectTotals(workspaceId, id),
+  ])
   return toProject(record, brief, totals)
 }
 
 /** A project as it is answered, in the trash or not, for those who are known to be allowed; 404 where it is gone. */
 export const readWhole = async (workspaceId: string, id: string): Promise<Project> => {
-  const [record, brief, totals] = await Promise.all([readProject(workspaceId, id), readBrief(workspaceId, id), readProjectTotals(workspaceId, id)])
+  const [record, brief, totals] = await Promise.all([
+    readProject(workspaceId, id),
+    readBrief(workspaceId, id),
+    readProjectTotals(workspaceId, id),
+  ])
   if (record === undefined) throw notFound('Project')
   return toProject(record, brief, totals)
 }

@@ -6,7 +6,11 @@ import type { ProjectRecord } from './project-record.ts'
 import type { ProjectWrite } from './project-repository.ts'
 
 /** The project with an expense more in what it has used, and the expense, to be written together. */
-export const recordExpense = (before: ProjectRecord, expense: Expense, by: Authored): { write: ProjectWrite; others: Write[] } => ({
+export const recordExpense = (
+  before: ProjectRecord,
+  expense: Expense,
+  by: Authored,
+): { write: ProjectWrite; others: Write[] } => ({
   write: {
     before,
     after: { ...before, budgetUsed: before.budgetUsed + expense.amountCents },

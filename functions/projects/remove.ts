@@ -20,13 +20,20 @@ export const removeProject = (principal: Member, id: string, { reason = '', vers
     const { workspaceId } = principal
     if (!isProjectId(id)) throw notFound('Project')
     const by = nowBy(principal)
-    const [before, brief, totals] = await Promise.all([readProject(workspaceId, id), readBrief(workspaceId, id), readProjectTotals(workspaceId, id)])
+    const [before, brief, totals] = await Promise.all([
+      readProject(workspaceId, id),
+      readBrief(workspaceId, id),
+      readProjectTotals(workspaceId, id),
+    ])
     if (before === undefined) throw notFound('Project')
     if (before.deletion !== undefined) return null
     requireVersion(version, before, () => toProject(before, brief, totals))
     const after = { ...before, ...trashed(reason, by) }
-    const written = await saveProject({ before, after, event: 'project.deleted.v1', changed: [], by }, [freeProjectPlace(workspaceId)])
+    const written = await saveProject({ before, after, event: 'project.deleted.v1', changed: [], by }, [
+      freeProjectPlace(workspaceId),
+    ])
     return written === undefined ? lost : null
   })
 
-export const remove: Handler<typeof routes.projects.remove> = ({ params: { id }, body, principal }) => removeProject(principal, id, body ?? {})
+export const remove: Handler<typeof routes.projects.remove> = ({ params: { id }, body, principal }) =>
+  removeProject(principal, id, body ?? {})

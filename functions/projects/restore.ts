@@ -21,7 +21,11 @@ export const restoreProject = (principal: Member, id: string): Promise<Project> 
     const { workspaceId, session } = principal
     if (!isProjectId(id)) throw notFound('Project')
     const by = nowBy(principal)
-    const [before, brief, totals] = await Promise.all([readProject(workspaceId, id), readBrief(workspaceId, id), readProjectTotals(workspaceId, id)])
+    const [before, brief, totals] = await Promise.all([
+      readProject(workspaceId, id),
+      readBrief(workspaceId, id),
+      readProjectTotals(workspaceId, id),
+    ])
     if (before === undefined || !isRestorable(before, by.at)) throw notFound('Project')
     const place = takeProjectPlace(workspaceId, plans[session.customer?.subscriptionPlan ?? 'starter'].maxProjects)
     try {
@@ -34,4 +38,5 @@ export const restoreProject = (principal: Member, id: string): Promise<Project> 
     }
   })
 
-export const restore: Handler<typeof routes.projects.restore> = ({ params: { id }, principal }) => restoreProject(principal, id)
+export const restore: Handler<typeof routes.projects.restore> = ({ params: { id }, principal }) =>
+  restoreProject(principal, id)

@@ -36,7 +36,14 @@ const entries = once(
     ),
 )
 
-const kinds: Readonly<Record<string, Trashed['kind']>> = { [prefixes.project]: 'project', [prefixes.raid]: 'raid', [prefixes.meeting]: 'meeting', [prefixes.report]: 'report', [prefixes.communication]: 'communication', [prefixes.projectRequest]: 'request' }
+const kinds: Readonly<Record<string, Trashed['kind']>> = {
+  [prefixes.project]: 'project',
+  [prefixes.raid]: 'raid',
+  [prefixes.meeting]: 'meeting',
+  [prefixes.report]: 'report',
+  [prefixes.communication]: 'communication',
+  [prefixes.projectRequest]: 'request',
+}
 
 const kindOf = (id: string): Trashed['kind'] => kinds[id.slice(0, id.indexOf('_'))] ?? 'task'
 
@@ -44,26 +51,41 @@ const kindOf = (id: string): Trashed['kind'] => kinds[id.slice(0, id.indexOf('_'
 export const placeInTrash = ({ deletedAt, id }: Trashed): string => `${deletedAt}#${id}`
 
 /** What can be restored at this moment, latest deletion first, from before a place. */
-export const listTrash = async (workspaceId: string, now: Date, before: string | undefined, count: number): Promise<Slice<Trashed>> => {
+export const listTrash = async (
+  workspaceId: string,
+  now: Date,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<Trashed>> => {
   const all = entries().query.inTrash({ trashPartition: trashPartitionOf(workspaceId) })
   const { data, cursor } = await (before === undefined ? all : all.lt({ trashPlace: before }))
     .where(({ expiresAt }, { gt }) => gt(expiresAt, Math.floor(now.getTime() / 1000)))
     .go({ limit: count, order: 'desc', ignoreOwnership: true })
-  const items = data.map(({ trashPlace, name, title, projectName, requestedBy, subject, projectId, deletion, expiresAt }): Trashed => {
-    const id = trashPlace.slice(trashPlace.indexOf('#') + 1)
-    const { at, by, reason } = deletion as Deletion
-    const kind = kindOf(id)
-    return {
-      id,
-      kind,
-      name: name ?? title ?? projectName ?? subject ?? (kind === 'communication' ? 'Draft without a subject' : ''),
-      projectId: { project: () => id, task: () => projectOfTask(id), raid: () => projectId ?? null, request: () => null, report: () => projectId ?? null, meeting: () => projectId ?? null, communication: () => projectId ?? null }[kind](),
-      requestedBy: (requestedBy as { id: string } | undefined)?.id ?? null,
-      reason,
-      deletedAt: at,
-      deletedBy: by,
-      goneAt: new Date(expiresAt * 1000).toISOString(),
-    }
-  })
+  const items = data.map(
+    ({ trashPlace, name, title, projectName, requestedBy, subject, projectId, deletion, expiresAt }): Trashed => {
+      const id = trashPlace.slice(trashPlace.indexOf('#') + 1)
+      const { at, by, reason } = deletion as Deletion
+      const kind = kindOf(id)
+      return {
+        id,
+        kind,
+        name: name ?? title ?? projectName ?? subject ?? (kind === 'communication' ? 'Draft without a subject' : ''),
+        projectId: {
+          project: () => id,
+          task: () => projectOfTask(id),
+          raid: () => projectId ?? null,
+          request: () => null,
+          report: () => projectId ?? null,
+          meeting: () => projectId ?? null,
+          communication: () => projectId ?? null,
+        }[kind](),
+        requestedBy: (requestedBy as { id: string } | undefined)?.id ?? null,
+        reason,
+        deletedAt: at,
+        deletedBy: by,
+        goneAt: new Date(expiresAt * 1000).toISOString(),
+      }
+    },
+  )
   return { items, stoppedAt: stoppedAt(cursor, 'gsi2sk') }
 }

@@ -11,14 +11,18 @@ describe('the trash', () => {
     const team = await makeTeam('starter')
     const made = await makeProject(team, { scope: 'Roof' })
     const { id } = made
-    expect((await team.projects('remove', { params: { id }, body: { reason: 'Duplicate', version: 7 } })).problem).toMatchObject({ code: 'version_conflict', current: made })
+    expect(
+      (await team.projects('remove', { params: { id }, body: { reason: 'Duplicate', version: 7 } })).problem,
+    ).toMatchObject({ code: 'version_conflict', current: made })
     expect((await team.projects('remove', { params: { id }, body: { reason: 'Duplicate' } })).status).toBe(204)
     expect((await team.projects('remove', { params: { id } })).status).toBe(204)
     expect((await team.projects('list')).body).toEqual([])
     expect((await team.projects('read', { params: { id } })).status).toBe(404)
     expect((await team.projects('update', { params: { id }, body: { name: 'x' } })).status).toBe(404)
     const { body: trash } = await team.projects('trash')
-    expect(trash).toMatchObject([{ id, kind: 'project', name: 'Depot roof', projectId: id, reason: 'Duplicate', deletedBy: 'Ines Duarte' }])
+    expect(trash).toMatchObject([
+      { id, kind: 'project', name: 'Depot roof', projectId: id, reason: 'Duplicate', deletedBy: 'Ines Duarte' },
+    ])
     expect(Date.parse(trash[0]?.goneAt ?? '') - Date.parse(trash[0]?.deletedAt ?? '')).toBeCloseTo(30 * 86_400_000, -4)
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 0 })
 
@@ -29,7 +33,10 @@ describe('the trash', () => {
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 1 })
     const [item] = await itemsIn(`${team.workspaceId}#projects`)
     expect(Object.keys(item ?? {})).not.toContain('expiresAt')
-    expect(item?.['event']).toMatchObject({ name: 'project.restored.v1', data: { was: null, now: { status: 'planning' } } })
+    expect(item?.['event']).toMatchObject({
+      name: 'project.restored.v1',
+      data: { was: null, now: { status: 'planning' } },
+    })
   })
 
   test('frees one place however many delete at once', async () => {
@@ -46,7 +53,10 @@ describe('the trash', () => {
     const { id } = await makeProject(team)
     await team.projects('remove', { params: { id } })
     await makeProject(team, { name: 'Another' })
-    expect((await team.projects('restore', { params: { id } })).problem).toMatchObject({ code: 'project_limit_reached', status: 409 })
+    expect((await team.projects('restore', { params: { id } })).problem).toMatchObject({
+      code: 'project_limit_reached',
+      status: 409,
+    })
   })
 
   test('lists deleted tasks beside projects, latest first, in pages', async () => {
@@ -59,7 +69,9 @@ describe('the trash', () => {
     }
     const first = await team.projects('trash', { query: { limit: '2' } })
     const second = await team.projects('trash', { query: { limit: '2', cursor: first.next ?? '' } })
-    expect([...first.body, ...second.body]).toMatchObject(titles.toReversed().map((name) => ({ name, kind: 'task', projectId: id })))
+    expect([...first.body, ...second.body]).toMatchObject(
+      titles.toReversed().map((name) => ({ name, kind: 'task', projectId: id })),
+    )
     expect(second.next).toBeUndefined()
   })
 })

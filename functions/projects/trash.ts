@@ -4,12 +4,19 @@ import type { Handler } from '../kernel/call.ts'
 import { readPage } from '../kernel/page.ts'
 import { listTrash, placeInTrash } from './trash-repository.ts'
 
-export const trash: Handler<typeof routes.projects.trash> = async ({ query, principal: { workspaceId, id, role }, reply }) => {
+export const trash: Handler<typeof routes.projects.trash> = async ({
+  query,
+  principal: { workspaceId, id, role },
+  reply,
+}) => {
   const now = new Date()
   const seesEveryRequest = scopeOf(role, 'request.read') === 'all'
   const page = await readPage(query, `${workspaceId}:projects.trash`, placeInTrash, async (before, count) => {
     const slice = await listTrash(workspaceId, now, before, count)
-    return { ...slice, items: slice.items.filter(({ requestedBy }) => requestedBy === null || seesEveryRequest || requestedBy === id) }
+    return {
+      ...slice,
+      items: slice.items.filter(({ requestedBy }) => requestedBy === null || seesEveryRequest || requestedBy === id),
+    }
   })
   reply.next(page.next)
   return page.items

@@ -9,17 +9,26 @@ describe('an edit of a project', () => {
   test('changes only what it names, and says so', async () => {
     const team = await makeTeam()
     const made = await makeProject(team, { description: 'Old', objectives: 'A dry depot', tags: ['roof'] })
-    const { status, body } = await team.projects('update', { params: { id: made.id }, body: { description: 'New', budget: '99', version: 1 } })
+    const { status, body } = await team.projects('update', {
+      params: { id: made.id },
+      body: { description: 'New', budget: '99', version: 1 },
+    })
     expect(status).toBe(200)
     expect(body).toEqual({ ...made, description: 'New', budget: '99.00', version: 2, updatedAt: body.updatedAt })
     const [item] = await itemsIn(`${team.workspaceId}#projects`)
-    expect(item?.['event']).toMatchObject({ name: 'project.updated.v1', data: { version: 2, changed: ['description', 'budget'], was: { budget: 0 }, now: { budget: 9900 } } })
+    expect(item?.['event']).toMatchObject({
+      name: 'project.updated.v1',
+      data: { version: 2, changed: ['description', 'budget'], was: { budget: 0 }, now: { budget: 9900 } },
+    })
   })
 
   test('of the brief counts as a version of the project', async () => {
     const team = await makeTeam()
     const made = await makeProject(team, { scope: 'Roof' })
-    const { body } = await team.projects('customerUpdate', { params: { id: made.id }, body: { scope: 'Roof and gutters', risks: ['Rain'] } })
+    const { body } = await team.projects('customerUpdate', {
+      params: { id: made.id },
+      body: { scope: 'Roof and gutters', risks: ['Rain'] },
+    })
     expect(body).toEqual({ ...made, scope: 'Roof and gutters', risks: ['Rain'], version: 2, updatedAt: body.updatedAt })
     expect((await team.projects('read', { params: { id: made.id } })).body).toEqual(body)
   })
@@ -29,7 +38,10 @@ describe('an edit of a project', () => {
     const made = await makeProject(team, { scope: 'Roof', teamMembers: ['Bo'] })
     const { id, name, scope, teamMembers, progress, managerId } = made
     const spent = await spentBy(async () => {
-      const { body } = await team.projects('update', { params: { id }, body: { name, scope, teamMembers, progress, managerId } })
+      const { body } = await team.projects('update', {
+        params: { id },
+        body: { name, scope, teamMembers, progress, managerId },
+      })
       expect(body).toEqual(made)
     })
     expect(spent.write.total).toBe(0)
@@ -47,10 +59,25 @@ describe('an edit of a project', () => {
   test('of two with the same version at once leaves one, and of many without any loses none', async () => {
     const team = await makeTeam()
     const { id } = await makeProject(team)
-    const versioned = await Promise.all(['a', 'b', 'c'].map((name) => team.projects('update', { params: { id }, body: { name, version: 1 } })))
+    const versioned = await Promise.all(
+      ['a', 'b', 'c'].map((name) => team.projects('update', { params: { id }, body: { name, version: 1 } })),
+    )
     expect(versioned.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    const fields = { description: 'D', budget: '1.00', opex: '2.00', capex: '3.00', priority: 'high', tags: ['t'], sponsor: 'S', risks: ['r'] } as const
-    const free = await Promise.all(Object.entries(fields).map(([name, value]) => team.projects('update', { params: { id }, body: { [name]: value } })))
+    const fields = {
+      description: 'D',
+      budget: '1.00',
+      opex: '2.00',
+      capex: '3.00',
+      priority: 'high',
+      tags: ['t'],
+      sponsor: 'S',
+      risks: ['r'],
+    } as const
+    const free = await Promise.all(
+      Object.entries(fields).map(([name, value]) =>
+        team.projects('update', { params: { id }, body: { [name]: value } }),
+      ),
+    )
     expect(free.map(({ status }) => status)).toEqual(Object.keys(fields).map(() => 200))
     expect((await team.projects('read', { params: { id } })).body).toMatchObject({ ...fields, version: 10 })
   })
@@ -59,14 +86,26 @@ describe('an edit of a project', () => {
     const team = await makeTeam()
     const { id } = await makeProject(team, { startDate: '2026-05-01', endDate: '2026-06-01' })
     const errors = [{ path: 'endDate', message: 'The end date is before the start date' }]
-    expect((await team.projects('update', { params: { id }, body: { startDate: '2026-07-01' } })).problem.errors).toEqual(errors)
-    expect((await team.projects('update', { params: { id }, body: { endDate: '2026-04-30' } })).problem.errors).toEqual(errors)
-    expect((await team.projects('update', { params: { id }, body: { startDate: '2026-07-01', endDate: '' } })).body).toMatchObject({ startDate: '2026-07-01', endDate: null })
+    expect(
+      (await team.projects('update', { params: { id }, body: { startDate: '2026-07-01' } })).problem.errors,
+    ).toEqual(errors)
+    expect((await team.projects('update', { params: { id }, body: { endDate: '2026-04-30' } })).problem.errors).toEqual(
+      errors,
+    )
+    expect(
+      (await team.projects('update', { params: { id }, body: { startDate: '2026-07-01', endDate: '' } })).body,
+    ).toMatchObject({ startDate: '2026-07-01', endDate: null })
   })
 
   test('of list fields costs one write unit in one trip', async () => {
     const team = await makeTeam()
-    const { id } = await makeProject(team, { description: 'x'.repeat(100), startDate: '2026-05-01', endDate: '2026-06-01', budget: '120000', tags: ['roof'] })
+    const { id } = await makeProject(team, {
+      description: 'x'.repeat(100),
+      startDate: '2026-05-01',
+      endDate: '2026-06-01',
+      budget: '120000',
+      tags: ['roof'],
+    })
     const spent = await spentBy(() => team.projects('update', { params: { id }, body: { status: 'in-progress' } }))
     expect(spent.write).toEqual({ table: 1, gsi1: 0, gsi2: 0, total: 1 })
     expect(spent.trips).toEqual({ reads: 2, writes: 1 })

@@ -35,11 +35,16 @@ const attempt = async (principal: Member, id: string, body: UpdateProject): Prom
   const { record, brief, changed, briefChanged } = changeProject(before, briefBefore, edit)
   if (changed.length === 0) return current
   const others = briefChanged ? [briefWrite(workspaceId, id, brief)] : []
-  const written = await saveProject({ before, after: record, event: 'project.updated.v1', changed, by: nowBy(principal) }, others)
+  const written = await saveProject(
+    { before, after: record, event: 'project.updated.v1', changed, by: nowBy(principal) },
+    others,
+  )
   return written === undefined ? lost : toProject(written, brief, totals)
 }
 
 /** Changes the named fields of a project. */
-export const updateProject = (principal: Member, id: string, body: UpdateProject): Promise<Project> => untilWritten(() => attempt(principal, id, body))
+export const updateProject = (principal: Member, id: string, body: UpdateProject): Promise<Project> =>
+  untilWritten(() => attempt(principal, id, body))
 
-export const update: Handler<typeof routes.projects.update> = ({ params: { id }, body, principal }) => updateProject(principal, id, body)
+export const update: Handler<typeof routes.projects.update> = ({ params: { id }, body, principal }) =>
+  updateProject(principal, id, body)

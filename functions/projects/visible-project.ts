@@ -12,7 +12,10 @@ export const reaches = ({ scope, id }: Pick<Member, 'scope' | 'id'>, project: Pr
   scope === 'all' || project.team.some((person) => person.id === id)
 
 /** A live project that the caller may see; 404 where there is none, whatever the reason. */
-export const visibleProject = async (principal: Pick<Member, 'workspaceId' | 'scope' | 'id'>, id: string): Promise<ProjectRecord> => {
+export const visibleProject = async (
+  principal: Pick<Member, 'workspaceId' | 'scope' | 'id'>,
+  id: string,
+): Promise<ProjectRecord> => {
   const project = isProjectId(id) ? await readProject(principal.workspaceId, id) : undefined
   if (project === undefined || project.deletion !== undefined || !reaches(principal, project)) throw notFound('Project')
   return project

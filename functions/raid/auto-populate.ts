@@ -10,7 +10,11 @@ const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : '
 
 /** What a run did, in words. */
 export const told = ({ raised, changed, resolved, more }: SettledWorkspace): string => {
-  const parts = [...(raised > 0 ? [`${entries(raised)} raised`] : []), ...(changed > 0 ? [`${entries(changed)} changed`] : []), ...(resolved > 0 ? [`${entries(resolved)} resolved`] : [])]
+  const parts = [
+    ...(raised > 0 ? [`${entries(raised)} raised`] : []),
+    ...(changed > 0 ? [`${entries(changed)} changed`] : []),
+    ...(resolved > 0 ? [`${entries(resolved)} resolved`] : []),
+  ]
   const done = parts.length === 0 ? 'The RAID log is up to date' : parts.join(', ')
   return more ? `${done}. There is more to do: run it again.` : `${done}.`
 }
@@ -18,6 +22,10 @@ export const told = ({ raised, changed, resolved, more }: SettledWorkspace): str
 /** Has the rules look at the whole workspace now, in the way in which they do each morning. */
 export const autoPopulate: Handler<typeof routes.raid.autoPopulate> = async ({ principal }) => {
   const end = performance.now() + period
-  const done = await settleWorkspace(principal.workspaceId, { event: null, askedBy: authorOf(principal) }, { timeLeft: () => end - performance.now() })
+  const done = await settleWorkspace(
+    principal.workspaceId,
+    { event: null, askedBy: authorOf(principal) },
+    { timeLeft: () => end - performance.now() },
+  )
   return { message: told(done), ...done }
 }

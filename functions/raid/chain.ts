@@ -12,14 +12,31 @@ const look = ({ params: { id }, principal }: Asked<typeof routes.raid.chain>) =>
 /** Why an entry is there. The steps are lines of its history, and follow within moments. */
 export const chain = readAhead(look, async ({ params: { id }, principal: { workspaceId } }, record) => {
   const { automation, sourceTaskId } = record
-  if (automation === null || automation.rule === 'condition_violated' || sourceTaskId === null) throw notFound('Rule behind this entry')
+  if (automation === null || automation.rule === 'condition_violated' || sourceTaskId === null)
+    throw notFound('Rule behind this entry')
   const [task, { steps, told }] = await Promise.all([readTask(workspaceId, sourceTaskId), listChain(workspaceId, id)])
   const { rule, active, since, decided } = automation
   const began = steps.findLast(({ kind }) => kind === 'raised' || kind === 'returned') ?? automation
   const { uniqueId, status } = toEntry(record)
   return {
-    task: task === undefined ? null : { id: task.id, projectId: task.projectId, title: task.title, status: task.status, progress: task.progress, dueDate: task.dueDate, deleted: task.deletion !== undefined },
-    rule: { name: rule, label: raidRules[rule].label, sentence: ruleInWords(rule, began.thresholds), saw: `It${valuesInWords(began.values).slice('it'.length)}.` },
+    task:
+      task === undefined
+        ? null
+        : {
+            id: task.id,
+            projectId: task.projectId,
+            title: task.title,
+            status: task.status,
+            progress: task.progress,
+            dueDate: task.dueDate,
+            deleted: task.deletion !== undefined,
+          },
+    rule: {
+      name: rule,
+      label: raidRules[rule].label,
+      sentence: ruleInWords(rule, began.thresholds),
+      saw: `It${valuesInWords(began.values).slice('it'.length)}.`,
+    },
     entry: { id, uniqueId, status, active, since, decided },
     steps,
     told,

@@ -7,13 +7,20 @@ import { readProjects } from '../projects/project-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import { judge } from './judge-condition.ts'
 
-const projectOf = (condition: WatchedCondition): string => (condition.kind === 'task_done_by' ? projectOfTask(condition.taskId) : condition.projectId)
+const projectOf = (condition: WatchedCondition): string =>
+  condition.kind === 'task_done_by' ? projectOfTask(condition.taskId) : condition.projectId
 
 /** Judges conditions as their records are now, in their order: two reads side by side, and one more where people count. */
-export const judgeAll = async (workspaceId: string, conditions: readonly WatchedCondition[], { now, timeZone }: { now: Date; timeZone: string }): Promise<ConditionVerdict[]> => {
+export const judgeAll = async (
+  workspaceId: string,
+  conditions: readonly WatchedCondition[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<ConditionVerdict[]> => {
   if (conditions.length === 0) return []
   const [tasks, projects] = await Promise.all([
-    readTasks(workspaceId, [...new Set(conditions.flatMap((condition) => (condition.kind === 'task_done_by' ? [condition.taskId] : [])))]),
+    readTasks(workspaceId, [
+      ...new Set(conditions.flatMap((condition) => (condition.kind === 'task_done_by' ? [condition.taskId] : []))),
+    ]),
     readProjects(workspaceId, conditions.map(projectOf)),
   ])
   const found = new Map(projects.map((project) => [project.id, project]))

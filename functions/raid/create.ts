@@ -18,7 +18,11 @@ import { withCondition } from './wanted-condition.ts'
 const unlinked = { taskIds: [], relatedIds: [], responseOwnerId: null }
 
 /** Adds an entry. A repeat of the same request answers what the first made; 404 where its project is not there or in the trash. */
-export const create: Handler<typeof routes.raid.create> = async ({ body: { condition, ...body }, principal, request }) => {
+export const create: Handler<typeof routes.raid.create> = async ({
+  body: { condition, ...body },
+  principal,
+  request,
+}) => {
   const { workspaceId, id: personId, scope } = principal
   const { projectId = null } = body
   // Whoever sees some projects only cannot speak for all of them.
@@ -33,11 +37,16 @@ export const create: Handler<typeof routes.raid.create> = async ({ body: { condi
   const by = nowBy(principal)
   const id = newId('raid', by.at.getTime())
   const place = { id, workspaceId, at: by.at, by: by.by, today: todayOf(principal) }
-  const plain = await withCondition(principal, newEntry({ ...place, number: 0 }, { ...body, assignedTo, responsible }), condition)
+  const plain = await withCondition(
+    principal,
+    newEntry({ ...place, number: 0 }, { ...body, assignedTo, responsible }),
+    condition,
+  )
   // A number is taken where nothing is refused any more.
   const after = { ...plain, number: await takeNumbers(workspaceId, 1) }
   const changes = changesBetween({ ...after, condition: null, conditionState: null }, after)
-  const name = request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
+  const name =
+    request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
   // A project that goes to the trash at this moment takes the entry along, or there is no entry.
   const others = [...(name === undefined ? [] : [markRequest(name, id)]), ...whileProjectOf(after)]
   try {
@@ -48,7 +57,8 @@ export const create: Handler<typeof routes.raid.create> = async ({ body: { condi
     const first = name === undefined ? undefined : madeBefore(error, 1, 'raid')
     const made = first === undefined ? undefined : await readEntry(workspaceId, first)
     if (made !== undefined) return toEntry(made)
-    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(others.length)) throw notFound('Project')
+    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(others.length))
+      throw notFound('Project')
     throw error
   }
 }

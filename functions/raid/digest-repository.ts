@@ -50,7 +50,8 @@ const keyOf = (workspaceId: string) => ({ partition: raidPartition(workspaceId),
 const dueKeys = (workspaceId: string, dueAt: string) => ({ dueAt, duePartition, duePlace: `${dueAt}#${workspaceId}` })
 const earlier = (at: Date, minutes: number): string => new Date(at.getTime() - minutes * 60_000).toISOString()
 
-const read = async (workspaceId: string): Promise<Stored | undefined> => (await digests().get(keyOf(workspaceId)).go({ consistent: true })).data ?? undefined
+const read = async (workspaceId: string): Promise<Stored | undefined> =>
+  (await digests().get(keyOf(workspaceId)).go({ consistent: true })).data ?? undefined
 
 /**
  * Plans the digest of a day, once, unless its morning is over: then the next one tells of it. It tells of what

@@ -9,7 +9,10 @@ const dismissals = once(
     new Entity(
       {
         model: { entity: 'raid-dismissal', version: '1', service: 'plumbline' },
-        attributes: { partition: { type: 'string', required: true, field: 'pk' }, entryId: { type: 'string', required: true } },
+        attributes: {
+          partition: { type: 'string', required: true, field: 'pk' },
+          entryId: { type: 'string', required: true },
+        },
         indexes: {
           byEntry: {
             pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
@@ -23,7 +26,9 @@ const dismissals = once(
 
 /** To be written together with the deletion. A restored entry is there again, and its mark means nothing until it is deleted anew. */
 export const dismissalOf = ({ workspaceId, id }: { workspaceId: string; id: string }): Write => ({
-  Put: dismissals().put({ partition: raidPartition(workspaceId), entryId: id }).params() as NonNullable<Write['Put']>,
+  Put: dismissals()
+    .put({ partition: raidPartition(workspaceId), entryId: id })
+    .params() as NonNullable<Write['Put']>,
 })
 
 /** Those of some entries that somebody has deleted at some time. */

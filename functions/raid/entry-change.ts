@@ -4,13 +4,24 @@ import type { Author } from '../../shared/contract/event.ts'
 import type { Day } from '../../shared/dates.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { CreateRaid, RaidFieldChange, UpdateRaid } from '../../shared/raid.ts'
-import { canWatch, conditionStates, isRaidOpen, raidLevels, raidStatuses, raidTypes, riskStrategies } from '../../shared/raid-choices.ts'
+import {
+  canWatch,
+  conditionStates,
+  isRaidOpen,
+  raidLevels,
+  raidStatuses,
+  raidTypes,
+  riskStrategies,
+} from '../../shared/raid-choices.ts'
 import { centsOf, type RaidRecord } from './raid-record.ts'
 
 /** An owner as they stand in the record: the name, and the id of whoever is of the workspace. */
 export type Named = { name: string; id: string | null }
 
-export type RaidEdit = Omit<UpdateRaid, 'version' | 'assignedTo' | 'responsible' | 'condition'> & { assignedTo?: Named | undefined; responsible?: Named | undefined }
+export type RaidEdit = Omit<UpdateRaid, 'version' | 'assignedTo' | 'responsible' | 'condition'> & {
+  assignedTo?: Named | undefined
+  responsible?: Named | undefined
+}
 
 /** Fields whose values are told in the history. */
 const told = [
@@ -37,7 +48,13 @@ const told = [
 ] as const satisfies readonly (keyof RaidRecord)[]
 
 /** Fields of which the history tells only that they changed. */
-const named = ['description', 'mitigation', 'comments', 'taskIds', 'relatedIds'] as const satisfies readonly (keyof RaidRecord)[]
+const named = [
+  'description',
+  'mitigation',
+  'comments',
+  'taskIds',
+  'relatedIds',
+] as const satisfies readonly (keyof RaidRecord)[]
 
 const labels: Partial<Record<(typeof told)[number], Record<string, { label: string }>>> = {
   raidType: raidTypes,
@@ -57,15 +74,21 @@ const inWords = (field: (typeof told)[number], record: RaidRecord): string | nul
   return labels[field]?.[String(value)]?.label ?? String(value)
 }
 
-const standing = ({ conditionState }: RaidRecord): string | null => conditionState && `${conditionStates[conditionState.state].label}: ${conditionState.found}`
+const standing = ({ conditionState }: RaidRecord): string | null =>
+  conditionState && `${conditionStates[conditionState.state].label}: ${conditionState.found}`
 
 /** Another condition is told by its sentence, and how it stands where either did not hold; the same one by how it stands. */
 const conditionChange = (before: RaidRecord, after: RaidRecord): RaidFieldChange[] => {
   const [from, to] = [before.conditionState?.sentence ?? null, after.conditionState?.sentence ?? null]
   const [stood, stands] = [standing(before), standing(after)]
   const isAnother = !isDeepStrictEqual(before.condition, after.condition)
-  const tellsState = stood !== stands && (!isAnother || [before, after].some(({ conditionState }) => conditionState?.state === 'violated'))
-  return [...(isAnother || from !== to ? [{ field: 'condition', from, to }] : []), ...(tellsState ? [{ field: 'conditionState', from: stood, to: stands }] : [])]
+  const tellsState =
+    stood !== stands &&
+    (!isAnother || [before, after].some(({ conditionState }) => conditionState?.state === 'violated'))
+  return [
+    ...(isAnother || from !== to ? [{ field: 'condition', from, to }] : []),
+    ...(tellsState ? [{ field: 'conditionState', from: stood, to: stands }] : []),
+  ]
 }
 
 /** A name that is somebody of the workspace from now on is another owner, though it reads as before. */
@@ -76,8 +99,12 @@ const isSame = (before: RaidRecord, after: RaidRecord, field: keyof RaidRecord):
 
 /** What differs between two states of an entry, as its history tells it. */
 export const changesBetween = (before: RaidRecord, after: RaidRecord): RaidFieldChange[] => [
-  ...told.flatMap((field) => (isSame(before, after, field) ? [] : [{ field, from: inWords(field, before), to: inWords(field, after) }])),
-  ...named.flatMap((field) => (isDeepStrictEqual(before[field], after[field]) ? [] : [{ field, from: null, to: null }])),
+  ...told.flatMap((field) =>
+    isSame(before, after, field) ? [] : [{ field, from: inWords(field, before), to: inWords(field, after) }],
+  ),
+  ...named.flatMap((field) =>
+    isDeepStrictEqual(before[field], after[field]) ? [] : [{ field, from: null, to: null }],
+  ),
   ...conditionChange(before, after),
 ]
 
@@ -88,7 +115,8 @@ const ofRisk = (record: RaidRecord): RaidRecord =>
     : { ...record, probability: null, residualImpact: null, residualProbability: null }
 
 /** Only an assumption or a dependency rests on a condition: one that becomes something else loses it. */
-const ofWatchable = (record: RaidRecord): RaidRecord => (canWatch(record) ? record : { ...record, condition: null, conditionState: null })
+const ofWatchable = (record: RaidRecord): RaidRecord =>
+  canWatch(record) ? record : { ...record, condition: null, conditionState: null }
 
 /** Resolved and closed entries say since when; reopened ones do not. */
 const resolution = (before: RaidRecord, after: RaidRecord, today: Day): RaidRecord => {
@@ -97,19 +125,25 @@ const resolution = (before: RaidRecord, after: RaidRecord, today: Day): RaidReco
 }
 
 /** The entry after an edit. `today`: the workspace's calendar day. */
-export const changeEntry = (before: RaidRecord, { assignedTo, responsible, exposure, dateOpened, ...edit }: RaidEdit, today: Day): RaidRecord => {
+export const changeEntry = (
+  before: RaidRecord,
+  { assignedTo, responsible, exposure, dateOpened, ...edit }: RaidEdit,
+  today: Day,
+): RaidRecord => {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   return resolution(
     before,
-    ofWatchable(ofRisk({
-      ...before,
-      ...given,
-      ...(assignedTo && { assignedTo: assignedTo.name, assignedToId: assignedTo.id }),
-      ...(responsible && { responsible: responsible.name, responsibleId: responsible.id }),
-      ...(exposure !== undefined && { exposure: centsOf(exposure) }),
-      // A cleared day of opening is the usual one.
-      ...(dateOpened !== undefined && { dateOpened: dateOpened ?? today }),
-    })),
+    ofWatchable(
+      ofRisk({
+        ...before,
+        ...given,
+        ...(assignedTo && { assignedTo: assignedTo.name, assignedToId: assignedTo.id }),
+        ...(responsible && { responsible: responsible.name, responsibleId: responsible.id }),
+        ...(exposure !== undefined && { exposure: centsOf(exposure) }),
+        // A cleared day of opening is the usual one.
+        ...(dateOpened !== undefined && { dateOpened: dateOpened ?? today }),
+      }),
+    ),
     today,
   )
 }

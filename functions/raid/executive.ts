@@ -4,20 +4,26 @@ import { toEntry } from './raid-record.ts'
 import { listExecutive } from './raid-repository.ts'
 import { reachOf } from './visible-entry.ts'
 
-const look = ({ principal }: Asked<typeof routes.raid.executive>) => Promise.all([listExecutive(principal.workspaceId), reachOf(principal)])
+const look = ({ principal }: Asked<typeof routes.raid.executive>) =>
+  Promise.all([listExecutive(principal.workspaceId), reachOf(principal)])
 
 export const executive = readAhead(look, async (_, [marked, reaches]) =>
-  marked.filter(reaches).map(toEntry).map(({ id, uniqueId, raidType, projectId, title, description, dueDate, assignedTo, impact, status, mitigation }) => ({
-    id,
-    uniqueId,
-    raidType,
-    projectId,
-    title,
-    description,
-    dueDate,
-    assignedTo,
-    impact,
-    status,
-    mitigation,
-  }))
+  marked
+    .filter(reaches)
+    .map(toEntry)
+    .map(
+      ({ id, uniqueId, raidType, projectId, title, description, dueDate, assignedTo, impact, status, mitigation }) => ({
+        id,
+        uniqueId,
+        raidType,
+        projectId,
+        title,
+        description,
+        dueDate,
+        assignedTo,
+        impact,
+        status,
+        mitigation,
+      }),
+    ),
 )

@@ -38,7 +38,12 @@ const lines = once(
 
 const placeOf = (entryId: string) => `history#${entryId}#`
 
-const actions = { 'raid.raised.v1': 'raised', 'raid.updated.v1': 'changed', 'raid.deleted.v1': 'deleted', 'raid.restored.v1': 'restored' } as const
+const actions = {
+  'raid.raised.v1': 'raised',
+  'raid.updated.v1': 'changed',
+  'raid.deleted.v1': 'deleted',
+  'raid.restored.v1': 'restored',
+} as const
 
 /** Writes an event down. Twice is once. */
 export const noteEvent = async ({ id, name, at, by, workspaceId, data }: RaidEvent): Promise<void> => {
@@ -60,10 +65,23 @@ export const noteEvent = async ({ id, name, at, by, workspaceId, data }: RaidEve
  * Writes down whom an event was told to, and how: once for each person and each mail, whenever it is called
  * again. `as` is the id of what told them, by whose time the line stands in the history: the event, or the digest.
  */
-export const noteTold = async (workspaceId: string, entryId: string, as: string, told: RaidTelling, at: Date): Promise<void> => {
+export const noteTold = async (
+  workspaceId: string,
+  entryId: string,
+  as: string,
+  told: RaidTelling,
+  at: Date,
+): Promise<void> => {
   try {
     await lines()
-      .create({ partition: raidPartition(workspaceId), key: `${placeOf(entryId)}${as}-${told.personId}`, at: at.toISOString(), by: system, action: 'told', told })
+      .create({
+        partition: raidPartition(workspaceId),
+        key: `${placeOf(entryId)}${as}-${told.personId}`,
+        at: at.toISOString(),
+        by: system,
+        action: 'told',
+        told,
+      })
       .go()
   } catch (error) {
     if (!conditionFailed(error)) throw error
@@ -71,7 +89,11 @@ export const noteTold = async (workspaceId: string, entryId: string, as: string,
 }
 
 /** Lets the lines of an entry expire (epoch seconds), or stay where it is undefined. Those that agree already are left alone. Consistent. */
-export const expireHistory = async (workspaceId: string, entryId: string, expiresAt: number | undefined): Promise<void> => {
+export const expireHistory = async (
+  workspaceId: string,
+  entryId: string,
+  expiresAt: number | undefined,
+): Promise<void> => {
   const { data } = await lines()
     .query.byEntry({ partition: raidPartition(workspaceId) })
     .begins({ key: placeOf(entryId) })
@@ -80,13 +102,34 @@ export const expireHistory = async (workspaceId: string, entryId: string, expire
   await Promise.all(data.map(({ partition, key }) => expiring(lines().patch({ partition, key }), expiresAt).go()))
 }
 
-const toLine = ({ key, at, by, action, changes, reason, told }: EntityItem<ReturnType<typeof lines>>): RaidHistory & { entryId: string } => {
+const toLine = ({
+  key,
+  at,
+  by,
+  action,
+  changes,
+  reason,
+  told,
+}: EntityItem<ReturnType<typeof lines>>): RaidHistory & { entryId: string } => {
   const [, entryId = '', id = ''] = key.split('#')
-  return { id, entryId, at, by: by as Author, action, changes: (changes ?? []) as RaidFieldChange[], reason: reason ?? '', told: (told as RaidTelling | undefined) ?? null }
+  return {
+    id,
+    entryId,
+    at,
+    by: by as Author,
+    action,
+    changes: (changes ?? []) as RaidFieldChange[],
+    reason: reason ?? '',
+    told: (told as RaidTelling | undefined) ?? null,
+  }
 }
 
 /** Every line of the workspace after a place, which is `rad_…#evt_…`, entry by entry. Consistent. */
-export const listEveryLine = async (workspaceId: string, after: string | undefined, count: number): Promise<Slice<RaidHistory & { entryId: string }>> => {
+export const listEveryLine = async (
+  workspaceId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<RaidHistory & { entryId: string }>> => {
   const all = 'history#'
   const { from, to } = keysAfter(all, after)
   const { data, cursor } = await lines()
@@ -97,17 +140,30 @@ export const listEveryLine = async (workspaceId: string, after: string | undefin
 }
 
 /** What was done to an entry from one instant until another, oldest first. */
-export const listBetween = async (workspaceId: string, entryId: string, from: Date, until: Date): Promise<RaidHistory[]> => {
+export const listBetween = async (
+  workspaceId: string,
+  entryId: string,
+  from: Date,
+  until: Date,
+): Promise<RaidHistory[]> => {
   const place = placeOf(entryId)
   const { data } = await lines()
     .query.byEntry({ partition: raidPartition(workspaceId) })
-    .between({ key: `${place}${lowestId('event', from.getTime())}` }, { key: `${place}${lowestId('event', until.getTime())}` })
+    .between(
+      { key: `${place}${lowestId('event', from.getTime())}` },
+      { key: `${place}${lowestId('event', until.getTime())}` },
+    )
     .go({ pages: 'all' })
   return data.map((item) => toLine(item))
 }
 
 /** What was done to an entry before a line of its history, newest first. */
-export const listHistory = async (workspaceId: string, entryId: string, before: string | undefined, count: number): Promise<Slice<RaidHistory>> => {
+export const listHistory = async (
+  workspaceId: string,
+  entryId: string,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<RaidHistory>> => {
   const place = placeOf(entryId)
   const { data, cursor } = await lines()
     .query.byEntry({ partition: raidPartition(workspaceId) })
@@ -134,7 +190,9 @@ export const listChain = async (workspaceId: string, entryId: string): Promise<P
       .slice(0, raidRuleLimits.steps)
       .toReversed()
   return {
-    steps: latest(({ automation, at, reason }) => (automation === undefined ? undefined : { ...(automation as RaidAct), at, reason: reason ?? '' })),
+    steps: latest(({ automation, at, reason }) =>
+      automation === undefined ? undefined : { ...(automation as RaidAct), at, reason: reason ?? '' },
+    ),
     told: latest(({ told, at }) => (told === undefined ? undefined : { at, ...without(told as RaidTelling, 'kind') })),
   }
 }

@@ -8,7 +8,12 @@ import { entryWithin } from './visible-entry.ts'
 export const history: Handler<typeof routes.raid.history> = async ({ params: { id }, query, principal, reply }) => {
   const { workspaceId } = principal
   const [page] = await Promise.all([
-    readPage<RaidHistory>(query, `${workspaceId}:raid.history:${id}`, (line) => line.id, (before, count) => listHistory(workspaceId, id, before, count)),
+    readPage<RaidHistory>(
+      query,
+      `${workspaceId}:raid.history:${id}`,
+      (line) => line.id,
+      (before, count) => listHistory(workspaceId, id, before, count),
+    ),
     entryWithin(principal, id),
   ])
   reply.next(page.next)

@@ -17,4 +17,22 @@ import { rules } from './rules.ts'
 import { tryCondition } from './try-condition.ts'
 import { update } from './update.ts'
 
-export const handler = serve(raid, { list, create, executive, read, update, remove, restore, history, makeResponseTask, chain, lateTasks, autoPopulate, tryCondition, rules, changeRules, ofProject, customerOfProject: ofProject })
+export const handler = serve(raid, {
+  list,
+  create,
+  executive,
+  read,
+  update,
+  remove,
+  restore,
+  history,
+  makeResponseTask,
+  chain,
+  lateTasks,
+  autoPopulate,
+  tryCondition,
+  rules,
+  changeRules,
+  ofProject,
+  customerOfProject: ofProject,
+})

@@ -6,7 +6,14 @@
  * figure that another day changes: an answer that moved each day would be no news.
  */
 import { dayOf, daysBetween, type Day } from '../../shared/dates.ts'
-import { moneyInWords, dayInWords, roleInWords, sentenceOf, type ConditionVerdict, type WatchedCondition } from '../../shared/watched-condition.ts'
+import {
+  moneyInWords,
+  dayInWords,
+  roleInWords,
+  sentenceOf,
+  type ConditionVerdict,
+  type WatchedCondition,
+} from '../../shared/watched-condition.ts'
 import { parseCents } from '../../shared/money.ts'
 import { countedDays } from '../../shared/raid-rules.ts'
 import { fullName } from '../people/author.ts'
@@ -57,22 +64,36 @@ const judgeEnd = ({ day }: { day: Day }, { endDate, status }: ProjectRecord, tod
   if (status !== 'completed') return openUntil(endDate, day, today)
   // A project does not tell on which day it was completed: its end date stands for that.
   if (endDate === null) return holds('completed')
-  return endDate <= day ? holds(`completed, its end date is ${against(endDate, day)}`) : violated(`completed, its end date is ${against(endDate, day)}`)
+  return endDate <= day
+    ? holds(`completed, its end date is ${against(endDate, day)}`)
+    : violated(`completed, its end date is ${against(endDate, day)}`)
 }
 
 const judgeBudget = ({ amount }: { amount: string }, { budgetUsed }: ProjectRecord): Finding => {
   const most = parseCents(amount) ?? 0
   const spent = `${moneyInWords(budgetUsed)} spent`
-  return budgetUsed > most ? violated(`${spent}, ${moneyInWords(budgetUsed - most)} more`) : holds(`${spent}, ${moneyInWords(most - budgetUsed)} left`)
+  return budgetUsed > most
+    ? violated(`${spent}, ${moneyInWords(budgetUsed - most)} more`)
+    : holds(`${spent}, ${moneyInWords(most - budgetUsed)} left`)
 }
 
-const judgeRole = ({ role, count }: Extract<WatchedCondition, { kind: 'role_filled' }>, { team }: ProjectRecord, people: ConditionScene['people']): Finding => {
-  const filled = people.filter((person) => person.removedAt === undefined && person.role === role && team.some(({ id }) => id === person.id))
+const judgeRole = (
+  { role, count }: Extract<WatchedCondition, { kind: 'role_filled' }>,
+  { team }: ProjectRecord,
+  people: ConditionScene['people'],
+): Finding => {
+  const filled = people.filter(
+    (person) => person.removedAt === undefined && person.role === role && team.some(({ id }) => id === person.id),
+  )
   const found = filled.length === 0 ? 'nobody on the team is one' : `${roleInWords(role, filled.length)} on the team`
   return filled.length >= count ? holds(found) : violated(found)
 }
 
-const judgePerson = ({ personId }: { personId: string }, { team }: ProjectRecord, people: ConditionScene['people']): Finding => {
+const judgePerson = (
+  { personId }: { personId: string },
+  { team }: ProjectRecord,
+  people: ConditionScene['people'],
+): Finding => {
   const person = people.find(({ id }) => id === personId)
   if (person === undefined || person.removedAt !== undefined) return violated('not in the workspace any more')
   return team.some(({ id }) => id === personId) ? holds('on the team') : violated('not on the team')
@@ -85,12 +106,19 @@ const find = (condition: WatchedCondition, scene: ConditionScene): Finding => {
   if (project.deletion !== undefined) return unknown('the project is in the trash')
   if (condition.kind === 'project_ends_by') return judgeEnd(condition, project, today)
   if (condition.kind === 'budget_under') return judgeBudget(condition, project)
-  return condition.kind === 'role_filled' ? judgeRole(condition, project, people) : judgePerson(condition, project, people)
+  return condition.kind === 'role_filled'
+    ? judgeRole(condition, project, people)
+    : judgePerson(condition, project, people)
 }
 
 /** How a condition stands on a calendar day of the workspace. */
 export const judge = (condition: WatchedCondition, scene: ConditionScene): ConditionVerdict => {
-  const person = condition.kind === 'person_stays' ? scene.people.find(({ id }) => id === condition.personId) : undefined
-  const sentence = sentenceOf(condition, { task: scene.task?.title, project: scene.project?.name, person: person && fullName(person) })
+  const person =
+    condition.kind === 'person_stays' ? scene.people.find(({ id }) => id === condition.personId) : undefined
+  const sentence = sentenceOf(condition, {
+    task: scene.task?.title,
+    project: scene.project?.name,
+    person: person && fullName(person),
+  })
   return { sentence, ...find(condition, scene) }
 }

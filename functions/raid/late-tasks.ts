@@ -26,7 +26,12 @@ const stateOf = (entry: RaidRecord | undefined, dismissed: boolean): LateTask['s
   return entry.status === 'resolved' && entry.automation?.active === false ? 'returns' : 'decided'
 }
 
-const toLateTask = ({ task, values, rule }: Due, thresholds: RaidThresholds, entry: RaidRecord | undefined, dismissed: boolean): LateTask => ({
+const toLateTask = (
+  { task, values, rule }: Due,
+  thresholds: RaidThresholds,
+  entry: RaidRecord | undefined,
+  dismissed: boolean,
+): LateTask => ({
   taskId: task.id,
   projectId: task.projectId,
   title: task.title,
@@ -64,19 +69,36 @@ export const lateTasks = readAhead(lookAt, async ({ principal, reply }, { rules,
   const thresholds = thresholdsOf(rules)
   const last = due.at(-1)
   const end = addDays(today, thresholds.due_soon.within)
-  reply.next(more && last !== undefined && last.dueDate <= end ? sealCursor({ after: last.place }, boundTo(principal)) : undefined)
-  const ids = due.flatMap(({ taskId, dueDate }) => (dueDate <= end && (assigned?.has(projectOfTask(taskId)) ?? true) ? [taskId] : []))
+  reply.next(
+    more && last !== undefined && last.dueDate <= end
+      ? sealCursor({ after: last.place }, boundTo(principal))
+      : undefined,
+  )
+  const ids = due.flatMap(({ taskId, dueDate }) =>
+    dueDate <= end && (assigned?.has(projectOfTask(taskId)) ?? true) ? [taskId] : [],
+  )
   // Late and due soon are told apart by the day alone: one entry of each task counts.
-  const entryIds = due.flatMap(({ taskId, dueDate }) => (ids.includes(taskId) ? [entryIdOf(dueDate < today ? 'late_task' : 'due_soon', taskId)] : []))
+  const entryIds = due.flatMap(({ taskId, dueDate }) =>
+    ids.includes(taskId) ? [entryIdOf(dueDate < today ? 'late_task' : 'due_soon', taskId)] : [],
+  )
   const [tasks, projects, entries, dismissed] = await Promise.all([
     readTasks(workspaceId, ids),
     readProjects(workspaceId, ids.map(projectOfTask)),
     readEntries(workspaceId, entryIds),
     readDismissed(workspaceId, entryIds),
   ])
-  const found = (id: string) => <T extends { id: string }>(records: readonly T[]): T | undefined => records.find((record) => record.id === id)
+  const found =
+    (id: string) =>
+    <T extends { id: string }>(records: readonly T[]): T | undefined =>
+      records.find((record) => record.id === id)
   return ids.flatMap((id) => {
-    const cause = causeOf({ task: found(id)(tasks), project: found(projectOfTask(id))(projects), thresholds, today, timeZone: timeZoneOf(principal) })
+    const cause = causeOf({
+      task: found(id)(tasks),
+      project: found(projectOfTask(id))(projects),
+      thresholds,
+      today,
+      timeZone: timeZoneOf(principal),
+    })
     if (cause === undefined) return []
     const entryId = entryIdOf(cause.rule, id)
     return [toLateTask(cause, thresholds, found(entryId)(entries), dismissed.has(entryId))]

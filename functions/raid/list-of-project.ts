@@ -8,7 +8,12 @@ import { listOfProject } from './raid-repository.ts'
 export const ofProject: Handler<typeof routes.raid.ofProject> = async ({ params: { id }, query, principal, reply }) => {
   const { workspaceId } = principal
   const [page] = await Promise.all([
-    readPage<RaidRecord>(query, `${workspaceId}:raid.ofProject:${id}`, (entry) => entry.id, (after, count) => listOfProject(workspaceId, id, after, count)),
+    readPage<RaidRecord>(
+      query,
+      `${workspaceId}:raid.ofProject:${id}`,
+      (entry) => entry.id,
+      (after, count) => listOfProject(workspaceId, id, after, count),
+    ),
     visibleProject(principal, id),
   ])
   reply.next(page.next)

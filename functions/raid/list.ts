@@ -8,7 +8,12 @@ import { reachOf } from './visible-entry.ts'
 export const list: Handler<typeof routes.raid.list> = async ({ query, principal, reply }) => {
   const { workspaceId } = principal
   const [page, reaches] = await Promise.all([
-    readPage<RaidRecord>(query, `${workspaceId}:raid.list`, ({ id }) => id, (after, count) => listEntries(workspaceId, 'live', after, count)),
+    readPage<RaidRecord>(
+      query,
+      `${workspaceId}:raid.list`,
+      ({ id }) => id,
+      (after, count) => listEntries(workspaceId, 'live', after, count),
+    ),
     reachOf(principal),
   ])
   reply.next(page.next)

@@ -12,7 +12,11 @@ type Before = { name: string; id: string | null }
  * Finds whom a caller names in some fields; 400 at the field for an id that is nobody's. A name that one
  * person of the workspace has alone is theirs. One read, and none where nobody is named.
  */
-export const findNamed = async <F extends string>(workspaceId: string, fields: Partial<Record<F, string | undefined>>, before: Partial<Record<F, Before>> = {}): Promise<Partial<Record<F, Named>>> => {
+export const findNamed = async <F extends string>(
+  workspaceId: string,
+  fields: Partial<Record<F, string | undefined>>,
+  before: Partial<Record<F, Before>> = {},
+): Promise<Partial<Record<F, Named>>> => {
   const asked = Object.entries(fields).filter((entry): entry is [F, string] => entry[1] !== undefined)
   if (asked.length === 0) return {}
   const people = await listPeople(workspaceId)
@@ -25,7 +29,9 @@ export const findNamed = async <F extends string>(workspaceId: string, fields: P
       return { id: person.id, name: fullName(person) }
     }
     const [person, another] = people.filter((one) => fullName(one).toLowerCase() === value.toLowerCase())
-    return person === undefined || another !== undefined ? { id: null, name: value } : { id: person.id, name: fullName(person) }
+    return person === undefined || another !== undefined
+      ? { id: null, name: value }
+      : { id: person.id, name: fullName(person) }
   }
   return Object.fromEntries(asked.map(([field, value]) => [field, find(field, value)])) as Partial<Record<F, Named>>
 }

@@ -79,7 +79,12 @@ export const entries = once(
           listed: inList,
           forExecutives: {
             index: 'gsi3',
-            pk: { field: 'gsi3pk', composite: ['executivePartition'], template: '${executivePartition}', casing: 'none' },
+            pk: {
+              field: 'gsi3pk',
+              composite: ['executivePartition'],
+              template: '${executivePartition}',
+              casing: 'none',
+            },
           },
         },
       } as const,
@@ -94,20 +99,30 @@ export const prefix = 'entry#'
 /** Everything of the RAID log of a workspace. */
 export const raidPartition = (workspaceId: string): string => `${workspaceId}#raid`
 
-export const keyOf = (workspaceId: string, id: string) => ({ partition: raidPartition(workspaceId), key: `${prefix}${id}` })
+export const keyOf = (workspaceId: string, id: string) => ({
+  partition: raidPartition(workspaceId),
+  key: `${prefix}${id}`,
+})
 
 export const reviewPartition = (workspaceId: string): string => `${workspaceId}#raid-reviews`
 
-export const projectListPartition = (workspaceId: string, projectId: string): string => `${workspaceId}#raid-of#${projectId}`
+export const projectListPartition = (workspaceId: string, projectId: string): string =>
+  `${workspaceId}#raid-of#${projectId}`
 
 export const executivePartition = (workspaceId: string): string => `${workspaceId}#raid-executive`
 
 const reviewKeys = (record: RaidRecord) =>
-  nextLook(record) === undefined ? {} : { reviewPartition: reviewPartition(record.workspaceId), reviewPlace: `${nextLook(record)}#${record.id}` }
+  nextLook(record) === undefined
+    ? {}
+    : { reviewPartition: reviewPartition(record.workspaceId), reviewPlace: `${nextLook(record)}#${record.id}` }
 
-const projectListKeys = ({ workspaceId, id, projectId }: RaidRecord) => (projectId === null ? undefined : { listPartition: projectListPartition(workspaceId, projectId), listPlace: id })
+const projectListKeys = ({ workspaceId, id, projectId }: RaidRecord) =>
+  projectId === null ? undefined : { listPartition: projectListPartition(workspaceId, projectId), listPlace: id }
 
-const executiveKeys = (record: RaidRecord) => (record.showOnExecutiveDashboard && isOpenEntry(record) ? { executivePartition: executivePartition(record.workspaceId) } : {})
+const executiveKeys = (record: RaidRecord) =>
+  record.showOnExecutiveDashboard && isOpenEntry(record)
+    ? { executivePartition: executivePartition(record.workspaceId) }
+    : {}
 
 export const toRecord = (item: EntityItem<RaidEntity>): RaidRecord => ({
   id: item.key.slice(prefix.length),

@@ -18,7 +18,8 @@ export type RaidRecord = Trashable &
     exposure: number | null
   }
 
-const toAutomation = (automation: RaidRecord['automation']): RaidAutomation | null => (automation === null || automation.rule === 'condition_violated' ? automation : without(automation, 'thresholds'))
+const toAutomation = (automation: RaidRecord['automation']): RaidAutomation | null =>
+  automation === null || automation.rule === 'condition_violated' ? automation : without(automation, 'thresholds')
 
 export const toEntry = (record: RaidRecord): RaidEntry => ({
   ...without(record, 'workspaceId', 'deletion', 'expiresAt'),
@@ -30,7 +31,8 @@ export const toEntry = (record: RaidRecord): RaidEntry => ({
 })
 
 /** Cents of an amount as it was sent. */
-export const centsOf = (exposure: string | null): number | null => (exposure === null ? null : (parseCents(exposure) ?? null))
+export const centsOf = (exposure: string | null): number | null =>
+  exposure === null ? null : (parseCents(exposure) ?? null)
 
 /** Whether somebody still has to look after it. */
 export const isOpenEntry = (record: RaidRecord): boolean => record.deletion === undefined && isRaidOpen(record)
@@ -47,7 +49,10 @@ export const looksAt = (record: RaidRecord): { what: RaidDue['what']; dueDate: D
 }
 
 /** The first of them; undefined where there is none. */
-export const nextLook = (record: RaidRecord): Day | undefined => looksAt(record).map(({ dueDate }) => dueDate).toSorted()[0]
+export const nextLook = (record: RaidRecord): Day | undefined =>
+  looksAt(record)
+    .map(({ dueDate }) => dueDate)
+    .toSorted()[0]
 
 /** What events tell of an entry; null for one in the trash. */
 export const factsOf = ({ raidType, status, impact, probability, dueDate, deletion }: RaidRecord): RaidChange['now'] =>

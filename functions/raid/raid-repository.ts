@@ -13,7 +13,17 @@ import { firstOf, keysAfter, stoppedAt, type Slice } from '../kernel/page.ts'
 import { readItem, readItems, readMany } from '../kernel/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../kernel/table.ts'
 import { writeWith, type Write } from '../kernel/transaction.ts'
-import { entries, executivePartition, keyOf, prefix, projectListPartition, raidPartition, reviewPartition, toItem, toRecord } from './raid-entity.ts'
+import {
+  entries,
+  executivePartition,
+  keyOf,
+  prefix,
+  projectListPartition,
+  raidPartition,
+  reviewPartition,
+  toItem,
+  toRecord,
+} from './raid-entity.ts'
 import { factsOf, type RaidRecord } from './raid-record.ts'
 import { watchWrites } from './watch-repository.ts'
 
@@ -31,7 +41,10 @@ const counters = once(
 
 /** Takes some of the workspace's numbers, and answers the first of them. One that is not used in the end is a gap, and nothing else. */
 export const takeNumbers = async (workspaceId: string, count: number): Promise<number> => {
-  const { data } = await counters().upsert({ partition: raidPartition(workspaceId), key: 'numbers' }).add({ last: count }).go({ response: 'all_new' })
+  const { data } = await counters()
+    .upsert({ partition: raidPartition(workspaceId), key: 'numbers' })
+    .add({ last: count })
+    .go({ response: 'all_new' })
   return (data.last ?? count) - count + 1
 }
 
@@ -50,7 +63,12 @@ export const readEntries = async (workspaceId: string, wanted: readonly string[]
 type Wanted = 'live' | 'all'
 
 /** Entries of a workspace after an id, in the order of their ids: the live ones, or all, among the next `count`. Consistent. */
-export const listEntries = async (workspaceId: string, wanted: Wanted, after: string | undefined, count: number): Promise<Slice<RaidRecord>> => {
+export const listEntries = async (
+  workspaceId: string,
+  wanted: Wanted,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<RaidRecord>> => {
   const { from, to } = keysAfter(prefix, after)
   const query = entries()
     .query.byWorkspace({ partition: raidPartition(workspaceId) })
@@ -61,20 +79,35 @@ export const listEntries = async (workspaceId: string, wanted: Wanted, after: st
 }
 
 /** The open ones among the newest `looked` entries of a workspace, and whether there are older entries. Not consistent. */
-export const listNewestOpen = async (workspaceId: string, looked: number): Promise<{ entries: RaidRecord[]; more: boolean }> => {
+export const listNewestOpen = async (
+  workspaceId: string,
+  looked: number,
+): Promise<{ entries: RaidRecord[]; more: boolean }> => {
   const { from, to } = keysAfter(prefix, undefined)
   const { data, cursor } = await entries()
     .query.byWorkspace({ partition: raidPartition(workspaceId) })
     .between({ key: from }, { key: to })
-    .where(({ deletion, status }, { notExists, eq }) => `${notExists(deletion)} AND (${openRaidStatuses.map((open) => eq(status, open)).join(' OR ')})`)
+    .where(
+      ({ deletion, status }, { notExists, eq }) =>
+        `${notExists(deletion)} AND (${openRaidStatuses.map((open) => eq(status, open)).join(' OR ')})`,
+    )
     .go({ limit: looked, order: 'desc' })
   return { entries: data.map(toRecord), more: cursor !== null }
 }
 
 /** Live entries of a project after an id. The index follows the table within moments. */
-export const listOfProject = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<RaidRecord>> => {
+export const listOfProject = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<RaidRecord>> => {
   const all = entries().query.listed({ listPartition: projectListPartition(workspaceId, projectId) })
-  const { items, stoppedAt: last } = await readItems(entries(), after === undefined ? all : all.gt({ listPlace: after }), { limit: count })
+  const { items, stoppedAt: last } = await readItems(
+    entries(),
+    after === undefined ? all : all.gt({ listPlace: after }),
+    { limit: count },
+  )
   return { items: items.map(toRecord), stoppedAt: last?.['gsi2sk'] }
 }
 
@@ -85,14 +118,23 @@ const lookedAt = 1000
  * Entries of a project after an id, those in the trash as well. Consistent, and so a look through the whole
  * log: for what must miss none.
  */
-export const listEveryOfProject = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<RaidRecord>> => {
+export const listEveryOfProject = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<RaidRecord>> => {
   const { from, to } = keysAfter(prefix, after)
   const { data, cursor } = await entries()
     .query.byWorkspace({ partition: raidPartition(workspaceId) })
     .between({ key: from }, { key: to })
     .where((entry, { eq }) => eq(entry.projectId, projectId))
     .go({ limit: lookedAt, consistent: true })
-  return firstOf({ items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }, count, ({ id }) => id)
+  return firstOf(
+    { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) },
+    count,
+    ({ id }) => id,
+  )
 }
 
 /** Ids of the open entries of which a calendar day, or one before it, asks somebody for something; from an index of keys. */
@@ -124,7 +166,10 @@ export const listExecutive = async (workspaceId: string): Promise<RaidRecord[]> 
   const { data } = await entries()
     .query.forExecutives({ executivePartition: executivePartition(workspaceId) })
     .go({ limit: executiveCount, order: 'desc', ignoreOwnership: true })
-  const found = await readEntries(workspaceId, data.map(({ key }) => key.slice(prefix.length)))
+  const found = await readEntries(
+    workspaceId,
+    data.map(({ key }) => key.slice(prefix.length)),
+  )
   return found.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }
 
@@ -148,7 +193,17 @@ export type RaidWrite = {
   by: Authored
 }
 
-const prepare = ({ before, after, event, changes = [], reason, automation, conditionOwnerId = null, withProject, by }: RaidWrite) => {
+const prepare = ({
+  before,
+  after,
+  event,
+  changes = [],
+  reason,
+  automation,
+  conditionOwnerId = null,
+  withProject,
+  by,
+}: RaidWrite) => {
   const record: RaidRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
   const data: RaidChange = {
     entryId: record.id,
@@ -157,7 +212,8 @@ const prepare = ({ before, after, event, changes = [], reason, automation, condi
     title: record.title,
     ...(before !== undefined && before.title !== record.title && { titleWas: before.title }),
     ownerId: record.assignedToId,
-    ...(record.assignedToId !== null && record.assignedToId !== before?.assignedToId && { assignedTo: record.assignedToId }),
+    ...(record.assignedToId !== null &&
+      record.assignedToId !== before?.assignedToId && { assignedTo: record.assignedToId }),
     version: record.version,
     was: before === undefined ? null : factsOf(before),
     now: factsOf(record),
@@ -169,12 +225,16 @@ const prepare = ({ before, after, event, changes = [], reason, automation, condi
   }
   const put = entries()
     .put(toItem(record, stamp(event, record.workspaceId, by, data)))
-    .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
+    .where(({ version }, { eq, notExists }) =>
+      before === undefined ? notExists(version) : eq(version, before.version),
+    )
   return { record, put }
 }
 
 /** The write of an entry with its event, to be sent together with others; its condition stays. */
-export const entryWrite = (write: RaidWrite): Write => ({ Put: prepare(write).put.params() as NonNullable<Write['Put']> })
+export const entryWrite = (write: RaidWrite): Write => ({
+  Put: prepare(write).put.params() as NonNullable<Write['Put']>,
+})
 
 /**
  * Writes an entry with its event, and together with it whatever else belongs to the change. Answers the

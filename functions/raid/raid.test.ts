@@ -9,14 +9,21 @@ import { handler as keepHistory } from '../keep-raid-history/index.ts'
 
 withTable()
 
-const rain = { title: 'Rain floods the depot', description: 'The drain is too small', assignedTo: 'Lia Sousa', responsible: 'The board' }
+const rain = {
+  title: 'Rain floods the depot',
+  description: 'The drain is too small',
+  assignedTo: 'Lia Sousa',
+  responsible: 'The board',
+}
 
 const setUp = async () => {
   const team = await makeTeam()
   const project = await makeProject(team)
-  const make = async (more: object = {}) => (await team.raid('create', { body: { ...rain, projectId: project.id, ...more } })).body
+  const make = async (more: object = {}) =>
+    (await team.raid('create', { body: { ...rain, projectId: project.id, ...more } })).body
   const edit = (id: string, body: object) => team.raid('update', { params: { id }, body })
-  const stored = async (begin = 'entry#') => (await itemsIn(`${team.workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith(begin))
+  const stored = async (begin = 'entry#') =>
+    (await itemsIn(`${team.workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith(begin))
   return { team, project, make, edit, stored }
 }
 
@@ -38,12 +45,20 @@ describe('an entry', () => {
       createdBy: { id: team.person.id },
       version: 1,
     })
-    expect(await make({ raidType: 'Issue', impact: 'HIGH', probability: 'high', projectId: null })).toMatchObject({ uniqueId: 'ISSUE-002', impact: 'high', probability: null, score: null, projectId: null })
+    expect(await make({ raidType: 'Issue', impact: 'HIGH', probability: 'high', projectId: null })).toMatchObject({
+      uniqueId: 'ISSUE-002',
+      impact: 'high',
+      probability: null,
+      score: null,
+      projectId: null,
+    })
   })
 
   test('says at each field what is missing', async () => {
     const { team } = await setUp()
-    const { problem, status } = await team.raid('create', { body: { title: ' ', description: '', assignedTo: '', responsible: '', exposure: 'much' } })
+    const { problem, status } = await team.raid('create', {
+      body: { title: ' ', description: '', assignedTo: '', responsible: '', exposure: 'much' },
+    })
     expect(status).toBe(400)
     expect(Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message]))).toEqual({
       title: 'Title is required',
@@ -70,7 +85,12 @@ describe('an entry', () => {
     const { team, make } = await setUp()
     const { person } = await team.join('sme')
     const name = `${person.firstName} ${person.lastName}`
-    expect(await make({ assignedTo: person.id })).toMatchObject({ assignedTo: name, assignedToId: person.id, responsible: 'The board', responsibleId: null })
+    expect(await make({ assignedTo: person.id })).toMatchObject({
+      assignedTo: name,
+      assignedToId: person.id,
+      responsible: 'The board',
+      responsibleId: null,
+    })
     const stranger = await makeTeam()
     const refused = await team.raid('create', { body: { ...rain, assignedTo: stranger.person.id } })
     expect(refused.problem.errors).toEqual([{ path: 'assignedTo', message: 'Unknown team member' }])
@@ -79,15 +99,26 @@ describe('an entry', () => {
   test('keeps the number as it becomes another type, and its probability is that of a risk alone', async () => {
     const { make, edit } = await setUp()
     const { id } = await make({ probability: 'high', residualImpact: 'low', residualProbability: 'low' })
-    expect((await edit(id, { raidType: 'issue' })).body).toMatchObject({ uniqueId: 'ISSUE-001', probability: null, residualImpact: null, score: null })
+    expect((await edit(id, { raidType: 'issue' })).body).toMatchObject({
+      uniqueId: 'ISSUE-001',
+      probability: null,
+      residualImpact: null,
+      score: null,
+    })
     expect((await edit(id, { raidType: 'risk' })).body).toMatchObject({ uniqueId: 'RISK-001', probability: 'medium' })
   })
 
   test('says when it was resolved, until it is opened again', async () => {
     const { make, edit } = await setUp()
     const { id } = await make()
-    expect((await edit(id, { status: 'Resolved' })).body).toMatchObject({ status: 'resolved', actualResolution: new Date().toISOString().slice(0, 10) })
-    expect((await edit(id, { status: 'in-progress' })).body).toMatchObject({ status: 'in_progress', actualResolution: null })
+    expect((await edit(id, { status: 'Resolved' })).body).toMatchObject({
+      status: 'resolved',
+      actualResolution: new Date().toISOString().slice(0, 10),
+    })
+    expect((await edit(id, { status: 'in-progress' })).body).toMatchObject({
+      status: 'in_progress',
+      actualResolution: null,
+    })
   })
 
   test('is linked to tasks and entries that are there, each once', async () => {
@@ -95,8 +126,13 @@ describe('an entry', () => {
     const [task, other, own] = [await makeTask(team, project.id), await make(), await make()]
     const stranger = await makeTeam()
     const foreign = await makeTask(stranger, (await makeProject(stranger)).id)
-    expect((await edit(own.id, { taskIds: [task.id], relatedIds: [other.id] })).body).toMatchObject({ taskIds: [task.id], relatedIds: [other.id] })
-    expect((await edit(own.id, { taskIds: [foreign.id, task.id, task.id], relatedIds: [own.id] })).problem.errors).toEqual([
+    expect((await edit(own.id, { taskIds: [task.id], relatedIds: [other.id] })).body).toMatchObject({
+      taskIds: [task.id],
+      relatedIds: [other.id],
+    })
+    expect(
+      (await edit(own.id, { taskIds: [foreign.id, task.id, task.id], relatedIds: [own.id] })).problem.errors,
+    ).toEqual([
       { path: 'taskIds.0', message: 'Unknown task' },
       { path: 'taskIds.2', message: 'This is named twice' },
       { path: 'relatedIds.0', message: 'Unknown entry' },
@@ -107,8 +143,15 @@ describe('an entry', () => {
     const { make, edit, team } = await setUp()
     const { id } = await make()
     await Promise.all([edit(id, { mitigation: 'A larger drain' }), edit(id, { impact: 'high' })])
-    expect((await team.raid('read', { params: { id } })).body).toMatchObject({ mitigation: 'A larger drain', impact: 'high', version: 3 })
-    expect(await edit(id, { title: 'Mine', version: 1 })).toMatchObject({ status: 409, problem: { current: { version: 3 } } })
+    expect((await team.raid('read', { params: { id } })).body).toMatchObject({
+      mitigation: 'A larger drain',
+      impact: 'high',
+      version: 3,
+    })
+    expect(await edit(id, { title: 'Mine', version: 1 })).toMatchObject({
+      status: 409,
+      problem: { current: { version: 3 } },
+    })
   })
 })
 
@@ -119,16 +162,27 @@ describe('the log', () => {
     const { id } = await make({ title: 'Of all projects', projectId: null })
     const first = await team.raid('list', { query: { limit: '2' } })
     expect(first.body.map(({ title }) => title)).toEqual(['One', 'Two'])
-    expect((await team.raid('list', { query: { limit: '2', cursor: first.next ?? '' } })).body.map(({ title }) => title)).toEqual(['Three', 'Of all projects'])
+    expect(
+      (await team.raid('list', { query: { limit: '2', cursor: first.next ?? '' } })).body.map(({ title }) => title),
+    ).toEqual(['Three', 'Of all projects'])
     const ofProject = await team.raid('ofProject', { params: { id: project.id }, query: { limit: '2' } })
     expect(ofProject.body.map(({ title }) => title)).toEqual(['One', 'Two'])
     // All of a log is a few calls.
-    expect([(await team.raid('list', { query: { limit: `${raidPageSize}` } })).status, (await team.raid('list', { query: { limit: `${raidPageSize + 1}` } })).status]).toEqual([200, 400])
-    expect((await team.raid('ofProject', { params: { id: project.id }, query: { cursor: ofProject.next ?? '' } })).body.map(({ title }) => title)).toEqual(['Three'])
+    expect([
+      (await team.raid('list', { query: { limit: `${raidPageSize}` } })).status,
+      (await team.raid('list', { query: { limit: `${raidPageSize + 1}` } })).status,
+    ]).toEqual([200, 400])
+    expect(
+      (await team.raid('ofProject', { params: { id: project.id }, query: { cursor: ofProject.next ?? '' } })).body.map(
+        ({ title }) => title,
+      ),
+    ).toEqual(['Three'])
     expect((await team.raid('remove', { params: { id } })).status).toBe(204)
     expect((await team.raid('remove', { params: { id } })).status).toBe(204)
     expect((await team.raid('list')).body).toHaveLength(3)
-    expect((await team.projects('trash')).body).toMatchObject([{ kind: 'raid', name: 'Of all projects', projectId: null }])
+    expect((await team.projects('trash')).body).toMatchObject([
+      { kind: 'raid', name: 'Of all projects', projectId: null },
+    ])
     expect((await team.raid('restore', { params: { id } })).body).toMatchObject({ title: 'Of all projects' })
     expect((await team.raid('list')).body).toHaveLength(4)
   })
@@ -141,7 +195,9 @@ describe('the log', () => {
     expect((await sme.raid('list')).body.map(({ id }) => id)).toEqual([own.id, all.id])
     expect((await sme.raid('read', { params: { id: hidden.id } })).status).toBe(404)
     expect((await sme.raid('create', { body: { ...rain, projectId: other.id } })).status).toBe(404)
-    expect((await sme.raid('create', { body: rain })).problem.errors).toEqual([{ path: 'projectId', message: 'Choose a project' }])
+    expect((await sme.raid('create', { body: rain })).problem.errors).toEqual([
+      { path: 'projectId', message: 'Choose a project' },
+    ])
     expect((await sme.raid('create', { body: { ...rain, projectId: project.id } })).status).toBe(201)
   })
 
@@ -149,7 +205,12 @@ describe('the log', () => {
     const { team, project, make, edit } = await setUp()
     const [sme, colleague] = [await team.join('sme'), await team.join('sme')]
     const stranger = await (await makeTeam()).join('sme')
-    const [owned, answered, carried, other] = [await make({ assignedTo: sme.person.id }), await make({ responsible: sme.person.id }), await make({ responseOwnerId: sme.person.id }), await make()]
+    const [owned, answered, carried, other] = [
+      await make({ assignedTo: sme.person.id }),
+      await make({ responsible: sme.person.id }),
+      await make({ responseOwnerId: sme.person.id }),
+      await make(),
+    ]
     const related = await make({ relatedIds: [owned.id] })
     expect((await sme.raid('list')).body.map(({ id }) => id)).toEqual([owned, answered, carried].map(({ id }) => id))
     for (const { id } of [owned, answered, carried]) {
@@ -164,28 +225,41 @@ describe('the log', () => {
         expect((await somebody.raid('update', { params, body: { impact: 'low' } })).status).toBe(404)
       }
     }
-    expect((await sme.raid('update', { params: { id: owned.id }, body: { impact: 'high' } })).body).toMatchObject({ impact: 'high' })
+    expect((await sme.raid('update', { params: { id: owned.id }, body: { impact: 'high' } })).body).toMatchObject({
+      impact: 'high',
+    })
     // Being spoken of in an entry of one's own is being told, and whom one may tell is who sees it.
-    const mention = (personId: string) => team.comments('addToEntry', { params: { id: owned.id }, body: { text: 'Look', mentions: [personId] } })
+    const mention = (personId: string) =>
+      team.comments('addToEntry', { params: { id: owned.id }, body: { text: 'Look', mentions: [personId] } })
     expect([(await mention(sme.person.id)).status, (await mention(colleague.person.id)).status]).toEqual([201, 400])
     // What the project has besides stays hidden.
     for (const { id } of [other, related]) expect((await sme.raid('read', { params: { id } })).status).toBe(404)
-    expect((await sme.raid('update', { params: { id: owned.id }, body: { relatedIds: [other.id] } })).problem.errors).toEqual([{ path: 'relatedIds.0', message: 'Unknown entry' }])
+    expect(
+      (await sme.raid('update', { params: { id: owned.id }, body: { relatedIds: [other.id] } })).problem.errors,
+    ).toEqual([{ path: 'relatedIds.0', message: 'Unknown entry' }])
     expect((await sme.raid('ofProject', { params: { id: project.id } })).status).toBe(404)
     expect((await sme.raid('makeResponseTask', { params: { id: owned.id }, body: {} })).status).toBe(404)
     expect((await sme.raid('remove', { params: { id: owned.id }, body: {} })).status).toBe(403)
     expect((await spentBy(() => sme.raid('read', { params: { id: owned.id } }))).trips.reads).toBe(2)
     // Whoever hands it over has nothing to do with it any more.
     await edit(owned.id, { assignedTo: colleague.person.id })
-    expect([(await sme.raid('read', { params: { id: owned.id } })).status, (await colleague.raid('read', { params: { id: owned.id } })).status]).toEqual([404, 200])
+    expect([
+      (await sme.raid('read', { params: { id: owned.id } })).status,
+      (await colleague.raid('read', { params: { id: owned.id } })).status,
+    ]).toEqual([404, 200])
   })
 
   test('has the open entries that are marked for executives', async () => {
     const { team, make, edit } = await setUp()
-    const [first, second] = [await make({ title: 'First', showOnExecutiveDashboard: true, mitigation: 'Pumps' }), await make({ title: 'Second', showOnExecutiveDashboard: true })]
+    const [first, second] = [
+      await make({ title: 'First', showOnExecutiveDashboard: true, mitigation: 'Pumps' }),
+      await make({ title: 'Second', showOnExecutiveDashboard: true }),
+    ]
     await make({ title: 'Not marked' })
     await edit(second.id, { status: 'closed' })
-    expect((await team.raid('executive')).body).toMatchObject([{ id: first.id, uniqueId: 'RISK-001', title: 'First', mitigation: 'Pumps', assignedTo: 'Lia Sousa' }])
+    expect((await team.raid('executive')).body).toMatchObject([
+      { id: first.id, uniqueId: 'RISK-001', title: 'First', mitigation: 'Pumps', assignedTo: 'Lia Sousa' },
+    ])
   })
 
   test('costs two trips of reading, and one write for an edit', async () => {
@@ -204,7 +278,8 @@ test('the history tells what changed from what to what, each event once', async 
   const { id } = await make()
   const keep = async () => {
     const [item] = await stored()
-    for (const _ of [1, 2]) expect(await keepHistory(asBatch([item?.['event'] as DomainEvent]))).toEqual({ batchItemFailures: [] })
+    for (const _ of [1, 2])
+      expect(await keepHistory(asBatch([item?.['event'] as DomainEvent]))).toEqual({ batchItemFailures: [] })
   }
   await keep()
   await edit(id, { impact: 'high', exposure: '1250', dueDate: '2028-02-29', description: 'Longer' })
@@ -223,7 +298,9 @@ test('the history tells what changed from what to what, each event once', async 
       ],
     },
   ])
-  expect((await team.raid('history', { params: { id }, query: { cursor: page.next ?? '' } })).body).toMatchObject([{ action: 'raised', changes: [] }])
+  expect((await team.raid('history', { params: { id }, query: { cursor: page.next ?? '' } })).body).toMatchObject([
+    { action: 'raised', changes: [] },
+  ])
 })
 
 test('the history of a deleted entry goes with it and comes back with it, in whatever order it is told', async () => {
@@ -248,33 +325,63 @@ test('the history of a deleted entry goes with it and comes back with it, in wha
   await team.raid('restore', { params: { id } })
   await note()
   expect(await expiries()).toEqual([undefined, undefined, undefined, undefined])
-  expect((await team.raid('history', { params: { id } })).body.map(({ action }) => action)).toEqual(['restored', 'deleted', 'changed', 'raised'])
+  expect((await team.raid('history', { params: { id } })).body.map(({ action }) => action)).toEqual([
+    'restored',
+    'deleted',
+    'changed',
+    'raised',
+  ])
 })
 
 describe('a response plan', () => {
   test('becomes one task in the project of its entry, however many ask at once', async () => {
     const { team, project, make, edit } = await setUp()
     const sme = await team.join('sme')
-    const { id } = await make({ mitigation: 'Lay a larger drain\nBefore winter', responseOwnerId: sme.person.id, responseDueDate: '2028-02-29', impact: 'high' })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => team.raid('makeResponseTask', { params: { id }, body: {} })))
+    const { id } = await make({
+      mitigation: 'Lay a larger drain\nBefore winter',
+      responseOwnerId: sme.person.id,
+      responseDueDate: '2028-02-29',
+      impact: 'high',
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => team.raid('makeResponseTask', { params: { id }, body: {} })),
+    )
     const [first] = answers
-    expect(first).toMatchObject({ status: 201, body: { projectId: project.id, title: 'Lay a larger drain', assigneeId: sme.person.id, dueDate: '2028-02-29', priority: 'high', description: expect.stringContaining('Response to RISK-001') } })
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        projectId: project.id,
+        title: 'Lay a larger drain',
+        assigneeId: sme.person.id,
+        dueDate: '2028-02-29',
+        priority: 'high',
+        description: expect.stringContaining('Response to RISK-001'),
+      },
+    })
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect((await team.tasks('list', { params: { id: project.id } })).body).toHaveLength(1)
     expect((await team.raid('read', { params: { id } })).body).toMatchObject({ responseTaskId: first?.body.id })
     await team.tasks('remove', { params: { id: first?.body.id ?? '' }, body: { reason: 'Another way' } })
     expect((await team.raid('makeResponseTask', { params: { id }, body: {} })).body.id).not.toBe(first?.body.id)
-    expect((await edit(id, { responseOwnerId: 'usr_0000000000000000' })).problem.errors).toEqual([{ path: 'responseOwnerId', message: 'Unknown team member' }])
+    expect((await edit(id, { responseOwnerId: 'usr_0000000000000000' })).problem.errors).toEqual([
+      { path: 'responseOwnerId', message: 'Unknown team member' },
+    ])
   })
 
   test('of an entry of all projects asks for one', async () => {
     const { team, project, make } = await setUp()
     const { id } = await make({ projectId: null })
-    expect((await team.raid('makeResponseTask', { params: { id }, body: {} })).problem.errors).toEqual([{ path: 'projectId', message: 'Choose a project' }])
-    expect((await team.raid('makeResponseTask', { params: { id }, body: { projectId: project.id } })).body).toMatchObject({ projectId: project.id, title: 'Respond: Rain floods the depot' })
+    expect((await team.raid('makeResponseTask', { params: { id }, body: {} })).problem.errors).toEqual([
+      { path: 'projectId', message: 'Choose a project' },
+    ])
+    expect(
+      (await team.raid('makeResponseTask', { params: { id }, body: { projectId: project.id } })).body,
+    ).toMatchObject({ projectId: project.id, title: 'Respond: Rain floods the depot' })
     const stranger = await makeTeam()
     const [foreign, own] = [await makeProject(stranger), await make({ projectId: null })]
-    expect((await team.raid('makeResponseTask', { params: { id: own.id }, body: { projectId: foreign.id } })).status).toBe(404)
+    expect(
+      (await team.raid('makeResponseTask', { params: { id: own.id }, body: { projectId: foreign.id } })).status,
+    ).toBe(404)
   })
 })
 
@@ -284,7 +391,12 @@ test('an owner who was a name is somebody of the workspace once they are chosen,
   const [sme] = [await team.join('sme'), await team.join('sme')]
   const name = `${sme.person.firstName} ${sme.person.lastName}`
   const { id } = await make({ assignedTo: name })
-  expect((await edit(id, { assignedTo: sme.person.id })).body).toMatchObject({ assignedTo: name, assignedToId: sme.person.id })
+  expect((await edit(id, { assignedTo: sme.person.id })).body).toMatchObject({
+    assignedTo: name,
+    assignedToId: sme.person.id,
+  })
   const [item] = await stored()
-  expect(item?.['event']).toMatchObject({ data: { assignedTo: sme.person.id, changes: [{ field: 'assignedTo', from: name, to: name }] } })
+  expect(item?.['event']).toMatchObject({
+    data: { assignedTo: sme.person.id, changes: [{ field: 'assignedTo', from: name, to: name }] },
+  })
 })

@@ -18,6 +18,9 @@ export const remove: Handler<typeof routes.raid.remove> = ({ params: { id }, bod
     const by = nowBy(principal)
     // What automation raised is not raised again, also when the trash has let go of it.
     const others = before.automation === null ? [] : [dismissalOf(before)]
-    const written = await saveEntry({ before, after: { ...before, ...trashed(body?.reason ?? '', by) }, event: 'raid.deleted.v1', by }, others)
+    const written = await saveEntry(
+      { before, after: { ...before, ...trashed(body?.reason ?? '', by) }, event: 'raid.deleted.v1', by },
+      others,
+    )
     return written === undefined ? lost : null
   })

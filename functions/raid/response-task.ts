@@ -20,10 +20,12 @@ import { visibleEntry } from './visible-entry.ts'
 /** How urgent the task is, by what the entry would do. */
 const priorityOf = { low: 'low', medium: 'medium', high: 'high' } as const
 
-const describe = ({ mitigation, description, title, ...entry }: RaidRecord): string => [`Response to ${uniqueIdOf(entry)} ${title}`, mitigation || description].join('\n\n').slice(0, 5000)
+const describe = ({ mitigation, description, title, ...entry }: RaidRecord): string =>
+  [`Response to ${uniqueIdOf(entry)} ${title}`, mitigation || description].join('\n\n').slice(0, 5000)
 
 /** The first line of the mitigation, or what the entry is called. */
-const titleOf = ({ mitigation, title }: RaidRecord): string => ((mitigation.split('\n')[0] ?? '').trim() || `Respond: ${title}`).slice(0, 200)
+const titleOf = ({ mitigation, title }: RaidRecord): string =>
+  ((mitigation.split('\n')[0] ?? '').trim() || `Respond: ${title}`).slice(0, 200)
 
 /** Makes the task and links it in one transaction: of two at once one makes it, and the other finds it. */
 export const makeResponseTask: Handler<typeof routes.raid.makeResponseTask> = ({ params: { id }, body, principal }) =>
@@ -34,18 +36,31 @@ export const makeResponseTask: Handler<typeof routes.raid.makeResponseTask> = ({
     if (made !== undefined && made.deletion === undefined) return toTask(made)
     const projectId = before.projectId ?? body.projectId ?? null
     if (projectId === null) throw invalid('projectId', 'Choose a project')
-    if ((body.projectId ?? projectId) !== projectId) throw invalid('projectId', 'The task is made in the project of its entry')
+    if ((body.projectId ?? projectId) !== projectId)
+      throw invalid('projectId', 'The task is made in the project of its entry')
     const owner = before.responseOwnerId ?? before.assignedToId
-    const [, isKnown] = await Promise.all([visibleProject(principal, projectId), owner === null ? false : isPerson(workspaceId, owner)])
+    const [, isKnown] = await Promise.all([
+      visibleProject(principal, projectId),
+      owner === null ? false : isPerson(workspaceId, owner),
+    ])
     const by = nowBy(principal)
     const task = newTask(
       { id: newTaskId(projectId, by.at.getTime()), workspaceId, projectId, at: by.at },
-      { title: titleOf(before), description: describe(before), priority: priorityOf[before.impact], assigneeId: isKnown ? owner : null, dueDate: before.responseDueDate },
+      {
+        title: titleOf(before),
+        description: describe(before),
+        priority: priorityOf[before.impact],
+        assigneeId: isKnown ? owner : null,
+        dueDate: before.responseDueDate,
+      },
     )
     const after = { ...before, responseTaskId: task.id }
     const link = entryWrite({ before, after, event: 'raid.updated.v1', changes: changesBetween(before, after), by })
     try {
-      const written = await saveTask({ before: undefined, after: task, event: 'task.created.v1', by }, [whileProject(workspaceId, projectId, undefined), link])
+      const written = await saveTask({ before: undefined, after: task, event: 'task.created.v1', by }, [
+        whileProject(workspaceId, projectId, undefined),
+        link,
+      ])
       return written === undefined ? lost : toTask(written)
     } catch (error) {
       if (error instanceof TransactionRefused && error.failedAt(1)) throw notFound('Project')

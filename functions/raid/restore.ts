@@ -19,13 +19,17 @@ export const restore: Handler<typeof routes.raid.restore> = ({ params: { id }, p
     if (!isRestorable(before, by.at)) throw notFound('Entry')
     const { projectId } = before
     try {
-      const written = await saveEntry({ before, after: { ...before, ...untrashed }, event: 'raid.restored.v1', by }, whileProjectOf(before))
+      const written = await saveEntry(
+        { before, after: { ...before, ...untrashed }, event: 'raid.restored.v1', by },
+        whileProjectOf(before),
+      )
       return written === undefined ? lost : toEntry(written)
     } catch (error) {
       if (projectId === null || !(error instanceof TransactionRefused && error.failedAt(1))) throw error
       const project = await readProject(workspaceId, projectId)
       if (project === undefined) throw notFound('Entry')
-      if (project.deletion !== undefined) throw new Problem('not_found', 'The project of this entry is in the trash. Restore the project first.')
+      if (project.deletion !== undefined)
+        throw new Problem('not_found', 'The project of this entry is in the trash. Restore the project first.')
       return lost
     }
   })

@@ -32,7 +32,9 @@ const rules = once(
 
 /** Reads the rules of a workspace consistently; the usual ones where nobody has changed them. */
 export const readRules = async (workspaceId: string): Promise<RaidRules> => {
-  const { data } = await rules().get({ partition: raidPartition(workspaceId) }).go({ consistent: true })
+  const { data } = await rules()
+    .get({ partition: raidPartition(workspaceId) })
+    .go({ consistent: true })
   if (data === null) return { ...usualThresholds, version: 0, updatedAt: null, updatedBy: null }
   const { at, by } = data.event as StampedEvent
   return { ...(data.thresholds as RaidThresholds), version: data.version, updatedAt: at, updatedBy: by as Author }
@@ -41,11 +43,20 @@ export const readRules = async (workspaceId: string): Promise<RaidRules> => {
 export const thresholdsOf = ({ late_task, due_soon }: RaidThresholds): RaidThresholds => ({ late_task, due_soon })
 
 /** Writes the rules with the event of the change; undefined where somebody else has written them since they were read. */
-export const saveRules = async (workspaceId: string, before: RaidRules, now: RaidThresholds, by: Authored): Promise<RaidRules | undefined> => {
+export const saveRules = async (
+  workspaceId: string,
+  before: RaidRules,
+  now: RaidThresholds,
+  by: Authored,
+): Promise<RaidRules | undefined> => {
   const version = before.version + 1
   const event = stamp('raid-rules.changed.v1', workspaceId, by, { version, was: thresholdsOf(before), now })
   const put = rules()
     .put({ partition: raidPartition(workspaceId), thresholds: now, version, event })
-    .where((attribute, { eq, notExists }) => (before.version === 0 ? notExists(attribute.version) : eq(attribute.version, before.version)))
-  return (await wasWritten(put.go())) ? { ...now, version, updatedAt: by.at.toISOString(), updatedBy: by.by } : undefined
+    .where((attribute, { eq, notExists }) =>
+      before.version === 0 ? notExists(attribute.version) : eq(attribute.version, before.version),
+    )
+  return (await wasWritten(put.go()))
+    ? { ...now, version, updatedAt: by.at.toISOString(), updatedBy: by.by }
+    : undefined
 }

@@ -27,15 +27,27 @@ const rounds = 12
 /** An entry with what was found of its condition; `since` moves with the state alone. */
 export const withVerdict = (entry: RaidRecord, verdict: ConditionVerdict, at: Date): RaidRecord => {
   const was = entry.conditionState
-  return { ...entry, conditionState: { ...verdict, since: was !== null && was.state === verdict.state ? was.since : at.toISOString() } }
+  return {
+    ...entry,
+    conditionState: { ...verdict, since: was !== null && was.state === verdict.state ? was.since : at.toISOString() },
+  }
 }
 
-const stateReason = ({ sentence, state, found }: ConditionVerdict): string => `${sentence}: ${state === 'unknown' ? `nothing is known of it, ${found}` : found}.`
+const stateReason = ({ sentence, state, found }: ConditionVerdict): string =>
+  `${sentence}: ${state === 'unknown' ? `nothing is known of it, ${found}` : found}.`
 
 /** Writes down how conditions stand; ids of those of which it was news. */
-const noteStates = async (workspaceId: string, entries: readonly RaidRecord[], now: { now: Date; timeZone: string }): Promise<string[]> => {
+const noteStates = async (
+  workspaceId: string,
+  entries: readonly RaidRecord[],
+  now: { now: Date; timeZone: string },
+): Promise<string[]> => {
   const open = entries.filter((entry) => entry.condition !== null && isOpenEntry(entry))
-  const verdicts = await judgeAll(workspaceId, open.flatMap(({ condition }) => condition ?? []), now)
+  const verdicts = await judgeAll(
+    workspaceId,
+    open.flatMap(({ condition }) => condition ?? []),
+    now,
+  )
   const news = open.flatMap((before, index) => {
     const verdict = verdicts[index]
     if (verdict === undefined) return []
@@ -44,17 +56,38 @@ const noteStates = async (workspaceId: string, entries: readonly RaidRecord[], n
   })
   await Promise.all(
     news.map(({ before, after, verdict }) =>
-      saveEntry({ before, after, event: 'raid.updated.v1', changes: changesBetween(before, after), reason: stateReason(verdict), by: { by: system, at: now.now } }),
+      saveEntry({
+        before,
+        after,
+        event: 'raid.updated.v1',
+        changes: changesBetween(before, after),
+        reason: stateReason(verdict),
+        by: { by: system, at: now.now },
+      }),
     ),
   )
   return news.map(({ before }) => before.id)
 }
 
 /** Raises, opens again and resolves the issues of entries whose state is written down; ids of those for which there was something to do. */
-const followStates = async (workspaceId: string, entries: readonly RaidRecord[], now: { now: Date; timeZone: string }): Promise<string[]> => {
-  const issues = new Map((await readEntries(workspaceId, entries.map(({ id }) => violationIdOf(id)))).map((issue) => [issue.id, issue]))
+const followStates = async (
+  workspaceId: string,
+  entries: readonly RaidRecord[],
+  now: { now: Date; timeZone: string },
+): Promise<string[]> => {
+  const issues = new Map(
+    (
+      await readEntries(
+        workspaceId,
+        entries.map(({ id }) => violationIdOf(id)),
+      )
+    ).map((issue) => [issue.id, issue]),
+  )
   const missing = entries.filter((entry) => violationOf(entry) !== undefined && !issues.has(violationIdOf(entry.id)))
-  const dismissed = await readDismissed(workspaceId, missing.map(({ id }) => violationIdOf(id)))
+  const dismissed = await readDismissed(
+    workspaceId,
+    missing.map(({ id }) => violationIdOf(id)),
+  )
   const fresh = missing.filter(({ id }) => !dismissed.has(violationIdOf(id)))
   const first = fresh.length === 0 ? 0 : await takeNumbers(workspaceId, fresh.length)
   const today = dayOf(now.now, now.timeZone)
@@ -63,12 +96,25 @@ const followStates = async (workspaceId: string, entries: readonly RaidRecord[],
     const issue = issues.get(violationIdOf(entry.id))
     const state = violationOf(entry)
     const place = fresh.indexOf(entry)
-    const change = issue !== undefined ? followViolation(issue, scene) : state !== undefined && place >= 0 ? raiseViolation(scene, state, first + place) : undefined
+    const change =
+      issue !== undefined
+        ? followViolation(issue, scene)
+        : state !== undefined && place >= 0
+          ? raiseViolation(scene, state, first + place)
+          : undefined
     return change === undefined ? [] : [{ id: entry.id, conditionOwnerId: entry.assignedToId, ...change }]
   })
   await Promise.all(
     changes.map(({ before, after, changes: told, reason, conditionOwnerId }) =>
-      saveEntry({ before, after, event: before === undefined ? 'raid.raised.v1' : 'raid.updated.v1', changes: told, reason, conditionOwnerId, by: { by: system, at: now.now } }),
+      saveEntry({
+        before,
+        after,
+        event: before === undefined ? 'raid.raised.v1' : 'raid.updated.v1',
+        changes: told,
+        reason,
+        conditionOwnerId,
+        by: { by: system, at: now.now },
+      }),
     ),
   )
   return changes.map(({ id }) => id)
@@ -80,7 +126,11 @@ const look = async (workspaceId: string, timeZone: string, ids: readonly string[
   const entries = await readEntries(workspaceId, ids)
   const noted = await noteStates(workspaceId, entries, now)
   // Those whose state was just written are looked at in the next round, as they stand then.
-  const followed = await followStates(workspaceId, entries.filter(({ id }) => !noted.includes(id)), now)
+  const followed = await followStates(
+    workspaceId,
+    entries.filter(({ id }) => !noted.includes(id)),
+    now,
+  )
   return [...noted, ...followed]
 }
 

@@ -12,21 +12,36 @@ import { atOnce, settleTasks, systemClock, type Clock, type Settled, type Trigge
 import { markOf, recall, remember } from './settled-memory.ts'
 import { keepSettled, readSettled } from './settled-repository.ts'
 
-export type SettledWorkspace = Omit<Settled, 'holding'> & { /** Whether time ran out: the next look goes on there. */ more: boolean }
+export type SettledWorkspace = Omit<Settled, 'holding'> & {
+  /** Whether time ran out: the next look goes on there. */ more: boolean
+}
 
-export type Time = { /** Milliseconds that the caller still has for it; without it, all that it takes. */ timeLeft?: () => number; clock?: Clock }
+export type Time = {
+  /** Milliseconds that the caller still has for it; without it, all that it takes. */ timeLeft?: () => number
+  clock?: Clock
+}
 
 /** Looks at all that is due. */
-export const settleWorkspace = async (workspaceId: string, trigger: Trigger, { timeLeft = () => Infinity, clock = systemClock }: Time = {}): Promise<SettledWorkspace> => {
-  const [workspace, rules, memory] = await Promise.all([readWorkspace(workspaceId), readRules(workspaceId), readSettled(workspaceId)])
+export const settleWorkspace = async (
+  workspaceId: string,
+  trigger: Trigger,
+  { timeLeft = () => Infinity, clock = systemClock }: Time = {},
+): Promise<SettledWorkspace> => {
+  const [workspace, rules, memory] = await Promise.all([
+    readWorkspace(workspaceId),
+    readRules(workspaceId),
+    readSettled(workspaceId),
+  ])
   const done: SettledWorkspace = { raised: 0, changed: 0, resolved: 0, more: false }
   if (workspace === undefined || workspace.closesAt !== undefined) return done
   const today = dayOf(clock(), workspace.timeZone)
   const open = await everyOpenDue(workspaceId, addDays(today, rules.due_soon.on ? rules.due_soon.within : -1))
-  const marks = new Map(open.flatMap((due) => {
-    const mark = markOf(due, rules, today)
-    return mark === undefined ? [] : [[due.taskId, mark] as const]
-  }))
+  const marks = new Map(
+    open.flatMap((due) => {
+      const mark = markOf(due, rules, today)
+      return mark === undefined ? [] : [[due.taskId, mark] as const]
+    }),
+  )
   const before = recall(memory)
   // What has left the index is settled as well: completed, moved or deleted, its cause has cleared.
   const left = [...before].flatMap(([taskId, { holds }]) => (holds && !marks.has(taskId) ? [taskId] : []))
@@ -60,5 +75,9 @@ export const settleProject = async (workspaceId: string, projectId: string, trig
   const [workspace, rules] = await Promise.all([readWorkspace(workspaceId), readRules(workspaceId)])
   if (workspace === undefined) return
   const open = await everyOpenDue(workspaceId, addDays(dayOf(systemClock(), workspace.timeZone), rules.due_soon.within))
-  await settleTasks(workspaceId, open.flatMap(({ taskId }) => (projectOfTask(taskId) === projectId ? [taskId] : [])), trigger)
+  await settleTasks(
+    workspaceId,
+    open.flatMap(({ taskId }) => (projectOfTask(taskId) === projectId ? [taskId] : [])),
+    trigger,
+  )
 }

@@ -34,12 +34,56 @@ const levels = fc.constantFrom('low', 'medium', 'high')
 const one = fc.nat(2)
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), task: one, body: fc.record({ status: fc.constantFrom('todo', 'in_progress', 'completed'), progress: fc.constantFrom(0, 40, 80), priority: fc.constantFrom('low', 'high'), due: fc.option(days) }, { requiredKeys: [] }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      task: one,
+      body: fc.record(
+        {
+          status: fc.constantFrom('todo', 'in_progress', 'completed'),
+          progress: fc.constantFrom(0, 40, 80),
+          priority: fc.constantFrom('low', 'high'),
+          due: fc.option(days),
+        },
+        { requiredKeys: [] },
+      ),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'restore' as const), task: one }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('days pass' as const), count: fc.integer({ min: 1, max: 4 }) }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('deliver' as const), which: fc.nat(30), kill: fc.option(fc.integer({ min: 1, max: 14 }), { freq: 2 }), again: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), task: one, rule: fc.constantFrom(...raidRuleNames), body: fc.record({ impact: levels, title: fc.constantFrom('Mine', 'Ours'), status: fc.constantFrom('in_progress', 'resolved', 'closed') }, { requiredKeys: [] }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('dismiss' as const), task: one, rule: fc.constantFrom(...raidRuleNames) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('days pass' as const), count: fc.integer({ min: 1, max: 4 }) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('deliver' as const),
+      which: fc.nat(30),
+      kill: fc.option(fc.integer({ min: 1, max: 14 }), { freq: 2 }),
+      again: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('decide' as const),
+      task: one,
+      rule: fc.constantFrom(...raidRuleNames),
+      body: fc.record(
+        {
+          impact: levels,
+          title: fc.constantFrom('Mine', 'Ours'),
+          status: fc.constantFrom('in_progress', 'resolved', 'closed'),
+        },
+        { requiredKeys: [] },
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('dismiss' as const), task: one, rule: fc.constantFrom(...raidRuleNames) }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -55,7 +99,10 @@ const open = async () => {
   const seen = new Set<string>()
   /** The events of what was written, each once, as the stream has them. */
   const collect = async () => {
-    const items = [...(await itemsIn(`${workspaceId}#project#${project.id}`)), ...(await itemsIn(`${workspaceId}#raid`))]
+    const items = [
+      ...(await itemsIn(`${workspaceId}#project#${project.id}`)),
+      ...(await itemsIn(`${workspaceId}#raid`)),
+    ]
     for (const event of items.map(eventOn)) {
       if (event === undefined || seen.has(event.id)) continue
       seen.add(event.id)
@@ -77,14 +124,18 @@ const deliver = async (event: DomainEvent): Promise<boolean> => {
   return (await handler(asBatch([event]))).batchItemFailures.length === 0
 }
 
-const dayBegan = (workspaceId: string): DomainEvent => stamp('day.began.v1', workspaceId, { by: system, at: new Date() }, { day: dayOf(new Date(), 'UTC'), timeZone: 'UTC' })
+const dayBegan = (workspaceId: string): DomainEvent =>
+  stamp('day.began.v1', workspaceId, { by: system, at: new Date() }, { day: dayOf(new Date(), 'UTC'), timeZone: 'UTC' })
 
 const take = async (world: World, taken: Step, tasks: readonly string[], today: { day: string }): Promise<void> => {
   const { team, workspaceId, waiting, decided } = world
   const task = 'task' in taken ? (tasks[taken.task] ?? '') : ''
   if (taken.kind === 'edit') {
     const { due, ...body } = taken.body
-    await team.tasks('update', { params: { id: task }, body: { ...body, ...(due !== undefined && { dueDate: due === null ? null : addDays(today.day, due) }) } })
+    await team.tasks('update', {
+      params: { id: task },
+      body: { ...body, ...(due !== undefined && { dueDate: due === null ? null : addDays(today.day, due) }) },
+    })
   } else if (taken.kind === 'delete') await team.tasks('remove', { params: { id: task }, body: { reason: 'Random' } })
   else if (taken.kind === 'restore') await team.tasks('restore', { params: { id: task } })
   else if (taken.kind === 'days pass') {
@@ -96,8 +147,12 @@ const take = async (world: World, taken: Step, tasks: readonly string[], today: 
     const before = await readEntry(workspaceId, id)
     const { status } = await team.raid('update', { params: { id }, body: taken.body })
     // Sending the current value changes nothing, so it is not a decision.
-    const fields = (['title', 'impact'] as const).filter((field) => taken.body[field] !== undefined && taken.body[field] !== before?.[field])
-    if (status === 200) for (const field of fields) decided.set(id, (decided.get(id) ?? new Map<string, string>()).set(field, String(taken.body[field])))
+    const fields = (['title', 'impact'] as const).filter(
+      (field) => taken.body[field] !== undefined && taken.body[field] !== before?.[field],
+    )
+    if (status === 200)
+      for (const field of fields)
+        decided.set(id, (decided.get(id) ?? new Map<string, string>()).set(field, String(taken.body[field])))
   } else if (taken.kind === 'dismiss') await team.raid('remove', { params: { id: entryIdOf(taken.rule, task) } })
   else if (taken.kind === 'deliver' && waiting.length > 0) {
     const place = taken.which % waiting.length
@@ -117,7 +172,10 @@ const check = async (world: World, tasks: readonly string[], day: string): Promi
   const numbers: number[] = []
   for (const id of tasks) {
     const task = records.get(id)
-    const holding = task === undefined || task.deletion !== undefined || task.status === 'completed' || task.dueDate === null ? undefined : ruleFor(raidValuesOf({ ...task, dueDate: task.dueDate }, day), usualThresholds)
+    const holding =
+      task === undefined || task.deletion !== undefined || task.status === 'completed' || task.dueDate === null
+        ? undefined
+        : ruleFor(raidValuesOf({ ...task, dueDate: task.dueDate }, day), usualThresholds)
     for (const rule of raidRuleNames) {
       const entry = await readEntry(workspaceId, entryIdOf(rule, id))
       if (entry === undefined) {
@@ -129,11 +187,17 @@ const check = async (world: World, tasks: readonly string[], day: string): Promi
       if (entry.deletion !== undefined) continue
       expect(entry.automation?.active).toBe(holding === rule)
       const lines = (await team.raid('history', { params: { id: entry.id } })).body.toReversed()
-      const people = lines.some(({ by, changes }) => by.kind !== 'system' && changes.some(({ field }) => field === 'status'))
+      const people = lines.some(
+        ({ by, changes }) => by.kind !== 'system' && changes.some(({ field }) => field === 'status'),
+      )
       if (!people) expect(isRaidOpen(entry)).toBe(holding === rule)
       // Its causes come and go in turn, and the first line tells that it was raised.
-      const kinds = (await team.raid('chain', { params: { id: entry.id } })).body.steps.flatMap(({ kind }) => (kind === 'moved' ? [] : [kind]))
-      expect(kinds).toEqual(kinds.map((_, index) => (index === 0 ? 'raised' : index % 2 === 1 ? 'cleared' : 'returned')))
+      const kinds = (await team.raid('chain', { params: { id: entry.id } })).body.steps.flatMap(({ kind }) =>
+        kind === 'moved' ? [] : [kind],
+      )
+      expect(kinds).toEqual(
+        kinds.map((_, index) => (index === 0 ? 'raised' : index % 2 === 1 ? 'cleared' : 'returned')),
+      )
       expect(kinds.length % 2 === 1).toBe(holding === rule)
     }
   }
@@ -148,7 +212,13 @@ test('each cause has one entry in the end, open while it holds, and what people 
       const today = { day: start }
       goTo(start)
       const world = await open()
-      const made = await Promise.all([-3, 1, 20].map((due) => world.team.tasks('create', { body: { projectId: world.project.id, title: `Task ${due}`, dueDate: addDays(start, due) } })))
+      const made = await Promise.all(
+        [-3, 1, 20].map((due) =>
+          world.team.tasks('create', {
+            body: { projectId: world.project.id, title: `Task ${due}`, dueDate: addDays(start, due) },
+          }),
+        ),
+      )
       const tasks = made.map(({ body }) => body.id)
       await world.collect()
       for (const taken of steps) {

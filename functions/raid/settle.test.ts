@@ -17,7 +17,10 @@ withTable()
 const goTo = (at: string): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
 afterEach(() => void vi.useRealTimers())
 
-const trigger = { event: { id: 'evt_0000000000000000', name: 'day.began.v1', at: '2026-03-10T00:00:00.000Z' }, askedBy: null }
+const trigger = {
+  event: { id: 'evt_0000000000000000', name: 'day.began.v1', at: '2026-03-10T00:00:00.000Z' },
+  askedBy: null,
+}
 
 const arrange = async (timeZone = 'UTC') => {
   const team = await makeTeam()
@@ -30,7 +33,8 @@ const arrange = async (timeZone = 'UTC') => {
     goTo(at)
     caller = makeCaller(await signIn(team.workspace, person))
   }
-  const task = (more: object = {}) => makeTask(caller, project.id, { title: 'Weld the rails', dueDate: '2026-03-08', ...more })
+  const task = (more: object = {}) =>
+    makeTask(caller, project.id, { title: 'Weld the rails', dueDate: '2026-03-08', ...more })
   const edit = (id: string, body: object) => caller.tasks('update', { params: { id }, body })
   const sweep = () => {
     // Two events of one moment would stand in any order in a history.
@@ -38,10 +42,18 @@ const arrange = async (timeZone = 'UTC') => {
     return settleWorkspace(workspaceId, trigger)
   }
   const log = async () => (await caller.raid('list')).body
-  const entry = async (taskId: string, rule: 'late_task' | 'due_soon' = 'late_task') => (await log()).find(({ id }) => id === entryIdOf(rule, taskId))
+  const entry = async (taskId: string, rule: 'late_task' | 'due_soon' = 'late_task') =>
+    (await log()).find(({ id }) => id === entryIdOf(rule, taskId))
   const change = (id: string, body: object) => caller.raid('update', { params: { id }, body })
   /** Hands the event of an entry's last write to its history. */
-  const keep = async () => keepHistory(asBatch((await itemsIn(`${workspaceId}#raid`)).flatMap((item) => (String(item['sk']).startsWith('entry#') ? [item['event'] as DomainEvent] : []))))
+  const keep = async () =>
+    keepHistory(
+      asBatch(
+        (await itemsIn(`${workspaceId}#raid`)).flatMap((item) =>
+          String(item['sk']).startsWith('entry#') ? [item['event'] as DomainEvent] : [],
+        ),
+      ),
+    )
   return { team, goOn, caller: () => caller, workspaceId, person, project, task, edit, sweep, log, entry, change, keep }
 }
 
@@ -70,7 +82,12 @@ describe('a late task', () => {
         sourceTaskId: late.id,
         taskIds: [late.id],
         createdBy: { kind: 'system', name: 'Plumbline' },
-        automation: { rule: 'late_task', active: true, values: { days: 2, progress: 0, priority: 'high' }, decided: [] },
+        automation: {
+          rule: 'late_task',
+          active: true,
+          values: { days: 2, progress: 0, priority: 'high' },
+          decided: [],
+        },
       },
     ])
   })
@@ -88,7 +105,14 @@ describe('a late task', () => {
       expect(write.total).toBe(0)
       impacts.push([(await entry(id))?.impact, changed])
     }
-    expect(impacts).toEqual([['low', 0], ['low', 0], ['medium', 1], ['medium', 0], ['high', 1], ['high', 0]])
+    expect(impacts).toEqual([
+      ['low', 0],
+      ['low', 0],
+      ['medium', 1],
+      ['medium', 0],
+      ['high', 1],
+      ['high', 0],
+    ])
   })
 
   test('resolves its entry with the reason, and opens the same one again when it is late anew', async () => {
@@ -107,22 +131,44 @@ describe('a late task', () => {
       expect(await sweep()).toMatchObject({ resolved: 1 })
       await keep()
       const [resolved] = await log()
-      expect(resolved).toMatchObject({ status: 'resolved', actualResolution: '2026-03-10', automation: { active: false } })
-      expect((await team.raid('history', { params: { id: resolved?.id ?? '' } })).body[0]).toMatchObject({ by: { name: 'Plumbline' }, reason })
+      expect(resolved).toMatchObject({
+        status: 'resolved',
+        actualResolution: '2026-03-10',
+        automation: { active: false },
+      })
+      expect((await team.raid('history', { params: { id: resolved?.id ?? '' } })).body[0]).toMatchObject({
+        by: { name: 'Plumbline' },
+        reason,
+      })
       await edit(id, { status: 'in_progress', dueDate: '2026-03-08' })
       expect(await sweep()).toMatchObject({ raised: 1 })
       await keep()
     }
     expect(await log()).toMatchObject([{ uniqueId: 'ISSUE-001', status: 'open', actualResolution: null }])
     const { body: chain } = await team.raid('chain', { params: { id: entryIdOf('late_task', id) } })
-    expect(chain.steps.map(({ kind }) => kind)).toEqual(['raised', 'cleared', 'returned', 'cleared', 'returned', 'cleared', 'returned'])
+    expect(chain.steps.map(({ kind }) => kind)).toEqual([
+      'raised',
+      'cleared',
+      'returned',
+      'cleared',
+      'returned',
+      'cleared',
+      'returned',
+    ])
     expect(chain).toMatchObject({
       task: { id, title: 'Weld the rails', status: 'in_progress', deleted: false },
-      rule: { name: 'late_task', saw: 'It was 2 days past its due date of 2026-03-08, 0 % done and of medium priority.' },
+      rule: {
+        name: 'late_task',
+        saw: 'It was 2 days past its due date of 2026-03-08, 0 % done and of medium priority.',
+      },
       entry: { uniqueId: 'ISSUE-001', active: true, decided: [] },
       told: [],
     })
-    expect(chain.steps[0]).toMatchObject({ event: trigger.event, askedBy: null, thresholds: { late_task: { mediumAfter: 3 } } })
+    expect(chain.steps[0]).toMatchObject({
+      event: trigger.event,
+      askedBy: null,
+      thresholds: { late_task: { mediumAfter: 3 } },
+    })
   })
 
   test('that is deleted, or whose project rests, resolves its entry; a restored one opens it again', async () => {
@@ -138,7 +184,26 @@ describe('a late task', () => {
     expect(await entry(id)).toMatchObject({ status: 'open' })
     const rest = async (status: string) => {
       await team.projects('update', { params: { id: project.id }, body: { status } })
-      await raiseEntries(asBatch([{ ...trigger.event, name: 'task.overdue.v1', by: { id: 'system', kind: 'system', name: 'Plumbline' }, workspaceId: team.workspaceId, data: { taskId: id, projectId: project.id, title: 'Weld the rails', assigneeId: null, priority: 'medium', progress: 0, dueDate: '2026-03-08', days: 2 } }]))
+      await raiseEntries(
+        asBatch([
+          {
+            ...trigger.event,
+            name: 'task.overdue.v1',
+            by: { id: 'system', kind: 'system', name: 'Plumbline' },
+            workspaceId: team.workspaceId,
+            data: {
+              taskId: id,
+              projectId: project.id,
+              title: 'Weld the rails',
+              assigneeId: null,
+              priority: 'medium',
+              progress: 0,
+              dueDate: '2026-03-08',
+              days: 2,
+            },
+          },
+        ]),
+      )
       return (await entry(id))?.status
     }
     expect([await rest('on_hold'), await rest('active')]).toEqual(['resolved', 'open'])
@@ -151,7 +216,13 @@ describe('a task that is due soon', () => {
     const { task, edit, sweep, entry, log, goOn } = await arrange()
     const [{ id }, busy] = [await task(), await task({ title: 'Half done', progress: 50 })]
     await sweep()
-    expect(await entry(id, 'due_soon')).toMatchObject({ uniqueId: 'RISK-001', title: 'Due soon: Weld the rails', impact: 'medium', probability: 'medium', score: 4 })
+    expect(await entry(id, 'due_soon')).toMatchObject({
+      uniqueId: 'RISK-001',
+      title: 'Due soon: Weld the rails',
+      impact: 'medium',
+      probability: 'medium',
+      score: 4,
+    })
     await goOn('2026-03-08T09:00:00Z')
     expect(await sweep()).toMatchObject({ raised: 0, changed: 1 })
     expect(await entry(id, 'due_soon')).toMatchObject({ probability: 'high' })
@@ -176,7 +247,14 @@ describe('what a person did', () => {
     await edit(id, { title: 'Weld the rails of track 4', assigneeId: other.id })
     await goOn('2026-03-17T09:00:00Z')
     await sweep()
-    expect(await entry(id)).toMatchObject({ title: 'Rails are missing', impact: 'medium', mitigation: 'Borrow some', assignedToId: other.id, description: expect.stringContaining('track 4') as string, automation: { decided: ['title', 'impact'] } })
+    expect(await entry(id)).toMatchObject({
+      title: 'Rails are missing',
+      impact: 'medium',
+      mitigation: 'Borrow some',
+      assignedToId: other.id,
+      description: expect.stringContaining('track 4') as string,
+      automation: { decided: ['title', 'impact'] },
+    })
   })
 
   test('to the entry as a whole stands: resolved until the cause returns, closed and deleted for good', async () => {
@@ -197,7 +275,13 @@ describe('what a person did', () => {
     for (const id of ids) await edit(id, { dueDate: '2026-03-09' })
     await sweep()
     expect(await states()).toEqual(['open', 'closed', undefined])
-    expect((await caller().raid('lateTasks')).body.map(({ taskId, state }) => [taskId, state]).toSorted()).toEqual([[resolved, 'open'], [closed, 'decided'], [deleted, 'decided']].toSorted())
+    expect((await caller().raid('lateTasks')).body.map(({ taskId, state }) => [taskId, state]).toSorted()).toEqual(
+      [
+        [resolved, 'open'],
+        [closed, 'decided'],
+        [deleted, 'decided'],
+      ].toSorted(),
+    )
   })
 
   test('brings a deleted entry back, which is then what its task makes of it', async () => {
@@ -210,7 +294,9 @@ describe('what a person did', () => {
     await edit(id, { status: 'completed' })
     await sweep()
     await team.raid('restore', { params: { id: entryId } })
-    const restored = (await itemsIn(`${workspaceId}#raid`)).find(({ sk }) => sk === `entry#${entryId}`)?.['event'] as DomainEvent
+    const restored = (await itemsIn(`${workspaceId}#raid`)).find(({ sk }) => sk === `entry#${entryId}`)?.[
+      'event'
+    ] as DomainEvent
     expect(await raiseEntries(asBatch([restored]))).toEqual({ batchItemFailures: [] })
     expect(await entry(id)).toMatchObject({ status: 'resolved' })
   })
@@ -220,7 +306,8 @@ describe('a look over a workspace', () => {
   test('at three hundred late tasks costs ten units to find them, and writes nothing where nothing changed', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { task, sweep } = await arrange()
-    for (let start = 0; start < 300; start += 50) await Promise.all(Array.from({ length: 50 }, (_, index) => task({ title: `Late ${start + index}` })))
+    for (let start = 0; start < 300; start += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, index) => task({ title: `Late ${start + index}` })))
     expect(await sweep()).toMatchObject({ raised: 300 })
     const { read, write } = await spentBy(sweep)
     expect(read).toBeLessThanOrEqual(10)
@@ -232,7 +319,10 @@ describe('a look over a workspace', () => {
     const { task, workspaceId, log } = await arrange()
     await Promise.all(Array.from({ length: 60 }, (_, index) => task({ title: `Late ${index}` })))
     let looks = 0
-    expect(await settleWorkspace(workspaceId, trigger, { timeLeft: () => (looks++ === 0 ? 1 : 0) })).toMatchObject({ raised: 50, more: true })
+    expect(await settleWorkspace(workspaceId, trigger, { timeLeft: () => (looks++ === 0 ? 1 : 0) })).toMatchObject({
+      raised: 50,
+      more: true,
+    })
     expect(await settleWorkspace(workspaceId, trigger)).toMatchObject({ raised: 10, more: false })
     expect(new Set((await log()).map(({ number }) => number)).size).toBe(60)
   })
@@ -267,10 +357,25 @@ describe('the calls', () => {
     const { id } = await task()
     await task({ dueDate: '2026-03-12', progress: 60 })
     const { body: before, next } = await team.raid('lateTasks', { query: { limit: '1' } })
-    expect(before).toMatchObject([{ taskId: id, days: 2, rule: 'late_task', raise: { raidType: 'issue', impact: 'low', probability: null, title: 'Late: Weld the rails' }, state: 'new', entryId: null }])
+    expect(before).toMatchObject([
+      {
+        taskId: id,
+        days: 2,
+        rule: 'late_task',
+        raise: { raidType: 'issue', impact: 'low', probability: null, title: 'Late: Weld the rails' },
+        state: 'new',
+        entryId: null,
+      },
+    ])
     expect((await team.raid('lateTasks', { query: { cursor: next ?? '' } })).body).toEqual([])
     expect(await log()).toEqual([])
-    expect((await team.raid('autoPopulate')).body).toEqual({ message: '1 entry raised.', raised: 1, changed: 0, resolved: 0, more: false })
+    expect((await team.raid('autoPopulate')).body).toEqual({
+      message: '1 entry raised.',
+      raised: 1,
+      changed: 0,
+      resolved: 0,
+      more: false,
+    })
     expect((await team.raid('autoPopulate')).body.message).toBe('The RAID log is up to date.')
     expect((await team.raid('lateTasks')).body).toMatchObject([{ state: 'open', entryId: entryIdOf('late_task', id) }])
     expect((await spentBy(() => team.raid('lateTasks'))).trips.reads).toBeLessThanOrEqual(3)
@@ -282,7 +387,10 @@ describe('the calls', () => {
     await task()
     const [sme, manager] = [await team.join('sme'), await team.join('project_manager')]
     expect((await sme.raid('lateTasks')).body).toEqual([])
-    const rules = { late_task: { on: true, mediumAfter: 1, highAfter: 2 }, due_soon: { on: false, within: 3, below: 50 } }
+    const rules = {
+      late_task: { on: true, mediumAfter: 1, highAfter: 2 },
+      due_soon: { on: false, within: 3, below: 50 },
+    }
     for (const caller of [sme, manager]) expect((await caller.raid('changeRules', { body: rules })).status).toBe(403)
     expect((await sme.raid('autoPopulate')).status).toBe(403)
     expect((await manager.raid('autoPopulate')).status).toBe(200)
@@ -294,10 +402,23 @@ describe('the calls', () => {
     const { id } = await task()
     await sweep()
     const { body: usual } = await team.raid('rules')
-    expect(usual).toEqual({ late_task: { on: true, mediumAfter: 3, highAfter: 7 }, due_soon: { on: true, within: 3, below: 50 }, version: 0, updatedAt: null, updatedBy: null })
+    expect(usual).toEqual({
+      late_task: { on: true, mediumAfter: 3, highAfter: 7 },
+      due_soon: { on: true, within: 3, below: 50 },
+      version: 0,
+      updatedAt: null,
+      updatedBy: null,
+    })
     const stricter = { late_task: { on: true, mediumAfter: 1, highAfter: 2 }, due_soon: usual.due_soon }
-    expect((await team.raid('changeRules', { body: { ...stricter, version: 0 } })).body).toMatchObject({ ...stricter, version: 1, updatedBy: { id: team.person.id } })
-    expect(await team.raid('changeRules', { body: { ...stricter, version: 0 } })).toMatchObject({ status: 409, problem: { current: { version: 1 } } })
+    expect((await team.raid('changeRules', { body: { ...stricter, version: 0 } })).body).toMatchObject({
+      ...stricter,
+      version: 1,
+      updatedBy: { id: team.person.id },
+    })
+    expect(await team.raid('changeRules', { body: { ...stricter, version: 0 } })).toMatchObject({
+      status: 409,
+      problem: { current: { version: 1 } },
+    })
     await sweep()
     expect((await entry(id))?.impact).toBe('high')
     await team.raid('changeRules', { body: { ...stricter, late_task: { ...stricter.late_task, on: false } } })

@@ -18,7 +18,10 @@ test('a memory is what it was made of, and 300 late tasks take less than 8 KB', 
   )
   expect(recall('')).toEqual(new Map())
   const project = newId('project')
-  expect(remember(new Map(Array.from({ length: 300 }, () => [newTaskId(project), { mark: 'abcdefgh', holds: true }]))).length).toBeLessThan(8192)
+  expect(
+    remember(new Map(Array.from({ length: 300 }, () => [newTaskId(project), { mark: 'abcdefgh', holds: true }])))
+      .length,
+  ).toBeLessThan(8192)
 })
 
 test('a mark changes with the day of what is near and with the level of what is late, and with nothing else of time', () => {

@@ -21,17 +21,28 @@ const mostRemembered = 10_000
  * What decides about a task and changes without an event of the task: with the days, and with the thresholds.
  * Its progress and priority do not: whoever changes them makes an event. Undefined where no rule can hold.
  */
-export const markOf = ({ dueDate }: { dueDate: Day }, { late_task, due_soon }: RaidThresholds, today: Day): string | undefined => {
+export const markOf = (
+  { dueDate }: { dueDate: Day },
+  { late_task, due_soon }: RaidThresholds,
+  today: Day,
+): string | undefined => {
   const days = daysBetween(dueDate, today)
-  const decides = days > 0 ? late_task.on && ['late', dueDate, impactOfLate({ days, priority: 'low' }, late_task)] : due_soon.on && -days <= due_soon.within && ['soon', dueDate, days, due_soon.below]
-  return decides === false ? undefined : createHash('sha256').update(decides.join('#')).digest('base64url').slice(0, markLength)
+  const decides =
+    days > 0
+      ? late_task.on && ['late', dueDate, impactOfLate({ days, priority: 'low' }, late_task)]
+      : due_soon.on && -days <= due_soon.within && ['soon', dueDate, days, due_soon.below]
+  return decides === false
+    ? undefined
+    : createHash('sha256').update(decides.join('#')).digest('base64url').slice(0, markLength)
 }
 
 const prefix = `${prefixes.task}_`
 
 export const remember = (memory: Memory): string => {
   const lines = [...memory].slice(0, mostRemembered).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return deflateRawSync(lines.map(([taskId, { mark, holds }]) => `${taskId.slice(prefix.length)}${mark}${holds ? '+' : '-'}`).join('')).toString('base64')
+  return deflateRawSync(
+    lines.map(([taskId, { mark, holds }]) => `${taskId.slice(prefix.length)}${mark}${holds ? '+' : '-'}`).join(''),
+  ).toString('base64')
 }
 
 export const recall = (text: string): Memory => {

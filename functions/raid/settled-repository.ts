@@ -8,7 +8,10 @@ const memories = once(
     new Entity(
       {
         model: { entity: 'raid-settled', version: '1', service: 'plumbline' },
-        attributes: { partition: { type: 'string', required: true, field: 'pk' }, settled: { type: 'string', required: true } },
+        attributes: {
+          partition: { type: 'string', required: true, field: 'pk' },
+          settled: { type: 'string', required: true },
+        },
         indexes: {
           byWorkspace: {
             pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
@@ -21,8 +24,15 @@ const memories = once(
 )
 
 /** What the last look settled, as text; empty before the first. */
-export const readSettled = async (workspaceId: string): Promise<string> => (await memories().get({ partition: raidPartition(workspaceId) }).go()).data?.settled ?? ''
+export const readSettled = async (workspaceId: string): Promise<string> =>
+  (
+    await memories()
+      .get({ partition: raidPartition(workspaceId) })
+      .go()
+  ).data?.settled ?? ''
 
 export const keepSettled = async (workspaceId: string, settled: string): Promise<void> => {
-  await memories().put({ partition: raidPartition(workspaceId), settled }).go()
+  await memories()
+    .put({ partition: raidPartition(workspaceId), settled })
+    .go()
 }

@@ -4,7 +4,8 @@ import type { RaidFieldChange } from '../../shared/raid.ts'
 import { conditionStates, type ConditionStanding } from '../../shared/raid-choices.ts'
 
 /** How a condition stands by those words; undefined where there is none. */
-export const standingIn = (words: string | null): ConditionStanding | undefined => keysOf(conditionStates).find((standing) => words?.startsWith(conditionStates[standing].label))
+export const standingIn = (words: string | null): ConditionStanding | undefined =>
+  keysOf(conditionStates).find((standing) => words?.startsWith(conditionStates[standing].label))
 
 /** Whether a condition stands otherwise than before. That what it rests on has moved is none, nor that one which holds is watched from now on. */
 export const standsOtherwise = ({ from, to }: Pick<RaidFieldChange, 'from' | 'to'>): boolean => {

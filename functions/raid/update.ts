@@ -15,17 +15,29 @@ import { visibleEntry } from './visible-entry.ts'
 import { withCondition } from './wanted-condition.ts'
 
 /** One try at changing the named fields; `lost` where somebody else was faster. */
-const attempt = async (principal: Member, id: string, { version, assignedTo, responsible, condition, ...edit }: UpdateRaid): Promise<RaidEntry | typeof lost> => {
+const attempt = async (
+  principal: Member,
+  id: string,
+  { version, assignedTo, responsible, condition, ...edit }: UpdateRaid,
+): Promise<RaidEntry | typeof lost> => {
   const before = await visibleEntry(principal, id)
   requireVersion(version, before, () => toEntry(before))
   const [named] = await Promise.all([
-    findNamed(principal.workspaceId, { assignedTo, responsible }, {
-      assignedTo: { name: before.assignedTo, id: before.assignedToId },
-      responsible: { name: before.responsible, id: before.responsibleId },
-    }),
+    findNamed(
+      principal.workspaceId,
+      { assignedTo, responsible },
+      {
+        assignedTo: { name: before.assignedTo, id: before.assignedToId },
+        responsible: { name: before.responsible, id: before.responsibleId },
+      },
+    ),
     requireLinks(principal, id, edit, before),
   ])
-  const edited = await withCondition(principal, changeEntry(before, { ...edit, ...named }, todayOf(principal)), condition)
+  const edited = await withCondition(
+    principal,
+    changeEntry(before, { ...edit, ...named }, todayOf(principal)),
+    condition,
+  )
   const changes = changesBetween(before, edited)
   if (changes.length === 0) return toEntry(before)
   const after = withDecided(edited, changes)
@@ -33,4 +45,5 @@ const attempt = async (principal: Member, id: string, { version, assignedTo, res
   return written === undefined ? lost : toEntry(written)
 }
 
-export const update: Handler<typeof routes.raid.update> = ({ params: { id }, body, principal }) => untilWritten(() => attempt(principal, id, body))
+export const update: Handler<typeof routes.raid.update> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))

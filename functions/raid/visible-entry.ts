@@ -12,7 +12,8 @@ import { readEntry } from './raid-repository.ts'
 type InCharge = Pick<RaidRecord, 'assignedToId' | 'responsibleId' | 'responseOwnerId'>
 
 /** Whether somebody owns an entry, answers for it or carries its response out. */
-export const isInCharge = (personId: string, { assignedToId, responsibleId, responseOwnerId }: InCharge): boolean => [assignedToId, responsibleId, responseOwnerId].includes(personId)
+export const isInCharge = (personId: string, { assignedToId, responsibleId, responseOwnerId }: InCharge): boolean =>
+  [assignedToId, responsibleId, responseOwnerId].includes(personId)
 
 /** Tells whether an entry is within the caller's reach; what concerns all projects concerns everybody. */
 export type Reaches = (entry: Pick<RaidRecord, 'projectId'> & InCharge) => boolean
@@ -21,7 +22,8 @@ type Caller = Pick<Member, 'workspaceId' | 'id' | 'scope'>
 
 export const reachOf = async (principal: Caller): Promise<Reaches> => {
   const assigned = await assignedProjects(principal)
-  return (entry) => entry.projectId === null || (assigned?.has(entry.projectId) ?? true) || isInCharge(principal.id, entry)
+  return (entry) =>
+    entry.projectId === null || (assigned?.has(entry.projectId) ?? true) || isInCharge(principal.id, entry)
 }
 
 /** An entry that the caller may see, in the trash or not; 404 where there is none, whatever the reason. */

@@ -24,20 +24,28 @@ const requireRecords = async (principal: Member, condition: WatchedCondition): P
     readProject(principal.workspaceId, condition.projectId),
     condition.kind !== 'person_stays' || isPerson(principal.workspaceId, condition.personId),
   ])
-  if (project === undefined || project.deletion !== undefined || !reaches(principal, project)) throw invalid('condition.projectId', 'Unknown project')
+  if (project === undefined || project.deletion !== undefined || !reaches(principal, project))
+    throw invalid('condition.projectId', 'Unknown project')
   if (!known) throw invalid('condition.personId', 'Unknown team member')
 }
 
 /** How a condition stands now; 400 where it is about records that the caller does not see. */
 export const tryNow = async (principal: Member, condition: WatchedCondition): Promise<ConditionVerdict> => {
   // Judged beside, and told to nobody who does not see what it is about.
-  const [[verdict]] = await Promise.all([judgeAll(principal.workspaceId, [condition], { now: new Date(), timeZone: timeZoneOf(principal) }), requireRecords(principal, condition)])
+  const [[verdict]] = await Promise.all([
+    judgeAll(principal.workspaceId, [condition], { now: new Date(), timeZone: timeZoneOf(principal) }),
+    requireRecords(principal, condition),
+  ])
   if (verdict === undefined) throw new Error('A condition was not judged')
   return verdict
 }
 
 /** The entry with the condition that the caller sets for it; `undefined` leaves it as it is. */
-export const withCondition = async (principal: Member, entry: RaidRecord, condition: WatchedCondition | null | undefined): Promise<RaidRecord> => {
+export const withCondition = async (
+  principal: Member,
+  entry: RaidRecord,
+  condition: WatchedCondition | null | undefined,
+): Promise<RaidRecord> => {
   if (condition === undefined || isDeepStrictEqual(condition, entry.condition)) return entry
   if (condition === null) return { ...entry, condition: null, conditionState: null }
   if (!canWatch(entry)) throw invalid('condition', 'Only an assumption or a dependency rests on a condition')

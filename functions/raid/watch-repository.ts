@@ -27,15 +27,20 @@ const watches = once(
 
 const all = 'watch#'
 
-const placesOf = ({ id, condition }: Pick<RaidRecord, 'id' | 'condition'>): string[] => (condition === null ? [] : watchedRecords(condition).map((record) => `${all}${record}#${id}`))
+const placesOf = ({ id, condition }: Pick<RaidRecord, 'id' | 'condition'>): string[] =>
+  condition === null ? [] : watchedRecords(condition).map((record) => `${all}${record}#${id}`)
 
 /** What a change of an entry makes of its items, to be written together with it; nothing where its condition is about the same records. */
 export const watchWrites = (before: RaidRecord | undefined, after: RaidRecord): Write[] => {
   const partition = raidPartition(after.workspaceId)
   const [had, has] = [before === undefined ? [] : placesOf(before), placesOf(after)]
   return [
-    ...has.filter((key) => !had.includes(key)).map((key): Write => ({ Put: watches().put({ partition, key }).params() as NonNullable<Write['Put']> })),
-    ...had.filter((key) => !has.includes(key)).map((key): Write => ({ Delete: watches().delete({ partition, key }).params() as NonNullable<Write['Delete']> })),
+    ...has
+      .filter((key) => !had.includes(key))
+      .map((key): Write => ({ Put: watches().put({ partition, key }).params() as NonNullable<Write['Put']> })),
+    ...had
+      .filter((key) => !has.includes(key))
+      .map((key): Write => ({ Delete: watches().delete({ partition, key }).params() as NonNullable<Write['Delete']> })),
   ]
 }
 

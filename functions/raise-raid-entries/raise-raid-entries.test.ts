@@ -19,8 +19,10 @@ const arrange = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T09:00:00Z`) })
   const { team, project, stored, edit } = await makeTaskTeam()
   const eventOf = async (id: string) => eventOn(await stored(id)) as DomainEvent
-  const hand = async (...events: DomainEvent[]) => expect(await handler(asBatch(events))).toEqual({ batchItemFailures: [] })
-  const entry = async (taskId: string) => (await itemsIn(`${team.workspaceId}#raid`)).find(({ sk }) => sk === `entry#${entryIdOf('late_task', taskId)}`)
+  const hand = async (...events: DomainEvent[]) =>
+    expect(await handler(asBatch(events))).toEqual({ batchItemFailures: [] })
+  const entry = async (taskId: string) =>
+    (await itemsIn(`${team.workspaceId}#raid`)).find(({ sk }) => sk === `entry#${entryIdOf('late_task', taskId)}`)
   return { team, project, edit, eventOf, hand, entry }
 }
 
@@ -29,10 +31,21 @@ describe('an event of a task', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T09:00:00Z`) })
     const where = someWorkspace()
     const far = someTask({ dueDate: addDays(today, 32) })
-    const quiet: [TaskFacts | null, TaskFacts | null][] = [[null, someTask()], [someTask(), far], [far, null], [someTask({ dueDate: today, status: 'completed' }), someTask({ dueDate: '2026-01-01', status: 'completed' })]]
-    const { read, write, trips } = await spentBy(() => handler(asBatch(quiet.map(([was, now]) => taskEvent('task.updated.v1', where, { was, now })))))
+    const quiet: [TaskFacts | null, TaskFacts | null][] = [
+      [null, someTask()],
+      [someTask(), far],
+      [far, null],
+      [someTask({ dueDate: today, status: 'completed' }), someTask({ dueDate: '2026-01-01', status: 'completed' })],
+    ]
+    const { read, write, trips } = await spentBy(() =>
+      handler(asBatch(quiet.map(([was, now]) => taskEvent('task.updated.v1', where, { was, now })))),
+    )
     expect({ read, write: write.total, trips }).toEqual({ read: 0, write: 0, trips: { reads: 0, writes: 0 } })
-    const { trips: looked } = await spentBy(() => handler(asBatch([taskEvent('task.updated.v1', where, { was: someTask({ dueDate: addDays(today, 31) }), now: far })])))
+    const { trips: looked } = await spentBy(() =>
+      handler(
+        asBatch([taskEvent('task.updated.v1', where, { was: someTask({ dueDate: addDays(today, 31) }), now: far })]),
+      ),
+    )
     expect(looked.reads).toBe(1)
   })
 
@@ -48,7 +61,9 @@ describe('an event of a task', () => {
     await hand(await eventOf(id), completed, created, created)
     // Events of a batch are handled side by side: the one that comes second has taken a number for nothing.
     expect(await entry(id)).toMatchObject({ status: 'open', version: 1 })
-    expect((await itemsIn(`${team.workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith('entry#'))).toHaveLength(1)
+    expect(
+      (await itemsIn(`${team.workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith('entry#')),
+    ).toHaveLength(1)
     await hand(completed)
     expect(await entry(id)).toMatchObject({ status: 'open', version: 1 })
   })

@@ -9,7 +9,10 @@ import { readEntry } from '../raid/raid-repository.ts'
  * known here, but no threshold reaches further, and no time zone is more than a day off.
  */
 export const canMatter = (facts: TaskFacts | null, now: Date): boolean =>
-  facts !== null && facts.status !== 'completed' && facts.dueDate !== null && facts.dueDate <= addDays(dayOf(now, 'UTC'), raidRuleLimits.mostWithin + 1)
+  facts !== null &&
+  facts.status !== 'completed' &&
+  facts.dueDate !== null &&
+  facts.dueDate <= addDays(dayOf(now, 'UTC'), raidRuleLimits.mostWithin + 1)
 
 /** The task, undefined where there is nothing to look at. An entry that came back from the trash is looked at anew: its cause may have cleared. */
 export const taskToLookAt = async (event: DomainEvent, now: Date): Promise<string | undefined> => {

@@ -2,4 +2,6 @@
 import { onWorkspaces } from '../workspace/on-workspaces.ts'
 import { rebuild } from './rebuild.ts'
 
-export const handler = onWorkspaces('overview-rebuilt', async (workspaceId) => ({ corrected: await rebuild(workspaceId) }))
+export const handler = onWorkspaces('overview-rebuilt', async (workspaceId) => ({
+  corrected: await rebuild(workspaceId),
+}))

@@ -20,11 +20,22 @@ export const rebuild = async (workspaceId: string): Promise<string[]> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const kept = await listTotals(workspaceId)
     const projects = await readAll((before, count) => listProjects(workspaceId, {}, before, count))
-    const tasks = (await Promise.all(projects.map(({ id }) => readAll((after, count) => listTasks(workspaceId, id, after, count))))).flat()
+    const tasks = (
+      await Promise.all(projects.map(({ id }) => readAll((after, count) => listTasks(workspaceId, id, after, count))))
+    ).flat()
     const standing = new Map(kept.map((totals) => [totals.key, totals]))
-    const wrong = [...recount(projects, tasks, kept)].filter(([key, totals]) => !isDeepStrictEqual(totals, standing.get(key)?.totals ?? emptyTotals(key)))
+    const wrong = [...recount(projects, tasks, kept)].filter(
+      ([key, totals]) => !isDeepStrictEqual(totals, standing.get(key)?.totals ?? emptyTotals(key)),
+    )
     const written = await Promise.all(
-      wrong.map(([key, totals]) => writeTotals(workspaceId, { key, totals, pending: standing.get(key)?.pending ?? [], revision: standing.get(key)?.revision ?? 0 })),
+      wrong.map(([key, totals]) =>
+        writeTotals(workspaceId, {
+          key,
+          totals,
+          pending: standing.get(key)?.pending ?? [],
+          revision: standing.get(key)?.revision ?? 0,
+        }),
+      ),
     )
     if (written.every(Boolean)) return wrong.map(([key]) => key)
   }

@@ -25,12 +25,27 @@ const taskCreated = (task: ListedTask): FeedEvent => ({
   workspaceId: task.workspaceId,
   name: 'task.created.v1',
   // What follows its project is told nowhere: the recent happenings stay as they were.
-  data: { taskId: task.id, projectId: task.projectId, title: task.title, version: task.version, was: null, now: taskFactsOf(task), changed: [], withProject: true },
+  data: {
+    taskId: task.id,
+    projectId: task.projectId,
+    title: task.title,
+    version: task.version,
+    was: null,
+    now: taskFactsOf(task),
+    changed: [],
+    withProject: true,
+  },
 })
 
 /** Totals by key. `kept` are those that stand: what records do not tell is taken over from them. */
-export const recount = (projects: readonly ProjectRecord[], tasks: readonly ListedTask[], kept: readonly { key: string; totals: Totals }[]): Map<string, Totals> => {
-  const totals = new Map<string, Totals>([...kept.map(({ key }) => key), totalsKey.workspace()].map((key) => [key, emptyTotals(key)]))
+export const recount = (
+  projects: readonly ProjectRecord[],
+  tasks: readonly ListedTask[],
+  kept: readonly { key: string; totals: Totals }[],
+): Map<string, Totals> => {
+  const totals = new Map<string, Totals>(
+    [...kept.map(({ key }) => key), totalsKey.workspace()].map((key) => [key, emptyTotals(key)]),
+  )
   for (const event of [...projects.map(projectCreated), ...tasks.map(taskCreated)]) {
     for (const key of targetsOf(event)) totals.set(key, count(totals.get(key) ?? emptyTotals(key), event))
   }

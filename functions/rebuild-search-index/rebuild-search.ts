@@ -16,7 +16,8 @@ const together = 50
 const everythingNamed = async (workspaceId: string): Promise<Named[]> => {
   const projects = await readAll((after, count) => listEveryProject(workspaceId, after, count))
   const named = [...projects.map(namedProject), ...(await listEverybody(workspaceId)).map(namedPerson)]
-  for (const { id } of projects) named.push(...(await readAll((after, count) => listTasks(workspaceId, id, after, count))).map(namedTask))
+  for (const { id } of projects)
+    named.push(...(await readAll((after, count) => listTasks(workspaceId, id, after, count))).map(namedTask))
   named.push(...(await readAll((after, count) => listLog(workspaceId, 'live', after, count))).map(namedEntry))
   return named
 }
@@ -24,13 +25,16 @@ const everythingNamed = async (workspaceId: string): Promise<Named[]> => {
 const nameOf = ({ kind, word, id }: KeptEntry): string => `${kind}#${word}#${id}`
 
 const eachOf = async (entries: readonly KeptEntry[], write: (entry: KeptEntry) => Promise<void>): Promise<void> => {
-  for (let start = 0; start < entries.length; start += together) await Promise.all(entries.slice(start, start + together).map(write))
+  for (let start = 0; start < entries.length; start += together)
+    await Promise.all(entries.slice(start, start + together).map(write))
 }
 
 /** Answers how many entries were missing and how many too many. */
 export const rebuildSearch = async (workspaceId: string): Promise<{ added: number; removed: number }> => {
   const kept = await listEntries(workspaceId)
-  const right = (await everythingNamed(workspaceId)).flatMap((named) => wordsIn(named).map((word): KeptEntry => ({ kind: named.kind, id: named.id, version: named.version, word })))
+  const right = (await everythingNamed(workspaceId)).flatMap((named) =>
+    wordsIn(named).map((word): KeptEntry => ({ kind: named.kind, id: named.id, version: named.version, word })),
+  )
   const [keptNames, rightNames] = [new Set(kept.map(nameOf)), new Set(right.map(nameOf))]
   const missing = right.filter((entry) => !keptNames.has(nameOf(entry)))
   const left = kept.filter((entry) => !rightNames.has(nameOf(entry)))

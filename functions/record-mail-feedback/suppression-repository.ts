@@ -40,7 +40,9 @@ export const suppress = async (address: string, feedback: Feedback): Promise<voi
   try {
     await suppressions()
       .put(record)
-      .where(({ kind }, { notExists, ne }) => (feedback.kind === 'complaint' ? `${notExists(kind)} OR ${ne(kind, 'complaint')}` : notExists(kind)))
+      .where(({ kind }, { notExists, ne }) =>
+        feedback.kind === 'complaint' ? `${notExists(kind)} OR ${ne(kind, 'complaint')}` : notExists(kind),
+      )
       .go()
   } catch (error) {
     if (!conditionFailed(error)) throw error
@@ -49,4 +51,8 @@ export const suppress = async (address: string, feedback: Feedback): Promise<voi
 
 /** Why nothing is sent to an address; undefined where mail is welcome. */
 export const readSuppression = async (address: string): Promise<Feedback | undefined> =>
-  (await suppressions().get({ hash: hashOf(address) }).go({ consistent: true })).data ?? undefined
+  (
+    await suppressions()
+      .get({ hash: hashOf(address) })
+      .go({ consistent: true })
+  ).data ?? undefined

@@ -38,11 +38,26 @@ const applications = once(
 export type Application = { plan: PlanType; company: string; email: string; timeZone: string; amountCents: number }
 
 /** Keeps an application and answers its id. */
-export const keepApplication = async ({ plan, company, email, timeZone, amountCents }: Application): Promise<string> => {
+export const keepApplication = async ({
+  plan,
+  company,
+  email,
+  timeZone,
+  amountCents,
+}: Application): Promise<string> => {
   const id = randomBytes(24).toString('base64url')
   const hash = createHash('sha256').update(id).digest('hex')
   await applications()
-    .create({ hash, plan, company, email, timeZone, amountCents, createdAt: new Date().toISOString(), expiresAt: expiresInDays(registrationDays) })
+    .create({
+      hash,
+      plan,
+      company,
+      email,
+      timeZone,
+      amountCents,
+      createdAt: new Date().toISOString(),
+      expiresAt: expiresInDays(registrationDays),
+    })
     .go()
   return id
 }

@@ -17,7 +17,13 @@ const askForPayment = async (input: Registrant): Promise<Registered> => {
   const applicationId = await keepApplication({ ...input, amountCents: monthlyCents })
   return {
     paymentRequired: true,
-    paymentData: { customerEmail: input.email, companyName: input.company, amount: monthlyCents, currency: 'usd', planName: label },
+    paymentData: {
+      customerEmail: input.email,
+      companyName: input.company,
+      amount: monthlyCents,
+      currency: 'usd',
+      planName: label,
+    },
     message: `${label} is a paid plan. Nothing has been charged.`,
     applicationId,
   }
@@ -32,7 +38,8 @@ const openFree = async (input: Registrant): Promise<void> => {
   if (!(await takeMailTo(input.email))) return
   const reserved = await reserve(input)
   const mail = reserved.outcome === 'known' ? knownMail(reserved.kind) : activationMail(reserved.address)
-  if ((await sendOwnMail(input.email, mail)) === 'failed') throw new Problem('mail_failed', 'We could not send the email just now. Please try again in a moment.')
+  if ((await sendOwnMail(input.email, mail)) === 'failed')
+    throw new Problem('mail_failed', 'We could not send the email just now. Please try again in a moment.')
 }
 
 export const register: Handler<typeof routes.registration.register> = async ({ body, request }) => {

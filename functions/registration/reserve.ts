@@ -25,7 +25,11 @@ export type Reserved =
 /** What a registration before this one has left. */
 const dropEarlier = async ({ workspaceId, personId }: Holder): Promise<Write[]> => {
   const link = (await readPerson(workspaceId, personId))?.link
-  return [dropWorkspace(workspaceId), dropPerson(workspaceId, personId), ...(link === undefined ? [] : [dropLink(link)])]
+  return [
+    dropWorkspace(workspaceId),
+    dropPerson(workspaceId, personId),
+    ...(link === undefined ? [] : [dropLink(link)]),
+  ]
 }
 
 const attempt = async ({ company, email, plan, timeZone }: Registrant): Promise<Reserved | typeof lost> => {
@@ -37,7 +41,19 @@ const attempt = async ({ company, email, plan, timeZone }: Registrant): Promise<
   const createdAt = new Date().toISOString()
   const workspace = { id: newId('workspace'), companyName: company, contactEmail: email, plan, timeZone, createdAt }
   // Until the company account has a name of its own it goes by the company's: an e-mail address names nobody in a feed.
-  const person = { id: newId('person'), workspaceId: workspace.id, kind: 'customer', role: 'customer', email, username: email, firstName: company, lastName: '', createdAt, link, expiresAt } as const
+  const person = {
+    id: newId('person'),
+    workspaceId: workspace.id,
+    kind: 'customer',
+    role: 'customer',
+    email,
+    username: email,
+    firstName: company,
+    lastName: '',
+    createdAt,
+    link,
+    expiresAt,
+  } as const
   const writes = [
     reserveLogin(byEmail, person, expiresAt, seen),
     reserveLogin({ ...byEmail, by: 'username' }, person, expiresAt, seen),

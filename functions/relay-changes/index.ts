@@ -25,7 +25,9 @@ const eventIdIn = (image: Image | undefined): string | undefined => image?.['eve
 /** The event that this very change made: an item that is only touched keeps its old one. */
 const newEvent = ({ dynamodb: { NewImage, OldImage } = {} }: DynamoDBRecord): StampedEvent | undefined => {
   const id = eventIdIn(NewImage)
-  return id === undefined || id === eventIdIn(OldImage) ? undefined : eventOn(unmarshall(NewImage as Parameters<typeof unmarshall>[0]))
+  return id === undefined || id === eventIdIn(OldImage)
+    ? undefined
+    : eventOn(unmarshall(NewImage as Parameters<typeof unmarshall>[0]))
 }
 
 const toEntry = ({ name, ...detail }: StampedEvent): PutEventsRequestEntry => ({
@@ -37,12 +39,15 @@ const toEntry = ({ name, ...detail }: StampedEvent): PutEventsRequestEntry => ({
 })
 
 export const handler = async (input: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const changes = input.Records.map((record) => ({ sequence: record.dynamodb?.SequenceNumber ?? '', event: newEvent(record) })).filter(
-    (change): change is { sequence: string; event: StampedEvent } => change.event !== undefined,
-  )
+  const changes = input.Records.map((record) => ({
+    sequence: record.dynamodb?.SequenceNumber ?? '',
+    event: newEvent(record),
+  })).filter((change): change is { sequence: string; event: StampedEvent } => change.event !== undefined)
   for (let start = 0; start < changes.length; start += callSize) {
     const part = changes.slice(start, start + callSize)
-    const { Entries = [], FailedEntryCount = 0 } = await bus.send(new PutEventsCommand({ Entries: part.map(({ event }) => toEntry(event)) }))
+    const { Entries = [], FailedEntryCount = 0 } = await bus.send(
+      new PutEventsCommand({ Entries: part.map(({ event }) => toEntry(event)) }),
+    )
     if (FailedEntryCount > 0) {
       const failed = part[Entries.findIndex((entry) => entry.ErrorCode !== undefined)]
       log.error('relay-refused', { failed: FailedEntryCount, eventId: failed?.event.id })

@@ -25,9 +25,16 @@ beforeAll(async () => {
       const { Entries } = JSON.parse(Buffer.concat(parts).toString()) as { Entries: Entry[] }
       const before = calls.flat().length
       calls.push(Entries)
-      const answers = Entries.map((_, index) => (before + index === refuse ? { ErrorCode: 'ThrottlingException', ErrorMessage: '' } : { EventId: `${index}` }))
+      const answers = Entries.map((_, index) =>
+        before + index === refuse ? { ErrorCode: 'ThrottlingException', ErrorMessage: '' } : { EventId: `${index}` },
+      )
       response.setHeader('content-type', 'application/x-amz-json-1.1')
-      response.end(JSON.stringify({ FailedEntryCount: answers.filter((answer) => 'ErrorCode' in answer).length, Entries: answers }))
+      response.end(
+        JSON.stringify({
+          FailedEntryCount: answers.filter((answer) => 'ErrorCode' in answer).length,
+          Entries: answers,
+        }),
+      )
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -49,14 +56,17 @@ beforeEach(() => {
 afterAll(() => void server.close())
 
 const image = (event: StampedEvent | undefined) =>
-  marshall({ pk: 'a', sk: 'b', ...(event && { event }) }, { removeUndefinedValues: true }) as unknown as NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
+  marshall({ pk: 'a', sk: 'b', ...(event && { event }) }, { removeUndefinedValues: true }) as unknown as NonNullable<
+    DynamoDBRecord['dynamodb']
+  >['NewImage']
 
 const change = (sequence: number, now: StampedEvent | undefined, was?: StampedEvent): DynamoDBRecord => ({
   eventName: was === undefined ? 'INSERT' : 'MODIFY',
   dynamodb: { SequenceNumber: String(sequence), NewImage: image(now), ...(was && { OldImage: image(was) }) },
 })
 
-const someEvent = (): StampedEvent => projectEvent('project.created.v1', someWorkspace(), { was: null, now: someProject() })
+const someEvent = (): StampedEvent =>
+  projectEvent('project.created.v1', someWorkspace(), { was: null, now: someProject() })
 
 test('publishes the event that each write made, with who, when and what', async () => {
   const event = someEvent()
@@ -68,7 +78,13 @@ test('publishes the event that each write made, with who, when and what', async 
 
 test('passes over what carries no event, and what was only touched since its last one', async () => {
   const event = someEvent()
-  await handler({ Records: [change(1, undefined), change(2, event, event), { eventName: 'REMOVE', dynamodb: { SequenceNumber: '3', OldImage: image(event) } }] })
+  await handler({
+    Records: [
+      change(1, undefined),
+      change(2, event, event),
+      { eventName: 'REMOVE', dynamodb: { SequenceNumber: '3', OldImage: image(event) } },
+    ],
+  })
   expect(calls).toEqual([])
 })
 
@@ -76,7 +92,9 @@ test('publishes ten at a time, in the order of the changes', async () => {
   const events = Array.from({ length: 23 }, someEvent)
   await handler({ Records: events.map((event, index) => change(index, event)) })
   expect(calls.map(({ length }) => length)).toEqual([10, 10, 3])
-  expect(calls.flat().map(({ Detail }) => (JSON.parse(Detail) as { id: string }).id)).toEqual(events.map(({ id }) => id))
+  expect(calls.flat().map(({ Detail }) => (JSON.parse(Detail) as { id: string }).id)).toEqual(
+    events.map(({ id }) => id),
+  )
 })
 
 test('asks for the first that the bus refused and all after it once more', async () => {
@@ -90,14 +108,26 @@ test('completes the event of a task from what the task itself says', async () =>
   const { workspaceId, projectId } = someWorkspace()
   const by = { by: ana, at: new Date() }
   const before = newTask({ id: newTaskId(projectId), workspaceId, projectId, at: by.at }, { title: 'Weld the gutter' })
-  const item = taskWrite({ before, after: { ...before, progress: 40 }, event: 'task.updated.v1', changed: ['progress'], by }).Put?.Item ?? {}
+  const item =
+    taskWrite({ before, after: { ...before, progress: 40 }, event: 'task.updated.v1', changed: ['progress'], by }).Put
+      ?.Item ?? {}
   expect(JSON.stringify(item['event'])).not.toContain('Weld the gutter')
-  const NewImage = marshall(item, { removeUndefinedValues: true }) as unknown as NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
+  const NewImage = marshall(item, { removeUndefinedValues: true }) as unknown as NonNullable<
+    DynamoDBRecord['dynamodb']
+  >['NewImage']
   await handler({ Records: [{ eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', NewImage: NewImage ?? {} } }] })
   expect(calls[0]?.[0]?.DetailType).toBe('task.updated.v1')
   expect(JSON.parse(calls[0]?.[0]?.Detail ?? '')).toMatchObject({
     workspaceId,
     by: ana,
-    data: { taskId: before.id, projectId, title: 'Weld the gutter', version: 2, was: { status: 'planning', progress: 0, dueDate: null }, now: { status: 'planning', progress: 40 }, changed: ['progress'] },
+    data: {
+      taskId: before.id,
+      projectId,
+      title: 'Weld the gutter',
+      version: 2,
+      was: { status: 'planning', progress: 0, dueDate: null },
+      now: { status: 'planning', progress: 40 },
+      changed: ['progress'],
+    },
   })
 })

@@ -5,7 +5,14 @@
  */
 import type { reportingCadences } from '../../shared/choices.ts'
 import { addDays, addMonths, monthOf, type Day } from '../../shared/dates.ts'
-import { addWorkingDays, dayAt, dayNumber, isWorkingDay, previousWorkingDay, type WorkingCalendar } from '../../shared/working-calendar.ts'
+import {
+  addWorkingDays,
+  dayAt,
+  dayNumber,
+  isWorkingDay,
+  previousWorkingDay,
+  type WorkingCalendar,
+} from '../../shared/working-calendar.ts'
 
 export type Cadence = keyof typeof reportingCadences
 

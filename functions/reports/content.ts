@@ -17,10 +17,20 @@ export const contentOf = (evidence: Evidence): ReportContent => {
   const lists = listsOf(parts.lists, evidence, measures)
   const kept = new Set<string>(parts.lists)
   // A reason leads to a list only where the report has it.
-  const health = healthOf(evidence, measures).map(({ because, ...area }) => ({ ...area, because: because.map(({ says, list }) => ({ says, list: list !== null && kept.has(list) ? list : null })) }))
+  const health = healthOf(evidence, measures).map(({ because, ...area }) => ({
+    ...area,
+    because: because.map(({ says, list }) => ({ says, list: list !== null && kept.has(list) ? list : null })),
+  }))
   return {
     asOf,
-    project: project && { id: project.id, name: project.name, status: project.status, manager: project.manager, startDate: project.startDate, endDate: project.endDate },
+    project: project && {
+      id: project.id,
+      name: project.name,
+      status: project.status,
+      manager: project.manager,
+      startDate: project.startDate,
+      endDate: project.endDate,
+    },
     summary: summaryOf(evidence, measures, { health, lists }),
     health,
     figures: figuresOf(parts.figures, evidence, measures),

@@ -17,24 +17,38 @@ export const create: Handler<typeof routes.reports.create> = async ({ body, prin
   const { projectId = null, type, periodStart = null, periodEnd = null, title = '' } = body
   const audience = body.audienceType ?? reportTypes[type].audiences[0]
   if (partsOf(type, audience, projectId !== null) === null) {
-    if (projectId === null && reportTypes[type].portfolio === null) throw invalid('projectId', 'Choose a project: a status report is about one')
+    if (projectId === null && reportTypes[type].portfolio === null)
+      throw invalid('projectId', 'Choose a project: a status report is about one')
     throw invalid('audienceType', 'This report is not made for this audience')
   }
   const by = nowBy(principal)
   const id = newId('report', by.at.getTime())
-  const name = request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
+  const name =
+    request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
   try {
     const made = await generateReport(
       { workspaceId, timeZone: timeZoneOf(principal), now: by.at },
-      { id, projectId, type, audience, period: { from: periodStart, to: periodEnd }, title, by, scheduled: false, others: name === undefined ? [] : [markRequest(name, id)] },
+      {
+        id,
+        projectId,
+        type,
+        audience,
+        period: { from: periodStart, to: periodEnd },
+        title,
+        by,
+        scheduled: false,
+        others: name === undefined ? [] : [markRequest(name, id)],
+      },
     )
     if (made === undefined) throw new Error('A new report has the id of another')
     return made
   } catch (error) {
     const first = name === undefined ? undefined : madeBefore(error, othersFrom(projectId), 'report')
-    const [record, said] = first === undefined ? [] : await Promise.all([readReport(workspaceId, first), readBody(workspaceId, first)])
+    const [record, said] =
+      first === undefined ? [] : await Promise.all([readReport(workspaceId, first), readBody(workspaceId, first)])
     if (record !== undefined && said !== undefined) return toReport(record, said)
-    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(othersFrom(projectId) - 1)) throw notFound('Project')
+    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(othersFrom(projectId) - 1))
+      throw notFound('Project')
     throw error
   }
 }

@@ -14,16 +14,38 @@ const ofProject = ({ project, asOf, audience }: Evidence, { open, earned }: Meas
   const over = earned?.figures.varianceAtCompletion ?? null
   return [
     ...(project.endDate !== null && project.endDate < asOf && open.length > 0
-      ? [rowOf(naming, { note: `Agree on a new end date: ${counted(open.length, 'task')} still open ${counted(daysBetween(project.endDate, asOf), 'day')} after it`, owner: project.manager, day: project.endDate })]
+      ? [
+          rowOf(naming, {
+            note: `Agree on a new end date: ${counted(open.length, 'task')} still open ${counted(daysBetween(project.endDate, asOf), 'day')} after it`,
+            owner: project.manager,
+            day: project.endDate,
+          }),
+        ]
       : []),
-    ...(showsMoney(audience) && over !== null && over < 0 ? [rowOf(naming, { note: `Approve or avert ${writtenCents(-over)} more than the budget, as it costs so far`, owner: project.manager })] : []),
+    ...(showsMoney(audience) && over !== null && over < 0
+      ? [
+          rowOf(naming, {
+            note: `Approve or avert ${writtenCents(-over)} more than the budget, as it costs so far`,
+            owner: project.manager,
+          }),
+        ]
+      : []),
   ]
 }
 
 const ofProjects = ({ projects, asOf }: Evidence): ReportRow[] =>
   projects
     .filter(({ endDate, progress }) => endDate !== null && endDate < asOf && progress < 100)
-    .map(({ id, name, manager, endDate }) => rowOf({ kind: 'project', id, projectId: id, title: name }, { note: `Agree on a new end date: over for ${counted(daysBetween(endDate ?? asOf, asOf), 'day')}`, owner: manager, day: endDate }))
+    .map(({ id, name, manager, endDate }) =>
+      rowOf(
+        { kind: 'project', id, projectId: id, title: name },
+        {
+          note: `Agree on a new end date: over for ${counted(daysBetween(endDate ?? asOf, asOf), 'day')}`,
+          owner: manager,
+          day: endDate,
+        },
+      ),
+    )
 
 /** Marked for executives; or high, and nobody has said what is done about it. */
 const ofEntries = ({ asOf }: Evidence, { openEntries }: Measures): ReportRow[] =>
@@ -31,16 +53,33 @@ const ofEntries = ({ asOf }: Evidence, { openEntries }: Measures): ReportRow[] =
     const { executive, answered, owner, due } = entry
     const asks = !answered && isHigh(entry) ? 'Choose a response' : executive ? 'Marked for executives' : undefined
     if (asks === undefined) return []
-    return [rowOf(entryNaming(entry), { note: due !== null && due < asOf ? `${asks}: overdue` : asks, owner, day: due })]
+    return [
+      rowOf(entryNaming(entry), { note: due !== null && due < asOf ? `${asks}: overdue` : asks, owner, day: due }),
+    ]
   })
 
 const ofMilestones = (evidence: Evidence, { missed }: Measures): ReportRow[] => {
-  const managers = new Map([...(evidence.project === null ? [] : [evidence.project]), ...evidence.projects].map(({ id, manager }) => [id, manager]))
-  return missed.map((milestone) => rowOf(milestoneNaming(evidence, milestone), { note: 'Agree on a new date: the milestone is overdue', owner: managers.get(milestone.projectId) || null, day: milestone.date }))
+  const managers = new Map(
+    [...(evidence.project === null ? [] : [evidence.project]), ...evidence.projects].map(({ id, manager }) => [
+      id,
+      manager,
+    ]),
+  )
+  return missed.map((milestone) =>
+    rowOf(milestoneNaming(evidence, milestone), {
+      note: 'Agree on a new date: the milestone is overdue',
+      owner: managers.get(milestone.projectId) || null,
+      day: milestone.date,
+    }),
+  )
 }
 
 const ofTasks = (evidence: Evidence, { late }: Measures): ReportRow[] =>
-  late.filter(({ assignee }) => assignee === null).map((task) => rowOf(taskNaming(evidence, task), { note: 'Assign somebody: it is late and nobody’s', day: task.dueDate }))
+  late
+    .filter(({ assignee }) => assignee === null)
+    .map((task) =>
+      rowOf(taskNaming(evidence, task), { note: 'Assign somebody: it is late and nobody’s', day: task.dueDate }),
+    )
 
 export const decisionsIn = (evidence: Evidence, measures: Measures): ReportRow[] => [
   ...ofProject(evidence, measures),

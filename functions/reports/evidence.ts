@@ -10,7 +10,17 @@ import type { RaidType } from '../../shared/raid-choices.ts'
 export const currentRules = 1
 
 /** Ids are the last 16 characters of the task's: the first are its project's. Hours are estimated ones, progress is in percent. */
-export type KeptTask = readonly [id: string, start: Day | null, due: Day | null, hours: number | null, progress: number, createdOn: Day, completedOn: Day | null, priority: string, assignee: string | null]
+export type KeptTask = readonly [
+  id: string,
+  start: Day | null,
+  due: Day | null,
+  hours: number | null,
+  progress: number,
+  createdOn: Day,
+  completedOn: Day | null,
+  priority: string,
+  assignee: string | null,
+]
 
 export type KeptEntry = {
   id: string

@@ -67,4 +67,8 @@ const figureOf = (figure: ReportFigure, evidence: Evidence, measures: Measures):
   return counts[figure]?.() ?? { value: null, why: 'Not counted' }
 }
 
-export const figuresOf = (wanted: readonly ReportFigure[], evidence: Evidence, measures: Measures): ReportContent['figures'] => wanted.map((figure) => ({ figure, ...figureOf(figure, evidence, measures) }))
+export const figuresOf = (
+  wanted: readonly ReportFigure[],
+  evidence: Evidence,
+  measures: Measures,
+): ReportContent['figures'] => wanted.map((figure) => ({ figure, ...figureOf(figure, evidence, measures) }))

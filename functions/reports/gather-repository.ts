@@ -8,17 +8,26 @@ import { listEveryExpense } from '../projects/expense-repository.ts'
 import { partitionOf, projects, toRecord as toProject } from '../projects/project-entity.ts'
 import { isOver, type ProjectRecord } from '../projects/project-record.ts'
 import { keysAfter } from '../kernel/page.ts'
-import { entries, prefix as entryPrefix, projectListPartition, raidPartition, toRecord as toEntry } from '../raid/raid-entity.ts'
+import {
+  entries,
+  prefix as entryPrefix,
+  projectListPartition,
+  raidPartition,
+  toRecord as toEntry,
+} from '../raid/raid-entity.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
 
 export type Gathered<T> = { records: T[]; /** Ids of the events on them. */ events: string[] }
 
-const eventIdOf = ({ event }: { event?: unknown }): string[] => (event === undefined ? [] : [(event as StampedEvent).id])
+const eventIdOf = ({ event }: { event?: unknown }): string[] =>
+  event === undefined ? [] : [(event as StampedEvent).id]
 
 /** A project with its event, read consistently; no record where there is none or it is in the trash. */
 export const gatherProject = async (workspaceId: string, id: string): Promise<Gathered<ProjectRecord>> => {
-  const { data } = await projects().get({ partition: partitionOf(workspaceId), id }).go({ consistent: true })
+  const { data } = await projects()
+    .get({ partition: partitionOf(workspaceId), id })
+    .go({ consistent: true })
   if (data === null || data.deletion !== undefined) return { records: [], events: [] }
   return { records: [toProject(data)], events: eventIdOf(data) }
 }
@@ -55,8 +64,15 @@ export const gatherPortfolio = async (workspaceId: string): Promise<Gathered<Pro
     listProjectTotals(workspaceId, { from: '', to: '~' }),
   ])
   const records = data.map(toProject).filter((project) => !isOver(project))
-  return { records: records.map((project) => ({ ...project, progress: progressOf(totals.get(project.id), project.ownProgress) })), events: data.flatMap(eventIdOf) }
+  return {
+    records: records.map((project) => ({
+      ...project,
+      progress: progressOf(totals.get(project.id), project.ownProgress),
+    })),
+    events: data.flatMap(eventIdOf),
+  }
 }
 
 /** Approved expenses of a project. */
-export const gatherExpenses = async (workspaceId: string, projectId: string) => (await listEveryExpense(workspaceId, projectId, undefined, reportLimits.expenses)).items
+export const gatherExpenses = async (workspaceId: string, projectId: string) =>
+  (await listEveryExpense(workspaceId, projectId, undefined, reportLimits.expenses)).items

@@ -60,7 +60,12 @@ const keptEntry = (entry: RaidRecord, money: boolean): KeptEntry => ({
   exposure: money ? entry.exposure : null,
 })
 
-const keptProject = (record: ProjectRecord & { progress?: number }, manager: string, money: boolean, dayIn: (instant: string) => Day): KeptProject => ({
+const keptProject = (
+  record: ProjectRecord & { progress?: number },
+  manager: string,
+  money: boolean,
+  dayIn: (instant: string) => Day,
+): KeptProject => ({
   id: record.id,
   name: record.name,
   status: record.status,
@@ -76,11 +81,18 @@ const keptProject = (record: ProjectRecord & { progress?: number }, manager: str
 /** Due dates of the report before that are others now, of tasks that are open. */
 const movedSince = (tasks: readonly KeptTask[], before: Evidence | undefined): Evidence['wasDue'] => {
   const was = new Map(before?.tasks.map(([id, , due]) => [id, due]))
-  return Object.fromEntries(tasks.flatMap(([id, , due, , , , completedOn]) => (completedOn === null && was.has(id) && was.get(id) !== due ? [[id, was.get(id) ?? null]] : [])))
+  return Object.fromEntries(
+    tasks.flatMap(([id, , due, , , , completedOn]) =>
+      completedOn === null && was.has(id) && was.get(id) !== due ? [[id, was.get(id) ?? null]] : [],
+    ),
+  )
 }
 
 /** Reads everything at once; 404 where the project is not there, 400 where it is more than a report holds. */
-export const gather = async ({ workspaceId, timeZone, now }: Scene, { projectId, type, audience }: Wanted): Promise<Gathering> => {
+export const gather = async (
+  { workspaceId, timeZone, now }: Scene,
+  { projectId, type, audience }: Wanted,
+): Promise<Gathering> => {
   const money = showsMoney(audience)
   const needsExpenses = projectId !== null && money && partsOf(type, audience, true)?.lists.includes('expenses')
   const none = { records: [], events: [] }
@@ -96,8 +108,10 @@ export const gather = async ({ workspaceId, timeZone, now }: Scene, { projectId,
   ])
   const [project] = own.records
   if (projectId !== null && project === undefined) throw notFound('Project')
-  if (tasks.records.length > reportLimits.tasks) throw invalid('projectId', `A report holds ${reportLimits.tasks} tasks at most`)
-  if (entries.records.length > reportLimits.entries) throw invalid('projectId', `A report holds ${reportLimits.entries} RAID entries at most`)
+  if (tasks.records.length > reportLimits.tasks)
+    throw invalid('projectId', `A report holds ${reportLimits.tasks} tasks at most`)
+  if (entries.records.length > reportLimits.entries)
+    throw invalid('projectId', `A report holds ${reportLimits.entries} RAID entries at most`)
   const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
   const names = Object.fromEntries(people.map((person) => [person.id, fullName(person)]))
   const asOf = dayOf(now, timeZone)
@@ -107,7 +121,9 @@ export const gather = async ({ workspaceId, timeZone, now }: Scene, { projectId,
     events: [own, tasks, entries, portfolio].flatMap((gathered) => gathered.events),
     evidence: (period, before) => {
       const within = (day: Day | null) => day !== null && day >= period.from && day <= period.to
-      const shown = entries.records.filter(({ showOnExecutiveDashboard }) => audience !== 'client' || showOnExecutiveDashboard).map((entry) => keptEntry(entry, money))
+      const shown = entries.records
+        .filter(({ showOnExecutiveDashboard }) => audience !== 'client' || showOnExecutiveDashboard)
+        .map((entry) => keptEntry(entry, money))
       const keptTasks = tasks.records.map((task) => keptTask(task, dayIn))
       return {
         rules: currentRules,
@@ -120,9 +136,19 @@ export const gather = async ({ workspaceId, timeZone, now }: Scene, { projectId,
         workingDays: [...workingWeek.days],
         holidays: holidays.map(({ date }) => date),
         tasks: keptTasks,
-        milestones: [...own.records, ...portfolio.records].flatMap(({ id, milestones }) => milestones.map((milestone) => ({ id: milestone.id, projectId: id, name: milestone.name, date: milestone.date, doneOn: milestone.doneOn }))),
+        milestones: [...own.records, ...portfolio.records].flatMap(({ id, milestones }) =>
+          milestones.map((milestone) => ({
+            id: milestone.id,
+            projectId: id,
+            name: milestone.name,
+            date: milestone.date,
+            doneOn: milestone.doneOn,
+          })),
+        ),
         entries: shown.filter(({ open, dateOpened, resolvedOn }) => open || within(dateOpened) || within(resolvedOn)),
-        expenses: expenses.filter(({ spentOn }) => within(spentOn)).map(({ id, note, category, spentOn, amountCents }) => ({ id, note, category, spentOn, cents: amountCents })),
+        expenses: expenses
+          .filter(({ spentOn }) => within(spentOn))
+          .map(({ id, note, category, spentOn, amountCents }) => ({ id, note, category, spentOn, cents: amountCents })),
         wasDue: movedSince(keptTasks, before),
         titles: Object.fromEntries(tasks.records.map(({ id, title }) => [shortId(id), title])),
         people: names,

@@ -41,10 +41,12 @@ export const reportBefore = async (workspaceId: string, { projectId, type, audie
   return record === undefined || body === undefined ? undefined : { record, ...body }
 }
 
-const titleOf = ({ type }: Wanted, name: string | undefined): string => clipped(`${reportTypes[type].label}: ${name ?? 'portfolio'}`, reportLimits.title)
+const titleOf = ({ type }: Wanted, name: string | undefined): string =>
+  clipped(`${reportTypes[type].label}: ${name ?? 'portfolio'}`, reportLimits.title)
 
 /** Ids sort by time. */
-const latestOf = (events: readonly string[]): string | null => events.reduce<string | null>((latest, id) => (latest === null || id > latest ? id : latest), null)
+const latestOf = (events: readonly string[]): string | null =>
+  events.reduce<string | null>((latest, id) => (latest === null || id > latest ? id : latest), null)
 
 type Before = Awaited<ReturnType<typeof reportBefore>>
 
@@ -55,7 +57,12 @@ export const generateReport = async (scene: Scene, generation: Generation): Prom
 }
 
 /** The same of records that are read already. */
-export const writeReport = async (scene: Scene, generation: Generation, gathering: Gathering, last: Before): Promise<Report | undefined> => {
+export const writeReport = async (
+  scene: Scene,
+  generation: Generation,
+  gathering: Gathering,
+  last: Before,
+): Promise<Report | undefined> => {
   const { workspaceId } = scene
   const { id, projectId, type, audience, by, scheduled, readyFor, others = [] } = generation
   const { project, events } = gathering
@@ -63,7 +70,10 @@ export const writeReport = async (scene: Scene, generation: Generation, gatherin
   const period = periodOf(generation.period, scene, last?.content.asOf)
   const evidence = pruned(gathering.evidence(period, kept))
   const content = contentOf(evidence)
-  const since: ReportSince | null = last === undefined ? null : { reportId: last.record.id, asOf: last.content.asOf, ...differences(content, last.content) }
+  const since: ReportSince | null =
+    last === undefined
+      ? null
+      : { reportId: last.record.id, asOf: last.content.asOf, ...differences(content, last.content) }
   const record: ReportRecord = {
     id,
     workspaceId,
@@ -92,7 +102,11 @@ export const writeReport = async (scene: Scene, generation: Generation, gatherin
   // A project that goes to the trash at this moment takes the report along, or there is none.
   const held = whileProjectOf(record)
   try {
-    const written = await saveReport({ before: undefined, after: record, event: 'report.generated.v1', readyFor, by }, [bodyWrite(workspaceId, id, body, evidence), ...held, ...others])
+    const written = await saveReport({ before: undefined, after: record, event: 'report.generated.v1', readyFor, by }, [
+      bodyWrite(workspaceId, id, body, evidence),
+      ...held,
+      ...others,
+    ])
     return written && toReport(written, body)
   } catch (error) {
     if (error instanceof TooLarge) throw invalid('projectId', 'This project has more than one report can hold')

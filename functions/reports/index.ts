@@ -11,4 +11,16 @@ import { seal } from './seal-report.ts'
 import { update } from './update.ts'
 import { verify } from './verify.ts'
 
-export const handler = serve(reports, { list, create, read, update, seal, remove, restore, verify, schedule, changeSchedule, customerList })
+export const handler = serve(reports, {
+  list,
+  create,
+  read,
+  update,
+  seal,
+  remove,
+  restore,
+  verify,
+  schedule,
+  changeSchedule,
+  customerList,
+})

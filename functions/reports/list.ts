@@ -13,13 +13,23 @@ import { reachOf } from './visible-report.ts'
 
 type Wanted = { project?: string | undefined; type?: ReportType | undefined }
 
-const pageOf = async ({ project, type, ...paging }: Paging & Wanted, principal: Member, reply: Reply): Promise<ReportSummary[]> => {
+const pageOf = async (
+  { project, type, ...paging }: Paging & Wanted,
+  principal: Member,
+  reply: Reply,
+): Promise<ReportSummary[]> => {
   const { workspaceId } = principal
   // What is no project has no reports.
   if (project !== undefined && !isProjectId(project)) return []
   const [page, reaches] = await Promise.all([
-    readPage<ReportRecord>(paging, `${workspaceId}:reports.list:${project ?? ''}:${type ?? ''}`, ({ id }) => id, (before, count) =>
-      project === undefined ? listReports(workspaceId, { type }, before, count) : listReportsOf(workspaceId, project, { type }, before, count),
+    readPage<ReportRecord>(
+      paging,
+      `${workspaceId}:reports.list:${project ?? ''}:${type ?? ''}`,
+      ({ id }) => id,
+      (before, count) =>
+        project === undefined
+          ? listReports(workspaceId, { type }, before, count)
+          : listReportsOf(workspaceId, project, { type }, before, count),
     ),
     reachOf(principal),
   ])
@@ -28,10 +38,16 @@ const pageOf = async ({ project, type, ...paging }: Paging & Wanted, principal: 
   return page.items.filter(reaches).map(toSummary)
 }
 
-export const list: Handler<typeof routes.reports.list> = ({ query, principal, reply }) => pageOf(query, principal, reply)
+export const list: Handler<typeof routes.reports.list> = ({ query, principal, reply }) =>
+  pageOf(query, principal, reply)
 
 /** Of the own workspace alone; any other id is one that nobody has. */
-export const customerList: Handler<typeof routes.reports.customerList> = async ({ params: { customerId }, query, principal, reply }) => {
+export const customerList: Handler<typeof routes.reports.customerList> = async ({
+  params: { customerId },
+  query,
+  principal,
+  reply,
+}) => {
   if (customerId !== principal.workspaceId) throw notFound('Customer')
   return pageOf({ limit: recentReports, ...query }, principal, reply)
 }

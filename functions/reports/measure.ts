@@ -7,7 +7,17 @@ import { earnedNow, planOf, plannedBy } from '../analytics/project-plan.ts'
 import type { Evidence, KeptEntry, KeptMilestone, KeptTask } from './evidence.ts'
 
 /** A task of the evidence by the names of its fields. */
-const named = ([id, startDate, dueDate, estimatedHours, progress, createdOn, completedOn, priority, assignee]: KeptTask) => ({ id, startDate, dueDate, estimatedHours, progress, createdOn, completedOn, priority, assignee })
+const named = ([
+  id,
+  startDate,
+  dueDate,
+  estimatedHours,
+  progress,
+  createdOn,
+  completedOn,
+  priority,
+  assignee,
+]: KeptTask) => ({ id, startDate, dueDate, estimatedHours, progress, createdOn, completedOn, priority, assignee })
 export type MeasuredTask = ReturnType<typeof named>
 
 export type Measures = {
@@ -30,20 +40,31 @@ export type Measures = {
 
 const within = (day: Day | null, from: Day, to: Day): boolean => day !== null && day >= from && day <= to
 
-const mean = (values: readonly number[], otherwise: number): number => (values.length === 0 ? otherwise : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length))
+const mean = (values: readonly number[], otherwise: number): number =>
+  values.length === 0 ? otherwise : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
 
 /** Longest due first; of the same day in the order in which they were made. */
-const byDue = (a: MeasuredTask, b: MeasuredTask): number => ((a.dueDate ?? '') + a.id < (b.dueDate ?? '') + b.id ? -1 : 1)
+const byDue = (a: MeasuredTask, b: MeasuredTask): number =>
+  (a.dueDate ?? '') + a.id < (b.dueDate ?? '') + b.id ? -1 : 1
 
-export const isHigh = ({ raidType, weight }: KeptEntry): boolean => (raidType === 'risk' ? weight >= healthRules.highScore : weight === 3)
+export const isHigh = ({ raidType, weight }: KeptEntry): boolean =>
+  raidType === 'risk' ? weight >= healthRules.highScore : weight === 3
 
 /** Undefined for the portfolio: earned value is a project's. */
 const earnedValueIn = ({ project, tasks, workingDays, holidays, asOf }: Evidence): EarnedValue | null => {
   if (project === null) return null
-  const calendar = workingCalendar({ days: workingDays }, holidays.map((date) => ({ date })))
+  const calendar = workingCalendar(
+    { days: workingDays },
+    holidays.map((date) => ({ date })),
+  )
   const plan = planOf(project, tasks.map(named), calendar)
   const { budget, spent } = project
-  return earnedValueOf({ budget: budget === 0 ? null : budget, planned: plannedBy(plan, asOf), earned: earnedNow(plan), cost: spent ?? 0 })
+  return earnedValueOf({
+    budget: budget === 0 ? null : budget,
+    planned: plannedBy(plan, asOf),
+    earned: earnedNow(plan),
+    cost: spent ?? 0,
+  })
 }
 
 export const measure = (evidence: Evidence): Measures => {
@@ -57,11 +78,22 @@ export const measure = (evidence: Evidence): Measures => {
     tasks,
     open,
     completed: tasks.length - open.length,
-    done: tasks.filter(({ completedOn }) => within(completedOn, from, to)).toSorted((a, b) => ((b.completedOn ?? '') + b.id < (a.completedOn ?? '') + a.id ? -1 : 1)),
+    done: tasks
+      .filter(({ completedOn }) => within(completedOn, from, to))
+      .toSorted((a, b) => ((b.completedOn ?? '') + b.id < (a.completedOn ?? '') + a.id ? -1 : 1)),
     added: tasks.filter(({ createdOn }) => within(createdOn, from, to)).length,
     late: open.filter(({ dueDate }) => dueDate !== null && dueDate < asOf).toSorted(byDue),
     next: open.filter(({ dueDate }) => within(dueDate, asOf, coming)).toSorted(byDue),
-    progress: project === null ? mean(projects.map(({ progress }) => progress), 0) : mean(tasks.map(({ progress }) => progress), project.progress),
+    progress:
+      project === null
+        ? mean(
+            projects.map(({ progress }) => progress),
+            0,
+          )
+        : mean(
+            tasks.map(({ progress }) => progress),
+            project.progress,
+          ),
     earned: earnedValueIn(evidence),
     missed: milestones.filter(({ date, doneOn }) => doneOn === null && date !== null && date < asOf),
     openEntries,

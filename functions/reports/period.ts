@@ -6,7 +6,11 @@ import { invalid } from '../kernel/problem.ts'
 export type NamedPeriod = { from: Day | null; to: Day | null }
 
 /** 400 where it ends after today, before it begins, or is longer than a year. `last` is the day of the report before. */
-export const periodOf = ({ from: start, to: end }: NamedPeriod, { timeZone, now }: { timeZone: string; now: Date }, last: Day | undefined): { from: Day; to: Day } => {
+export const periodOf = (
+  { from: start, to: end }: NamedPeriod,
+  { timeZone, now }: { timeZone: string; now: Date },
+  last: Day | undefined,
+): { from: Day; to: Day } => {
   const today = dayOf(now, timeZone)
   const to = end ?? today
   if (to > today) throw invalid('periodEnd', 'The period ends after today')

@@ -15,6 +15,11 @@ export const remove: Handler<typeof routes.reports.remove> = ({ params: { id }, 
     if (before.deletion !== undefined) return null
     requireVersion(sent?.version, before, () => toReport(before, body))
     const by = nowBy(principal)
-    const written = await saveReport({ before, after: { ...before, ...trashed(sent?.reason ?? '', by) }, event: 'report.deleted.v1', by })
+    const written = await saveReport({
+      before,
+      after: { ...before, ...trashed(sent?.reason ?? '', by) },
+      event: 'report.deleted.v1',
+      by,
+    })
     return written === undefined ? lost : null
   })

@@ -81,11 +81,18 @@ export const prefix = 'report#'
 
 export const reportPartition = (workspaceId: string): string => `${workspaceId}#reports`
 
-export const keyOf = (workspaceId: string, id: string) => ({ partition: reportPartition(workspaceId), key: `${prefix}${id}` })
-export const bodyKeyOf = (workspaceId: string, id: string) => ({ partition: reportPartition(workspaceId), key: `body#${id}` })
+export const keyOf = (workspaceId: string, id: string) => ({
+  partition: reportPartition(workspaceId),
+  key: `${prefix}${id}`,
+})
+export const bodyKeyOf = (workspaceId: string, id: string) => ({
+  partition: reportPartition(workspaceId),
+  key: `body#${id}`,
+})
 
 /** Those of a project, or of the portfolio. */
-export const listPartition = (workspaceId: string, projectId: string | null): string => `${workspaceId}#reports-of#${projectId ?? 'portfolio'}`
+export const listPartition = (workspaceId: string, projectId: string | null): string =>
+  `${workspaceId}#reports-of#${projectId ?? 'portfolio'}`
 
 export const toRecord = (item: EntityItem<ReportEntity>): ReportRecord => {
   const id = item.key.slice(prefix.length)

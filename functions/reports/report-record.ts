@@ -28,4 +28,7 @@ export const toReport = (record: ReportRecord, { content, since }: ReportBody): 
 }
 
 /** What events tell of a report. */
-export const changeOf = ({ id, projectId, title, type, audienceType, version }: ReportRecord, changed: string[]): ReportChange => ({ reportId: id, projectId, title, type, audienceType, version, changed })
+export const changeOf = (
+  { id, projectId, title, type, audienceType, version }: ReportRecord,
+  changed: string[],
+): ReportChange => ({ reportId: id, projectId, title, type, audienceType, version, changed })

@@ -27,35 +27,82 @@ const make = async (projectId: string | null, body: object = {}) => {
   return answer.body
 }
 
-const valueOf = ({ content }: { content: { figures: { figure: string; value: unknown }[] } }, name: string) => content.figures.find(({ figure }) => figure === name)?.value
+const valueOf = ({ content }: { content: { figures: { figure: string; value: unknown }[] } }, name: string) =>
+  content.figures.find(({ figure }) => figure === name)?.value
 
 describe('a report', () => {
   test('tells what the one before did not know, and is not changed by what happens later', async () => {
-    const project = await makeProject(team, { budget: '1000.00', startDate: addDays(today, -30), endDate: addDays(today, 30) })
+    const project = await makeProject(team, {
+      budget: '1000.00',
+      startDate: addDays(today, -30),
+      endDate: addDays(today, 30),
+    })
     const weld = await makeTask(team, project.id, { title: 'Weld', dueDate: addDays(today, 3) })
     const first = await make(project.id)
-    expect(first).toMatchObject({ title: 'Status report: Depot roof', since: null, state: 'open', scheduled: false, audienceType: 'executive', periodStart: addDays(today, -6), periodEnd: today })
+    expect(first).toMatchObject({
+      title: 'Status report: Depot roof',
+      since: null,
+      state: 'open',
+      scheduled: false,
+      audienceType: 'executive',
+      periodStart: addDays(today, -6),
+      periodEnd: today,
+    })
     expect(first.lastEventId).toMatch(/^evt_/)
     await team.tasks('update', { params: { id: weld.id }, body: { dueDate: addDays(today, -2) } })
-    await spend(team.workspaceId, project.id, { Steel: 250_00 }, { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' }, at: new Date() })
+    await spend(
+      team.workspaceId,
+      project.id,
+      { Steel: 250_00 },
+      { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' }, at: new Date() },
+    )
     const second = await make(project.id)
     expect(second.since).toMatchObject({ reportId: first.id })
     expect(second.since?.figures).toContainEqual({ figure: 'late', was: 0, now: 1 })
     expect(second.since?.figures).toContainEqual({ figure: 'spent', was: '0.00', now: '250.00' })
-    expect(second.since?.lists).toContainEqual({ list: 'late', came: [expect.objectContaining({ id: weld.id, title: 'Weld' })], went: [] })
-    expect(second.content.lists.find(({ list }) => list === 'moved')?.rows).toMatchObject([{ id: weld.id, was: addDays(today, 3), day: addDays(today, -2) }])
+    expect(second.since?.lists).toContainEqual({
+      list: 'late',
+      came: [expect.objectContaining({ id: weld.id, title: 'Weld' })],
+      went: [],
+    })
+    expect(second.content.lists.find(({ list }) => list === 'moved')?.rows).toMatchObject([
+      { id: weld.id, was: addDays(today, 3), day: addDays(today, -2) },
+    ])
     expect((second.lastEventId ?? '') > (first.lastEventId ?? '')).toBe(true)
     expect((await team.reports('read', { params: { id: first.id } })).body).toEqual(first)
-    for (const { id } of [first, second]) expect((await team.reports('verify', { params: { id } })).body).toMatchObject({ reproduces: true, intact: true, tasks: 1 })
+    for (const { id } of [first, second])
+      expect((await team.reports('verify', { params: { id } })).body).toMatchObject({
+        reproduces: true,
+        intact: true,
+        tasks: 1,
+      })
   })
 
   test('is compared with one for the same audience, so that it tells nobody what another was told', async () => {
-    const project = await makeProject(team, { budget: '1000.00', startDate: addDays(today, -30), endDate: addDays(today, 30) })
-    await makeTask(team, project.id, { title: 'Weld', dueDate: addDays(today, 3), progress: 10, estimatedHours: 8, startDate: addDays(today, -20) })
-    await spend(team.workspaceId, project.id, { Steel: 900_00 }, { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' }, at: new Date() })
+    const project = await makeProject(team, {
+      budget: '1000.00',
+      startDate: addDays(today, -30),
+      endDate: addDays(today, 30),
+    })
+    await makeTask(team, project.id, {
+      title: 'Weld',
+      dueDate: addDays(today, 3),
+      progress: 10,
+      estimatedHours: 8,
+      startDate: addDays(today, -20),
+    })
+    await spend(
+      team.workspaceId,
+      project.id,
+      { Steel: 900_00 },
+      { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' }, at: new Date() },
+    )
     const executive = await make(project.id)
     expect(JSON.stringify(executive.content.lists)).toMatch(/more than the budget/)
-    const [first, second] = [await make(project.id, { audienceType: 'team' }), await make(project.id, { audienceType: 'team' })]
+    const [first, second] = [
+      await make(project.id, { audienceType: 'team' }),
+      await make(project.id, { audienceType: 'team' }),
+    ]
     expect(JSON.stringify(first)).not.toMatch(/\$|more than the budget/)
     expect(first.since).toBeNull()
     expect(second.since).toMatchObject({ reportId: first.id })
@@ -64,26 +111,61 @@ describe('a report', () => {
 
   test('takes words until it is sealed, and none afterwards', async () => {
     const { id } = await make((await makeProject(team)).id)
-    const worded = (await team.reports('update', { params: { id }, body: { commentary: 'Steel comes on Friday.', title: 'For the board', version: 1 } })).body
-    expect(worded).toMatchObject({ commentary: 'Steel comes on Friday.', title: 'For the board', version: 2, seal: null })
-    expect((await team.reports('update', { params: { id }, body: { commentary: 'Other', version: 1 } })).problem).toMatchObject({ status: 409, code: 'version_conflict', current: { commentary: 'Steel comes on Friday.' } })
-    expect((await team.reports('seal', { params: { id }, body: { version: 1 } })).problem).toMatchObject({ code: 'version_conflict' })
+    const worded = (
+      await team.reports('update', {
+        params: { id },
+        body: { commentary: 'Steel comes on Friday.', title: 'For the board', version: 1 },
+      })
+    ).body
+    expect(worded).toMatchObject({
+      commentary: 'Steel comes on Friday.',
+      title: 'For the board',
+      version: 2,
+      seal: null,
+    })
+    expect(
+      (await team.reports('update', { params: { id }, body: { commentary: 'Other', version: 1 } })).problem,
+    ).toMatchObject({ status: 409, code: 'version_conflict', current: { commentary: 'Steel comes on Friday.' } })
+    expect((await team.reports('seal', { params: { id }, body: { version: 1 } })).problem).toMatchObject({
+      code: 'version_conflict',
+    })
     const sealed = (await team.reports('seal', { params: { id }, body: { version: 2 } })).body
-    expect(sealed).toMatchObject({ state: 'sealed', seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string, contentHash: worded.contentHash })
+    expect(sealed).toMatchObject({
+      state: 'sealed',
+      seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      contentHash: worded.contentHash,
+    })
     expect((await team.reports('seal', { params: { id }, body: { version: 1 } })).body).toEqual(sealed)
-    expect((await team.reports('update', { params: { id }, body: { commentary: 'Later' } })).problem).toMatchObject({ status: 409, code: 'report_sealed' })
+    expect((await team.reports('update', { params: { id }, body: { commentary: 'Later' } })).problem).toMatchObject({
+      status: 409,
+      code: 'report_sealed',
+    })
     expect((await team.reports('verify', { params: { id } })).body).toMatchObject({ intact: true })
   })
 
   test('is made once for one request, within its period, and of a project that is there', async () => {
     const project = await makeProject(team)
-    const send = () => team.reports('create', { body: { projectId: project.id, type: 'executive' }, headers: { 'idempotency-key': 'made-once-1' } })
+    const send = () =>
+      team.reports('create', {
+        body: { projectId: project.id, type: 'executive' },
+        headers: { 'idempotency-key': 'made-once-1' },
+      })
     const [one, other] = [await send(), await send()]
     expect(other.body).toEqual(one.body)
-    const refused = async (body: object) => (await team.reports('create', { body: { projectId: project.id, type: 'status', ...body } })).problem
-    expect(await refused({ periodEnd: addDays(today, 2) })).toMatchObject({ status: 400, errors: [{ path: 'periodEnd' }] })
-    expect(await refused({ periodStart: addDays(today, -400) })).toMatchObject({ status: 400, errors: [{ path: 'periodStart' }] })
-    expect(await refused({ type: 'financial', audienceType: 'client' })).toMatchObject({ status: 400, errors: [{ path: 'audienceType' }] })
+    const refused = async (body: object) =>
+      (await team.reports('create', { body: { projectId: project.id, type: 'status', ...body } })).problem
+    expect(await refused({ periodEnd: addDays(today, 2) })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'periodEnd' }],
+    })
+    expect(await refused({ periodStart: addDays(today, -400) })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'periodStart' }],
+    })
+    expect(await refused({ type: 'financial', audienceType: 'client' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'audienceType' }],
+    })
     expect(await refused({ projectId: null })).toMatchObject({ status: 400, errors: [{ path: 'projectId' }] })
     const other2 = await makeTeam()
     expect(await refused({ projectId: (await makeProject(other2)).id })).toMatchObject({ status: 404 })
@@ -97,7 +179,9 @@ describe('a report', () => {
     const { body } = await own.reports('create', { body: { type: 'executive' } })
     expect(body).toMatchObject({ projectId: null, title: 'Executive summary: portfolio', health: 'off_track' })
     expect([valueOf(body, 'projects'), valueOf(body, 'budget')]).toEqual([1, '10.00'])
-    expect(body.content.lists.find(({ list }) => list === 'projects')?.rows).toMatchObject([{ title: 'Late', level: 'Off Track' }])
+    expect(body.content.lists.find(({ list }) => list === 'projects')?.rows).toMatchObject([
+      { title: 'Late', level: 'Off Track' },
+    ])
   })
 })
 
@@ -106,13 +190,17 @@ describe('reports', () => {
     const project = await makeProject(team)
     const ids: string[] = []
     for (const type of ['status', 'raid', 'status'] as const) ids.push((await make(project.id, { type })).id)
-    const listed = async (query: Record<string, string>) => (await team.reports('list', { query })).body.map(({ id }) => id)
+    const listed = async (query: Record<string, string>) =>
+      (await team.reports('list', { query })).body.map(({ id }) => id)
     expect(await listed({ project: project.id })).toEqual(ids.toReversed())
     expect(await listed({ project: project.id, type: 'raid' })).toEqual([ids[1]])
     const first = await team.reports('list', { query: { limit: '2' } })
     const second = await team.reports('list', { query: { limit: '2', cursor: first.next ?? '' } })
     expect([...first.body, ...second.body].map(({ id }) => id).slice(0, 3)).toEqual(ids.toReversed())
-    expect((await team.reports('customerList', { params: { customerId: team.workspaceId } })).body[0]).toMatchObject({ id: ids[2], summary: expect.stringContaining('Depot roof') as string })
+    expect((await team.reports('customerList', { params: { customerId: team.workspaceId } })).body[0]).toMatchObject({
+      id: ids[2],
+      summary: expect.stringContaining('Depot roof') as string,
+    })
     expect((await team.reports('customerList', { params: { customerId: 'ws_0000000000000000' } })).status).toBe(404)
   })
 
@@ -120,7 +208,11 @@ describe('reports', () => {
     const sme = await team.join('sme')
     const [project, other] = [await makeProject(team, { budget: '500.00' }), await makeProject(team)]
     await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
-    const [shown, hidden, foreign] = [await make(project.id, { audienceType: 'team' }), await make(project.id), await make(other.id, { audienceType: 'team' })]
+    const [shown, hidden, foreign] = [
+      await make(project.id, { audienceType: 'team' }),
+      await make(project.id),
+      await make(other.id, { audienceType: 'team' }),
+    ]
     expect((await sme.reports('list')).body.map(({ id }) => id)).toEqual([shown.id])
     expect((await sme.reports('read', { params: { id: shown.id } })).status).toBe(200)
     for (const { id } of [hidden, foreign]) expect((await sme.reports('read', { params: { id } })).status).toBe(404)
@@ -134,7 +226,9 @@ describe('reports', () => {
     const params = { id }
     expect((await team.reports('remove', { params, body: { reason: 'Twice' } })).status).toBe(204)
     expect((await team.reports('read', { params })).status).toBe(404)
-    expect((await team.projects('trash')).body).toContainEqual(expect.objectContaining({ id, kind: 'report', projectId: project.id, reason: 'Twice' }))
+    expect((await team.projects('trash')).body).toContainEqual(
+      expect.objectContaining({ id, kind: 'report', projectId: project.id, reason: 'Twice' }),
+    )
     expect((await team.reports('restore', { params })).body).toMatchObject({ id, title: 'Status report: Gone' })
     await team.projects('remove', { params: { id: project.id }, body: { reason: 'Over' } })
     await follow(team.workspaceId, project.id, system)
@@ -145,7 +239,11 @@ describe('reports', () => {
     await team.projects('restore', { params: { id: project.id } })
     await follow(team.workspaceId, project.id, system)
     expect((await team.reports('read', { params })).status).toBe(200)
-    expect((await itemsIn(`${team.workspaceId}#reports`)).filter(({ sk }) => String(sk).endsWith(id)).map(({ expiresAt }) => expiresAt)).toEqual([undefined, undefined])
+    expect(
+      (await itemsIn(`${team.workspaceId}#reports`))
+        .filter(({ sk }) => String(sk).endsWith(id))
+        .map(({ expiresAt }) => expiresAt),
+    ).toEqual([undefined, undefined])
   })
 })
 
@@ -156,21 +254,34 @@ describe('a reporting schedule', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-10T08:00:00Z') })
     try {
       for (const _ of [1, 2]) await keepSchedule(own.workspaceId, project.id, new Date())
-      const day = async (date: string) => makeDueReports(own.workspaceId, { day: date, timeZone: 'UTC', now: new Date(`${date}T00:05:00Z`) })
+      const day = async (date: string) =>
+        makeDueReports(own.workspaceId, { day: date, timeZone: 'UTC', now: new Date(`${date}T00:05:00Z`) })
       expect(await day('2026-06-11')).toBe(0)
       const [once, again] = await Promise.all([day('2026-06-15'), day('2026-06-15')])
       expect(once + again).toBe(1)
       expect(await day('2026-06-16')).toBe(0)
       const items = await itemsIn(`${own.workspaceId}#reports`)
-      const events = items.flatMap(({ event }) => (event === undefined ? [] : [event as DomainEvent])).filter(({ name }) => name === 'report.generated.v1')
-      expect(events.map(({ data, by }) => ({ ...data, by: by.kind }))).toMatchObject([{ projectId: project.id, readyFor: project.managerId, by: 'system' }])
-      expect(items.find(({ sk }) => String(sk).startsWith('report#'))).toMatchObject({ periodStart: '2026-06-08', periodEnd: '2026-06-14', scheduled: true })
+      const events = items
+        .flatMap(({ event }) => (event === undefined ? [] : [event as DomainEvent]))
+        .filter(({ name }) => name === 'report.generated.v1')
+      expect(events.map(({ data, by }) => ({ ...data, by: by.kind }))).toMatchObject([
+        { projectId: project.id, readyFor: project.managerId, by: 'system' },
+      ])
+      expect(items.find(({ sk }) => String(sk).startsWith('report#'))).toMatchObject({
+        periodStart: '2026-06-08',
+        periodEnd: '2026-06-14',
+        scheduled: true,
+      })
     } finally {
       vi.useRealTimers()
     }
     expect((await own.reports('schedule')).body).toMatchObject([{ projectId: project.id, cadence: 'weekly', on: true }])
-    expect((await own.reports('changeSchedule', { params: { id: project.id }, body: { on: false } })).body).toMatchObject({ on: false, nextOn: null })
-    expect((await itemsIn(`${own.workspaceId}#reports`)).find(({ sk }) => String(sk).startsWith('schedule#'))).toMatchObject({ event: { data: { projectId: project.id, projectName: 'Depot roof', on: false } } })
+    expect(
+      (await own.reports('changeSchedule', { params: { id: project.id }, body: { on: false } })).body,
+    ).toMatchObject({ on: false, nextOn: null })
+    expect(
+      (await itemsIn(`${own.workspaceId}#reports`)).find(({ sk }) => String(sk).startsWith('schedule#')),
+    ).toMatchObject({ event: { data: { projectId: project.id, projectName: 'Depot roof', on: false } } })
     expect(await makeDueReports(own.workspaceId, { day: '2030-01-07', timeZone: 'UTC', now: new Date() })).toBe(0)
     await own.projects('update', { params: { id: project.id }, body: { reportingCadence: null } })
     await keepSchedule(own.workspaceId, project.id, new Date())
@@ -201,7 +312,16 @@ test('a reporting schedule that was turned off stays off when its project comes 
 test('many tasks cost a read for each megabyte of them and one write, and the report of them is read in two', async () => {
   const project = await makeProject(team, { startDate: addDays(today, -90), endDate: addDays(today, 90) })
   const count = sampleSize(1600)
-  await asMany(team.workspaceId, await makeTask(team, project.id, { title: 'Weld the rail joints of track 4', dueDate: addDays(today, -1), estimatedHours: 8, startDate: addDays(today, -20) }), count)
+  await asMany(
+    team.workspaceId,
+    await makeTask(team, project.id, {
+      title: 'Weld the rail joints of track 4',
+      dueDate: addDays(today, -1),
+      estimatedHours: 8,
+      startDate: addDays(today, -20),
+    }),
+    count,
+  )
   let id = ''
   const made = await spentBy(async () => {
     id = (await make(project.id)).id
@@ -210,7 +330,9 @@ test('many tasks cost a read for each megabyte of them and one write, and the re
   expect(made.read).toBeLessThan(count / 12 + 20)
   expect(made.trips.writes).toBe(1)
   const read = await spentBy(async () => {
-    expect((await team.reports('read', { params: { id } })).body.content.lists.find(({ list }) => list === 'late')).toMatchObject({ total: count, rows: { length: reportLimits.rows } })
+    expect(
+      (await team.reports('read', { params: { id } })).body.content.lists.find(({ list }) => list === 'late'),
+    ).toMatchObject({ total: count, rows: { length: reportLimits.rows } })
   })
   expect(read.trips.reads).toBeLessThanOrEqual(2)
 })

@@ -7,7 +7,18 @@ import type { MeasuredTask } from './measure.ts'
 type Naming = Pick<ReportRow, 'kind' | 'id' | 'projectId' | 'title'>
 
 /** A row that says nothing but which record it is of, until it is told more. */
-export const rowOf = (naming: Naming, says: Partial<ReportRow> = {}): ReportRow => ({ owner: null, day: null, was: null, days: null, value: null, level: null, amount: null, note: '', ...naming, ...says })
+export const rowOf = (naming: Naming, says: Partial<ReportRow> = {}): ReportRow => ({
+  owner: null,
+  day: null,
+  was: null,
+  days: null,
+  value: null,
+  level: null,
+  amount: null,
+  note: '',
+  ...naming,
+  ...says,
+})
 
 export const taskNaming = ({ project, titles }: Evidence, { id }: MeasuredTask): Naming => ({
   kind: 'task',
@@ -16,7 +27,12 @@ export const taskNaming = ({ project, titles }: Evidence, { id }: MeasuredTask):
   title: titles[id] ?? '',
 })
 
-export const entryNaming = ({ id, uniqueId, projectId, title }: KeptEntry): Naming => ({ kind: 'raid', id, projectId, title: `${uniqueId} ${title}` })
+export const entryNaming = ({ id, uniqueId, projectId, title }: KeptEntry): Naming => ({
+  kind: 'raid',
+  id,
+  projectId,
+  title: `${uniqueId} ${title}`,
+})
 
 export const milestoneNaming = ({ projects }: Evidence, { id, projectId, name }: KeptMilestone): Naming => {
   const of = projects.find((project) => project.id === projectId)

@@ -30,11 +30,28 @@ const schedules = once(
 
 const prefix = 'schedule#'
 
-const keyOf = (workspaceId: string, projectId: string) => ({ partition: reportPartition(workspaceId), key: `${prefix}${projectId}` })
+const keyOf = (workspaceId: string, projectId: string) => ({
+  partition: reportPartition(workspaceId),
+  key: `${prefix}${projectId}`,
+})
 
-export type Schedule = { workspaceId: string; projectId: string; cadence: Cadence; on: boolean; made: Day; version: number }
+export type Schedule = {
+  workspaceId: string
+  projectId: string
+  cadence: Cadence
+  on: boolean
+  made: Day
+  version: number
+}
 
-const toSchedule = ({ partition, key, cadence, off = false, made, version }: EntityItem<ReturnType<typeof schedules>>): Schedule => ({
+const toSchedule = ({
+  partition,
+  key,
+  cadence,
+  off = false,
+  made,
+  version,
+}: EntityItem<ReturnType<typeof schedules>>): Schedule => ({
   workspaceId: partition.slice(0, partition.indexOf('#')),
   projectId: key.slice(prefix.length),
   cadence,
@@ -59,11 +76,23 @@ export const listSchedules = async (workspaceId: string): Promise<Schedule[]> =>
 }
 
 /** Writes a schedule on the condition of the version that was read, 0 for a new one; false where somebody else was faster. The event is that of somebody's change. */
-export const saveSchedule = ({ workspaceId, projectId, cadence, on, made, version }: Schedule, event?: StampedEvent): Promise<boolean> =>
+export const saveSchedule = (
+  { workspaceId, projectId, cadence, on, made, version }: Schedule,
+  event?: StampedEvent,
+): Promise<boolean> =>
   wasWritten(
     schedules()
-      .put({ ...keyOf(workspaceId, projectId), cadence, made, version: version + 1, ...(!on && { off: true }), ...(event !== undefined && { event }) })
-      .where((attribute, { eq, notExists }) => (version === 0 ? notExists(attribute.version) : eq(attribute.version, version)))
+      .put({
+        ...keyOf(workspaceId, projectId),
+        cadence,
+        made,
+        version: version + 1,
+        ...(!on && { off: true }),
+        ...(event !== undefined && { event }),
+      })
+      .where((attribute, { eq, notExists }) =>
+        version === 0 ? notExists(attribute.version) : eq(attribute.version, version),
+      )
       .go(),
   )
 

@@ -14,22 +14,44 @@ import { isProjectId } from '../projects/visible-project.ts'
 import { nextReportOn, slotOf } from './cadence.ts'
 import { listSchedules, readSchedule, saveSchedule, type Schedule } from './schedule-repository.ts'
 
-const toAnswer = ({ projectId, cadence, on, made }: Schedule, today: Day, calendar: WorkingCalendar): ReportSchedule => ({ projectId, cadence, on, nextOn: on ? nextReportOn(cadence, made, today, calendar) : null })
+const toAnswer = (
+  { projectId, cadence, on, made }: Schedule,
+  today: Day,
+  calendar: WorkingCalendar,
+): ReportSchedule => ({ projectId, cadence, on, nextOn: on ? nextReportOn(cadence, made, today, calendar) : null })
 
 export const schedule: Handler<typeof routes.reports.schedule> = async ({ principal }) => {
-  const [found, { calendar }] = await Promise.all([listSchedules(principal.workspaceId), readWorkingTime(principal.workspaceId)])
+  const [found, { calendar }] = await Promise.all([
+    listSchedules(principal.workspaceId),
+    readWorkingTime(principal.workspaceId),
+  ])
   return found.map((each) => toAnswer(each, todayOf(principal), calendar))
 }
 
 /** Turned on again, it goes on with the next slot: what was not made while it was off is not made up for. */
-export const changeSchedule: Handler<typeof routes.reports.changeSchedule> = ({ params: { id }, body: { on }, principal }) =>
+export const changeSchedule: Handler<typeof routes.reports.changeSchedule> = ({
+  params: { id },
+  body: { on },
+  principal,
+}) =>
   untilWritten(async () => {
     const { workspaceId } = principal
     const today = todayOf(principal)
-    const [before, { calendar }, project] = await Promise.all([readSchedule(workspaceId, id), readWorkingTime(workspaceId), isProjectId(id) ? readProject(workspaceId, id) : undefined])
+    const [before, { calendar }, project] = await Promise.all([
+      readSchedule(workspaceId, id),
+      readWorkingTime(workspaceId),
+      isProjectId(id) ? readProject(workspaceId, id) : undefined,
+    ])
     if (before === undefined || project === undefined || project.deletion !== undefined) throw notFound('Schedule')
     if (before.on === on) return toAnswer(before, today, calendar)
     const after = { ...before, on, made: on ? slotOf(before.cadence, today, calendar) : before.made }
-    const written = await saveSchedule(after, stamp('report-schedule.changed.v1', workspaceId, nowBy(principal), { projectId: id, projectName: project.name, on }))
+    const written = await saveSchedule(
+      after,
+      stamp('report-schedule.changed.v1', workspaceId, nowBy(principal), {
+        projectId: id,
+        projectName: project.name,
+        on,
+      }),
+    )
     return written ? toAnswer(after, today, calendar) : lost
   })

@@ -2,5 +2,13 @@
 import { hashOf } from './canonical.ts'
 import type { ReportBody, ReportRecord } from './report-record.ts'
 
-export const sealOf = ({ id, contentHash, title, commentary, lastEventId }: Pick<ReportRecord, 'id' | 'contentHash' | 'title' | 'commentary' | 'lastEventId'>, { since }: Pick<ReportBody, 'since'>): string =>
-  hashOf({ id, contentHash, title, commentary, lastEventId, since })
+export const sealOf = (
+  {
+    id,
+    contentHash,
+    title,
+    commentary,
+    lastEventId,
+  }: Pick<ReportRecord, 'id' | 'contentHash' | 'title' | 'commentary' | 'lastEventId'>,
+  { since }: Pick<ReportBody, 'since'>,
+): string => hashOf({ id, contentHash, title, commentary, lastEventId, since })

@@ -17,7 +17,8 @@ const missing = (rows: Rows, others: Rows): Rows => {
 const ofLists = (now: ReportContent, was: ReportContent): ReportSince['lists'] =>
   now.lists.flatMap(({ list, rows, total }) => {
     const before = was.lists.find((other) => other.list === list)
-    if (!standing.has(list) || before === undefined || rows.length < total || before.rows.length < before.total) return []
+    if (!standing.has(list) || before === undefined || rows.length < total || before.rows.length < before.total)
+      return []
     const [came, went] = [missing(rows, before.rows), missing(before.rows, rows)]
     return came.length + went.length === 0 ? [] : [{ list, came, went }]
   })

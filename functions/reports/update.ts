@@ -9,10 +9,17 @@ import { saveReport } from './report-repository.ts'
 import { visibleReport } from './visible-report.ts'
 
 /** Changes what people add. What the product counted cannot be changed by anybody. */
-export const update: Handler<typeof routes.reports.update> = ({ params: { id }, body: { version, ...edit }, principal }) =>
+export const update: Handler<typeof routes.reports.update> = ({
+  params: { id },
+  body: { version, ...edit },
+  principal,
+}) =>
   untilWritten(async () => {
     const { record: before, body } = await visibleReport(principal, id)
-    if (before.seal !== null) throw new Problem('report_sealed', 'This report is sealed and cannot be changed. Generate a new one.', { current: toReport(before, body) })
+    if (before.seal !== null)
+      throw new Problem('report_sealed', 'This report is sealed and cannot be changed. Generate a new one.', {
+        current: toReport(before, body),
+      })
     requireVersion(version, before, () => toReport(before, body))
     const after = { ...before, title: edit.title ?? before.title, commentary: edit.commentary ?? before.commentary }
     const changed = (['title', 'commentary'] as const).filter((field) => after[field] !== before[field])

@@ -11,13 +11,18 @@ export type Reaches = (report: Pick<ReportRecord, 'projectId' | 'audienceType'>)
 /** Money stands in no report for a team, and so in none that a specialist reads. */
 export const reachOf = async (principal: Member): Promise<Reaches> => {
   const assigned = await assignedProjects(principal)
-  return ({ projectId, audienceType }) => assigned === undefined || (audienceType === 'team' && projectId !== null && assigned.has(projectId))
+  return ({ projectId, audienceType }) =>
+    assigned === undefined || (audienceType === 'team' && projectId !== null && assigned.has(projectId))
 }
 
 /** A report with what it says, in the trash or not; 404 where there is none that the caller may read, whatever the reason. */
 export const reportWithin = async (principal: Member, id: string) => {
   if (!reportId.safeParse(id).success) throw notFound('Report')
-  const [record, body, reaches] = await Promise.all([readReport(principal.workspaceId, id), readBody(principal.workspaceId, id), reachOf(principal)])
+  const [record, body, reaches] = await Promise.all([
+    readReport(principal.workspaceId, id),
+    readBody(principal.workspaceId, id),
+    reachOf(principal),
+  ])
   if (record === undefined || body === undefined || !reaches(record)) throw notFound('Report')
   return { record, body }
 }

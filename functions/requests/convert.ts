@@ -22,7 +22,11 @@ import { visibleRequest, wrongState } from './visible-request.ts'
 type Conversion = { managerId?: string | number | undefined; version?: number | undefined }
 
 /** One try at making the project, in the transaction that marks its request; `lost` where somebody else was faster. */
-const attempt = async (principal: Member, id: string, { managerId: named, version }: Conversion): Promise<ProjectRequest | typeof lost> => {
+const attempt = async (
+  principal: Member,
+  id: string,
+  { managerId: named, version }: Conversion,
+): Promise<ProjectRequest | typeof lost> => {
   const { workspaceId, session } = principal
   const [before, manager] = await Promise.all([visibleRequest(principal, id), namedManager(principal, named)])
   // Of two at once the second finds what the first has made, and so does whoever repeats the call.
@@ -33,14 +37,22 @@ const attempt = async (principal: Member, id: string, { managerId: named, versio
   const projectId = newId('project', by.at.getTime())
   const after = reviewRequest(before, { status: 'converted', convertedProjectId: projectId }, by)
   if (after === undefined) throw wrongState(before, 'Only an approved request can become a project.')
-  const project = projectOf(before, { id: projectId, managerId: manager?.id ?? principal.id, at: by.at, today: todayOf(principal) })
+  const project = projectOf(before, {
+    id: projectId,
+    managerId: manager?.id ?? principal.id,
+    at: by.at,
+    today: todayOf(principal),
+  })
   const others = [
     projectWrite({ before: undefined, after: project.record, event: 'project.created.v1', changed: [], by }),
     briefWrite(workspaceId, projectId, project.brief),
     takeProjectPlace(workspaceId, plans[session.customer?.subscriptionPlan ?? 'starter'].maxProjects),
   ]
   try {
-    const written = await saveRequest({ before, after, event: 'project-request.converted.v1', changed: ['status'], by }, others)
+    const written = await saveRequest(
+      { before, after, event: 'project-request.converted.v1', changed: ['status'], by },
+      others,
+    )
     return written === undefined ? lost : toRequest(written)
   } catch (error) {
     if (error instanceof TransactionRefused && error.failedAt(others.length)) throw limitReached()
@@ -49,4 +61,5 @@ const attempt = async (principal: Member, id: string, { managerId: named, versio
 }
 
 /** Makes one project of a request, however often and by however many it is asked for. */
-export const convert: Handler<typeof routes.requests.convert> = ({ params: { id }, body, principal }) => untilWritten(() => attempt(principal, id, body ?? {}))
+export const convert: Handler<typeof routes.requests.convert> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body ?? {}))

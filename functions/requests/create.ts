@@ -8,7 +8,11 @@ import { toRequest } from './request-record.ts'
 import { readRequest, saveRequest } from './request-repository.ts'
 
 /** Asks for a project. A repeat of the same call answers what the first made. */
-export const create: Handler<typeof routes.requests.create> = async ({ body, principal, request: { idempotencyKey: requestKey } }) => {
+export const create: Handler<typeof routes.requests.create> = async ({
+  body,
+  principal,
+  request: { idempotencyKey: requestKey },
+}) => {
   const { workspaceId, id: personId } = principal
   const by = nowBy(principal)
   const id = newId('projectRequest', by.at.getTime())

@@ -10,13 +10,24 @@ import { saveRequest } from './request-repository.ts'
 import { visibleRequest, wrongState } from './visible-request.ts'
 
 /** Changes the named fields of an own request. Whoever reviews it has its words before them, so that they stay from then on. */
-export const edit: Handler<typeof routes.requests.edit> = ({ params: { id }, body: { version, ...fields }, principal }) =>
+export const edit: Handler<typeof routes.requests.edit> = ({
+  params: { id },
+  body: { version, ...fields },
+  principal,
+}) =>
   untilWritten(async () => {
     const before = await visibleRequest(principal, id)
     const { record, changed } = editRequest(before, fields)
     if (changed.length === 0) return toRequest(before)
-    if (!isStillOwn(before.status)) throw wrongState(before, 'Your request is being looked at and cannot be changed any more.')
+    if (!isStillOwn(before.status))
+      throw wrongState(before, 'Your request is being looked at and cannot be changed any more.')
     requireVersion(version, before, () => toRequest(before))
-    const written = await saveRequest({ before, after: record, event: 'project-request.updated.v1', changed, by: nowBy(principal) })
+    const written = await saveRequest({
+      before,
+      after: record,
+      event: 'project-request.updated.v1',
+      changed,
+      by: nowBy(principal),
+    })
     return written === undefined ? lost : toRequest(written)
   })

@@ -6,8 +6,12 @@ import { listRequests, listRequestsOf } from './request-repository.ts'
 
 export const list: Handler<typeof routes.requests.list> = async ({ query, principal, reply }) => {
   const { workspaceId, id: personId, scope } = principal
-  const page = await readPage<RequestRecord>(query, `${workspaceId}:requests.list:${scope === 'all' ? '' : personId}`, ({ id }) => id, (before, count) =>
-    scope === 'all' ? listRequests(workspaceId, before, count) : listRequestsOf(workspaceId, personId, before, count),
+  const page = await readPage<RequestRecord>(
+    query,
+    `${workspaceId}:requests.list:${scope === 'all' ? '' : personId}`,
+    ({ id }) => id,
+    (before, count) =>
+      scope === 'all' ? listRequests(workspaceId, before, count) : listRequestsOf(workspaceId, personId, before, count),
   )
   reply.next(page.next)
   return page.items.map(toRequest)

@@ -8,7 +8,10 @@ import type { RequestRecord } from './request-record.ts'
 type Making = { id: string; managerId: string; at: Date; /** The day that it is in the workspace. */ today: Day }
 
 /** It starts today and ends three months later; what was asked for in detail is its scope. */
-export const projectOf = ({ workspaceId, projectName, description, requirements, priority, estimatedBudget }: RequestRecord, { id, managerId, at, today }: Making) =>
+export const projectOf = (
+  { workspaceId, projectName, description, requirements, priority, estimatedBudget }: RequestRecord,
+  { id, managerId, at, today }: Making,
+) =>
   newProject(
     { id, workspaceId, managerId, at },
     {

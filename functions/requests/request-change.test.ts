@@ -11,7 +11,10 @@ const by = { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Flores' } as 
 const at = new Date('2026-11-30T23:30:00Z')
 
 const request = (status: RequestStatus = 'pending') => ({
-  ...newRequest({ id: newId('projectRequest'), workspaceId: newId('workspace'), at, by }, { projectName: 'Depot roof', description: 'It leaks', requirements: 'Dry by winter', estimatedBudget: '1250.50' }),
+  ...newRequest(
+    { id: newId('projectRequest'), workspaceId: newId('workspace'), at, by },
+    { projectName: 'Depot roof', description: 'It leaks', requirements: 'Dry by winter', estimatedBudget: '1250.50' },
+  ),
   status,
 })
 
@@ -27,17 +30,29 @@ const followed: Record<RequestStatus, RequestStatus[]> = {
 }
 
 describe('a request', () => {
-  test.each(statuses.flatMap((now) => statuses.map((next) => [now, next] as const)))('that is %s becomes %s only where the table says so', (now, next) => {
-    const allowed = followed[now].includes(next)
-    const after = reviewRequest(request(now), { status: next, reviewNotes: 'Noted' }, { by, at })
-    expect(canBecome(now, next)).toBe(allowed)
-    if (allowed) expect(after).toMatchObject({ status: next, reviewNotes: 'Noted', reviewedBy: { id: by.id, name: 'Ana Flores' }, reviewedAt: at.toISOString() })
-    else expect(after).toBeUndefined()
-  })
+  test.each(statuses.flatMap((now) => statuses.map((next) => [now, next] as const)))(
+    'that is %s becomes %s only where the table says so',
+    (now, next) => {
+      const allowed = followed[now].includes(next)
+      const after = reviewRequest(request(now), { status: next, reviewNotes: 'Noted' }, { by, at })
+      expect(canBecome(now, next)).toBe(allowed)
+      if (allowed)
+        expect(after).toMatchObject({
+          status: next,
+          reviewNotes: 'Noted',
+          reviewedBy: { id: by.id, name: 'Ana Flores' },
+          reviewedAt: at.toISOString(),
+        })
+      else expect(after).toBeUndefined()
+    },
+  )
 
   test('keeps what its review said where the next state says nothing', () => {
     const reviewed = reviewRequest(request(), { status: 'in_review', reviewNotes: 'Ask the fire officer' }, { by, at })
-    expect(reviewed && reviewRequest(reviewed, { status: 'approved' }, { by, at })).toMatchObject({ status: 'approved', reviewNotes: 'Ask the fire officer' })
+    expect(reviewed && reviewRequest(reviewed, { status: 'approved' }, { by, at })).toMatchObject({
+      status: 'approved',
+      reviewNotes: 'Ask the fire officer',
+    })
   })
 
   test('that is what a review would make of it is not reviewed again', () => {
@@ -51,7 +66,10 @@ describe('a request', () => {
   test('tells which fields an edit changed, an amount by what it is worth', () => {
     const before = request()
     expect(editRequest(before, { estimatedBudget: '1250.50', projectName: 'Depot roof' }).changed).toEqual([])
-    expect(editRequest(before, { estimatedBudget: null, timeline: 'Soon' }).changed.toSorted()).toEqual(['estimatedBudget', 'timeline'])
+    expect(editRequest(before, { estimatedBudget: null, timeline: 'Soon' }).changed.toSorted()).toEqual([
+      'estimatedBudget',
+      'timeline',
+    ])
   })
 })
 
@@ -61,7 +79,18 @@ describe('the project of a request', () => {
 
   test('has what was asked for, starts today and ends three months later', () => {
     const { record, brief } = projectOf(request('approved'), { id, managerId: by.id, at, today: '2026-11-30' })
-    expect(record).toMatchObject({ name: 'Depot roof', description: 'It leaks', status: 'planning', priority: 'medium', budget: 125_050, budgetUsed: 0, ownProgress: 0, startDate: '2026-11-30', endDate: '2027-02-28', managerId: by.id })
+    expect(record).toMatchObject({
+      name: 'Depot roof',
+      description: 'It leaks',
+      status: 'planning',
+      priority: 'medium',
+      budget: 125_050,
+      budgetUsed: 0,
+      ownProgress: 0,
+      startDate: '2026-11-30',
+      endDate: '2027-02-28',
+      managerId: by.id,
+    })
     expect(brief.scope).toBe('Dry by winter')
   })
 
@@ -78,7 +107,9 @@ describe('the project of a request', () => {
         const from = addDays('1970-01-01', days)
         const end = monthsLater(from, months)
         expect(monthOf(end)).toBe(addMonths(monthOf(from), months))
-        expect(end.slice(8) === from.slice(8) || (end.slice(8) < from.slice(8) && monthOf(addDays(end, 1)) !== monthOf(end))).toBe(true)
+        expect(
+          end.slice(8) === from.slice(8) || (end.slice(8) < from.slice(8) && monthOf(addDays(end, 1)) !== monthOf(end)),
+        ).toBe(true)
         expect(daysBetween(from, end)).toBeGreaterThanOrEqual(months * 28)
       }),
       { numRuns: 200 },

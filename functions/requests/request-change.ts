@@ -35,9 +35,16 @@ export const newRequest = ({ id, workspaceId, at, by }: NewRequest, body: Create
 const editable = ['projectName', 'description', 'requirements', 'priority', 'estimatedBudget', 'timeline'] as const
 
 /** The request after an edit, and the names of the fields that differ. */
-export const editRequest = (before: RequestRecord, { estimatedBudget, ...edit }: Omit<EditRequest, 'version'>): { record: RequestRecord; changed: string[] } => {
+export const editRequest = (
+  before: RequestRecord,
+  { estimatedBudget, ...edit }: Omit<EditRequest, 'version'>,
+): { record: RequestRecord; changed: string[] } => {
   const named = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
-  const record = { ...before, ...named, ...(estimatedBudget !== undefined && { estimatedBudget: centsOf(estimatedBudget) }) }
+  const record = {
+    ...before,
+    ...named,
+    ...(estimatedBudget !== undefined && { estimatedBudget: centsOf(estimatedBudget) }),
+  }
   return { record, changed: editable.filter((name) => record[name] !== before[name]) }
 }
 
@@ -45,19 +52,34 @@ type Review = Omit<ReviewRequest, 'version'>
 
 /** Whether a request already is what a review would make of it: its repeat is answered, and changes nothing. */
 export const isReviewed = (record: RequestRecord, { status, reviewNotes, convertedProjectId }: Review): boolean =>
-  record.status === status && (reviewNotes ?? record.reviewNotes) === record.reviewNotes && (convertedProjectId ?? record.convertedProjectId) === record.convertedProjectId
+  record.status === status &&
+  (reviewNotes ?? record.reviewNotes) === record.reviewNotes &&
+  (convertedProjectId ?? record.convertedProjectId) === record.convertedProjectId
 
 /** The request in another state; undefined where its present one does not lead there. */
-export const reviewRequest = (before: RequestRecord, { status, reviewNotes = before.reviewNotes, convertedProjectId }: Review, { by, at }: Authored): RequestRecord | undefined =>
-  canBecome(before.status, status) ? { ...before, status, reviewNotes, reviewedBy: named(by), reviewedAt: at.toISOString(), convertedProjectId: convertedProjectId ?? null } : undefined
+export const reviewRequest = (
+  before: RequestRecord,
+  { status, reviewNotes = before.reviewNotes, convertedProjectId }: Review,
+  { by, at }: Authored,
+): RequestRecord | undefined =>
+  canBecome(before.status, status)
+    ? {
+        ...before,
+        status,
+        reviewNotes,
+        reviewedBy: named(by),
+        reviewedAt: at.toISOString(),
+        convertedProjectId: convertedProjectId ?? null,
+      }
+    : undefined
 
 /** The event of reaching a state. */
 export const eventOf = (status: Exclude<RequestStatus, 'pending'>) =>
   (
-    ({
+    {
       in_review: 'project-request.review-started.v1',
       approved: 'project-request.decided.v1',
       rejected: 'project-request.decided.v1',
       converted: 'project-request.converted.v1',
-    }) as const
+    } as const
   )[status]

@@ -19,4 +19,5 @@ export const toRequest = (record: RequestRecord): ProjectRequest => ({
 })
 
 /** The state that events tell of; null for one that is withdrawn. */
-export const stateOf = ({ status, deletion }: RequestRecord): RequestChange['now'] => (deletion === undefined ? status : null)
+export const stateOf = ({ status, deletion }: RequestRecord): RequestChange['now'] =>
+  deletion === undefined ? status : null

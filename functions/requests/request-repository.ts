@@ -84,18 +84,27 @@ const toItem = (record: RequestRecord, event: StampedEvent): CreateEntityItem<Re
     // Costing nothing is an answer, other than nothing said.
     ...(record.estimatedBudget === 0 && { estimatedBudget: 0 }),
     partition: partitionOf(record.workspaceId),
-    ...listKeys(record, { listPartition: personPartition(record.workspaceId, record.requestedBy.id), listPlace: record.id }),
+    ...listKeys(record, {
+      listPartition: personPartition(record.workspaceId, record.requestedBy.id),
+      listPlace: record.id,
+    }),
     event,
   }) as CreateEntityItem<RequestEntity>
 
 /** Reads a request consistently, a withdrawn one as well; undefined where the workspace has none of that id. */
 export const readRequest = async (workspaceId: string, id: string): Promise<RequestRecord | undefined> => {
-  const { data } = await requests().get({ partition: partitionOf(workspaceId), id }).go({ consistent: true })
+  const { data } = await requests()
+    .get({ partition: partitionOf(workspaceId), id })
+    .go({ consistent: true })
   return data === null ? undefined : toRecord(data)
 }
 
 /** Live requests of a workspace before an id, newest first. Consistent. */
-export const listRequests = async (workspaceId: string, before: string | undefined, count: number): Promise<Slice<RequestRecord>> => {
+export const listRequests = async (
+  workspaceId: string,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<RequestRecord>> => {
   const all = requests().query.byWorkspace({ partition: partitionOf(workspaceId) })
   const { data, cursor } = await (before === undefined ? all : all.lt({ id: before }))
     .where(({ deletion }, { notExists }) => notExists(deletion))
@@ -104,16 +113,32 @@ export const listRequests = async (workspaceId: string, before: string | undefin
 }
 
 /** Live requests of a person before an id, newest first. The index follows the table within moments. */
-export const listRequestsOf = async (workspaceId: string, personId: string, before: string | undefined, count: number): Promise<Slice<RequestRecord>> => {
+export const listRequestsOf = async (
+  workspaceId: string,
+  personId: string,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<RequestRecord>> => {
   const all = requests().query.listed({ listPartition: personPartition(workspaceId, personId) })
-  const { data, cursor } = await (before === undefined ? all : all.lt({ listPlace: before })).go({ limit: count, order: 'desc', ignoreOwnership: true })
+  const { data, cursor } = await (before === undefined ? all : all.lt({ listPlace: before })).go({
+    limit: count,
+    order: 'desc',
+    ignoreOwnership: true,
+  })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }
 }
 
 /** Requests of a workspace after an id, in the order they were made, withdrawn ones as well. Consistent. */
-export const listEveryRequest = async (workspaceId: string, after: string | undefined, count: number): Promise<Slice<RequestRecord>> => {
+export const listEveryRequest = async (
+  workspaceId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<RequestRecord>> => {
   const all = requests().query.byWorkspace({ partition: partitionOf(workspaceId) })
-  const { data, cursor } = await (after === undefined ? all : all.gt({ id: after })).go({ limit: count, consistent: true })
+  const { data, cursor } = await (after === undefined ? all : all.gt({ id: after })).go({
+    limit: count,
+    consistent: true,
+  })
   return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk') }
 }
 
@@ -132,7 +157,10 @@ export type RequestWrite = {
  * record as written, or undefined where somebody else has changed (or made) it since it was read.
  * Refusals of the other writes are thrown as `TransactionRefused`; the request is the first write.
  */
-export const saveRequest = async ({ before, after, event, changed = [], by }: RequestWrite, others: readonly Write[] = []): Promise<RequestRecord | undefined> => {
+export const saveRequest = async (
+  { before, after, event, changed = [], by }: RequestWrite,
+  others: readonly Write[] = [],
+): Promise<RequestRecord | undefined> => {
   const record: RequestRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
   const data: RequestChange = {
     requestId: record.id,
@@ -146,7 +174,9 @@ export const saveRequest = async ({ before, after, event, changed = [], by }: Re
   }
   const put = requests()
     .put(toItem(record, stamp(event, record.workspaceId, by, data)))
-    .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
+    .where(({ version }, { eq, notExists }) =>
+      before === undefined ? notExists(version) : eq(version, before.version),
+    )
   const written = writeWith(put, others)
   return (await wasWritten(written)) ? record : undefined
 }

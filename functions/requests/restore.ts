@@ -14,6 +14,11 @@ export const restore: Handler<typeof routes.requests.restore> = ({ params: { id 
     const before = await requestWithin(principal, id)
     const by = nowBy(principal)
     if (!isRestorable(before, by.at)) throw notFound('Request')
-    const written = await saveRequest({ before, after: { ...before, ...untrashed }, event: 'project-request.restored.v1', by })
+    const written = await saveRequest({
+      before,
+      after: { ...before, ...untrashed },
+      event: 'project-request.restored.v1',
+      by,
+    })
     return written === undefined ? lost : toRequest(written)
   })

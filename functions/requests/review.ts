@@ -24,7 +24,11 @@ const whileThere = (workspaceId: string, id: string | undefined): Write[] => {
 }
 
 /** One try at bringing a request into another state; `lost` where somebody else was faster. */
-const attempt = async (principal: Member, id: string, { version, ...review }: ReviewRequest): Promise<ProjectRequest | typeof lost> => {
+const attempt = async (
+  principal: Member,
+  id: string,
+  { version, ...review }: ReviewRequest,
+): Promise<ProjectRequest | typeof lost> => {
   const before = await visibleRequest(principal, id)
   if (isReviewed(before, review)) return toRequest(before)
   requireVersion(version, before, () => toRequest(before))
@@ -32,10 +36,16 @@ const attempt = async (principal: Member, id: string, { version, ...review }: Re
   const after = reviewRequest(before, review, by)
   if (after === undefined || after.status === 'pending') {
     const { label } = requestStatuses[before.status]
-    throw wrongState(before, `This request is ${label.toLowerCase()}${before.reviewedBy === null ? '' : `, by ${before.reviewedBy.name}`}.`)
+    throw wrongState(
+      before,
+      `This request is ${label.toLowerCase()}${before.reviewedBy === null ? '' : `, by ${before.reviewedBy.name}`}.`,
+    )
   }
   try {
-    const written = await saveRequest({ before, after, event: eventOf(after.status), changed: ['status'], by }, whileThere(principal.workspaceId, review.convertedProjectId))
+    const written = await saveRequest(
+      { before, after, event: eventOf(after.status), changed: ['status'], by },
+      whileThere(principal.workspaceId, review.convertedProjectId),
+    )
     return written === undefined ? lost : toRequest(written)
   } catch (error) {
     if (error instanceof TransactionRefused && error.failedAt(1)) throw unknownProject()
@@ -43,4 +53,5 @@ const attempt = async (principal: Member, id: string, { version, ...review }: Re
   }
 }
 
-export const review: Handler<typeof routes.requests.review> = ({ params: { id }, body, principal }) => untilWritten(() => attempt(principal, id, body))
+export const review: Handler<typeof routes.requests.review> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))

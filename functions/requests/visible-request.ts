@@ -6,7 +6,10 @@ import { toRequest, type RequestRecord } from './request-record.ts'
 import { readRequest } from './request-repository.ts'
 
 /** A request within the reach of the caller's capability, withdrawn or not; 404 where there is none, whatever the reason. */
-export const requestWithin = async ({ workspaceId, id: personId, scope }: Member, id: string): Promise<RequestRecord> => {
+export const requestWithin = async (
+  { workspaceId, id: personId, scope }: Member,
+  id: string,
+): Promise<RequestRecord> => {
   const request = projectRequestId.safeParse(id).success ? await readRequest(workspaceId, id) : undefined
   if (request === undefined || (scope !== 'all' && request.requestedBy.id !== personId)) throw notFound('Request')
   return request
@@ -20,4 +23,5 @@ export const visibleRequest = async (principal: Member, id: string): Promise<Req
 }
 
 /** 409 with the request as it stands, where its state does not let somebody do what they want. */
-export const wrongState = (request: RequestRecord, message: string): Problem => new Problem('wrong_state', message, { current: toRequest(request) })
+export const wrongState = (request: RequestRecord, message: string): Problem =>
+  new Problem('wrong_state', message, { current: toRequest(request) })

@@ -12,8 +12,14 @@ export const withdraw: Handler<typeof routes.requests.withdraw> = ({ params: { i
   untilWritten(async () => {
     const before = await requestWithin(principal, id)
     if (before.deletion !== undefined) return null
-    if (!isStillOwn(before.status)) throw wrongState(before, 'Your request is being looked at and cannot be withdrawn any more.')
+    if (!isStillOwn(before.status))
+      throw wrongState(before, 'Your request is being looked at and cannot be withdrawn any more.')
     const by = nowBy(principal)
-    const written = await saveRequest({ before, after: { ...before, ...trashed('', by) }, event: 'project-request.withdrawn.v1', by })
+    const written = await saveRequest({
+      before,
+      after: { ...before, ...trashed('', by) },
+      event: 'project-request.withdrawn.v1',
+      by,
+    })
     return written === undefined ? lost : null
   })

@@ -2,4 +2,5 @@
 import type { Context } from 'aws-lambda'
 import { retryDue, type Retried } from './retry.ts'
 
-export const handler = (_: unknown, context: Context): Promise<Retried> => retryDue(() => context.getRemainingTimeInMillis())
+export const handler = (_: unknown, context: Context): Promise<Retried> =>
+  retryDue(() => context.getRemainingTimeInMillis())

@@ -5,7 +5,13 @@
 import { without } from '../kernel/compact.ts'
 import { log } from '../kernel/log.ts'
 import { makeAttempt, takenMillis } from '../webhooks/attempt.ts'
-import { listDueDeliveries, readDelivery, saveDelivery, type DueDelivery, type KeptDelivery } from '../webhooks/delivery-repository.ts'
+import {
+  listDueDeliveries,
+  readDelivery,
+  saveDelivery,
+  type DueDelivery,
+  type KeptDelivery,
+} from '../webhooks/delivery-repository.ts'
 import { readShelf, type KeptWebhook, type Place } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 
@@ -25,7 +31,8 @@ const receiverOf = async ({ workspaceId, webhookId }: Place): Promise<KeptWebhoo
 /** Takes a delivery that is due, so that a run beside this one leaves it: due again only if this one breaks off. */
 const take = async (place: DueDelivery, now: number): Promise<KeptDelivery | undefined> => {
   const known = await readDelivery(place, place.id)
-  if (known?.dueAt === undefined || known.dueAt > new Date(now).toISOString() || known.takenUntil > now) return undefined
+  if (known?.dueAt === undefined || known.dueAt > new Date(now).toISOString() || known.takenUntil > now)
+    return undefined
   const takenUntil = now + takenMillis
   return saveDelivery({ ...known, takenUntil, dueAt: new Date(takenUntil).toISOString() })
 }
@@ -62,7 +69,10 @@ export type Retried = { attempts: number; /** Webhooks for which something was d
 
 /** Makes what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where a webhook could not be served; the others are. */
 export const retryDue = async (timeLeft: () => number): Promise<Retried> => {
-  const byWebhook = Map.groupBy(await listDueDeliveries(new Date()), ({ workspaceId, webhookId }) => `${workspaceId} ${webhookId}`)
+  const byWebhook = Map.groupBy(
+    await listDueDeliveries(new Date()),
+    ({ workspaceId, webhookId }) => `${workspaceId} ${webhookId}`,
+  )
   const waiting = [...byWebhook.values()]
   const failures: unknown[] = []
   let attempts = 0
@@ -71,7 +81,11 @@ export const retryDue = async (timeLeft: () => number): Promise<Retried> => {
       try {
         attempts += await serveOne(due, timeLeft)
       } catch (error) {
-        log.error('webhook-retry-failed', { workspaceId: due[0]?.workspaceId, webhookId: due[0]?.webhookId, error: error as Error })
+        log.error('webhook-retry-failed', {
+          workspaceId: due[0]?.workspaceId,
+          webhookId: due[0]?.webhookId,
+          error: error as Error,
+        })
         failures.push(error)
       }
     }

@@ -14,9 +14,15 @@ import { readTasks, saveTask, taskWrite, type TaskWrite } from '../tasks/task-re
 
 /** The tasks that are named, in that order; 400 for each that is no live task of the project, or is named twice. */
 const requireTasks = (projectId: string, moves: readonly TaskMove[], found: readonly TaskRecord[]): TaskRecord[] => {
-  const known = new Map(found.filter((task) => task.projectId === projectId && task.deletion === undefined).map((task) => [task.id, task]))
+  const known = new Map(
+    found.filter((task) => task.projectId === projectId && task.deletion === undefined).map((task) => [task.id, task]),
+  )
   const errors = moves.flatMap(({ id }, index): FieldError[] => {
-    const message = known.has(id) ? (moves.findIndex((other) => other.id === id) === index ? undefined : 'This task is named twice') : 'Unknown task'
+    const message = known.has(id)
+      ? moves.findIndex((other) => other.id === id) === index
+        ? undefined
+        : 'This task is named twice'
+      : 'Unknown task'
     return message === undefined ? [] : [{ path: `moves.${index}.id`, message }]
   })
   const [first] = errors
@@ -30,7 +36,9 @@ const requireSeen = (moves: readonly TaskMove[], tasks: readonly TaskRecord[]): 
   const [first] = changed
   if (first === undefined) return
   const others = changed.length === 1 ? '' : ` and ${changed.length - 1} more`
-  throw new Problem('version_conflict', `Somebody else has changed “${first.title}”${others} in the meantime.`, { current: changed.map(toTask) })
+  throw new Problem('version_conflict', `Somebody else has changed “${first.title}”${others} in the meantime.`, {
+    current: changed.map(toTask),
+  })
 }
 
 /** Whether the changes were written, all of them; one alone without a transaction, which costs twice as much. */
@@ -47,7 +55,11 @@ const written = async (changes: readonly TaskWrite[]): Promise<boolean> => {
   }
 }
 
-const attempt = async (principal: Member, projectId: string, moves: readonly TaskMove[]): Promise<Task[] | typeof lost> => {
+const attempt = async (
+  principal: Member,
+  projectId: string,
+  moves: readonly TaskMove[],
+): Promise<Task[] | typeof lost> => {
   const ids = moves.map(({ id }) => id)
   const [, found] = await Promise.all([visibleProject(principal, projectId), readTasks(principal.workspaceId, ids)])
   const tasks = requireTasks(projectId, moves, found)
@@ -60,7 +72,9 @@ const attempt = async (principal: Member, projectId: string, moves: readonly Tas
   })
   const needed = changes.filter(({ changed }) => changed.length > 0)
   if (!(await written(needed))) return lost
-  return changes.map(({ before, after, changed }) => toTask(changed.length === 0 ? before : { ...after, version: before.version + 1, updatedAt: by.at.toISOString() }))
+  return changes.map(({ before, after, changed }) =>
+    toTask(changed.length === 0 ? before : { ...after, version: before.version + 1, updatedAt: by.at.toISOString() }),
+  )
 }
 
 export const move: Handler<typeof routes.schedule.move> = async ({ params: { id }, body: { moves }, principal }) => ({

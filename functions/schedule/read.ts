@@ -11,13 +11,28 @@ export const read: Handler<typeof routes.schedule.read> = async ({ params: { id 
   const { workspaceId } = principal
   const isFirst = query.cursor === undefined
   const [page, project, settings, baseline] = await Promise.all([
-    readPage<ListedTask>(query, `${workspaceId}:schedule.read:${id}`, (task) => task.id, (after, count) => listTasks(workspaceId, id, after, count)),
+    readPage<ListedTask>(
+      query,
+      `${workspaceId}:schedule.read:${id}`,
+      (task) => task.id,
+      (after, count) => listTasks(workspaceId, id, after, count),
+    ),
     visibleProject(principal, id),
     isFirst ? readSettings(workspaceId) : undefined,
     isFirst ? readLatestBaseline(workspaceId, id) : undefined,
   ])
   reply.next(page.next)
   const { startDate, endDate, milestones } = project
-  const plan = settings === undefined ? null : { startDate, endDate, milestones, workingWeek: settings.workingWeek, holidays: settings.holidays, baseline: baseline ?? null }
+  const plan =
+    settings === undefined
+      ? null
+      : {
+          startDate,
+          endDate,
+          milestones,
+          workingWeek: settings.workingWeek,
+          holidays: settings.holidays,
+          baseline: baseline ?? null,
+        }
   return { tasks: page.items.map(toTask), plan }
 }

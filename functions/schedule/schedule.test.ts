@@ -12,9 +12,26 @@ withTable()
 const planned = async (count = 2) => {
   const made = await makeTaskTeam()
   const tasks: Task[] = []
-  for (let index = 0; index < count; index += 1) tasks.push(await makeTask(made.team, made.project.id, { title: `T${index}`, startDate: '2028-02-28', dueDate: '2028-02-29' }))
+  for (let index = 0; index < count; index += 1)
+    tasks.push(
+      await makeTask(made.team, made.project.id, {
+        title: `T${index}`,
+        startDate: '2028-02-28',
+        dueDate: '2028-02-29',
+      }),
+    )
   const move = (moves: readonly { task: Task; startDate: string | null; dueDate: string | null; version?: number }[]) =>
-    made.team.schedule('move', { params: { id: made.project.id }, body: { moves: moves.map(({ task, version = task.version, startDate, dueDate }) => ({ id: task.id, version, startDate, dueDate })) } })
+    made.team.schedule('move', {
+      params: { id: made.project.id },
+      body: {
+        moves: moves.map(({ task, version = task.version, startDate, dueDate }) => ({
+          id: task.id,
+          version,
+          startDate,
+          dueDate,
+        })),
+      },
+    })
   return { ...made, tasks, move }
 }
 
@@ -24,9 +41,16 @@ describe('the schedule of a project', () => {
     await team.tasks('remove', { params: { id: tasks[1]?.id ?? '' }, body: { reason: 'x' } })
     const params = { id: project.id }
     const first = await team.schedule('read', { params, query: { limit: '3' } })
-    expect(first.body).toMatchObject({ tasks: [{ title: 'T0' }, { title: 'T2' }, { title: 'T3' }], plan: { workingWeek: { days: [1, 2, 3, 4, 5], hoursPerDay: 8 }, holidays: [], baseline: null } })
+    expect(first.body).toMatchObject({
+      tasks: [{ title: 'T0' }, { title: 'T2' }, { title: 'T3' }],
+      plan: { workingWeek: { days: [1, 2, 3, 4, 5], hoursPerDay: 8 }, holidays: [], baseline: null },
+    })
     const second = await team.schedule('read', { params, query: { limit: '3', cursor: first.next ?? '' } })
-    expect([second.body.tasks.map(({ title }) => title), second.body.plan, second.next]).toEqual([['T4'], null, undefined])
+    expect([second.body.tasks.map(({ title }) => title), second.body.plan, second.next]).toEqual([
+      ['T4'],
+      null,
+      undefined,
+    ])
     // The session is the other one.
     const { trips } = await spentBy(() => team.schedule('read', { params }))
     expect(trips).toEqual({ reads: 2, writes: 0 })
@@ -34,7 +58,8 @@ describe('the schedule of a project', () => {
 
   test('costs no more of a large project than the page that is asked for', async () => {
     const { team, project } = await planned(12)
-    const cost = async () => (await spentBy(() => team.schedule('read', { params: { id: project.id }, query: { limit: '5' } }))).read
+    const cost = async () =>
+      (await spentBy(() => team.schedule('read', { params: { id: project.id }, query: { limit: '5' } }))).read
     const before = await cost()
     for (let index = 0; index < 12; index += 1) await makeTask(team, project.id)
     expect(await cost()).toBe(before)
@@ -45,16 +70,33 @@ describe('a move', () => {
   test('gives all tasks their new dates, and each its event', async () => {
     const { move, tasks, stored, team, project } = await planned()
     const [a, b] = tasks as [Task, Task]
-    const { status, body } = await move([{ task: a, startDate: '2028-03-01', dueDate: '2028-03-02' }, { task: b, startDate: null, dueDate: '2028-03-03' }])
-    expect([status, body.tasks]).toMatchObject([200, [{ id: a.id, startDate: '2028-03-01', version: 2 }, { id: b.id, startDate: null, dueDate: '2028-03-03', version: 2 }]])
+    const { status, body } = await move([
+      { task: a, startDate: '2028-03-01', dueDate: '2028-03-02' },
+      { task: b, startDate: null, dueDate: '2028-03-03' },
+    ])
+    expect([status, body.tasks]).toMatchObject([
+      200,
+      [
+        { id: a.id, startDate: '2028-03-01', version: 2 },
+        { id: b.id, startDate: null, dueDate: '2028-03-03', version: 2 },
+      ],
+    ])
     expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual(body.tasks)
-    expect(eventOn(await stored(b.id))).toMatchObject({ name: 'task.updated.v1', data: { was: { dueDate: '2028-02-29' }, now: { dueDate: '2028-03-03' }, changed: ['startDate', 'dueDate'] } })
+    expect(eventOn(await stored(b.id))).toMatchObject({
+      name: 'task.updated.v1',
+      data: { was: { dueDate: '2028-02-29' }, now: { dueDate: '2028-03-03' }, changed: ['startDate', 'dueDate'] },
+    })
   })
 
   test('of one task costs what an edit costs, and of none that differs, nothing', async () => {
     const { move, tasks } = await planned()
     const [a, b] = tasks as [Task, Task]
-    const spent = await spentBy(() => move([{ task: a, startDate: '2028-03-01', dueDate: '2028-03-02' }, { task: b, startDate: b.startDate, dueDate: b.dueDate }]))
+    const spent = await spentBy(() =>
+      move([
+        { task: a, startDate: '2028-03-01', dueDate: '2028-03-02' },
+        { task: b, startDate: b.startDate, dueDate: b.dueDate },
+      ]),
+    )
     expect([spent.write.total, spent.trips]).toEqual([3, { reads: 2, writes: 1 }])
     expect((await spentBy(() => move([{ task: b, startDate: b.startDate, dueDate: b.dueDate }]))).write.total).toBe(0)
   })
@@ -63,8 +105,15 @@ describe('a move', () => {
     const { move, tasks, edit, team, project } = await planned()
     const [a, b] = tasks as [Task, Task]
     const theirs = (await edit(b.id, { progress: 10 })).body
-    const { status, problem } = await move([{ task: a, startDate: null, dueDate: '2028-03-02' }, { task: b, startDate: null, dueDate: '2028-03-02' }])
-    expect([status, problem.message, problem.current]).toEqual([409, 'Somebody else has changed “T1” in the meantime.', [theirs]])
+    const { status, problem } = await move([
+      { task: a, startDate: null, dueDate: '2028-03-02' },
+      { task: b, startDate: null, dueDate: '2028-03-02' },
+    ])
+    expect([status, problem.message, problem.current]).toEqual([
+      409,
+      'Somebody else has changed “T1” in the meantime.',
+      [theirs],
+    ])
     expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual([a, theirs])
   })
 
@@ -89,9 +138,20 @@ describe('a move', () => {
       { path: 'moves.3.id', message: 'Unknown task' },
       { path: 'moves.4.id', message: 'This task is named twice' },
     ])
-    expect((await move([{ task: a, startDate: '2028-03-02', dueDate: '2028-03-01' }])).problem.errors).toEqual([{ path: 'moves.0.dueDate', message: 'The due date is before the start date' }])
-    expect((await move(Array.from({ length: maxMoves + 1 }, () => ({ task: a, ...dates })))).problem.errors).toEqual([{ path: 'moves', message: 'At most 100 tasks can be moved at once. Move them in parts.' }])
-    expect((await others.team.schedule('move', { params: { id: project.id }, body: { moves: [{ id: a.id, version: 1, ...dates }] } })).status).toBe(404)
+    expect((await move([{ task: a, startDate: '2028-03-02', dueDate: '2028-03-01' }])).problem.errors).toEqual([
+      { path: 'moves.0.dueDate', message: 'The due date is before the start date' },
+    ])
+    expect((await move(Array.from({ length: maxMoves + 1 }, () => ({ task: a, ...dates })))).problem.errors).toEqual([
+      { path: 'moves', message: 'At most 100 tasks can be moved at once. Move them in parts.' },
+    ])
+    expect(
+      (
+        await others.team.schedule('move', {
+          params: { id: project.id },
+          body: { moves: [{ id: a.id, version: 1, ...dates }] },
+        })
+      ).status,
+    ).toBe(404)
     expect((await team.tasks('read', { params: { id: a.id } })).body).toEqual(a)
   })
 
@@ -126,26 +186,36 @@ describe('a baseline', () => {
     const second = await team.schedule('setBaseline', { params, body: { name: 'Re-planned' } })
     expect((await team.schedule('read', { params })).body.plan?.baseline).toEqual(second.body)
     expect(second.body.tasks[0]?.dueDate).toBe('2028-03-10')
-    const stored = (await itemsIn(`${team.workspaceId}#project#${project.id}`)).filter((item) => String(item['sk']).startsWith('baseline#'))
-    expect(stored.map((item) => item['event'])).toMatchObject([{ data: { name: 'As agreed' } }, { name: 'baseline.set.v1', data: { name: 'Re-planned', taskCount: 3, projectName: project.name } }])
+    const stored = (await itemsIn(`${team.workspaceId}#project#${project.id}`)).filter((item) =>
+      String(item['sk']).startsWith('baseline#'),
+    )
+    expect(stored.map((item) => item['event'])).toMatchObject([
+      { data: { name: 'As agreed' } },
+      { name: 'baseline.set.v1', data: { name: 'Re-planned', taskCount: 3, projectName: project.name } },
+    ])
   })
 
   test('is set by those who may change the project', async () => {
     const { team, project } = await planned()
     const sme = await team.join('sme')
     await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
-    const set = (caller: Pick<typeof team, 'schedule'>, id = project.id) => caller.schedule('setBaseline', { params: { id }, body: { name: 'x' } })
+    const set = (caller: Pick<typeof team, 'schedule'>, id = project.id) =>
+      caller.schedule('setBaseline', { params: { id }, body: { name: 'x' } })
     expect((await set(sme)).status).toBe(403)
     expect((await sme.schedule('read', { params: { id: project.id } })).status).toBe(200)
     expect((await set(await team.join('project_manager'))).status).toBe(201)
     expect((await set(await team.join('customer'))).status).toBe(201)
     expect((await set(team, newId('project'))).status).toBe(404)
-    expect((await team.schedule('setBaseline', { params: { id: project.id }, body: { name: ' ' } })).problem.errors).toEqual([{ path: 'name', message: 'Give the baseline a name' }])
+    expect(
+      (await team.schedule('setBaseline', { params: { id: project.id }, body: { name: ' ' } })).problem.errors,
+    ).toEqual([{ path: 'name', message: 'Give the baseline a name' }])
   })
 
   test('of an empty project is empty', async () => {
     const { team, project } = await planned(0)
-    expect((await team.schedule('setBaseline', { params: { id: project.id }, body: { name: 'x' } })).body.tasks).toEqual([])
+    expect(
+      (await team.schedule('setBaseline', { params: { id: project.id }, body: { name: 'x' } })).body.tasks,
+    ).toEqual([])
     expect((await team.schedule('read', { params: { id: project.id } })).body.plan?.baseline?.tasks).toEqual([])
   })
 })

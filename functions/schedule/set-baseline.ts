@@ -17,15 +17,28 @@ const everyTask = async (workspaceId: string, projectId: string): Promise<Listed
     const slice = await listTasks(workspaceId, projectId, after, taskPageSize)
     tasks.push(...slice.items)
     after = slice.stoppedAt
-    if (tasks.length > maxBaselineTasks) throw new Problem('invalid_input', `A baseline holds at most ${maxBaselineTasks} tasks.`)
+    if (tasks.length > maxBaselineTasks)
+      throw new Problem('invalid_input', `A baseline holds at most ${maxBaselineTasks} tasks.`)
   } while (after !== undefined)
   return tasks
 }
 
-export const setBaseline: Handler<typeof routes.schedule.setBaseline> = async ({ params: { id }, body: { name }, principal }) => {
+export const setBaseline: Handler<typeof routes.schedule.setBaseline> = async ({
+  params: { id },
+  body: { name },
+  principal,
+}) => {
   const { workspaceId } = principal
   const [project, tasks] = await Promise.all([visibleProject(principal, id), everyTask(workspaceId, id)])
   const by = nowBy(principal)
   const dates = tasks.map(({ id: taskId, startDate, dueDate }) => ({ taskId, startDate, dueDate }))
-  return await saveBaseline({ workspaceId, projectId: id, projectName: project.name, id: newId('baseline', by.at.getTime()), name, tasks: dates, by })
+  return await saveBaseline({
+    workspaceId,
+    projectId: id,
+    projectName: project.name,
+    id: newId('baseline', by.at.getTime()),
+    name,
+    tasks: dates,
+    by,
+  })
 }

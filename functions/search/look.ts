@@ -12,7 +12,12 @@ import { readEntries } from '../raid/raid-repository.ts'
 import { isInCharge } from '../raid/visible-entry.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 
-export type Candidates = { project: readonly string[]; task: readonly string[]; raid: readonly string[]; person: readonly string[] }
+export type Candidates = {
+  project: readonly string[]
+  task: readonly string[]
+  raid: readonly string[]
+  person: readonly string[]
+}
 
 type Asked = { words: readonly AskedWord[]; /** The query as it was typed, folded. */ text: string; near: boolean }
 
@@ -25,7 +30,13 @@ const byLikeness = ({ text }: Asked) => {
     fold(one.name).localeCompare(fold(other.name))
 }
 
-export const look = async (principal: Member, mayBeSeen: (projectId: string) => boolean, candidates: Candidates, asked: Asked, most: number): Promise<Found[]> => {
+export const look = async (
+  principal: Member,
+  mayBeSeen: (projectId: string) => boolean,
+  candidates: Candidates,
+  asked: Asked,
+  most: number,
+): Promise<Found[]> => {
   const { workspaceId } = principal
   const [projects, tasks, entries, people] = await Promise.all([
     readProjects(workspaceId, [...candidates.project, ...candidates.task.map(projectOfTask)]),
@@ -33,25 +44,37 @@ export const look = async (principal: Member, mayBeSeen: (projectId: string) => 
     readEntries(workspaceId, candidates.raid),
     readPeople(workspaceId, candidates.person),
   ])
-  const visible = new Map(projects.filter((project) => project.deletion === undefined && reaches(principal, project)).map((project) => [project.id, project]))
+  const visible = new Map(
+    projects
+      .filter((project) => project.deletion === undefined && reaches(principal, project))
+      .map((project) => [project.id, project]),
+  )
   const isAsked = (name: string): boolean => hasWords(name, asked.words, asked.near)
   const named = new Set(candidates.project)
   const found: Record<Found['kind'], Found[]> = {
-    project: [...visible.values()].flatMap(({ id, name, status, updatedAt }) => (named.has(id) && isAsked(name) ? [{ kind: 'project' as const, id, name, status, updatedAt }] : [])),
+    project: [...visible.values()].flatMap(({ id, name, status, updatedAt }) =>
+      named.has(id) && isAsked(name) ? [{ kind: 'project' as const, id, name, status, updatedAt }] : [],
+    ),
     task: tasks.flatMap(({ id, title, status, dueDate, projectId, updatedAt, deletion }) => {
       const project = visible.get(projectId)
       if (project === undefined || deletion !== undefined || !isAsked(title)) return []
-      return [{ kind: 'task' as const, id, name: title, status, dueDate, projectId, projectName: project.name, updatedAt }]
+      return [
+        { kind: 'task' as const, id, name: title, status, dueDate, projectId, projectName: project.name, updatedAt },
+      ]
     }),
     raid: entries.flatMap((entry) => {
       const { id, status, projectId, updatedAt, deletion } = entry
       const name = nameOfEntry(entry)
       const seen = projectId === null || mayBeSeen(projectId) || isInCharge(principal.id, entry)
-      return deletion === undefined && seen && isAsked(name) ? [{ kind: 'raid' as const, id, name, status, projectId, updatedAt }] : []
+      return deletion === undefined && seen && isAsked(name)
+        ? [{ kind: 'raid' as const, id, name, status, projectId, updatedAt }]
+        : []
     }),
     person: people.flatMap(({ kind, removedAt, id, role, avatar = null, ...person }) => {
       const name = fullName({ id, ...person })
-      return kind === 'staff' && removedAt === undefined && isAsked(name) ? [{ kind: 'person' as const, id, name, role, avatar }] : []
+      return kind === 'staff' && removedAt === undefined && isAsked(name)
+        ? [{ kind: 'person' as const, id, name, role, avatar }]
+        : []
     }),
   }
   return Object.values(found).flatMap((list) => list.toSorted(byLikeness(asked)).slice(0, most))

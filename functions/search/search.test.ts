@@ -60,7 +60,15 @@ describe('a search', () => {
     const names = ['São João Çarşı', 'Łódź tunnel', '東京駅改修', 'مشروع الرصيف', 'פרויקט הרציף', '🚧 Gate 7', 'Straße']
     for (const name of names) await makeProject(manager, { name })
     await index()
-    for (const [typed, name] of [['sao joao carsi', names[0]], ['lodz', names[1]], ['駅改', names[2]], ['الرص', names[3]], ['הרצ', names[4]], ['🚧', names[5]], ['STRASS', names[6]]]) {
+    for (const [typed, name] of [
+      ['sao joao carsi', names[0]],
+      ['lodz', names[1]],
+      ['駅改', names[2]],
+      ['الرص', names[3]],
+      ['הרצ', names[4]],
+      ['🚧', names[5]],
+      ['STRASS', names[6]],
+    ]) {
       expect(namesOf(await manager.find(typed ?? ''))).toEqual([`project: ${name}`])
     }
   })
@@ -78,14 +86,26 @@ describe('a search', () => {
   test('puts what is called so first, and then what was changed last', async () => {
     const { manager, index } = await arrange()
     const project = await makeProject(manager, { name: 'Depot' })
-    const [first] = [await makeTask(manager, project.id, { title: 'Weld rail' }), await makeTask(manager, project.id, { title: 'Check the weld' }), await makeTask(manager, project.id, { title: 'Weld' })]
+    const [first] = [
+      await makeTask(manager, project.id, { title: 'Weld rail' }),
+      await makeTask(manager, project.id, { title: 'Check the weld' }),
+      await makeTask(manager, project.id, { title: 'Weld' }),
+    ]
     await index()
     expect(namesOf(await manager.find('weld'))).toEqual(['task: Weld', 'task: Weld rail', 'task: Check the weld'])
     await makeTask(manager, project.id, { title: 'Weld seam' })
     await index()
-    expect(namesOf(await manager.find('weld')).slice(0, 3)).toEqual(['task: Weld', 'task: Weld seam', 'task: Weld rail'])
+    expect(namesOf(await manager.find('weld')).slice(0, 3)).toEqual([
+      'task: Weld',
+      'task: Weld seam',
+      'task: Weld rail',
+    ])
     await manager.tasks('update', { params: { id: first?.id ?? '' }, body: { progress: 10 } })
-    expect(namesOf(await manager.find('weld')).slice(0, 3)).toEqual(['task: Weld', 'task: Weld rail', 'task: Weld seam'])
+    expect(namesOf(await manager.find('weld')).slice(0, 3)).toEqual([
+      'task: Weld',
+      'task: Weld rail',
+      'task: Weld seam',
+    ])
   })
 
   test('shows nothing that an index which lags still has: neither what was renamed nor what is in the trash', async () => {
@@ -104,7 +124,10 @@ describe('a search', () => {
   test('refuses a text that is empty or endless, at its field', async () => {
     const { manager } = await arrange()
     for (const q of ['', '   ', 'x'.repeat(searchLimits.query + 1)]) {
-      expect(await manager.answer(q)).toMatchObject({ status: 400, body: { code: 'invalid_input', errors: [{ path: 'q' }] } })
+      expect(await manager.answer(q)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', errors: [{ path: 'q' }] },
+      })
     }
   })
 })
@@ -113,7 +136,10 @@ describe('who searches', () => {
   test('finds what is theirs to see: a specialist the projects that they are assigned to and these projects’ tasks', async () => {
     const { manager, join, index } = await arrange()
     const sme = await join('sme', { firstName: 'Rui', lastName: 'Tavares' })
-    const [mine, other] = [await makeProject(manager, { name: 'Quay north' }), await makeProject(manager, { name: 'Quay south' })]
+    const [mine, other] = [
+      await makeProject(manager, { name: 'Quay north' }),
+      await makeProject(manager, { name: 'Quay south' }),
+    ]
     await manager.projects('assign', { params: { id: mine.id }, body: { userId: sme.person.id } })
     for (const { id, name } of [mine, other]) await makeTask(manager, id, { title: `Quay wall of ${name}` })
     await index()
@@ -125,14 +151,23 @@ describe('who searches', () => {
   test('finds RAID entries by number and title: those of all projects, and of the projects that are theirs to see', async () => {
     const { manager, join, index } = await arrange()
     const sme = await join('sme', { firstName: 'Rui', lastName: 'Tavares' })
-    const [mine, other] = [await makeProject(manager, { name: 'Quay north' }), await makeProject(manager, { name: 'Quay south' })]
+    const [mine, other] = [
+      await makeProject(manager, { name: 'Quay north' }),
+      await makeProject(manager, { name: 'Quay south' }),
+    ]
     await manager.projects('assign', { params: { id: mine.id }, body: { userId: sme.person.id } })
-    const entry = (title: string, projectId: string | null) => manager.raid('create', { body: { title, description: 'Storm', assignedTo: 'Lia Sousa', responsible: 'The board', projectId } })
+    const entry = (title: string, projectId: string | null) =>
+      manager.raid('create', {
+        body: { title, description: 'Storm', assignedTo: 'Lia Sousa', responsible: 'The board', projectId },
+      })
     await entry('Storm over the north', mine.id)
     await entry('Storm over the south', other.id)
     const { id } = (await entry('Storm over all', null)).body
     await index()
-    expect(namesOf(await sme.find('storm'))).toEqual(['raid: RISK-003 Storm over all', 'raid: RISK-001 Storm over the north'])
+    expect(namesOf(await sme.find('storm'))).toEqual([
+      'raid: RISK-003 Storm over all',
+      'raid: RISK-001 Storm over the north',
+    ])
     expect(namesOf(await manager.find('risk-002'))).toEqual(['raid: RISK-002 Storm over the south'])
     // Whoever looks after an entry finds it, whatever its project.
     const south = (await manager.raid('list')).body.find(({ title }) => title.endsWith('south'))
@@ -165,7 +200,8 @@ describe('a workspace with thousands of tasks of one word', () => {
     await makeTask(manager, project.id, { title: 'Install rail 77001' })
     await index()
     const crowd = Array.from({ length: searchLimits.read + 300 }, () => newTaskId(project.id, Date.now() - 86_400_000))
-    for (const id of crowd) for (const word of ['install', 'rail']) await putEntry(workspaceId, { kind: 'task', word, id, version: 1 })
+    for (const id of crowd)
+      for (const word of ['install', 'rail']) await putEntry(workspaceId, { kind: 'task', word, id, version: 1 })
     expect(await itemsIn(`${workspaceId}#search`)).not.toEqual([])
     expect(namesOf(await manager.find('install rail 77001'))).toEqual(['task: Install rail 77001'])
     expect(namesOf(await manager.find('install'))).toEqual(['task: Install rail 77001'])
@@ -176,11 +212,19 @@ describe('a workspace with thousands of tasks of one word', () => {
   })
 
   test('has nothing ruled out by a word of which only a part was read', () => {
-    const [install, odd] = askedWords('install odd') as [ReturnType<typeof askedWords>[number], ReturnType<typeof askedWords>[number]]
+    const [install, odd] = askedWords('install odd') as [
+      ReturnType<typeof askedWords>[number],
+      ReturnType<typeof askedWords>[number],
+    ]
     const entry = (id: string, word: string) => ({ kind: 'task' as const, id, word, version: 1 })
     const [one, two] = [newTaskId('prj_0000000000000000', 1), newTaskId('prj_0000000000000000', 2)]
     const part = { asked: install, entries: [entry(one, 'install')], whole: false }
     expect(rank([part, { asked: odd, entries: [entry(two, 'odd')], whole: true }])).toEqual([two])
-    expect(rank([{ ...part, whole: true }, { asked: odd, entries: [entry(two, 'odd')], whole: true }])).toEqual([])
+    expect(
+      rank([
+        { ...part, whole: true },
+        { asked: odd, entries: [entry(two, 'odd')], whole: true },
+      ]),
+    ).toEqual([])
   })
 })

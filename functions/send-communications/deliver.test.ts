@@ -20,11 +20,16 @@ afterEach(() => void vi.useRealTimers())
 const outside = (name: string) => ({ name, email: `${name.toLowerCase()}-${crypto.randomUUID()}@outside.test` })
 
 /** A communication that somebody has sent off, and the event that says so. */
-const submitted = async ({ plan = 'business', names = ['Rita', 'Noor', 'Bela'] }: { plan?: PlanType; names?: string[] } = {}) => {
+const submitted = async ({
+  plan = 'business',
+  names = ['Rita', 'Noor', 'Bela'],
+}: { plan?: PlanType; names?: string[] } = {}) => {
   const team = await makeTeam(plan)
   const project = await makeProject(team)
   const recipients = [{ personId: team.person.id, name: '', email: 'x@y.zz' }, ...names.map(outside)]
-  const { body: draft } = await team.communications('create', { body: { projectId: project.id, subject: 'Depot roof', content: 'Hello,\n\nAll is well.', recipients } })
+  const { body: draft } = await team.communications('create', {
+    body: { projectId: project.id, subject: 'Depot roof', content: 'Hello,\n\nAll is well.', recipients },
+  })
   const sent = await team.communications('send', { params: { id: draft.id }, body: { version: draft.version } })
   const head = (await itemsIn(`${team.workspaceId}#communications`)).find(({ sk }) => sk === `head#${draft.id}`)
   const read = async () => (await team.communications('read', { params: { id: draft.id } })).body
@@ -36,18 +41,27 @@ const states = ({ recipients }: { recipients: { state: string | null }[] }) => r
 
 test('each recipient gets a mail of their own, from the company and with the sender to answer to, however often the event comes', async () => {
   const { team, event, read, recipients, sent } = await submitted()
-  expect(sent).toMatchObject({ status: 200, body: { status: 'sending', sentBy: 'Ines Duarte', recipients: [{ state: 'waiting' }, {}, {}, {}] } })
+  expect(sent).toMatchObject({
+    status: 200,
+    body: { status: 'sending', sentBy: 'Ines Duarte', recipients: [{ state: 'waiting' }, {}, {}, {}] },
+  })
   expect(await handler(asBatch([event]))).toEqual({ batchItemFailures: [] })
   await handler(asBatch([event]))
   const mails = mail.take()
   expect(mails.map(({ to }) => to)).toEqual([team.person.email, ...recipients.slice(1).map(({ email }) => email)])
   expect(mails[0]).toMatchObject({ from: '"Quay & Sons" <no-reply@plumbline.test>', subject: 'Depot roof' })
-  expect(mails[0]?.text).toContain('Sent by Ines Duarte of Quay & Sons with Plumbline. Your answer goes to Ines Duarte.')
+  expect(mails[0]?.text).toContain(
+    'Sent by Ines Duarte of Quay & Sons with Plumbline. Your answer goes to Ines Duarte.',
+  )
   const communication = await read()
   expect(communication).toMatchObject({ status: 'sent', notSent: 0, returned: 0, recipientCount: 4 })
   expect(states(communication)).toEqual(['sent', 'sent', 'sent', 'sent'])
   const head = (await itemsIn(`${team.workspaceId}#communications`)).find(({ sk }) => String(sk).startsWith('head#'))
-  expect(head?.['event']).toMatchObject({ name: 'communication.sent.v1', by: { name: 'Ines Duarte' }, data: { recipientCount: 4, notSent: 0 } })
+  expect(head?.['event']).toMatchObject({
+    name: 'communication.sent.v1',
+    by: { name: 'Ines Duarte' },
+    data: { recipientCount: 4, notSent: 0 },
+  })
   expect(JSON.stringify(head?.['event'])).not.toMatch(/outside\.test|All is well/)
 })
 
@@ -95,22 +109,47 @@ test('a mail that comes back is told at its recipient and in the list, once', as
   const { team, draft, event, read } = await submitted()
   await handler(asBatch([event]))
   mail.take()
-  const bounce = { eventType: 'Bounce', mail: { tags: { workspace: [team.workspaceId], communication: [draft.id], recipient: ['2'] } }, bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: `gone-${draft.id}@outside.test` }], timestamp: '2026-03-01T09:00:00.000Z', feedbackId: 'f-2' } }
+  const bounce = {
+    eventType: 'Bounce',
+    mail: { tags: { workspace: [team.workspaceId], communication: [draft.id], recipient: ['2'] } },
+    bounce: {
+      bounceType: 'Permanent',
+      bouncedRecipients: [{ emailAddress: `gone-${draft.id}@outside.test` }],
+      timestamp: '2026-03-01T09:00:00.000Z',
+      feedbackId: 'f-2',
+    },
+  }
   const told = { Records: [{ Sns: { Message: JSON.stringify(bounce) } }] } as never
   await recordFeedback(told)
   await recordFeedback(told)
   expect(states(await read())).toEqual(['sent', 'sent', 'bounced', 'sent'])
-  expect((await team.communications('list', { query: { status: 'sent' } })).body).toMatchObject([{ notSent: 0, returned: 1 }])
+  expect((await team.communications('list', { query: { status: 'sent' } })).body).toMatchObject([
+    { notSent: 0, returned: 1 },
+  ])
 })
 
 test('all mails fit into the day or none is sent, one is left for an invitation, and nobody sends it twice', async () => {
   const room = plans.starter.maxEmailsPerDay - 1
-  const { sent, team, draft, counted } = await submitted({ plan: 'starter', names: Array.from({ length: room }, (_, index) => `R${index}`) })
-  expect(sent).toMatchObject({ status: 409, problem: { code: 'mail_limit_reached', message: expect.stringContaining(`needs ${room + 1} emails, and the plan leaves ${room} email`) } })
+  const { sent, team, draft, counted } = await submitted({
+    plan: 'starter',
+    names: Array.from({ length: room }, (_, index) => `R${index}`),
+  })
+  expect(sent).toMatchObject({
+    status: 409,
+    problem: {
+      code: 'mail_limit_reached',
+      message: expect.stringContaining(`needs ${room + 1} emails, and the plan leaves ${room} email`),
+    },
+  })
   expect(await counted()).toBe(0)
   expect((await team.communications('allowance')).body).toEqual({ left: room, perDay: plans.starter.maxEmailsPerDay })
-  const { body: fewer } = await team.communications('update', { params: { id: draft.id }, body: { recipients: [outside('Rita')] } })
-  const both = await Promise.all([1, 2].map(() => team.communications('send', { params: { id: draft.id }, body: { version: fewer.version } })))
+  const { body: fewer } = await team.communications('update', {
+    params: { id: draft.id },
+    body: { recipients: [outside('Rita')] },
+  })
+  const both = await Promise.all(
+    [1, 2].map(() => team.communications('send', { params: { id: draft.id }, body: { version: fewer.version } })),
+  )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await counted()).toBe(1)
   expect((await team.communications('allowance')).body.left).toBe(0)

@@ -7,7 +7,13 @@ import { undelivered, type DeliveryState } from '../../shared/communication-choi
 import type { DomainEvent } from '../../shared/events.ts'
 import type { Addressee, CommunicationRecord } from '../communications/communication-record.ts'
 import { outcomeOf } from '../communications/communication-record.ts'
-import { finishCommunication, mailingDay, noteDelivery, readCommunication, type MailPlace } from '../communications/communication-repository.ts'
+import {
+  finishCommunication,
+  mailingDay,
+  noteDelivery,
+  readCommunication,
+  type MailPlace,
+} from '../communications/communication-repository.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { returnMail, type MailDay } from '../mail/daily-count-repository.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -23,18 +29,36 @@ const lease = 60_000
 
 type Sender = { companyName: string; replyTo: string; mail: Mail }
 
-const sendOne = async ({ workspaceId, id, index }: MailPlace, { email }: Addressee, { companyName, replyTo, mail }: Sender): Promise<DeliveryState> =>
-  sendOnBehalf(workspaceId, email, mail, { name: companyName, replyTo, tags: { workspace: workspaceId, communication: id, recipient: String(index) } })
+const sendOne = async (
+  { workspaceId, id, index }: MailPlace,
+  { email }: Addressee,
+  { companyName, replyTo, mail }: Sender,
+): Promise<DeliveryState> =>
+  sendOnBehalf(workspaceId, email, mail, {
+    name: companyName,
+    replyTo,
+    tags: { workspace: workspaceId, communication: id, recipient: String(index) },
+  })
 
 /** Deals with one mail, where nothing is known of it yet. */
-const settle = async (place: MailPlace, { recipients, deliveries }: CommunicationRecord, people: ReadonlyMap<string, StoredPerson>, sender: Sender, day: MailDay): Promise<void> => {
+const settle = async (
+  place: MailPlace,
+  { recipients, deliveries }: CommunicationRecord,
+  people: ReadonlyMap<string, StoredPerson>,
+  sender: Sender,
+  day: MailDay,
+): Promise<void> => {
   const [addressee, delivery] = [recipients[place.index], deliveries[place.index]]
   if (addressee === undefined || delivery === undefined) return
-  if (delivery.state === 'handed' && Date.now() - Date.parse(delivery.at) < lease) throw new Error('Another run may be at this mail')
+  if (delivery.state === 'handed' && Date.now() - Date.parse(delivery.at) < lease)
+    throw new Error('Another run may be at this mail')
   if (delivery.state !== 'waiting' || !(await noteDelivery(place, ['waiting'], 'handed'))) return
   const person = addressee.personId === null ? undefined : people.get(addressee.personId)
   // Whoever is of the workspace may have another address by now.
-  const outcome = addressee.personId !== null && person === undefined ? 'gone' : await sendOne(place, { ...addressee, email: person?.email ?? addressee.email }, sender)
+  const outcome =
+    addressee.personId !== null && person === undefined
+      ? 'gone'
+      : await sendOne(place, { ...addressee, email: person?.email ?? addressee.email }, sender)
   // A mail that has come back meanwhile stays so.
   const noted = await noteDelivery(place, ['handed'], outcome)
   if (noted && undelivered.includes(outcome)) await returnMail(day)
@@ -46,18 +70,37 @@ const finish = (workspaceId: string, id: string, { by }: Submitted): Promise<voi
     const found = await readCommunication(workspaceId, id)
     if (found?.status !== 'sending') return
     const { content: _, recipients: __, facts: ___, deliveries, ...before } = found
-    const written = await finishCommunication({ before, after: { ...before, ...outcomeOf(deliveries), status: 'sent' }, event: 'communication.sent.v1', by: { by, at: new Date() } })
+    const written = await finishCommunication({
+      before,
+      after: { ...before, ...outcomeOf(deliveries), status: 'sent' },
+      event: 'communication.sent.v1',
+      by: { by, at: new Date() },
+    })
     return written === undefined ? lost : undefined
   })
 
 export const deliver = async (event: Submitted): Promise<void> => {
   const { workspaceId, by } = event
   const { communicationId: id } = event.data
-  const [found, workspace, day] = await Promise.all([readCommunication(workspaceId, id), readWorkspace(workspaceId), mailingDay(workspaceId, id)])
+  const [found, workspace, day] = await Promise.all([
+    readCommunication(workspaceId, id),
+    readWorkspace(workspaceId),
+    mailingDay(workspaceId, id),
+  ])
   if (found?.status !== 'sending' || workspace === undefined || day === undefined) return
-  const people = new Map((await readPeople(workspaceId, [...new Set([by.id, ...found.recipients.flatMap(({ personId }) => personId ?? [])])])).map((person) => [person.id, person]))
+  const people = new Map(
+    (
+      await readPeople(workspaceId, [
+        ...new Set([by.id, ...found.recipients.flatMap(({ personId }) => personId ?? [])]),
+      ])
+    ).map((person) => [person.id, person]),
+  )
   const { companyName, contactEmail } = workspace
-  const sender = { companyName, replyTo: people.get(by.id)?.email ?? contactEmail, mail: messageMail(found, { companyName, by: by.name }) }
+  const sender = {
+    companyName,
+    replyTo: people.get(by.id)?.email ?? contactEmail,
+    mail: messageMail(found, { companyName, by: by.name }),
+  }
   for (const index of found.recipients.keys()) await settle({ workspaceId, id, index }, found, people, sender, day)
   await finish(workspaceId, id, event)
 }

@@ -22,13 +22,32 @@ const allDay = () => 600_000
 
 afterEach(() => void vi.useRealTimers())
 
-const arrange = async ({ timeZone = 'UTC', own, plan = 'business' }: { timeZone?: string; own?: string; plan?: PlanType } = {}) => {
+const arrange = async ({
+  timeZone = 'UTC',
+  own,
+  plan = 'business',
+}: { timeZone?: string; own?: string; plan?: PlanType } = {}) => {
   const workspace = await makeWorkspace({ timeZone, plan })
   const person = await makePerson({ workspaceId: workspace.id, ...(own !== undefined && { timeZone: own }) })
   const recipient = { workspaceId: workspace.id, personId: person.id }
-  await saveNoticeSettings(recipient, { version: 0, settings: { ...usualNoticeSettings, assigned: { inApp: true, mail: 'daily' }, overdue: { inApp: true, mail: 'daily' } } })
+  await saveNoticeSettings(recipient, {
+    version: 0,
+    settings: {
+      ...usualNoticeSettings,
+      assigned: { inApp: true, mail: 'daily' },
+      overdue: { inApp: true, mail: 'daily' },
+    },
+  })
   const wait = (subtitle: string, kind: NoticeKind = 'assigned') => {
-    const notice = { eventId: newId('event'), kind, text: 'Told', subtitle, projectId: 'prj_0000000000000000', taskId: null, at: new Date().toISOString() }
+    const notice = {
+      eventId: newId('event'),
+      kind,
+      text: 'Told',
+      subtitle,
+      projectId: 'prj_0000000000000000',
+      taskId: null,
+      at: new Date().toISOString(),
+    }
     return addToDigest(recipient, notice, nextDigestAt(new Date(), person, workspace))
   }
   return { workspace, person, recipient, wait }
@@ -58,10 +77,18 @@ test('goes out at seven of the person’s own morning, once, with the most press
 
 test('is due at seven on the day after clocks change as before it', () => {
   const [person, workspace] = [{}, { timeZone: 'Europe/Lisbon' }]
-  expect(nextDigestAt(new Date('2026-03-28T12:00:00Z'), person, workspace).toISOString()).toBe('2026-03-29T06:00:00.000Z')
-  expect(nextDigestAt(new Date('2026-10-24T12:00:00Z'), person, workspace).toISOString()).toBe('2026-10-25T07:00:00.000Z')
-  expect(nextDigestAt(new Date('2026-10-25T06:59:00Z'), person, workspace).toISOString()).toBe('2026-10-25T07:00:00.000Z')
-  expect(nextDigestAt(new Date('2026-10-25T07:00:00Z'), person, workspace).toISOString()).toBe('2026-10-26T07:00:00.000Z')
+  expect(nextDigestAt(new Date('2026-03-28T12:00:00Z'), person, workspace).toISOString()).toBe(
+    '2026-03-29T06:00:00.000Z',
+  )
+  expect(nextDigestAt(new Date('2026-10-24T12:00:00Z'), person, workspace).toISOString()).toBe(
+    '2026-10-25T07:00:00.000Z',
+  )
+  expect(nextDigestAt(new Date('2026-10-25T06:59:00Z'), person, workspace).toISOString()).toBe(
+    '2026-10-25T07:00:00.000Z',
+  )
+  expect(nextDigestAt(new Date('2026-10-25T07:00:00Z'), person, workspace).toISOString()).toBe(
+    '2026-10-26T07:00:00.000Z',
+  )
 })
 
 test('waits a day where the plan’s mails are used up, and a quarter of an hour where the mail failed', async () => {
@@ -92,17 +119,30 @@ test('tells nothing of a kind that was turned off since, and nothing in a worksp
   goTo('2026-03-10T07:00:00Z')
   expect(await sendDue(allDay)).toEqual({ sent: 0, left: 0 })
   expect(mail.take()).toEqual([])
-  for (const { recipient } of [changed, closing]) expect([await readLines(recipient), await readDigest(recipient)]).toEqual([[], undefined])
+  for (const { recipient } of [changed, closing])
+    expect([await readLines(recipient), await readDigest(recipient)]).toEqual([[], undefined])
 })
 
 test('leaves out a task that was completed or moved since it was told of', async () => {
   goTo('2026-03-10T00:05:00Z')
   const { team, project, edit } = await makeTaskTeam()
   const recipient = { workspaceId: team.workspaceId, personId: team.person.id }
-  await saveNoticeSettings(recipient, { version: 0, settings: { ...usualNoticeSettings, overdue: { inApp: true, mail: 'daily' } } })
+  await saveNoticeSettings(recipient, {
+    version: 0,
+    settings: { ...usualNoticeSettings, overdue: { inApp: true, mail: 'daily' } },
+  })
   const late = async (title: string) => {
     const { id: taskId } = await makeTask(team, project.id, { title, dueDate: '2026-03-09' })
-    const notice = { eventId: newId('event'), kind: 'overdue', text: 'Your task was due', subtitle: title, projectId: project.id, taskId, dueDate: '2026-03-09', at: new Date().toISOString() } as const
+    const notice = {
+      eventId: newId('event'),
+      kind: 'overdue',
+      text: 'Your task was due',
+      subtitle: title,
+      projectId: project.id,
+      taskId,
+      dueDate: '2026-03-09',
+      at: new Date().toISOString(),
+    } as const
     await addToDigest(recipient, notice, new Date('2026-03-10T07:00:00Z'))
     return taskId
   }
@@ -120,10 +160,32 @@ test('leaves out a review that was done since, and lets an entry remember by whi
   goTo('2026-03-10T00:05:00Z')
   const { team, project } = await makeTaskTeam()
   const recipient = { workspaceId: team.workspaceId, personId: team.person.id }
-  await saveNoticeSettings(recipient, { version: 0, settings: { ...usualNoticeSettings, raid_review: { inApp: false, mail: 'daily' } } })
+  await saveNoticeSettings(recipient, {
+    version: 0,
+    settings: { ...usualNoticeSettings, raid_review: { inApp: false, mail: 'daily' } },
+  })
   const due = async (title: string) => {
-    const { body } = await team.raid('create', { body: { title, description: 'x', assignedTo: team.person.id, responsible: 'Lia', projectId: project.id, reviewDate: '2026-03-10' } })
-    const notice = { eventId: newId('event'), kind: 'raid_review', text: 'Review is due', subtitle: title, projectId: project.id, taskId: null, entryId: body.id, dueDate: '2026-03-10', at: new Date().toISOString() } as const
+    const { body } = await team.raid('create', {
+      body: {
+        title,
+        description: 'x',
+        assignedTo: team.person.id,
+        responsible: 'Lia',
+        projectId: project.id,
+        reviewDate: '2026-03-10',
+      },
+    })
+    const notice = {
+      eventId: newId('event'),
+      kind: 'raid_review',
+      text: 'Review is due',
+      subtitle: title,
+      projectId: project.id,
+      taskId: null,
+      entryId: body.id,
+      dueDate: '2026-03-10',
+      at: new Date().toISOString(),
+    } as const
     await addToDigest(recipient, notice, new Date('2026-03-10T07:00:00Z'))
     return body.id
   }
@@ -135,7 +197,9 @@ test('leaves out a review that was done since, and lets an entry remember by whi
   expect(sent?.subject).toBe('1 notice from Quay & Sons')
   expect(sent?.text).toContain(`Still to review\n  https://plumbline.test/raid-log?entry=${open}`)
   expect((await listHistory(team.workspaceId, done, undefined, 9)).items).toEqual([])
-  expect((await listHistory(team.workspaceId, open, undefined, 9)).items).toMatchObject([{ action: 'told', at: '2026-03-10T07:00:00.000Z', told: { ways: ['digest'], kind: 'raid_review' } }])
+  expect((await listHistory(team.workspaceId, open, undefined, 9)).items).toMatchObject([
+    { action: 'told', at: '2026-03-10T07:00:00.000Z', told: { ways: ['digest'], kind: 'raid_review' } },
+  ])
 })
 
 test('a line that comes while one ends is not left behind', async () => {

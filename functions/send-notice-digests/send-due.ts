@@ -7,7 +7,15 @@ import { mailsKeptForPeople } from '../../shared/limits.ts'
 import { lowestId } from '../kernel/id.ts'
 import { workThrough, type Worked } from '../kernel/work-through.ts'
 import { sendMail } from '../mail/send.ts'
-import { dropDigest, dropLines, endDigest, listDueDigests, moveDigest, readDigest, readLines } from '../notices/digest-repository.ts'
+import {
+  dropDigest,
+  dropLines,
+  endDigest,
+  listDueDigests,
+  moveDigest,
+  readDigest,
+  readLines,
+} from '../notices/digest-repository.ts'
 import { nextDigestAt } from '../notices/digest-time.ts'
 import type { NewNotice, Recipient } from '../notices/notice-repository.ts'
 import { readNoticeSettings } from '../notices/settings-repository.ts'
@@ -25,20 +33,45 @@ import { digestMail } from './digest-mail.ts'
 const stillHolding = async (workspaceId: string, waiting: readonly NewNotice[]): Promise<NewNotice[]> => {
   const due = waiting.filter(({ dueDate }) => dueDate !== undefined)
   const [tasks, entries] = await Promise.all([
-    readTasks(workspaceId, due.flatMap(({ taskId }) => taskId ?? [])),
-    readEntries(workspaceId, due.flatMap(({ entryId }) => entryId ?? [])),
+    readTasks(
+      workspaceId,
+      due.flatMap(({ taskId }) => taskId ?? []),
+    ),
+    readEntries(
+      workspaceId,
+      due.flatMap(({ entryId }) => entryId ?? []),
+    ),
   ])
   const days = new Map<string, (Day | null)[]>()
   for (const { id, dueDate } of tasks.filter(isOpen)) days.set(id, [dueDate])
-  for (const entry of entries) days.set(entry.id, looksAt(entry).map(({ dueDate }) => dueDate))
-  return waiting.filter(({ taskId, entryId, dueDate }) => dueDate === undefined || days.get(taskId ?? entryId ?? '')?.includes(dueDate) === true)
+  for (const entry of entries)
+    days.set(
+      entry.id,
+      looksAt(entry).map(({ dueDate }) => dueDate),
+    )
+  return waiting.filter(
+    ({ taskId, entryId, dueDate }) =>
+      dueDate === undefined || days.get(taskId ?? entryId ?? '')?.includes(dueDate) === true,
+  )
 }
 
 /** Entries of the RAID log remember who was told of them, and by which digest. */
-const noteInHistories = async ({ workspaceId, personId }: Recipient, person: StoredPerson, told: readonly NewNotice[], dueAt: string, now: Date): Promise<void> => {
-  const byEntry = new Map(told.flatMap((notice) => (typeof notice.entryId === 'string' ? [[notice.entryId, notice] as const] : [])))
+const noteInHistories = async (
+  { workspaceId, personId }: Recipient,
+  person: StoredPerson,
+  told: readonly NewNotice[],
+  dueAt: string,
+  now: Date,
+): Promise<void> => {
+  const byEntry = new Map(
+    told.flatMap((notice) => (typeof notice.entryId === 'string' ? [[notice.entryId, notice] as const] : [])),
+  )
   const as = lowestId('event', Date.parse(dueAt))
-  await Promise.all([...byEntry].map(([entryId, { kind }]) => noteTold(workspaceId, entryId, as, { personId, name: fullName(person), ways: ['digest'], kind }, now)))
+  await Promise.all(
+    [...byEntry].map(([entryId, { kind }]) =>
+      noteTold(workspaceId, entryId, as, { personId, name: fullName(person), ways: ['digest'], kind }, now),
+    ),
+  )
 }
 
 /** Sends one; whether a mail went out. Of kinds that the person has since turned off, nothing is told. */
@@ -58,8 +91,16 @@ const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
   if (seen === undefined || seen.dueAt > now.toISOString()) return false
   const next = nextDigestAt(now, person, workspace)
   if (!(await moveDigest(seen, next))) return false
-  const wanted = await stillHolding(workspaceId, lines.filter(({ kind }) => settings[kind].mail !== 'off'))
-  const sending = wanted.length === 0 ? 'nothing' : await sendMail(workspace, person.email, digestMail(wanted, workspace.companyName), { leaving: mailsKeptForPeople })
+  const wanted = await stillHolding(
+    workspaceId,
+    lines.filter(({ kind }) => settings[kind].mail !== 'off'),
+  )
+  const sending =
+    wanted.length === 0
+      ? 'nothing'
+      : await sendMail(workspace, person.email, digestMail(wanted, workspace.companyName), {
+          leaving: mailsKeptForPeople,
+        })
   const moved = { ...seen, dueAt: next.toISOString() }
   if (sending === 'limit_reached') return false
   if (sending === 'failed') {
@@ -67,7 +108,10 @@ const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
     throw new Error('A digest could not be mailed')
   }
   if (sending === 'sent') await noteInHistories(recipient, person, wanted, seen.dueAt, now)
-  await dropLines(recipient, lines.map(({ eventId }) => eventId))
+  await dropLines(
+    recipient,
+    lines.map(({ eventId }) => eventId),
+  )
   await endDigest(moved)
   return sending === 'sent'
 }
@@ -81,8 +125,12 @@ export type Sent = { sent: number } & Pick<Worked, 'left'>
 export const sendDue = async (timeLeft: () => number): Promise<Sent> => {
   const now = new Date()
   let sent = 0
-  const { left } = await workThrough(await listDueDigests(now), { name: 'digest', timeLeft, reserve }, async (recipient) => {
-    if (await sendOne(recipient, now)) sent += 1
-  })
+  const { left } = await workThrough(
+    await listDueDigests(now),
+    { name: 'digest', timeLeft, reserve },
+    async (recipient) => {
+      if (await sendOne(recipient, now)) sent += 1
+    },
+  )
   return { sent, left }
 }

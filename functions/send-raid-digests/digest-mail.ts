@@ -24,18 +24,26 @@ const summary = ({ raised, reopened, moved, conditions, resolved, due }: RaidDig
     ...(raised.length > 0 ? [count(raised.length, 'raised')] : []),
     ...(reopened.length > 0 ? [count(reopened.length, 'opened again')] : []),
     ...(moved.length > 0 ? [count(moved.length, 'moved')] : []),
-    ...(conditions.length > 0 ? [count(conditions.length, conditions.length === 1 ? 'condition changed' : 'conditions changed')] : []),
+    ...(conditions.length > 0
+      ? [count(conditions.length, conditions.length === 1 ? 'condition changed' : 'conditions changed')]
+      : []),
     ...(resolved.length > 0 ? [count(resolved.length, 'resolved')] : []),
     ...(due.length > 0 ? [count(due.length, 'due')] : []),
   ].join(', ')
 
 /** The mail of a morning. `projects`: their names, by id. */
-export const raidDigestMail = (digest: RaidDigest, projects: ReadonlyMap<string, string>, { companyName, since }: { companyName: string; since: string }): Mail => {
+export const raidDigestMail = (
+  digest: RaidDigest,
+  projects: ReadonlyMap<string, string>,
+  { companyName, since }: { companyName: string; since: string },
+): Mail => {
   const origin = setting('SITE_ORIGIN')
   const link = ({ entry, detail }: DigestLine) => ({
     label: `${uniqueIdOf(entry)} ${entry.title}`,
     address: `${origin}${noticePath({ projectId: entry.projectId, taskId: null, entryId: entry.id })}`,
-    note: [detail, entry.projectId === null ? 'All projects' : (projects.get(entry.projectId) ?? ''), entry.assignedTo].filter((part) => part !== '').join(' · '),
+    note: [detail, entry.projectId === null ? 'All projects' : (projects.get(entry.projectId) ?? ''), entry.assignedTo]
+      .filter((part) => part !== '')
+      .join(' · '),
   })
   const { open } = digest
   return writeMail({
@@ -56,6 +64,8 @@ export const raidDigestMail = (digest: RaidDigest, projects: ReadonlyMap<string,
       })),
     button: { label: 'Open the RAID log', address: `${origin}/raid-log` },
     also: { label: 'Turn this mail off', address: `${origin}${noticeSettingsPath}` },
-    foot: [`You get this mail on mornings with something to tell, as a program manager or the company account of ${companyName}.`],
+    foot: [
+      `You get this mail on mornings with something to tell, as a program manager or the company account of ${companyName}.`,
+    ],
   })
 }

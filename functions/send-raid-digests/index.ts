@@ -2,4 +2,5 @@
 import type { Context } from 'aws-lambda'
 import { sendDue, type Sent } from './send-due.ts'
 
-export const handler = (_: unknown, context: Context): Promise<Sent> => sendDue(() => context.getRemainingTimeInMillis())
+export const handler = (_: unknown, context: Context): Promise<Sent> =>
+  sendDue(() => context.getRemainingTimeInMillis())

@@ -30,10 +30,18 @@ const setUp = async (plan: PlanType = 'business') => {
   const team = await makeTeam(plan)
   const { workspaceId } = team
   const project = await makeProject(team)
-  const body = { title: 'Rain floods the depot', description: 'The drain is too small', assignedTo: 'Lia Sousa', responsible: 'The board', projectId: project.id }
+  const body = {
+    title: 'Rain floods the depot',
+    description: 'The drain is too small',
+    assignedTo: 'Lia Sousa',
+    responsible: 'The board',
+    projectId: project.id,
+  }
   const keep = async () => {
     const items = await itemsIn(`${workspaceId}#raid`)
-    await keepHistory(asBatch(items.flatMap(({ sk, event }) => (String(sk).startsWith('entry#') ? [event as DomainEvent] : []))))
+    await keepHistory(
+      asBatch(items.flatMap(({ sk, event }) => (String(sk).startsWith('entry#') ? [event as DomainEvent] : []))),
+    )
   }
   // A session is over long before the next day.
   const manager = async () => makeCaller(await signIn(team.workspace, team.person))
@@ -47,7 +55,8 @@ const setUp = async (plan: PlanType = 'business') => {
     await keep()
   }
   const plan7 = (day: string) => planDigest(workspaceId, day, new Date(`${day}T07:00:00Z`))
-  const choose = (personId: string, raidDigest: boolean) => saveNoticeSettings({ workspaceId, personId }, { version: 0, settings: usualNoticeSettings, raidDigest })
+  const choose = (personId: string, raidDigest: boolean) =>
+    saveNoticeSettings({ workspaceId, personId }, { version: 0, settings: usualNoticeSettings, raidDigest })
   return { team, workspaceId, make, edit, plan7, choose }
 }
 
@@ -68,7 +77,9 @@ test('tells each program manager and the company account once what happened sinc
   expect(first?.subject).toBe('RAID log of Quay & Sons: 3 raised, 1 due')
   expect(first?.text).toContain('Open: 3\nRaised: 3\nResolved: 0\nOpen exposure: $120,000')
   expect(first?.text).toContain('DEP-003 Steel is late\n  Due today · Depot roof · Lia Sousa\n')
-  expect(first?.text).toContain('Top exposures\n- RISK-001 Rain floods the depot\n  $120,000 · Score 6, High · Depot roof')
+  expect(first?.text).toContain(
+    'Top exposures\n- RISK-001 Rain floods the depot\n  $120,000 · Score 6, High · Depot roof',
+  )
   expect(first?.html).toContain(`href="https://plumbline.test/raid-log?entry=${rain.id}"`)
   expect(first?.text).toContain('https://plumbline.test/notices/settings')
 

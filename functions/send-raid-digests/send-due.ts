@@ -27,12 +27,18 @@ const lease = 14 * 60_000
 const atOnce = 25
 
 /** What was done to each entry that was written since. A later write does not hide what was done before it. */
-const readLines = async (workspaceId: string, entries: readonly RaidRecord[], { since, until }: TakenDigest): Promise<Map<string, RaidHistory[]>> => {
+const readLines = async (
+  workspaceId: string,
+  entries: readonly RaidRecord[],
+  { since, until }: TakenDigest,
+): Promise<Map<string, RaidHistory[]>> => {
   const changed = entries.filter(({ updatedAt }) => updatedAt >= since)
   const lines = new Map<string, RaidHistory[]>()
   for (let start = 0; start < changed.length; start += atOnce) {
     const part = changed.slice(start, start + atOnce)
-    const found = await Promise.all(part.map(({ id }) => listBetween(workspaceId, id, new Date(since), new Date(until))))
+    const found = await Promise.all(
+      part.map(({ id }) => listBetween(workspaceId, id, new Date(since), new Date(until))),
+    )
     for (const [index, { id }] of part.entries()) lines.set(id, found[index] ?? [])
   }
   return lines
@@ -40,14 +46,23 @@ const readLines = async (workspaceId: string, entries: readonly RaidRecord[], { 
 
 /** Those who want it; program managers come first, where the plan has no mail for everybody. */
 const readRecipients = async (workspace: Workspace): Promise<StoredPerson[]> => {
-  const people = (await listPeople(workspace.id)).filter(({ role, subject }) => getsRaidDigest(role) && subject !== undefined)
-  const chosen = await Promise.all(people.map(({ id }) => readNoticeSettings({ workspaceId: workspace.id, personId: id })))
+  const people = (await listPeople(workspace.id)).filter(
+    ({ role, subject }) => getsRaidDigest(role) && subject !== undefined,
+  )
+  const chosen = await Promise.all(
+    people.map(({ id }) => readNoticeSettings({ workspaceId: workspace.id, personId: id })),
+  )
   return people
     .filter((_, index) => chosen[index]?.raidDigest ?? usualRaidDigest(workspace.plan))
     .toSorted((a, b) => Number(a.role === 'customer') - Number(b.role === 'customer'))
 }
 
-const mailTo = async (workspace: Workspace, person: StoredPerson, mail: Mail, { until }: TakenDigest): Promise<Sending> => {
+const mailTo = async (
+  workspace: Workspace,
+  person: StoredPerson,
+  mail: Mail,
+  { until }: TakenDigest,
+): Promise<Sending> => {
   const mark = { workspaceId: workspace.id, eventId: `raid-digest#${until}`, personId: person.id }
   if (await wasMailed(mark)) return 'sent'
   const sending = await sendMail(workspace, person.email, mail, { leaving: mailsKeptForPeople })
@@ -79,11 +94,19 @@ const sendOne = async (workspaceId: string, now: Date): Promise<number> => {
     await endDigest(taken, true)
     return 0
   }
-  const morning = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: workspace.timeZone }).format(new Date(taken.since))
-  const mail = raidDigestMail(digest, await projectNames(workspaceId, digest), { companyName: workspace.companyName, since: `${morning} morning` })
+  const morning = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: workspace.timeZone }).format(
+    new Date(taken.since),
+  )
+  const mail = raidDigestMail(digest, await projectNames(workspaceId, digest), {
+    companyName: workspace.companyName,
+    since: `${morning} morning`,
+  })
   const sendings: Sending[] = []
   for (const person of recipients) sendings.push(await mailTo(workspace, person, mail, taken))
-  await endDigest(taken, sendings.some((sending) => sending !== 'limit_reached'))
+  await endDigest(
+    taken,
+    sendings.some((sending) => sending !== 'limit_reached'),
+  )
   return sendings.filter((sending) => sending === 'sent').length
 }
 
@@ -96,8 +119,12 @@ export type Sent = { sent: number } & Pick<Worked, 'left'>
 export const sendDue = async (timeLeft: () => number): Promise<Sent> => {
   const now = new Date()
   let sent = 0
-  const { left } = await workThrough(await listDue(now), { name: 'raid-digest', timeLeft, reserve }, async ({ workspaceId }) => {
-    sent += await sendOne(workspaceId, now)
-  })
+  const { left } = await workThrough(
+    await listDue(now),
+    { name: 'raid-digest', timeLeft, reserve },
+    async ({ workspaceId }) => {
+      sent += await sendOne(workspaceId, now)
+    },
+  )
   return { sent, left }
 }

@@ -11,19 +11,25 @@ export type OpenDue = { taskId: string; dueDate: Day }
 export type Cause = OpenDue & { kind: 'due-soon' | 'overdue' }
 
 /** A task is due until its day is over. */
-export const causeOf = ({ taskId, dueDate }: OpenDue, today: Day): Cause => ({ taskId, dueDate, kind: dueDate < today ? 'overdue' : 'due-soon' })
+export const causeOf = ({ taskId, dueDate }: OpenDue, today: Day): Cause => ({
+  taskId,
+  dueDate,
+  kind: dueDate < today ? 'overdue' : 'due-soon',
+})
 
 export const nameOf = ({ taskId, dueDate, kind }: Cause): string => `${taskId}#${dueDate}#${kind}`
 
 const fingerprintLength = 8
 
 /** 48 bits: among ten thousand causes two agree once in some millions of workspaces. */
-const fingerprintOf = (cause: Cause): string => createHash('sha256').update(nameOf(cause)).digest('base64url').slice(0, fingerprintLength)
+const fingerprintOf = (cause: Cause): string =>
+  createHash('sha256').update(nameOf(cause)).digest('base64url').slice(0, fingerprintLength)
 
 /** Causes that one item remembers, within the 400 KB that it may have; of more, the marks are asked each day. */
 const mostRemembered = 40_000
 
-export const remember = (causes: readonly Cause[]): string => causes.slice(0, mostRemembered).map(fingerprintOf).join('')
+export const remember = (causes: readonly Cause[]): string =>
+  causes.slice(0, mostRemembered).map(fingerprintOf).join('')
 
 /** Those that a memory does not know. */
 export const newAmong = (causes: readonly Cause[], memory: string): Cause[] => {

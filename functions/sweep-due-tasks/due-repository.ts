@@ -5,7 +5,12 @@ import type { StampedEvent } from '../kernel/event.ts'
 import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../kernel/table.ts'
 import { nameOf, type Cause } from './causes.ts'
 
-const partition = { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#due-dates', casing: 'none' } as const
+const partition = {
+  field: 'pk',
+  composite: ['workspaceId'],
+  template: '${workspaceId}#due-dates',
+  casing: 'none',
+} as const
 
 const marks = once(
   () =>
@@ -18,7 +23,9 @@ const marks = once(
           event: eventAttribute,
           expiresAt: { type: 'number', required: true },
         },
-        indexes: { byName: { pk: partition, sk: { field: 'sk', composite: ['name'], template: 'mark#${name}', casing: 'none' } } },
+        indexes: {
+          byName: { pk: partition, sk: { field: 'sk', composite: ['name'], template: 'mark#${name}', casing: 'none' } },
+        },
       } as const,
       inTable(),
     ),
@@ -34,7 +41,9 @@ const memories = once(
           /** Fingerprints of the causes that the last sweep found, one behind the other. */
           told: { type: 'string', required: true },
         },
-        indexes: { byWorkspace: { pk: partition, sk: { field: 'sk', composite: [], template: 'told', casing: 'none' } } },
+        indexes: {
+          byWorkspace: { pk: partition, sk: { field: 'sk', composite: [], template: 'told', casing: 'none' } },
+        },
       } as const,
       inTable(),
     ),
@@ -43,7 +52,9 @@ const memories = once(
 /** Tells of a cause by the event of its mark, once and never again; whether this was the once. */
 export const tellOnce = async (workspaceId: string, cause: Cause, event: StampedEvent): Promise<boolean> => {
   try {
-    await marks().create({ workspaceId, name: nameOf(cause), event, expiresAt: expiresInDays(noticeDays) }).go()
+    await marks()
+      .create({ workspaceId, name: nameOf(cause), event, expiresAt: expiresInDays(noticeDays) })
+      .go()
     return true
   } catch (error) {
     if (conditionFailed(error)) return false
@@ -52,7 +63,8 @@ export const tellOnce = async (workspaceId: string, cause: Cause, event: Stamped
 }
 
 /** What the last sweep found, as text; empty before the first. */
-export const readTold = async (workspaceId: string): Promise<string> => (await memories().get({ workspaceId }).go()).data?.told ?? ''
+export const readTold = async (workspaceId: string): Promise<string> =>
+  (await memories().get({ workspaceId }).go()).data?.told ?? ''
 
 export const keepTold = async (workspaceId: string, told: string): Promise<void> => {
   await memories().put({ workspaceId, told }).go()

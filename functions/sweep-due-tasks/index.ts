@@ -3,4 +3,5 @@ import type { Context } from 'aws-lambda'
 import type { Worked } from '../kernel/work-through.ts'
 import { sweepDue } from './sweep.ts'
 
-export const handler = (_: unknown, context: Context): Promise<Worked> => sweepDue(() => context.getRemainingTimeInMillis())
+export const handler = (_: unknown, context: Context): Promise<Worked> =>
+  sweepDue(() => context.getRemainingTimeInMillis())

@@ -5,7 +5,13 @@ import { withTable } from '../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../test/builders/work.ts'
 import type { DomainEvent } from '../../shared/events.ts'
 import { writeTogether } from '../kernel/transaction.ts'
-import { closeWorkspace, readWorkspace, renameWorkspace, reopenWorkspace, reserveWorkspace } from '../workspace/workspace-repository.ts'
+import {
+  closeWorkspace,
+  readWorkspace,
+  renameWorkspace,
+  reopenWorkspace,
+  reserveWorkspace,
+} from '../workspace/workspace-repository.ts'
 import { newId } from '../kernel/id.ts'
 import { sweepDue, sweepWorkspace } from './sweep.ts'
 
@@ -28,8 +34,11 @@ const arrange = async (timeZone = 'UTC') => {
   await writeTogether([renameWorkspace(team.workspaceId, { timeZone })])
   const project = await makeProject(team)
   const told = async () =>
-    (await itemsIn(`${team.workspaceId}#due-dates`)).flatMap(({ event }) => (event === undefined ? [] : [event as DomainEvent])).map(({ name, data }) => ({ name, ...(data as { title: string; dueDate: string; days: number }) }))
-  const task = (title: string, dueDate: string, more: object = {}) => makeTask(team as Caller, project.id, { title, dueDate, ...more })
+    (await itemsIn(`${team.workspaceId}#due-dates`))
+      .flatMap(({ event }) => (event === undefined ? [] : [event as DomainEvent]))
+      .map(({ name, data }) => ({ name, ...(data as { title: string; dueDate: string; days: number }) }))
+  const task = (title: string, dueDate: string, more: object = {}) =>
+    makeTask(team as Caller, project.id, { title, dueDate, ...more })
   return { ...team, project, told, task }
 }
 
@@ -38,10 +47,25 @@ describe('a sweep', () => {
     goTo('2026-03-10T09:00:00Z')
     const { workspaceId, told, task, project, person } = await arrange()
     const late = await task('Late', '2026-03-08', { assigneeId: person.id, priority: 'critical', progress: 40 })
-    for (const [title, day] of [['Today', '2026-03-10'], ['In two days', '2026-03-12'], ['In three', '2026-03-13']] as const) await task(title, day)
+    for (const [title, day] of [
+      ['Today', '2026-03-10'],
+      ['In two days', '2026-03-12'],
+      ['In three', '2026-03-13'],
+    ] as const)
+      await task(title, day)
     for (const _ of [1, 2, 3]) await sweepWorkspace({ id: workspaceId, timeZone: 'UTC' }, new Date())
     expect((await told()).toSorted((a, b) => b.days - a.days)).toEqual([
-      { name: 'task.overdue.v1', taskId: late.id, projectId: project.id, title: 'Late', assigneeId: person.id, priority: 'critical', progress: 40, dueDate: '2026-03-08', days: 2 },
+      {
+        name: 'task.overdue.v1',
+        taskId: late.id,
+        projectId: project.id,
+        title: 'Late',
+        assigneeId: person.id,
+        priority: 'critical',
+        progress: 40,
+        dueDate: '2026-03-08',
+        days: 2,
+      },
       expect.objectContaining({ name: 'task.due-soon.v1', title: 'Today', days: 0 }),
       expect.objectContaining({ name: 'task.due-soon.v1', title: 'In two days', days: -2 }),
     ])
@@ -60,7 +84,12 @@ describe('a sweep', () => {
   test('does not tell of what was completed, moved or deleted, and tells of what was moved into its days', async () => {
     goTo('2026-03-10T09:00:00Z')
     const { workspaceId, told, task, tasks } = await arrange()
-    const [done, moved, gone, later] = [await task('Done', '2026-03-09'), await task('Moved', '2026-03-09'), await task('Gone', '2026-03-09'), await task('Later', '2026-05-01')]
+    const [done, moved, gone, later] = [
+      await task('Done', '2026-03-09'),
+      await task('Moved', '2026-03-09'),
+      await task('Gone', '2026-03-09'),
+      await task('Later', '2026-05-01'),
+    ]
     await tasks('update', { params: { id: done.id }, body: { status: 'completed' } })
     await tasks('update', { params: { id: moved.id }, body: { dueDate: '2026-04-01' } })
     await tasks('remove', { params: { id: gone.id }, body: { reason: 'Not needed' } })
@@ -81,7 +110,12 @@ describe('a sweep', () => {
     expect(await sweepWorkspace(workspace, new Date('2028-02-29T23:59:59Z'))).toBe(1)
     expect(await sweepWorkspace(workspace, new Date('2028-03-01T00:00:00Z'))).toBe(1)
     expect(await sweepWorkspace(workspace, new Date('2028-03-31T00:00:00Z'))).toBe(0)
-    expect((await told()).map(({ name, days }) => [name, days])).toEqual(expect.arrayContaining([['task.due-soon.v1', 0], ['task.overdue.v1', 1]]))
+    expect((await told()).map(({ name, days }) => [name, days])).toEqual(
+      expect.arrayContaining([
+        ['task.due-soon.v1', 0],
+        ['task.overdue.v1', 1],
+      ]),
+    )
   })
 
   test('reads keys alone of what it has told: three hundred late ones cost no more than ten units', async () => {
@@ -125,8 +159,12 @@ describe('the plan of sweeps', () => {
     expect(await next(workspaceId)).toBe('2026-11-02T05:00:00.000Z')
     expect((await told()).map(({ name }) => name).toSorted()).toEqual(['task.due-soon.v1', 'task.overdue.v1'])
     expect(await sweepDue(allDay)).toEqual({ done: 0, left: 0 })
-    const began = (await itemsIn(`${workspaceId}#event-notes`)).map(({ event }) => event as DomainEvent).filter(({ name }) => name === 'day.began.v1')
-    expect(began.map(({ data }) => data)).toEqual(['2026-10-31', '2026-11-01'].map((day) => ({ day, timeZone: 'America/New_York' })))
+    const began = (await itemsIn(`${workspaceId}#event-notes`))
+      .map(({ event }) => event as DomainEvent)
+      .filter(({ name }) => name === 'day.began.v1')
+    expect(began.map(({ data }) => data)).toEqual(
+      ['2026-10-31', '2026-11-01'].map((day) => ({ day, timeZone: 'America/New_York' })),
+    )
   })
 
   test('has it swept at once in a new time zone, in which another day may have begun', async () => {
@@ -144,7 +182,19 @@ describe('the plan of sweeps', () => {
   test('leaves out what waits for its activation and what is being closed, until it stays', async () => {
     goTo('2026-03-10T12:00:00Z')
     const id = newId('workspace')
-    await writeTogether([reserveWorkspace({ id, companyName: 'Waiting', contactEmail: 'a@quay.test', plan: 'starter', timeZone: 'UTC', createdAt: new Date().toISOString() }, 4_000_000_000)])
+    await writeTogether([
+      reserveWorkspace(
+        {
+          id,
+          companyName: 'Waiting',
+          contactEmail: 'a@quay.test',
+          plan: 'starter',
+          timeZone: 'UTC',
+          createdAt: new Date().toISOString(),
+        },
+        4_000_000_000,
+      ),
+    ])
     const { workspaceId, told, task } = await arrange()
     await task('Late', '2026-03-01')
     await writeTogether([closeWorkspace(workspaceId, '2026-04-09T12:00:00.000Z')])

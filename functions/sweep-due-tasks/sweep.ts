@@ -18,21 +18,38 @@ import { keepTold, readTold, tellOnce } from './due-repository.ts'
 /** Tasks that are read and told of at once: as many as one batch of the table takes. */
 const atOnce = 100
 
-type Outcome = { /** Told now. */ told: number; /** Causes that need no second look: what was completed, moved or not found is none any more. */ settled: Cause[] }
+type Outcome = {
+  /** Told now. */ told: number
+  /** Causes that need no second look: what was completed, moved or not found is none any more. */ settled: Cause[]
+}
 
 const tell = async (workspaceId: string, causes: readonly Cause[], today: Day, now: Date): Promise<Outcome> => {
-  const tasks = new Map((await readTasks(workspaceId, causes.map(({ taskId }) => taskId))).map((task) => [task.id, task]))
+  const tasks = new Map(
+    (
+      await readTasks(
+        workspaceId,
+        causes.map(({ taskId }) => taskId),
+      )
+    ).map((task) => [task.id, task]),
+  )
   const standing = causes.flatMap((cause) => {
     const task = tasks.get(cause.taskId)
     const due = task && dueOf(task, cause, today)
     return due === undefined ? [] : [{ cause, due }]
   })
-  const told = await Promise.all(standing.map(({ cause, due }) => tellOnce(workspaceId, cause, stamp(`task.${cause.kind}.v1`, workspaceId, { by: system, at: now }, due))))
+  const told = await Promise.all(
+    standing.map(({ cause, due }) =>
+      tellOnce(workspaceId, cause, stamp(`task.${cause.kind}.v1`, workspaceId, { by: system, at: now }, due)),
+    ),
+  )
   return { told: told.filter(Boolean).length, settled: standing.map(({ cause }) => cause) }
 }
 
 /** Sweeps one workspace for the day that it has there; answers of how many tasks it told. */
-export const sweepWorkspace = async ({ id, timeZone }: Pick<Workspace, 'id' | 'timeZone'>, now: Date): Promise<number> => {
+export const sweepWorkspace = async (
+  { id, timeZone }: Pick<Workspace, 'id' | 'timeZone'>,
+  now: Date,
+): Promise<number> => {
   const today = dayOf(now, timeZone)
   const [open, memory] = await Promise.all([everyOpenDue(id, addDays(today, dueSoonDays)), readTold(id)])
   const causes = open.map((one) => causeOf(one, today))
@@ -59,7 +76,10 @@ const sweepOne = async (workspaceId: string, now: Date): Promise<void> => {
   const { timeZone } = workspace
   const today = dayOf(now, timeZone)
   // Whatever else follows from the new day hangs on its event, each by itself.
-  const began = workspace.closesAt === undefined ? [noteWrite(stamp('day.began.v1', workspaceId, { by: system, at: now }, { day: today, timeZone }))] : []
+  const began =
+    workspace.closesAt === undefined
+      ? [noteWrite(stamp('day.began.v1', workspaceId, { by: system, at: now }, { day: today, timeZone }))]
+      : []
   await planSweep(workspace, startOfDay(addDays(today, 1), timeZone), began)
   if (told > 0) log.info('due-tasks-told', { workspaceId, told })
 }
@@ -70,5 +90,7 @@ const reserve = 30_000
 /** Sweeps what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be swept; the others are. */
 export const sweepDue = async (timeLeft: () => number): Promise<Worked> => {
   const now = new Date()
-  return workThrough(await listDueSweeps(now), { name: 'sweep', timeLeft, reserve }, ({ workspaceId }) => sweepOne(workspaceId, now))
+  return workThrough(await listDueSweeps(now), { name: 'sweep', timeLeft, reserve }, ({ workspaceId }) =>
+    sweepOne(workspaceId, now),
+  )
 }

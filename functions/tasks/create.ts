@@ -34,7 +34,10 @@ export const createTask = async ({ workspaceId, projectId, body, by, request }: 
   const id = newTaskId(projectId, by.at.getTime())
   const after = newTask({ id, workspaceId, projectId, at: by.at }, body)
   // A project that goes to the trash at this moment takes the task along, or there is no task.
-  const others = [whileProject(workspaceId, projectId, undefined), ...(request === undefined ? [] : [markRequest(request, id)])]
+  const others = [
+    whileProject(workspaceId, projectId, undefined),
+    ...(request === undefined ? [] : [markRequest(request, id)]),
+  ]
   try {
     const written = await saveTask({ before: undefined, after, event: 'task.created.v1', by }, others)
     if (written === undefined) throw new Error('A new task has the id of another')
@@ -53,7 +56,12 @@ export const requireAssignee = (isKnown: boolean): void => {
   if (!isKnown) throw invalid('assigneeId', 'Unknown team member')
 }
 
-const createIn = async (principal: Member, projectId: string, body: Body, requestKey: string | undefined): Promise<Task> => {
+const createIn = async (
+  principal: Member,
+  projectId: string,
+  body: Body,
+  requestKey: string | undefined,
+): Promise<Task> => {
   const { workspaceId, id: personId } = principal
   const { assigneeId = null } = body
   const dependencies = dependenciesOf({ links: linksAfter([], body) })
@@ -64,7 +72,12 @@ const createIn = async (principal: Member, projectId: string, body: Body, reques
   ])
   requireAssignee(isKnown)
   // Nothing depends on a task that does not exist yet, so it closes no circle.
-  requireDependencies({ id: '', projectId, links: [] }, dependencies, new Map(named.map((task) => [task.id, task])), body.links === undefined ? 'dependencies' : 'links')
+  requireDependencies(
+    { id: '', projectId, links: [] },
+    dependencies,
+    new Map(named.map((task) => [task.id, task])),
+    body.links === undefined ? 'dependencies' : 'links',
+  )
   const request = requestKey === undefined ? undefined : { workspaceId, personId, requestKey }
   return toTask(await createTask({ workspaceId, projectId, body, by: nowBy(principal), request }))
 }
@@ -72,5 +85,9 @@ const createIn = async (principal: Member, projectId: string, body: Body, reques
 export const create: Handler<typeof routes.tasks.create> = ({ body: { projectId, ...body }, principal, request }) =>
   createIn(principal, projectId, body, request.idempotencyKey)
 
-export const customerCreate: Handler<typeof routes.tasks.customerCreate> = ({ params: { id }, body, principal, request }) =>
-  createIn(principal, id, body, request.idempotencyKey)
+export const customerCreate: Handler<typeof routes.tasks.customerCreate> = ({
+  params: { id },
+  body,
+  principal,
+  request,
+}) => createIn(principal, id, body, request.idempotencyKey)

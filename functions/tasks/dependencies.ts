@@ -17,7 +17,12 @@ type Owner = Pick<TaskRecord, 'id' | 'projectId' | 'links'>
 export type NamedIn = 'dependencies' | 'links'
 
 /** 400 for each dependency that is the task itself, is named twice, or is new and no live task of the project. */
-export const requireDependencies = (owner: Owner, named: readonly string[], known: ReadonlyMap<string, TaskRecord>, field: NamedIn = 'dependencies'): void => {
+export const requireDependencies = (
+  owner: Owner,
+  named: readonly string[],
+  known: ReadonlyMap<string, TaskRecord>,
+  field: NamedIn = 'dependencies',
+): void => {
   const before = dependenciesOf(owner)
   const isLive = (id: string) => known.get(id)?.projectId === owner.projectId && known.get(id)?.deletion === undefined
   const faultOf = (id: string, index: number): string | undefined => {
@@ -34,13 +39,23 @@ export const requireDependencies = (owner: Owner, named: readonly string[], know
 }
 
 /** Reads what the tasks of these ids reach and is not known yet, one layer after the other. */
-const reachFrom = async (workspaceId: string, ids: readonly string[], known: Map<string, TaskRecord>): Promise<void> => {
+const reachFrom = async (
+  workspaceId: string,
+  ids: readonly string[],
+  known: Map<string, TaskRecord>,
+): Promise<void> => {
   const visited = new Set<string>()
   let layer = [...ids]
   while (layer.length > 0) {
-    for (const task of await readTasks(workspaceId, layer.filter((id) => !known.has(id)))) known.set(task.id, task)
+    for (const task of await readTasks(
+      workspaceId,
+      layer.filter((id) => !known.has(id)),
+    ))
+      known.set(task.id, task)
     for (const id of layer) visited.add(id)
-    layer = [...new Set(layer.flatMap((id) => dependenciesOf(known.get(id) ?? { links: [] })))].filter((id) => !visited.has(id))
+    layer = [...new Set(layer.flatMap((id) => dependenciesOf(known.get(id) ?? { links: [] })))].filter(
+      (id) => !visited.has(id),
+    )
   }
 }
 
@@ -49,17 +64,25 @@ const reachFrom = async (workspaceId: string, ids: readonly string[], known: Map
  * are new, the one that refuses it if another edit added dependencies at the same time, since the
  * two could close a circle that neither sees.
  */
-export const checkDependencies = async (before: TaskRecord, named: readonly string[], graph: DependencyGraph, field: NamedIn = 'dependencies'): Promise<Write[]> => {
+export const checkDependencies = async (
+  before: TaskRecord,
+  named: readonly string[],
+  graph: DependencyGraph,
+  field: NamedIn = 'dependencies',
+): Promise<Write[]> => {
   const known = new Map(graph.tasks.map((task) => [task.id, task]))
   const added = named.filter((id) => !dependenciesOf(before).includes(id) && projectOfTask(id) === before.projectId)
   if (!graph.whole) await reachFrom(before.workspaceId, added, known)
   requireDependencies(before, named, known, field)
   if (added.length === 0) return []
-  const cycle = findCycle(before.id, (id) => (id === before.id ? named : dependenciesOf(known.get(id) ?? { links: [] })))
-  if (cycle !== undefined) throw circle(
-    cycle.map((id) => known.get(id)?.title ?? before.title),
-    field,
+  const cycle = findCycle(before.id, (id) =>
+    id === before.id ? named : dependenciesOf(known.get(id) ?? { links: [] }),
   )
+  if (cycle !== undefined)
+    throw circle(
+      cycle.map((id) => known.get(id)?.title ?? before.title),
+      field,
+    )
   return [raiseRevision(before.workspaceId, before.projectId, graph.revision)]
 }
 

@@ -11,7 +11,9 @@ const cycleIn = (tasks: Graph, from: string) => findCycle(from, (task) => tasks.
 /** Length of the shortest way from each task to each other, by trying every stop in between. */
 const distances = (tasks: Graph): Map<string, Map<string, number>> => {
   const names = [...tasks.keys()]
-  const far = new Map(names.map((from) => [from, new Map(names.map((to) => [to, tasks.get(from)?.includes(to) ? 1 : Infinity]))]))
+  const far = new Map(
+    names.map((from) => [from, new Map(names.map((to) => [to, tasks.get(from)?.includes(to) ? 1 : Infinity]))]),
+  )
   const at = (from: string, to: string) => far.get(from)?.get(to) ?? Infinity
   for (const by of names) {
     for (const from of names) {

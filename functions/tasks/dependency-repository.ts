@@ -16,21 +16,32 @@ export type DependencyGraph = {
   whole: boolean
 }
 
-const guardKey = (workspaceId: string, projectId: string) => ({ partition: projectPartition(workspaceId, projectId), key: 'task' })
+const guardKey = (workspaceId: string, projectId: string) => ({
+  partition: projectPartition(workspaceId, projectId),
+  key: 'task',
+})
 
 /**
  * The first tasks of a project with the revision of its dependencies, consistently and in one query.
  * The guard's key sorts before every task's, and a query reads in the order of keys: what is added
  * after the guard was read raises the revision, and an edit that rests on the old one is refused.
  */
-export const readDependencyGraph = async (workspaceId: string, projectId: string, count: number): Promise<DependencyGraph> => {
+export const readDependencyGraph = async (
+  workspaceId: string,
+  projectId: string,
+  count: number,
+): Promise<DependencyGraph> => {
   const guard = guardKey(workspaceId, projectId)
   const { data, cursor } = await tasks()
     .query.byProject({ partition: guard.partition })
     .between({ key: guard.key }, { key: `${prefix}~` })
     .go({ limit: count, consistent: true, ignoreOwnership: true })
   const isGuard = (item: { key: string }) => item.key === guard.key
-  return { revision: data.find(isGuard)?.version ?? 0, tasks: data.filter((item) => !isGuard(item)).map(toRecord), whole: cursor === null }
+  return {
+    revision: data.find(isGuard)?.version ?? 0,
+    tasks: data.filter((item) => !isGuard(item)).map(toRecord),
+    whole: cursor === null,
+  }
 }
 
 const guards = once(

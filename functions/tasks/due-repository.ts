@@ -26,7 +26,8 @@ const dueAt = (place: DuePlace): Due => {
   return { place, taskId: place.slice(end + 1), dueDate: place.slice(0, end) }
 }
 
-const toDue = (items: readonly { duePlace?: string | undefined }[]): Due[] => items.flatMap(({ duePlace }) => (duePlace === undefined ? [] : [dueAt(duePlace)]))
+const toDue = (items: readonly { duePlace?: string | undefined }[]): Due[] =>
+  items.flatMap(({ duePlace }) => (duePlace === undefined ? [] : [dueAt(duePlace)]))
 
 // `~` is behind all places of a day.
 const within = (workspaceId: string, { from, to }: { from: Day; to: Day }, after?: DuePlace) =>
@@ -35,13 +36,24 @@ const within = (workspaceId: string, { from, to }: { from: Day; to: Day }, after
     .between({ duePlace: after === undefined ? from : behind(after) }, { duePlace: `${to}~` })
 
 /** The next open tasks of a period, by day and then by task; after a place where one is given. The index follows the table by some milliseconds. */
-export const listOpenDue = async (workspaceId: string, period: { from: Day; to: Day }, after: DuePlace | undefined, count: number): Promise<DueSlice> => {
-  const { items, stoppedAt } = await readItems(tasks(), within(workspaceId, period, after), { limit: count, keysOnly: true })
+export const listOpenDue = async (
+  workspaceId: string,
+  period: { from: Day; to: Day },
+  after: DuePlace | undefined,
+  count: number,
+): Promise<DueSlice> => {
+  const { items, stoppedAt } = await readItems(tasks(), within(workspaceId, period, after), {
+    limit: count,
+    keysOnly: true,
+  })
   return { due: toDue(items), more: stoppedAt !== undefined }
 }
 
 /** All open tasks that are due on a day or earlier, what is longest due first. */
 export const everyOpenDue = async (workspaceId: string, until: Day): Promise<Due[]> => {
-  const { data } = await within(workspaceId, { from: everyDay.from, to: until }).go({ pages: 'all', ignoreOwnership: true })
+  const { data } = await within(workspaceId, { from: everyDay.from, to: until }).go({
+    pages: 'all',
+    ignoreOwnership: true,
+  })
   return toDue(data)
 }

@@ -21,7 +21,10 @@ const told = async () => {
     await follow(id)
   }
   const read = async (cursor?: string) => {
-    const { status, body, next } = await team.tasks('history', { params: { id }, query: cursor === undefined ? {} : { cursor } })
+    const { status, body, next } = await team.tasks('history', {
+      params: { id },
+      query: cursor === undefined ? {} : { cursor },
+    })
     expect(status).toBe(200)
     return { entries: body, next }
   }
@@ -33,7 +36,12 @@ describe('the history of a task', () => {
     const { team, change, read } = await told()
     const other = await team.join('program_manager')
     await change({ status: 'in_progress', dueDate: '2026-12-04', priority: 'high' })
-    await change({ title: 'Weld all gutters', description: 'Bays 1 to 3', assigneeId: other.person.id, estimatedHours: 0 })
+    await change({
+      title: 'Weld all gutters',
+      description: 'Bays 1 to 3',
+      assigneeId: other.person.id,
+      estimatedHours: 0,
+    })
     await change({ status: 'completed' })
     const { entries, next } = await read()
     expect(next).toBeUndefined()
@@ -88,9 +96,17 @@ describe('the history of a task', () => {
     await team.tasks('remove', { params: { id }, body: { reason: 'Twice' } })
     await follow(id)
     await team.tasks('restore', { params: { id } })
-    expect((await read()).entries.map(({ act }) => act)).toEqual(['restored', 'deleted', 'updated', 'updated', 'created'])
+    expect((await read()).entries.map(({ act }) => act)).toEqual([
+      'restored',
+      'deleted',
+      'updated',
+      'updated',
+      'created',
+    ])
     expect((await team.tasks('history', { params: { id: `${id.slice(0, -16)}${'0'.repeat(16)}` } })).status).toBe(404)
-    expect((await team.tasks('history', { params: { id }, query: { cursor: 'x' } })).problem.code).toBe('invalid_cursor')
+    expect((await team.tasks('history', { params: { id }, query: { cursor: 'x' } })).problem.code).toBe(
+      'invalid_cursor',
+    )
     expect((await team.tasks('read', { params: { id } })).body.projectId).toBe(project.id)
   })
 

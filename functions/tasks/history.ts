@@ -12,14 +12,21 @@ import { idsIn } from './task-trail.ts'
 import { visibleTask } from './visible-task.ts'
 
 /** `task.updated.v1` → `updated` */
-const actOf = (name: string): TaskHistoryEntry['act'] => taskActs.find((act) => name.startsWith(`task.${act}.`)) ?? 'updated'
+const actOf = (name: string): TaskHistoryEntry['act'] =>
+  taskActs.find((act) => name.startsWith(`task.${act}.`)) ?? 'updated'
 
-const entry = ({ id, at, by, name }: Pick<Happening, 'id' | 'at' | 'by' | 'name'>, changes: readonly FieldChange[]): TaskHistoryEntry => ({
+const entry = (
+  { id, at, by, name }: Pick<Happening, 'id' | 'at' | 'by' | 'name'>,
+  changes: readonly FieldChange[],
+): TaskHistoryEntry => ({
   id,
   at,
   by,
   act: actOf(name),
-  changes: changes.map(([field, from, to]) => ({ field, values: from === undefined || to === undefined ? null : { from, to } })),
+  changes: changes.map(([field, from, to]) => ({
+    field,
+    values: from === undefined || to === undefined ? null : { from, to },
+  })),
 })
 
 /** The latest event stands on the task itself; what only followed the project is told with the project. */
@@ -30,7 +37,10 @@ const latestOf = (event: StampedEvent | undefined): TaskHistoryEntry[] => {
 }
 
 /** Lines by the ids of a trail, in its order, and the ids that go on from there. */
-const follow = async (workspaceId: string, ids: readonly string[]): Promise<{ entries: TaskHistoryEntry[]; on: string[] }> => {
+const follow = async (
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<{ entries: TaskHistoryEntry[]; on: string[] }> => {
   const happenings = await readHappenings(workspaceId, ids)
   const found = ids.flatMap((id) => happenings.get(id) ?? [])
   return {

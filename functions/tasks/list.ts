@@ -8,7 +8,12 @@ import { listTasks } from './task-repository.ts'
 const look = async ({ params: { id }, query, principal }: Asked<typeof routes.tasks.list>) => {
   const { workspaceId } = principal
   const [page] = await Promise.all([
-    readPage<ListedTask>(query, `${workspaceId}:tasks.list:${id}`, (task) => task.id, (after, count) => listTasks(workspaceId, id, after, count)),
+    readPage<ListedTask>(
+      query,
+      `${workspaceId}:tasks.list:${id}`,
+      (task) => task.id,
+      (after, count) => listTasks(workspaceId, id, after, count),
+    ),
     visibleProject(principal, id),
   ])
   return page

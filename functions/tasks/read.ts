@@ -3,4 +3,5 @@ import type { Handler } from '../kernel/call.ts'
 import { toTask } from './task-record.ts'
 import { visibleTask } from './visible-task.ts'
 
-export const read: Handler<typeof routes.tasks.read> = async ({ params: { id }, principal }) => toTask(await visibleTask(principal, id))
+export const read: Handler<typeof routes.tasks.read> = async ({ params: { id }, principal }) =>
+  toTask(await visibleTask(principal, id))

@@ -8,7 +8,10 @@ import { readTask, saveTask } from './task-repository.ts'
 import { tasksWithin } from './visible-tasks.ts'
 
 /** Moves many tasks to the trash. One that is there already is content; one of another version stays. */
-export const removeMany: Handler<typeof routes.tasks.removeMany> = async ({ body: { tasks: named, reason }, principal }) => {
+export const removeMany: Handler<typeof routes.tasks.removeMany> = async ({
+  body: { tasks: named, reason },
+  principal,
+}) => {
   const versions = new Map(named.map(({ id, version }) => [id, version]))
   const tasks = await tasksWithin(principal, [...versions.keys()])
   const by = nowBy(principal)
@@ -18,7 +21,12 @@ export const removeMany: Handler<typeof routes.tasks.removeMany> = async ({ body
       if (before === undefined) return missing(id)
       if (before.deletion !== undefined) return unchanged(before)
       if (before.version !== version) return conflict(id, before)
-      const written = await saveTask({ before, after: { ...before, ...trashed(reason, by) }, event: 'task.deleted.v1', by })
+      const written = await saveTask({
+        before,
+        after: { ...before, ...trashed(reason, by) },
+        event: 'task.deleted.v1',
+        by,
+      })
       return written === undefined ? conflict(id, await readTask(before.workspaceId, id)) : changed(written)
     }),
   )

@@ -17,11 +17,17 @@ const removeTask = (principal: Member, id: string, { reason, version }: Reason):
     if (before.deletion !== undefined) return null
     requireVersion(version, before, () => toTask(before))
     const by = nowBy(principal)
-    const written = await saveTask({ before, after: { ...before, ...trashed(reason, by) }, event: 'task.deleted.v1', by })
+    const written = await saveTask({
+      before,
+      after: { ...before, ...trashed(reason, by) },
+      event: 'task.deleted.v1',
+      by,
+    })
     return written === undefined ? lost : null
   })
 
-export const remove: Handler<typeof routes.tasks.remove> = ({ params: { id }, body, principal }) => removeTask(principal, id, body)
+export const remove: Handler<typeof routes.tasks.remove> = ({ params: { id }, body, principal }) =>
+  removeTask(principal, id, body)
 
 export const customerRemove: Handler<typeof routes.tasks.customerRemove> = async ({ params, body, principal }) =>
   await removeTask(principal, taskInProject(params).id, body)

@@ -18,13 +18,16 @@ import { tasksWithin } from './visible-tasks.ts'
 /** Tasks in one transaction, of which DynamoDB takes 100 writes with the check of the project. */
 const together = 99
 
-const restored = (task: TaskRecord, { at }: Authored): TaskOutcome => changed({ ...task, ...untrashed, version: task.version + 1, updatedAt: at.toISOString() })
+const restored = (task: TaskRecord, { at }: Authored): TaskOutcome =>
+  changed({ ...task, ...untrashed, version: task.version + 1, updatedAt: at.toISOString() })
 
 /** Restores tasks of one project. Those that somebody was faster with are left out of the next try. */
 const restoreTogether = async (tasks: readonly TaskRecord[], by: Authored): Promise<TaskOutcome[]> => {
   const [first] = tasks
   if (first === undefined) return []
-  const writes = tasks.map((before) => taskWrite({ before, after: { ...before, ...untrashed }, event: 'task.restored.v1', by }))
+  const writes = tasks.map((before) =>
+    taskWrite({ before, after: { ...before, ...untrashed }, event: 'task.restored.v1', by }),
+  )
   try {
     await writeTogether([whileProject(first.workspaceId, first.projectId, undefined), ...writes])
     return tasks.map((task) => restored(task, by))
@@ -34,7 +37,10 @@ const restoreTogether = async (tasks: readonly TaskRecord[], by: Authored): Prom
     const isLost = (index: number) => error.failedAt(index + 1)
     const left = tasks.filter((_, index) => !isLost(index))
     if (left.length === tasks.length) throw error
-    return [...tasks.filter((_, index) => isLost(index)).map(({ id }) => conflict(id, undefined)), ...(await restoreTogether(left, by))]
+    return [
+      ...tasks.filter((_, index) => isLost(index)).map(({ id }) => conflict(id, undefined)),
+      ...(await restoreTogether(left, by)),
+    ]
   }
 }
 
@@ -44,9 +50,15 @@ export const restoreMany: Handler<typeof routes.tasks.restoreMany> = async ({ bo
   const by = nowBy(principal)
   const inTrash = [...tasks.values()].filter((task) => isRestorable(task, by.at))
   const chunks = [...Map.groupBy(inTrash, ({ projectId }) => projectId).values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / together) }, (_, index) => group.slice(index * together, (index + 1) * together)),
+    Array.from({ length: Math.ceil(group.length / together) }, (_, index) =>
+      group.slice(index * together, (index + 1) * together),
+    ),
   )
-  const outcomes = new Map((await Promise.all(chunks.map((chunk) => restoreTogether(chunk, by)))).flat().map((outcome) => [outcome.id, outcome]))
+  const outcomes = new Map(
+    (await Promise.all(chunks.map((chunk) => restoreTogether(chunk, by))))
+      .flat()
+      .map((outcome) => [outcome.id, outcome]),
+  )
   return ids.map((id) => {
     const task = tasks.get(id)
     return outcomes.get(id) ?? (task !== undefined && task.deletion === undefined ? unchanged(task) : missing(id))

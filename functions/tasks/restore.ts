@@ -16,12 +16,18 @@ export const restore: Handler<typeof routes.tasks.restore> = ({ params: { id }, 
     const { workspaceId } = caller
     if (!taskId.safeParse(id).success) throw notFound('Task')
     const by = nowBy(caller)
-    const [before, project] = await Promise.all([readTask(workspaceId, id), readProject(workspaceId, projectOfTask(id))])
+    const [before, project] = await Promise.all([
+      readTask(workspaceId, id),
+      readProject(workspaceId, projectOfTask(id)),
+    ])
     if (before === undefined || project === undefined || !isRestorable(before, by.at)) throw notFound('Task')
-    if (project.deletion !== undefined) throw new Problem('not_found', 'The project of this task is in the trash. Restore the project first.')
+    if (project.deletion !== undefined)
+      throw new Problem('not_found', 'The project of this task is in the trash. Restore the project first.')
     const after = { ...before, ...untrashed }
     try {
-      const written = await saveTask({ before, after, event: 'task.restored.v1', by }, [whileProject(workspaceId, before.projectId, undefined)])
+      const written = await saveTask({ before, after, event: 'task.restored.v1', by }, [
+        whileProject(workspaceId, before.projectId, undefined),
+      ])
       return written === undefined ? lost : toTask(written)
     } catch (error) {
       if (error instanceof TransactionRefused && error.failedAt(1)) return lost

@@ -35,7 +35,8 @@ const edits: fc.Arbitrary<TaskEdit> = fc.record(
 const { workspaceId, projectId } = someWorkspace()
 const by = (at = new Date()) => ({ by: ana, at, from: { address: '192.0.2.1', device: 'Chrome on macOS' } })
 
-const made = (edit: TaskEdit): TaskRecord => newTask({ id: newTaskId(projectId), workspaceId, projectId, at: new Date() }, { title: 'Weld the gutter', ...edit })
+const made = (edit: TaskEdit): TaskRecord =>
+  newTask({ id: newTaskId(projectId), workspaceId, projectId, at: new Date() }, { title: 'Weld the gutter', ...edit })
 
 /** The task after an edit; undefined where the edit is refused. */
 const edit = (before: TaskRecord, then: TaskEdit): ReturnType<typeof changeTask> | undefined => {
@@ -89,22 +90,58 @@ describe('the event on the item of a task', () => {
         expectTheSame({ before: live, after: gone, event: 'task.deleted.v1', by: by() })
         expectTheSame({ before: gone, after: { ...live, ...untrashed }, event: 'task.restored.v1', by: by() })
         expectTheSame({ before: live, after: gone, event: 'task.deleted.v1', withProject: true, by: by() })
-        expectTheSame({ before: gone, after: { ...gone, progress: 3 }, event: 'task.updated.v1', changed: ['progress'], by: by() })
+        expectTheSame({
+          before: gone,
+          after: { ...gone, progress: 3 },
+          event: 'task.updated.v1',
+          changed: ['progress'],
+          by: by(),
+        })
       }),
     )
   })
 
   test('repeats nothing that the item says', () => {
     const task = made({ description: 'Bays 1 to 3', assigneeId: ana.id, dueDate: '2027-12-24', progress: 30 })
-    const { Item } = taskWrite({ before: task, after: { ...task, progress: 40 }, event: 'task.updated.v1', changed: ['progress'], by: by() }).Put ?? {}
-    expect(Item?.['event']).toEqual({ id: expect.any(String) as string, name: 'task.updated.v1', by: ana, changed: ['progress'], was: { progress: 30 } })
+    const { Item } =
+      taskWrite({
+        before: task,
+        after: { ...task, progress: 40 },
+        event: 'task.updated.v1',
+        changed: ['progress'],
+        by: by(),
+      }).Put ?? {}
+    expect(Item?.['event']).toEqual({
+      id: expect.any(String) as string,
+      name: 'task.updated.v1',
+      by: ana,
+      changed: ['progress'],
+      was: { progress: 30 },
+    })
   })
 
   test('is read where an earlier version of the product stored it', () => {
     const id = newId('event')
     const taskId = newTaskId(projectId)
-    const data = { version: 2, was: { status: 'todo', progress: 0, dueDate: null }, now: { status: 'todo', progress: 7, dueDate: null }, changed: ['progress'] }
-    const item = { pk: `${workspaceId}#project#${projectId}`, sk: `task#${taskId}`, title: 'Weld the gutter', event: { id, name: 'task.updated.v1', by: ana, data } }
-    expect(eventOn(item)).toEqual({ id, at: madeAt(id).toISOString(), name: 'task.updated.v1', by: ana, workspaceId, data: { taskId, projectId, title: 'Weld the gutter', ...data } })
+    const data = {
+      version: 2,
+      was: { status: 'todo', progress: 0, dueDate: null },
+      now: { status: 'todo', progress: 7, dueDate: null },
+      changed: ['progress'],
+    }
+    const item = {
+      pk: `${workspaceId}#project#${projectId}`,
+      sk: `task#${taskId}`,
+      title: 'Weld the gutter',
+      event: { id, name: 'task.updated.v1', by: ana, data },
+    }
+    expect(eventOn(item)).toEqual({
+      id,
+      at: madeAt(id).toISOString(),
+      name: 'task.updated.v1',
+      by: ana,
+      workspaceId,
+      data: { taskId, projectId, title: 'Weld the gutter', ...data },
+    })
   })
 })

@@ -63,7 +63,8 @@ const factsBefore = (task: TaskSaid, { was = {} }: StoredTaskEvent): TaskFacts =
 const changeOf = (task: TaskSaid, stored: StoredTaskEvent): TaskChange => {
   const { name, changed = [], was = {}, wasInTrash, trail, withProject } = stored
   const moved = valueFields.filter((field) => field in was)
-  const isAssigned = task.assigneeId !== null && (name === created || (name !== 'task.deleted.v1' && 'assigneeId' in was))
+  const isAssigned =
+    task.assigneeId !== null && (name === created || (name !== 'task.deleted.v1' && 'assigneeId' in was))
   return {
     taskId: task.id,
     projectId: task.projectId,
@@ -74,7 +75,11 @@ const changeOf = (task: TaskSaid, stored: StoredTaskEvent): TaskChange => {
     now: factsOf(task),
     changed,
     ...(isAssigned && { assignedTo: task.assigneeId as string }),
-    ...(moved.length > 0 && { values: Object.fromEntries(moved.map((field): [string, [Value, Value]] => [field, [was[field] ?? null, task[field]]])) }),
+    ...(moved.length > 0 && {
+      values: Object.fromEntries(
+        moved.map((field): [string, [Value, Value]] => [field, [was[field] ?? null, task[field]]]),
+      ),
+    }),
     ...(trail !== undefined && { trail }),
     ...(withProject !== undefined && { withProject }),
   }
@@ -87,8 +92,13 @@ export const eventOfTask = (task: TaskSaid & Pick<TaskRecord, 'event'>): Stamped
   const stored = task.event
   const envelope = { workspaceId, at: madeAt(stored.id).toISOString() }
   // Earlier versions stored all of `data` but what the keys and the title say.
-  if ('data' in stored) return { ...envelope, ...stored, data: { taskId, projectId, title, ...(stored.data as object) } } as StampedEvent
-  return { ...envelope, ...without(stored, 'changed', 'was', 'wasInTrash', 'trail', 'withProject'), data: changeOf(task, stored) } as StampedEvent
+  if ('data' in stored)
+    return { ...envelope, ...stored, data: { taskId, projectId, title, ...(stored.data as object) } } as StampedEvent
+  return {
+    ...envelope,
+    ...without(stored, 'changed', 'was', 'wasInTrash', 'trail', 'withProject'),
+    data: changeOf(task, stored),
+  } as StampedEvent
 }
 
 const taskKey = 'task#'
@@ -96,7 +106,8 @@ const taskKey = 'task#'
 /** The whole event of an item of the table; undefined where it carries none. */
 export const eventOn = (item: Record<string, unknown>): StampedEvent | undefined => {
   const { pk, sk, event } = item
-  if (event === undefined || typeof pk !== 'string' || typeof sk !== 'string' || !sk.startsWith(taskKey)) return event as StampedEvent | undefined
+  if (event === undefined || typeof pk !== 'string' || typeof sk !== 'string' || !sk.startsWith(taskKey))
+    return event as StampedEvent | undefined
   const id = sk.slice(taskKey.length)
   const stored = item as Partial<TaskSaid> & Pick<TaskSaid, 'title' | 'status' | 'priority' | 'version'>
   return eventOfTask({

@@ -8,7 +8,11 @@ import type { TaskRecord } from './task-record.ts'
 
 const at = new Date('2026-11-21T09:00:00.000Z')
 const projectId = newId('project')
-const someTask = (body: TaskEdit = {}): TaskRecord => newTask({ id: newTaskId(projectId), workspaceId: newId('workspace'), projectId, at }, { title: 'Weld rails', ...body })
+const someTask = (body: TaskEdit = {}): TaskRecord =>
+  newTask(
+    { id: newTaskId(projectId), workspaceId: newId('workspace'), projectId, at },
+    { title: 'Weld rails', ...body },
+  )
 
 const anyEdit: fc.Arbitrary<TaskEdit> = fc.record(
   {
@@ -53,9 +57,17 @@ describe('an edited task', () => {
         const edit = without(any, 'progress')
         const before = applyAll(edits).at(-1) as TaskRecord
         const { record, changed } = changeTask(before, edit, at)
-        const differing = Object.keys(record).filter((name) => record[name as keyof TaskRecord] !== before[name as keyof TaskRecord])
-        expect(changed.toSorted()).toEqual(differing.filter((name) => name !== 'completedAt' && name !== 'openProgress').toSorted())
-        for (const name of differing) expect([...Object.keys(edit), ...('status' in edit ? ['progress', 'openProgress', 'completedAt'] : [])]).toContain(name)
+        const differing = Object.keys(record).filter(
+          (name) => record[name as keyof TaskRecord] !== before[name as keyof TaskRecord],
+        )
+        expect(changed.toSorted()).toEqual(
+          differing.filter((name) => name !== 'completedAt' && name !== 'openProgress').toSorted(),
+        )
+        for (const name of differing)
+          expect([
+            ...Object.keys(edit),
+            ...('status' in edit ? ['progress', 'openProgress', 'completedAt'] : []),
+          ]).toContain(name)
       }),
     )
   })
@@ -72,7 +84,11 @@ describe('an edited task', () => {
 
   test('keeps the time of its completion where it is completed again', () => {
     const completed = changeTask(someTask(), { status: 'completed' }, at).record
-    const { record, changed } = changeTask(completed, { status: 'completed', progress: 100 }, new Date('2027-01-01T00:00:00.000Z'))
+    const { record, changed } = changeTask(
+      completed,
+      { status: 'completed', progress: 100 },
+      new Date('2027-01-01T00:00:00.000Z'),
+    )
     expect(record).toEqual(completed)
     expect(changed).toEqual([])
   })

@@ -27,11 +27,20 @@ const editable = [
  * progress at which it was completed, unless the edit names one, so that a slip is undone without a
  * trace. Progress of 100 does not complete a task: somebody may still have to accept it.
  */
-const completion = (before: TaskRecord, edit: TaskEdit, at: Date): Pick<TaskRecord, 'status' | 'progress' | 'openProgress' | 'completedAt'> => {
+const completion = (
+  before: TaskRecord,
+  edit: TaskEdit,
+  at: Date,
+): Pick<TaskRecord, 'status' | 'progress' | 'openProgress' | 'completedAt'> => {
   const status = edit.status ?? before.status
   const wasCompleted = before.status === 'completed'
   if (status !== 'completed') {
-    return { status, progress: edit.progress ?? (wasCompleted ? before.openProgress : before.progress), openProgress: 0, completedAt: null }
+    return {
+      status,
+      progress: edit.progress ?? (wasCompleted ? before.openProgress : before.progress),
+      openProgress: 0,
+      completedAt: null,
+    }
   }
   if (wasCompleted && edit.status === undefined && edit.progress !== undefined && edit.progress !== 100) {
     throw invalid('progress', 'A completed task is at 100 %. Reopen it to change its progress.')
@@ -41,13 +50,22 @@ const completion = (before: TaskRecord, edit: TaskEdit, at: Date): Pick<TaskReco
 }
 
 /** The links after an edit, which names them itself or as a plain list of dependencies. */
-export const linksAfter = (before: TaskLink[], { links, dependencies }: Pick<TaskEdit, 'links' | 'dependencies'>): TaskLink[] =>
-  links ?? (dependencies === undefined ? before : linksOf(dependencies, before))
+export const linksAfter = (
+  before: TaskLink[],
+  { links, dependencies }: Pick<TaskEdit, 'links' | 'dependencies'>,
+): TaskLink[] => links ?? (dependencies === undefined ? before : linksOf(dependencies, before))
 
 /** The task after an edit, and the names of the fields that differ; 400 where its dates would be in the wrong order. */
 export const changeTask = (before: TaskRecord, edit: TaskEdit, at: Date): { record: TaskRecord; changed: string[] } => {
-  const named = Object.fromEntries(editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]))
-  const record: TaskRecord = { ...before, ...named, links: linksAfter(before.links, edit), ...completion(before, edit, at) }
+  const named = Object.fromEntries(
+    editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]),
+  )
+  const record: TaskRecord = {
+    ...before,
+    ...named,
+    links: linksAfter(before.links, edit),
+    ...completion(before, edit, at),
+  }
   const namesDate = edit.startDate !== undefined || edit.dueDate !== undefined
   if (namesDate && record.startDate !== null && record.dueDate !== null && record.startDate > record.dueDate) {
     throw invalid('dueDate', 'The due date is before the start date')
@@ -58,7 +76,10 @@ export const changeTask = (before: TaskRecord, edit: TaskEdit, at: Date): { reco
 type NewTask = { id: string; workspaceId: string; projectId: string; at: Date }
 
 /** A new task with the defaults of whatever was not named. */
-export const newTask = ({ id, workspaceId, projectId, at }: NewTask, body: Omit<CreateTask, 'projectId'>): TaskRecord => {
+export const newTask = (
+  { id, workspaceId, projectId, at }: NewTask,
+  body: Omit<CreateTask, 'projectId'>,
+): TaskRecord => {
   const blank: TaskRecord = {
     id,
     workspaceId,

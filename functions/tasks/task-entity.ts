@@ -71,11 +71,15 @@ export type TaskEntity = ReturnType<typeof tasks>
 
 export const prefix = 'task#'
 
-export const keyOf = (workspaceId: string, id: string) => ({ partition: projectPartition(workspaceId, projectOfTask(id)), key: `${prefix}${id}` })
+export const keyOf = (workspaceId: string, id: string) => ({
+  partition: projectPartition(workspaceId, projectOfTask(id)),
+  key: `${prefix}${id}`,
+})
 
 export const duePartition = (workspaceId: string): string => `${workspaceId}#open-due`
 
-export const assignedPartition = (workspaceId: string, personId: string): string => `${workspaceId}#assigned#${personId}`
+export const assignedPartition = (workspaceId: string, personId: string): string =>
+  `${workspaceId}#assigned#${personId}`
 
 const assignedKey = ({ workspaceId, assigneeId, deletion }: TaskRecord) =>
   assigneeId !== null && deletion === undefined ? { assignedPartition: assignedPartition(workspaceId, assigneeId) } : {}
@@ -91,7 +95,21 @@ const ownTrashKeys = ({ workspaceId, id, deletion }: TaskRecord) =>
 
 /** The fields, besides the key, that `toListedTask` reads from a live task. */
 export const listedFields = [
-  'title', 'description', 'status', 'priority', 'assigneeId', 'startDate', 'dueDate', 'progress', 'openProgress', 'estimatedHours', 'actualHours', 'dependencies', 'completedAt', 'version', 'event.id',
+  'title',
+  'description',
+  'status',
+  'priority',
+  'assigneeId',
+  'startDate',
+  'dueDate',
+  'progress',
+  'openProgress',
+  'estimatedHours',
+  'actualHours',
+  'dependencies',
+  'completedAt',
+  'version',
+  'event.id',
 ] as const
 
 export const toListedTask = (item: EntityItem<TaskEntity>): ListedTask => {
@@ -122,12 +140,18 @@ export const toListedTask = (item: EntityItem<TaskEntity>): ListedTask => {
   }
 }
 
-export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => ({ ...toListedTask(item), event: item.event as StoredTaskEvent | undefined })
+export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => ({
+  ...toListedTask(item),
+  event: item.event as StoredTaskEvent | undefined,
+})
 
 /** The item of a record with the event of the write that makes it. */
 export const toItem = (record: TaskRecord & { event: StoredTaskEvent }): CreateEntityItem<TaskEntity> =>
   ({
-    ...withoutEmpty({ ...without(record, 'id', 'workspaceId', 'projectId', 'createdAt', 'updatedAt', 'links', 'event'), dependencies: record.links.map(writtenLink) }),
+    ...withoutEmpty({
+      ...without(record, 'id', 'workspaceId', 'projectId', 'createdAt', 'updatedAt', 'links', 'event'),
+      dependencies: record.links.map(writtenLink),
+    }),
     // Nothing spent is an answer, other than nothing said.
     ...(record.actualHours === 0 && { actualHours: 0 }),
     ...(record.estimatedHours === 0 && { estimatedHours: 0 }),

@@ -39,7 +39,8 @@ export type TaskRecord = ListedTask & {
 
 type Dated = Pick<ListedTask, 'status' | 'progress' | 'startDate' | 'dueDate' | 'completedAt' | 'createdAt'>
 
-const isUnderWay = ({ status, progress }: Dated): boolean => progress > 0 || status === 'in_progress' || status === 'execution' || status === 'completed'
+const isUnderWay = ({ status, progress }: Dated): boolean =>
+  progress > 0 || status === 'in_progress' || status === 'execution' || status === 'completed'
 
 /** In which months it was begun and completed. No record tells when work on it really began: its start date stands for that. */
 const monthsOf = (task: Dated): Pick<TaskFacts, 'startedIn' | 'completedIn'> => {
@@ -51,12 +52,19 @@ const monthsOf = (task: Dated): Pick<TaskFacts, 'startedIn' | 'completedIn'> => 
 }
 
 /** The facts of a task, in the trash or not. */
-export const presentFactsOf = (task: Dated): TaskFacts => ({ status: task.status, progress: task.progress, dueDate: task.dueDate, ...monthsOf(task) })
+export const presentFactsOf = (task: Dated): TaskFacts => ({
+  status: task.status,
+  progress: task.progress,
+  dueDate: task.dueDate,
+  ...monthsOf(task),
+})
 
 /** What events tell of a task; null for one in the trash. */
-export const factsOf = (task: Dated & Trashable): TaskFacts | null => (task.deletion === undefined ? presentFactsOf(task) : null)
+export const factsOf = (task: Dated & Trashable): TaskFacts | null =>
+  task.deletion === undefined ? presentFactsOf(task) : null
 
-export const isOpen = ({ status, deletion }: Pick<ListedTask, 'status' | 'deletion'>): boolean => status !== 'completed' && deletion === undefined
+export const isOpen = ({ status, deletion }: Pick<ListedTask, 'status' | 'deletion'>): boolean =>
+  status !== 'completed' && deletion === undefined
 
 /** Ids of the tasks that a task depends on. */
 export const dependenciesOf = ({ links }: Pick<ListedTask, 'links'>): string[] => links.map(({ taskId }) => taskId)

@@ -21,26 +21,49 @@ export const readTask = async (workspaceId: string, id: string): Promise<TaskRec
 }
 
 /** Reads some tasks, consistently unless said otherwise, those in the trash as well; what is not there is left out, and they come in no order. */
-export const readTasks = async (workspaceId: string, ids: readonly string[], { consistent = true }: { consistent?: boolean } = {}): Promise<TaskRecord[]> => {
+export const readTasks = async (
+  workspaceId: string,
+  ids: readonly string[],
+  { consistent = true }: { consistent?: boolean } = {},
+): Promise<TaskRecord[]> => {
   const keys = [...new Set(ids)].map((id) => keyOf(workspaceId, id))
   return (await readMany(tasks(), keys, { consistent })).map(toRecord)
 }
 
 const queryOf = (workspaceId: string, projectId: string, after: string | undefined) => {
   const { from, to } = keysAfter(prefix, after)
-  return tasks().query.byProject({ partition: projectPartition(workspaceId, projectId) }).between({ key: from }, { key: to })
+  return tasks()
+    .query.byProject({ partition: projectPartition(workspaceId, projectId) })
+    .between({ key: from }, { key: to })
 }
 
 /** Live tasks of a project after an id, in the order they were made: those among the next `count`. Consistent. */
-export const listTasks = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<ListedTask>> => {
+export const listTasks = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<ListedTask>> => {
   const query = queryOf(workspaceId, projectId, after).where(({ deletion }, { notExists }) => notExists(deletion))
-  const { items, stoppedAt: last } = await readItems(tasks(), query, { limit: count, consistent: true, fields: listedFields })
+  const { items, stoppedAt: last } = await readItems(tasks(), query, {
+    limit: count,
+    consistent: true,
+    fields: listedFields,
+  })
   return { items: items.map(toListedTask), stoppedAt: last?.['sk']?.slice(prefix.length) }
 }
 
 /** Tasks of a project after an id with all that is stored of them, in the order they were made, those in the trash as well. Consistent. */
-export const listEveryTask = async (workspaceId: string, projectId: string, after: string | undefined, count: number): Promise<Slice<TaskRecord>> => {
-  const { items, stoppedAt: last } = await readItems(tasks(), queryOf(workspaceId, projectId, after), { limit: count, consistent: true })
+export const listEveryTask = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<TaskRecord>> => {
+  const { items, stoppedAt: last } = await readItems(tasks(), queryOf(workspaceId, projectId, after), {
+    limit: count,
+    consistent: true,
+  })
   return { items: items.map(toRecord), stoppedAt: last?.['sk']?.slice(prefix.length) }
 }
 
@@ -50,17 +73,31 @@ export const listEveryTask = async (workspaceId: string, projectId: string, afte
  * The index follows the table within moments. Its sort key is the table's own, which ElectroDB does not
  * let a second index name: the query says the partition alone, and the place to go on from is made here.
  */
-export const listAssigned = async (workspaceId: string, personId: string, before: string | undefined, count: number): Promise<Slice<string>> => {
+export const listAssigned = async (
+  workspaceId: string,
+  personId: string,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<string>> => {
   const partition = assignedPartition(workspaceId, personId)
   const from = before === undefined ? undefined : keyOf(workspaceId, before)
-  const place = from && Buffer.from(JSON.stringify({ pk: from.partition, sk: from.key, gsi3pk: partition })).toString('base64url')
+  const place =
+    from && Buffer.from(JSON.stringify({ pk: from.partition, sk: from.key, gsi3pk: partition })).toString('base64url')
   const { data, cursor } = await tasks()
     .query.assigned({ assignedPartition: partition })
     .go({ limit: count, order: 'desc', ignoreOwnership: true, cursor: place ?? null })
-  return { items: data.map(({ key }) => key.slice(prefix.length)), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+  return {
+    items: data.map(({ key }) => key.slice(prefix.length)),
+    stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length),
+  }
 }
 
-export type TaskEventName = 'task.created.v1' | 'task.updated.v1' | 'task.completed.v1' | 'task.deleted.v1' | 'task.restored.v1'
+export type TaskEventName =
+  | 'task.created.v1'
+  | 'task.updated.v1'
+  | 'task.completed.v1'
+  | 'task.deleted.v1'
+  | 'task.restored.v1'
 
 /** The event of an edit, by what it made of the status. */
 export const editEvent = (before: TaskRecord, after: TaskRecord): TaskEventName =>
@@ -80,7 +117,9 @@ export type TaskWrite = {
 
 /** Whom a write newly puts in charge. */
 const newAssignee = ({ before, after, event }: TaskWrite): { assignedTo?: string } =>
-  after.assigneeId !== null && after.assigneeId !== before?.assigneeId && event !== 'task.deleted.v1' ? { assignedTo: after.assigneeId } : {}
+  after.assigneeId !== null && after.assigneeId !== before?.assigneeId && event !== 'task.deleted.v1'
+    ? { assignedTo: after.assigneeId }
+    : {}
 
 /** The task as it is after a write, and the event of that write. */
 export const changeMade = (write: TaskWrite): { next: TaskRecord; stamped: StampedEvent } => {
@@ -110,12 +149,16 @@ const prepare = (write: TaskWrite) => {
   const record = { ...next, event: storedTaskEvent(stamped, next) }
   const put = tasks()
     .put(toItem(record))
-    .where(({ version }, { eq, notExists }) => (before === undefined ? notExists(version) : eq(version, before.version)))
+    .where(({ version }, { eq, notExists }) =>
+      before === undefined ? notExists(version) : eq(version, before.version),
+    )
   return { record, put }
 }
 
 /** The write of a task with its event, to be sent together with others. */
-export const taskWrite = (write: TaskWrite): Write => ({ Put: prepare(write).put.params() as NonNullable<Write['Put']> })
+export const taskWrite = (write: TaskWrite): Write => ({
+  Put: prepare(write).put.params() as NonNullable<Write['Put']>,
+})
 
 /**
  * Writes a task with its event, and together with it whatever else belongs to the change. Answers

@@ -14,7 +14,10 @@ const prefix = `${prefixes.event}_`
 
 /** The ids of a trail, which holds them one behind the other without their prefix: a task with its event has to stay below 1 KB. */
 export const idsIn = (trail: string | undefined): string[] =>
-  Array.from({ length: Math.floor((trail ?? '').length / idLength) }, (_, index) => `${prefix}${(trail ?? '').slice(index * idLength, (index + 1) * idLength)}`)
+  Array.from(
+    { length: Math.floor((trail ?? '').length / idLength) },
+    (_, index) => `${prefix}${(trail ?? '').slice(index * idLength, (index + 1) * idLength)}`,
+  )
 
 /** The trail of the event that follows one. What only follows the project has no line in the feed, and is passed over. */
 export const trailAfter = (event: StampedEvent | undefined): string | undefined => {
@@ -30,5 +33,7 @@ export const valueFields = ['assigneeId', 'priority', 'startDate', 'estimatedHou
 export const valuesOf = (before: TaskRecord | undefined, after: TaskRecord): TaskChange['values'] => {
   if (before === undefined) return undefined
   const moved = valueFields.filter((field) => before[field] !== after[field])
-  return moved.length === 0 ? undefined : Object.fromEntries(moved.map((field) => [field, [before[field], after[field]]]))
+  return moved.length === 0
+    ? undefined
+    : Object.fromEntries(moved.map((field) => [field, [before[field], after[field]]]))
 }

@@ -14,7 +14,10 @@ test('the list of tasks is in the order they were made, in pages, without delete
   const seen: string[] = []
   let cursor: string | undefined
   do {
-    const page = await team.tasks('customerList', { params: { id: project.id }, query: { limit: '3', ...(cursor && { cursor }) } })
+    const page = await team.tasks('customerList', {
+      params: { id: project.id },
+      query: { limit: '3', ...(cursor && { cursor }) },
+    })
     expect(page.body.length).toBeLessThanOrEqual(3)
     seen.push(...page.body.map(({ title }) => title))
     cursor = page.next

@@ -11,12 +11,21 @@ describe('the trash', () => {
     const { team, project, stored } = await makeTaskTeam()
     const made = await makeTask(team, project.id, usualTask)
     const remove = (body: { reason: string }) => team.tasks('remove', { params: { id: made.id }, body })
-    expect((await remove({ reason: ' ' })).problem.errors).toEqual([{ path: 'reason', message: 'Deletion reason is required' }])
-    expect((await Promise.all([remove({ reason: 'Done elsewhere' }), remove({ reason: 'Twice' })])).map(({ status }) => status)).toEqual([204, 204])
+    expect((await remove({ reason: ' ' })).problem.errors).toEqual([
+      { path: 'reason', message: 'Deletion reason is required' },
+    ])
+    expect(
+      (await Promise.all([remove({ reason: 'Done elsewhere' }), remove({ reason: 'Twice' })])).map(
+        ({ status }) => status,
+      ),
+    ).toEqual([204, 204])
     expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual([])
     expect((await team.tasks('read', { params: { id: made.id } })).status).toBe(404)
     expect((await team.tasks('update', { params: { id: made.id }, body: { title: 'x' } })).status).toBe(404)
-    expect(eventOn(await stored(made.id))).toMatchObject({ name: 'task.deleted.v1', data: { version: 2, was: { progress: 40 }, now: null } })
+    expect(eventOn(await stored(made.id))).toMatchObject({
+      name: 'task.deleted.v1',
+      data: { version: 2, was: { progress: 40 }, now: null },
+    })
 
     const restored = await team.tasks('restore', { params: { id: made.id } })
     expect(restored.body).toEqual({ ...made, version: 3, updatedAt: restored.body.updatedAt })
@@ -52,6 +61,9 @@ describe('the trash', () => {
     await team.tasks('remove', { params: { id }, body: { reason: 'x' } })
     await team.projects('remove', { params: { id: project.id } })
     const { status, problem } = await team.tasks('restore', { params: { id } })
-    expect([status, problem.message]).toEqual([404, 'The project of this task is in the trash. Restore the project first.'])
+    expect([status, problem.message]).toEqual([
+      404,
+      'The project of this task is in the trash. Restore the project first.',
+    ])
   })
 })

@@ -23,10 +23,16 @@ const knownPeople = async (workspaceId: string, changes: readonly Change[]): Pro
   return new Set(named.filter((_, index) => known[index]))
 }
 
-const changeOne = async (before: TaskRecord, { version, set }: Change, people: ReadonlySet<string>, by: Authored): Promise<TaskOutcome> => {
+const changeOne = async (
+  before: TaskRecord,
+  { version, set }: Change,
+  people: ReadonlySet<string>,
+  by: Authored,
+): Promise<TaskOutcome> => {
   if (before.version !== version) return conflict(before.id, before)
   const { assigneeId } = set
-  if (typeof assigneeId === 'string' && assigneeId !== before.assigneeId && !people.has(assigneeId)) return refused(before.id, 'Unknown team member', before)
+  if (typeof assigneeId === 'string' && assigneeId !== before.assigneeId && !people.has(assigneeId))
+    return refused(before.id, 'Unknown team member', before)
   try {
     const { record: after, changed: fields } = changeTask(before, set, by.at)
     if (fields.length === 0) return unchanged(before)
@@ -38,13 +44,20 @@ const changeOne = async (before: TaskRecord, { version, set }: Change, people: R
 }
 
 export const updateMany: Handler<typeof routes.tasks.updateMany> = async ({ body: { changes }, principal }) => {
-  const [tasks, people] = await Promise.all([tasksWithin(principal, changes.map(({ id }) => id)), knownPeople(principal.workspaceId, changes)])
+  const [tasks, people] = await Promise.all([
+    tasksWithin(
+      principal,
+      changes.map(({ id }) => id),
+    ),
+    knownPeople(principal.workspaceId, changes),
+  ])
   const by = nowBy(principal)
   return Promise.all(
     changes.map(async (change, index) => {
       const before = tasks.get(change.id)
       if (before === undefined || before.deletion !== undefined) return missing(change.id)
-      if (changes.findIndex(({ id }) => id === change.id) !== index) return refused(change.id, 'This task is named twice', before)
+      if (changes.findIndex(({ id }) => id === change.id) !== index)
+        return refused(change.id, 'This task is named twice', before)
       return changeOne(before, change, people, by)
     }),
   )

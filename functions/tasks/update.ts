@@ -16,7 +16,11 @@ import { editEvent, saveTask } from './task-repository.ts'
 import { taskInProject, visibleTask } from './visible-task.ts'
 
 /** One try at changing the named fields; `lost` where somebody else was faster. */
-const attempt = async (principal: Member, id: string, { version, ...edit }: UpdateTask): Promise<Task | typeof lost> => {
+const attempt = async (
+  principal: Member,
+  id: string,
+  { version, ...edit }: UpdateTask,
+): Promise<Task | typeof lost> => {
   const { workspaceId } = principal
   const { assigneeId } = edit
   const namesTasks = (edit.links ?? edit.dependencies ?? []).length > 0
@@ -31,7 +35,15 @@ const attempt = async (principal: Member, id: string, { version, ...edit }: Upda
   const by = nowBy(principal)
   const { record: after, changed } = changeTask(before, edit, by.at)
   if (changed.length === 0) return toTask(before)
-  const others = graph === undefined ? [] : await checkDependencies(before, dependenciesOf(after), graph, edit.links === undefined ? 'dependencies' : 'links')
+  const others =
+    graph === undefined
+      ? []
+      : await checkDependencies(
+          before,
+          dependenciesOf(after),
+          graph,
+          edit.links === undefined ? 'dependencies' : 'links',
+        )
   try {
     const written = await saveTask({ before, after, event: editEvent(before, after), changed, by }, others)
     return written === undefined ? lost : toTask(written)
@@ -41,7 +53,8 @@ const attempt = async (principal: Member, id: string, { version, ...edit }: Upda
   }
 }
 
-export const update: Handler<typeof routes.tasks.update> = ({ params: { id }, body, principal }) => untilWritten(() => attempt(principal, id, body))
+export const update: Handler<typeof routes.tasks.update> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))
 
 export const customerUpdate: Handler<typeof routes.tasks.customerUpdate> = async ({ params, body, principal }) => {
   const { id } = taskInProject(params)

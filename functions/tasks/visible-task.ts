@@ -9,24 +9,37 @@ import type { TaskRecord } from './task-record.ts'
 import { readTask } from './task-repository.ts'
 
 /** A task of a live project that the caller may see, in the trash or not, with its project; 404 where there is none, whatever the reason. */
-const found = async (principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>, id: string): Promise<{ task: TaskRecord; project: ProjectRecord }> => {
+const found = async (
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  id: string,
+): Promise<{ task: TaskRecord; project: ProjectRecord }> => {
   if (!taskId.safeParse(id).success) throw notFound('Task')
   const { workspaceId } = principal
   const [task, project] = await Promise.all([readTask(workspaceId, id), readProject(workspaceId, projectOfTask(id))])
-  if (task === undefined || project === undefined || project.deletion !== undefined || !reaches(principal, project)) throw notFound('Task')
+  if (task === undefined || project === undefined || project.deletion !== undefined || !reaches(principal, project))
+    throw notFound('Task')
   return { task, project }
 }
 
-export const taskWithin = async (principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>, id: string): Promise<TaskRecord> => (await found(principal, id)).task
+export const taskWithin = async (
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  id: string,
+): Promise<TaskRecord> => (await found(principal, id)).task
 
 /** The same, and the task not in the trash. */
-export const visibleTaskAndProject = async (principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>, id: string): Promise<{ task: TaskRecord; project: ProjectRecord }> => {
+export const visibleTaskAndProject = async (
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  id: string,
+): Promise<{ task: TaskRecord; project: ProjectRecord }> => {
   const both = await found(principal, id)
   if (both.task.deletion !== undefined) throw notFound('Task')
   return both
 }
 
-export const visibleTask = async (principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>, id: string): Promise<TaskRecord> => (await visibleTaskAndProject(principal, id)).task
+export const visibleTask = async (
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  id: string,
+): Promise<TaskRecord> => (await visibleTaskAndProject(principal, id)).task
 
 /** The id of a task in the path of a project; 404 where it belongs to another one. */
 export const taskInProject = ({ id, taskId: task }: { id: string; taskId: string }): { id: string } => {

@@ -8,10 +8,14 @@ import { readLink, writtenLink } from './written-link.ts'
 test('a link is read as it was written, whatever its kind and lag', () => {
   const id = newTaskId(newId('project'))
   fc.assert(
-    fc.property(fc.constantFrom<LinkType>('FS', 'SS', 'FF', 'SF'), fc.integer({ min: -maxLag, max: maxLag }), (type, lag) => {
-      const link = { taskId: id, type, lag }
-      expect(readLink(writtenLink(link))).toEqual(link)
-    }),
+    fc.property(
+      fc.constantFrom<LinkType>('FS', 'SS', 'FF', 'SF'),
+      fc.integer({ min: -maxLag, max: maxLag }),
+      (type, lag) => {
+        const link = { taskId: id, type, lag }
+        expect(readLink(writtenLink(link))).toEqual(link)
+      },
+    ),
   )
 })
 

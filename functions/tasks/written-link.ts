@@ -5,7 +5,8 @@
  */
 import { plainLink, type TaskLink } from '../../shared/schedule/link-types.ts'
 
-export const writtenLink = ({ taskId, type, lag }: TaskLink): string => (type === 'FS' && lag === 0 ? taskId : `${taskId} ${type}${lag < 0 ? '' : '+'}${lag}`)
+export const writtenLink = ({ taskId, type, lag }: TaskLink): string =>
+  type === 'FS' && lag === 0 ? taskId : `${taskId} ${type}${lag < 0 ? '' : '+'}${lag}`
 
 export const readLink = (written: string): TaskLink => {
   const [, taskId = written, type, lag] = /^(\S+) (FS|SS|FF|SF)([+-]\d+)$/.exec(written) ?? []

@@ -19,7 +19,9 @@ const byEmail = ({ email }: StoredPerson): Login => ({ door: 'portal', by: 'emai
  * invitation may have taken it, and its link could set the password of the account that followed.
  */
 export const isWaiting = async (person: StoredPerson): Promise<boolean> =>
-  person.role === 'customer' && person.subject === undefined && (await findLogin(byEmail(person)))?.personId === person.id
+  person.role === 'customer' &&
+  person.subject === undefined &&
+  (await findLogin(byEmail(person)))?.personId === person.id
 
 /** The account as it is from now on, and what is opened and kept with it. */
 export const activate = async (
@@ -35,9 +37,18 @@ export const activate = async (
   const { firstName = '', lastName = '' } = named ? names : before
   const opened: StoredPerson = { ...without(before, 'expiresAt'), firstName, lastName, subject }
   const at = new Date()
-  const event = stamp('workspace.opened.v1', workspaceId, { by: authorOf(opened), at, from }, { companyName, plan, version: before.version + 1 })
+  const event = stamp(
+    'workspace.opened.v1',
+    workspaceId,
+    { by: authorOf(opened), at, from },
+    { companyName, plan, version: before.version + 1 },
+  )
   return {
     after: { ...opened, event },
-    others: [openWorkspace(workspace, at), keepLogin(byEmail(before), before), keepLogin({ ...byEmail(before), by: 'username' }, before)],
+    others: [
+      openWorkspace(workspace, at),
+      keepLogin(byEmail(before), before),
+      keepLogin({ ...byEmail(before), by: 'username' }, before),
+    ],
   }
 }

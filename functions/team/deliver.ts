@@ -15,9 +15,24 @@ export const reasons: Record<Exclude<Sending, 'sent'>, string> = {
   limit_reached: 'the plan’s emails for today are used up',
 }
 
-export const deliverInvitation = async (workspace: Workspace, person: TeamPerson, address: string, by: Author, projects: readonly ProjectRecord[]): Promise<Invited> => {
-  const sending = await sendMail(workspace, person.email, invitationMail({ companyName: workspace.companyName, by: by.name, role: person.role, address }))
+export const deliverInvitation = async (
+  workspace: Workspace,
+  person: TeamPerson,
+  address: string,
+  by: Author,
+  projects: readonly ProjectRecord[],
+): Promise<Invited> => {
+  const sending = await sendMail(
+    workspace,
+    person.email,
+    invitationMail({ companyName: workspace.companyName, by: by.name, role: person.role, address }),
+  )
   const user = toTeamMember(person, projects)
   if (sending === 'sent') return { user, emailSent: true, message: 'Invitation email sent successfully', link: null }
-  return { user, emailSent: false, message: `User created (${reasons[sending]} - please share the link manually)`, link: address }
+  return {
+    user,
+    emailSent: false,
+    message: `User created (${reasons[sending]} - please share the link manually)`,
+    link: address,
+  }
 }

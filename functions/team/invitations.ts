@@ -18,7 +18,11 @@ import { ensureAccount, setPassword } from '../credentials/pool-accounts.ts'
 import { isOfTeam, type TeamPerson } from './reach.ts'
 
 /** The one answer to a link that was never there, has been used, was taken back or is over. */
-const linkInvalid = () => new Problem('link_invalid', 'This link has been used, has expired, or was replaced by a newer one. Please ask for a new one.')
+const linkInvalid = () =>
+  new Problem(
+    'link_invalid',
+    'This link has been used, has expired, or was replaced by a newer one. Please ask for a new one.',
+  )
 
 type Held = { person: TeamPerson | WaitingAccount; link: Link }
 
@@ -45,7 +49,15 @@ export const readInvitation: Handler<typeof routes.team.readInvitation> = async 
   const { email, role } = person
   // A company account has no name of its own yet.
   const { firstName, lastName } = role === 'customer' ? { firstName: '', lastName: '' } : person
-  return { kind: link.kind, email, firstName, lastName, role, companyName: workspace.companyName, expiresAt: new Date(link.expiresAt * 1000).toISOString() }
+  return {
+    kind: link.kind,
+    email,
+    firstName,
+    lastName,
+    role,
+    companyName: workspace.companyName,
+    expiresAt: new Date(link.expiresAt * 1000).toISOString(),
+  }
 }
 
 type Body = Parameters<Handler<typeof routes.team.acceptInvitation>>[0]['body']
@@ -53,13 +65,24 @@ type Body = Parameters<Handler<typeof routes.team.acceptInvitation>>[0]['body']
 type Joining = { after: StoredPerson; others: Write[] }
 
 /** A member who joins, or sets a new password: to a reset's link names are nothing. */
-const join = (before: TeamPerson, subject: string, names: Partial<Pick<StoredPerson, 'firstName' | 'lastName'>>, from: Origin): Joining => {
+const join = (
+  before: TeamPerson,
+  subject: string,
+  names: Partial<Pick<StoredPerson, 'firstName' | 'lastName'>>,
+  from: Origin,
+): Joining => {
   const joins = before.subject === undefined
   const { firstName = before.firstName, lastName = before.lastName } = joins ? names : {}
   const after: TeamPerson = { ...before, firstName, lastName, subject }
   const by = { by: { id: before.id, kind: 'staff', name: fullName(after) }, at: new Date(), from } as const
-  const changed = ['status', ...(firstName !== before.firstName ? ['firstName'] : []), ...(lastName !== before.lastName ? ['lastName'] : [])]
-  const event = joins ? personEvent('person.updated.v1', after, before.version + 1, changed, by, before) : passwordSetEvent(after, by)
+  const changed = [
+    'status',
+    ...(firstName !== before.firstName ? ['firstName'] : []),
+    ...(lastName !== before.lastName ? ['lastName'] : []),
+  ]
+  const event = joins
+    ? personEvent('person.updated.v1', after, before.version + 1, changed, by, before)
+    : passwordSetEvent(after, by)
   return { after: { ...after, event }, others: [] }
 }
 
@@ -72,10 +95,16 @@ const attempt = async ({ token, password, ...names }: Body, from: Origin): Promi
   const { workspaceId, id, email } = before
   const kind = before.role === 'customer' ? 'customer' : 'staff'
   const subject = before.subject ?? (await ensureAccount(kind, email))
-  if (!(await setPassword({ kind, login: email }, password))) throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
-  const { after, others } = before.role === 'customer' ? await activate(before, subject, names, from) : join(before, subject, names, from)
+  if (!(await setPassword({ kind, login: email }, password)))
+    throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
+  const { after, others } =
+    before.role === 'customer' ? await activate(before, subject, names, from) : join(before, subject, names, from)
   try {
-    const written = await savePerson(before, { ...without(after, 'link'), passwordSetAt: Math.floor(Date.now() / 1000) }, [dropLink(link), ...others])
+    const written = await savePerson(
+      before,
+      { ...without(after, 'link'), passwordSetAt: Math.floor(Date.now() / 1000) },
+      [dropLink(link), ...others],
+    )
     if (written === undefined) return lost
   } catch (error) {
     if (error instanceof TransactionRefused) return lost
@@ -85,4 +114,5 @@ const attempt = async ({ token, password, ...names }: Body, from: Origin): Promi
   return { email }
 }
 
-export const acceptInvitation: Handler<typeof routes.team.acceptInvitation> = ({ body, request }) => untilWritten(() => attempt(body, originOf(request)))
+export const acceptInvitation: Handler<typeof routes.team.acceptInvitation> = ({ body, request }) =>
+  untilWritten(() => attempt(body, originOf(request)))

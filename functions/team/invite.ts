@@ -14,7 +14,8 @@ import { personEvent } from './person-event.ts'
 import { joinProject } from './project-places.ts'
 import { liveProjects, reachedProject } from './reach.ts'
 
-type NewMember = Pick<InviteMember, 'firstName' | 'lastName' | 'email' | 'role' | 'projectId'> & Partial<Pick<InviteMember, 'phone' | 'address'>>
+type NewMember = Pick<InviteMember, 'firstName' | 'lastName' | 'email' | 'role' | 'projectId'> &
+  Partial<Pick<InviteMember, 'phone' | 'address'>>
 
 export const addressTaken = () => invalid('email', 'This email address is already in use')
 
@@ -30,7 +31,10 @@ const unlessBusy = (error: unknown): undefined => {
   if (!(error instanceof Problem) || error.code !== 'busy') throw error
 }
 
-const inviteOne = async (principal: Member, { email: sent, projectId: named, ...fields }: NewMember): Promise<Invited> => {
+const inviteOne = async (
+  principal: Member,
+  { email: sent, projectId: named, ...fields }: NewMember,
+): Promise<Invited> => {
   const { workspaceId } = principal
   const projectId = named === 'none' ? undefined : named
   requireWithinReach(principal, fields.role, projectId)
@@ -39,14 +43,32 @@ const inviteOne = async (principal: Member, { email: sent, projectId: named, ...
   const by = nowBy(principal)
   const { link, address } = newLink('invitation')
   const email = sent.toLowerCase()
-  const member = { ...fields, id: newId('person'), workspaceId, kind: 'staff' as const, email, username: email, createdAt: by.at.toISOString(), invitedBy: principal.id, link }
+  const member = {
+    ...fields,
+    id: newId('person'),
+    workspaceId,
+    kind: 'staff' as const,
+    email,
+    username: email,
+    createdAt: by.at.toISOString(),
+    invitedBy: principal.id,
+    link,
+  }
   const person: NewPerson = { ...member, event: personEvent('person.invited.v1', member, 1, [], by, member) }
-  const outcome = await createPerson(person, takePersonPlace(workspaceId, fields.role, plans[workspace.plan]), [keepLink(link, person)])
+  const outcome = await createPerson(person, takePersonPlace(workspaceId, fields.role, plans[workspace.plan]), [
+    keepLink(link, person),
+  ])
   if (outcome === 'login_taken') throw addressTaken()
   if (outcome === 'no_place') throw await noRoom(workspaceId, fields.role)
   const standing = { ...member, assignedProjects: [], version: 1 }
   const joined = project && (await joinProject(workspaceId, member.id, project.id, by).catch(unlessBusy))
-  return deliverInvitation(workspace, joined?.person ?? standing, address, by.by, joined === undefined ? [] : [joined.project])
+  return deliverInvitation(
+    workspace,
+    joined?.person ?? standing,
+    address,
+    by.by,
+    joined === undefined ? [] : [joined.project],
+  )
 }
 
 export const invite: Handler<typeof routes.team.invite> = ({ body, principal }) => inviteOne(principal, body)

@@ -23,10 +23,21 @@ const requireAddress = ({ id, scope }: Member, before: TeamPerson, email: string
  * The member after an edit, and the names of the fields that differ; 400 at the field where the caller
  * may not change it. Whoever goes by their address has it as their username too.
  */
-export const changeMember = (principal: Member, before: TeamPerson, edit: Omit<UpdateMember, 'version' | 'projectId'>): { after: TeamPerson; changed: string[] } => {
-  const named = Object.fromEntries(editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]))
+export const changeMember = (
+  principal: Member,
+  before: TeamPerson,
+  edit: Omit<UpdateMember, 'version' | 'projectId'>,
+): { after: TeamPerson; changed: string[] } => {
+  const named = Object.fromEntries(
+    editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]),
+  )
   const email = (edit.email ?? before.email).toLowerCase()
-  const after: TeamPerson = { ...before, ...named, email, username: before.username === before.email ? email : before.username }
+  const after: TeamPerson = {
+    ...before,
+    ...named,
+    email,
+    username: before.username === before.email ? email : before.username,
+  }
   requireRole(principal, before, after.role)
   requireAddress(principal, before, after.email)
   return { after, changed: editable.filter((name) => (before[name] ?? '') !== (after[name] ?? '')) }

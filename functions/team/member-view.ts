@@ -11,9 +11,28 @@ const invitationEnd = ({ subject, link }: TeamPerson): string | null =>
 export const isInvited = ({ subject }: Pick<TeamPerson, 'subject'>): boolean => subject === undefined
 
 /** `whole`: with telephone and address, for whoever may edit the member. */
-export const toTeamMember = (person: TeamPerson, projects: readonly ProjectRecord[], { whole = true } = {}): TeamMember => {
-  const { id, username, firstName, lastName, email, phone = '', address = '', role, avatar = null, createdAt, version } = person
-  const assigned = projects.filter((project) => project.team.some((member) => member.id === id) || (role === 'project_manager' && project.managerId === id))
+export const toTeamMember = (
+  person: TeamPerson,
+  projects: readonly ProjectRecord[],
+  { whole = true } = {},
+): TeamMember => {
+  const {
+    id,
+    username,
+    firstName,
+    lastName,
+    email,
+    phone = '',
+    address = '',
+    role,
+    avatar = null,
+    createdAt,
+    version,
+  } = person
+  const assigned = projects.filter(
+    (project) =>
+      project.team.some((member) => member.id === id) || (role === 'project_manager' && project.managerId === id),
+  )
   return {
     id,
     username,

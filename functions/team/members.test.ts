@@ -43,8 +43,17 @@ const readLink = (token: string) => callRoute(handler, routes.team.readInvitatio
 
 const enters = async (email: string, given: string): Promise<boolean> => {
   const who = { UserPoolId: pools.poolIdOf('staff'), ClientId: pools.clientIdOf('staff') }
-  const send = pools.client().send(new AdminInitiateAuthCommand({ ...who, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: given } }))
-  return send.then(({ AuthenticationResult: result }) => result !== undefined, () => false)
+  const send = pools.client().send(
+    new AdminInitiateAuthCommand({
+      ...who,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: given },
+    }),
+  )
+  return send.then(
+    ({ AuthenticationResult: result }) => result !== undefined,
+    () => false,
+  )
 }
 
 /** A member who has joined, with a session. */
@@ -59,7 +68,9 @@ const joined = async (team: Team, more: Parameters<typeof newMember>[0] = {}) =>
 
 /** Runs the subscriber on every event of the workspace's people, twice. */
 const follow = async ({ workspaceId }: Team): Promise<void> => {
-  const events = (await itemsIn(`${workspaceId}#people`)).map((item) => item['event'] as StampedEvent | undefined).filter((event) => event !== undefined)
+  const events = (await itemsIn(`${workspaceId}#people`))
+    .map((item) => item['event'] as StampedEvent | undefined)
+    .filter((event) => event !== undefined)
   for (let time = 0; time < 2; time += 1) {
     const answer = await followHandler(asBatch(events.filter(isAboutPerson)))
     expect(answer.batchItemFailures).toEqual([])
@@ -71,24 +82,45 @@ describe('an invitation', () => {
     const team = await makeTeam()
     const user = await invited(team)
     const token = lastToken()
-    expect((await readLink(token)).body).toMatchObject({ kind: 'invitation', email: user.email, firstName: 'Lia', companyName: 'Quay & Sons', role: 'sme' })
+    expect((await readLink(token)).body).toMatchObject({
+      kind: 'invitation',
+      email: user.email,
+      firstName: 'Lia',
+      companyName: 'Quay & Sons',
+      role: 'sme',
+    })
     const weak = await accept({ token, password: 'short' })
-    expect(weak.body).toMatchObject({ code: 'invalid_input', errors: [{ path: 'password', message: 'Password must be at least 8 characters' }] })
+    expect(weak.body).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ path: 'password', message: 'Password must be at least 8 characters' }],
+    })
     expect((await accept({ token, password, firstName: 'Amália' })).body).toEqual({ email: user.email })
     // Whoever keeps names elsewhere hears of both.
-    expect((await itemsIn(`${team.workspaceId}#people`)).find(({ sk }) => sk === user.id)?.['event']).toMatchObject({ data: { name: 'Amália Sousa', nameWas: 'Lia Sousa' } })
+    expect((await itemsIn(`${team.workspaceId}#people`)).find(({ sk }) => sk === user.id)?.['event']).toMatchObject({
+      data: { name: 'Amália Sousa', nameWas: 'Lia Sousa' },
+    })
     expect(await enters(user.email, password)).toBe(true)
     const { body: list } = await team.team('listTeamMembers')
-    expect(list.find(({ id }) => id === user.id)).toMatchObject({ status: 'active', firstName: 'Amália', invitationExpiresAt: null })
-    for (const again of [await accept({ token, password }), await readLink(token), await readLink('never-was')]) expect(again.body).toMatchObject({ status: 404, code: 'link_invalid' })
-    expect((await team.team('resendInvitation', { params: { userId: user.id } })).problem).toMatchObject({ status: 409, code: 'already_joined' })
+    expect(list.find(({ id }) => id === user.id)).toMatchObject({
+      status: 'active',
+      firstName: 'Amália',
+      invitationExpiresAt: null,
+    })
+    for (const again of [await accept({ token, password }), await readLink(token), await readLink('never-was')])
+      expect(again.body).toMatchObject({ status: 404, code: 'link_invalid' })
+    expect((await team.team('resendInvitation', { params: { userId: user.id } })).problem).toMatchObject({
+      status: 409,
+      code: 'already_joined',
+    })
   })
 
   test('of two who accept at once with one link, one does', async () => {
     const team = await makeTeam()
     await invited(team)
     const token = lastToken()
-    const answers = await Promise.all(['One-2026-plan!', 'Two-2026-plan!'].map((chosen) => accept({ token, password: chosen })))
+    const answers = await Promise.all(
+      ['One-2026-plan!', 'Two-2026-plan!'].map((chosen) => accept({ token, password: chosen })),
+    )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
@@ -96,11 +128,17 @@ describe('an invitation', () => {
     const team = await makeTeam()
     const user = await invited(team)
     const first = lastToken()
-    expect((await team.team('resendInvitation', { params: { userId: user.id } })).body).toMatchObject({ emailSent: true, link: null })
+    expect((await team.team('resendInvitation', { params: { userId: user.id } })).body).toMatchObject({
+      emailSent: true,
+      link: null,
+    })
     const second = lastToken()
     expect([(await readLink(first)).status, (await readLink(second)).status]).toEqual([404, 200])
     const moved = `new-${user.email}`
-    expect((await team.team('update', { params: { userId: user.id }, body: { email: moved } })).body).toMatchObject({ email: moved, username: moved })
+    expect((await team.team('update', { params: { userId: user.id }, body: { email: moved } })).body).toMatchObject({
+      email: moved,
+      username: moved,
+    })
     const [sent] = mail.take()
     expect(sent?.to).toBe(moved)
     expect((await readLink(second)).status).toBe(404)
@@ -134,7 +172,11 @@ describe('an invitation', () => {
     const team = await makeTeam()
     const user = await invited(team)
     const token = lastToken()
-    const subject = await pools.addAccount('staff', { username: user.email, email: user.email, password: 'Left-2026-over!' })
+    const subject = await pools.addAccount('staff', {
+      username: user.email,
+      email: user.email,
+      password: 'Left-2026-over!',
+    })
     expect((await accept({ token, password })).status).toBe(200)
     expect(await readPerson(team.workspaceId, user.id)).toMatchObject({ subject })
     expect([await enters(user.email, password), await enters(user.email, 'Left-2026-over!')]).toEqual([true, false])
@@ -151,7 +193,10 @@ describe('a reset by a manager', () => {
     expect(await enters(member.user.email, password)).toBe(true)
     expect((await readLink(token)).body).toMatchObject({ kind: 'reset' })
     expect((await accept({ token, password: 'Other-2026-plan!' })).status).toBe(200)
-    expect([await enters(member.user.email, password), await enters(member.user.email, 'Other-2026-plan!')]).toEqual([false, true])
+    expect([await enters(member.user.email, password), await enters(member.user.email, 'Other-2026-plan!')]).toEqual([
+      false,
+      true,
+    ])
     expect((await member.team('limits')).status).toBe(401)
   })
 
@@ -170,14 +215,25 @@ describe('an edit', () => {
     const team = await makeTeam()
     const sme = await joined(team)
     const edit = (body: object) => sme.team('update', { params: { userId: sme.user.id }, body })
-    expect((await edit({ firstName: 'Lía', phone: '+351 1', role: 'sme', email: sme.user.email, projectId: 'none' })).body).toMatchObject({ firstName: 'Lía', phone: '+351 1' })
-    expect((await edit({ role: 'program_manager' })).problem.errors).toEqual([{ path: 'role', message: 'You cannot change your own role' }])
+    expect(
+      (await edit({ firstName: 'Lía', phone: '+351 1', role: 'sme', email: sme.user.email, projectId: 'none' })).body,
+    ).toMatchObject({ firstName: 'Lía', phone: '+351 1' })
+    expect((await edit({ role: 'program_manager' })).problem.errors).toEqual([
+      { path: 'role', message: 'You cannot change your own role' },
+    ])
     expect((await edit({ email: 'other@quay.test' })).problem.errors).toMatchObject([{ path: 'email' }])
     const project = await makeProject(team)
     expect((await edit({ projectId: project.id })).problem.errors).toMatchObject([{ path: 'projectId' }])
-    expect((await sme.team('update', { params: { userId: team.person.id }, body: { firstName: 'No' } })).status).toBe(404)
+    expect((await sme.team('update', { params: { userId: team.person.id }, body: { firstName: 'No' } })).status).toBe(
+      404,
+    )
     const { body: list } = await sme.team('list', { params: { customerId: team.workspaceId } })
-    expect(list.map(({ id, phone }) => ({ id, phone }))).toEqual(expect.arrayContaining([{ id: sme.user.id, phone: '+351 1' }, { id: team.person.id, phone: '' }]))
+    expect(list.map(({ id, phone }) => ({ id, phone }))).toEqual(
+      expect.arrayContaining([
+        { id: sme.user.id, phone: '+351 1' },
+        { id: team.person.id, phone: '' },
+      ]),
+    )
   })
 
   test('of the address of somebody who has joined moves their sign-in, signs them out, and is told at the old address', async () => {
@@ -186,7 +242,9 @@ describe('an edit', () => {
     await team.team('resetPassword', { body: { userId: member.user.id } })
     const reset = lastToken()
     const moved = `new-${member.user.email}`
-    expect((await team.team('update', { params: { userId: member.user.id }, body: { email: moved } })).body).toMatchObject({ email: moved, status: 'active' })
+    expect(
+      (await team.team('update', { params: { userId: member.user.id }, body: { email: moved } })).body,
+    ).toMatchObject({ email: moved, status: 'active' })
     const [told] = mail.take()
     expect(told).toMatchObject({ to: member.user.email, subject: 'Your email address for Plumbline has changed' })
     expect(told?.text).not.toContain(moved)
@@ -195,9 +253,17 @@ describe('an edit', () => {
     expect([await enters(moved, password), await enters(member.user.email, password)]).toEqual([true, false])
     expect((await team.team('invite', { body: newMember({ email: member.user.email }) })).status).toBe(201)
     const named = await team.join('sme')
-    expect((await team.team('update', { params: { userId: named.person.id }, body: { email: `new-${named.person.email}` } })).body).toMatchObject({ username: named.person.username })
-    expect((await team.team('update', { params: { userId: named.person.id }, body: { email: moved } })).problem.errors).toMatchObject([{ path: 'email' }])
-    expect((await team.team('update', { params: { userId: team.person.id }, body: { email: 'me@quay.test' } })).problem.errors).toMatchObject([{ path: 'email' }])
+    expect(
+      (await team.team('update', { params: { userId: named.person.id }, body: { email: `new-${named.person.email}` } }))
+        .body,
+    ).toMatchObject({ username: named.person.username })
+    expect(
+      (await team.team('update', { params: { userId: named.person.id }, body: { email: moved } })).problem.errors,
+    ).toMatchObject([{ path: 'email' }])
+    expect(
+      (await team.team('update', { params: { userId: team.person.id }, body: { email: 'me@quay.test' } })).problem
+        .errors,
+    ).toMatchObject([{ path: 'email' }])
   })
 
   test('by a project manager reaches the SMEs of their projects, and gives nobody a role', async () => {
@@ -207,9 +273,15 @@ describe('an edit', () => {
     const [own, other] = [await invited(team, { projectId: project.id }), await invited(team)]
     const edit = (userId: string, body: object) => manager.team('update', { params: { userId }, body })
     expect((await edit(own.id, { phone: '+351 2' })).body).toMatchObject({ phone: '+351 2' })
-    expect((await edit(own.id, { role: 'project_manager' })).problem.errors).toEqual([{ path: 'role', message: 'Only a Program Manager can change a role' }])
+    expect((await edit(own.id, { role: 'project_manager' })).problem.errors).toEqual([
+      { path: 'role', message: 'Only a Program Manager can change a role' },
+    ])
     for (const userId of [other.id, team.person.id]) {
-      const answers = [await edit(userId, { phone: '1' }), await manager.team('remove', { params: { userId } }), await manager.team('resetPassword', { body: { userId } })]
+      const answers = [
+        await edit(userId, { phone: '1' }),
+        await manager.team('remove', { params: { userId } }),
+        await manager.team('resetPassword', { body: { userId } }),
+      ]
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
     }
     expect((await edit(own.id, { projectId: (await makeProject(team)).id })).status).toBe(404)
@@ -221,7 +293,10 @@ describe('an edit', () => {
     const team = await makeTeam()
     const user = await invited(team)
     await team.team('update', { params: { userId: user.id }, body: { firstName: 'Ada' } })
-    const { problem } = await team.team('update', { params: { userId: user.id }, body: { firstName: 'Eva', version: user.version } })
+    const { problem } = await team.team('update', {
+      params: { userId: user.id },
+      body: { firstName: 'Eva', version: user.version },
+    })
     expect(problem).toMatchObject({ status: 409, code: 'version_conflict', current: { firstName: 'Ada' } })
   })
 
@@ -243,23 +318,35 @@ describe('a role', () => {
     const team = await makeTeam('business')
     const member = await joined(team)
     expect((await member.team('limits')).status).toBe(200)
-    expect((await team.team('changeRole', { params: { userId: member.user.id }, body: { role: 'project_manager' } })).body).toMatchObject({ role: 'project_manager' })
+    expect(
+      (await team.team('changeRole', { params: { userId: member.user.id }, body: { role: 'project_manager' } })).body,
+    ).toMatchObject({ role: 'project_manager' })
     expect((await member.team('limits')).problem).toMatchObject({ status: 401 })
-    expect(await readWorkspace(team.workspaceId)).toMatchObject({ userCount: 1, usersByRole: { sme: 0, project_manager: 1 } })
+    expect(await readWorkspace(team.workspaceId)).toMatchObject({
+      userCount: 1,
+      usersByRole: { sme: 0, project_manager: 1 },
+    })
   })
 
   test('that the plan has no room for is not given, nor another one to the last program manager', async () => {
     const team = await makeTeam('starter')
     const [pm, sme] = [await invited(team, { role: 'project_manager' }), await invited(team)]
-    const give = async (userId: string, role: string) => (await team.team('update', { params: { userId }, body: { role } })).problem
+    const give = async (userId: string, role: string) =>
+      (await team.team('update', { params: { userId }, body: { role } })).problem
     expect(await give(sme.id, 'project_manager')).toMatchObject({ code: 'role_limit_reached' })
     const roomy = await makeTeam('business')
     const program = await invited(roomy, { role: 'program_manager' })
     const demoted = await roomy.team('update', { params: { userId: program.id }, body: { role: 'sme' } })
     expect(demoted.problem).toMatchObject({ status: 409, code: 'last_program_manager' })
-    expect((await roomy.team('remove', { params: { userId: program.id } })).problem).toMatchObject({ code: 'last_program_manager' })
-    expect((await roomy.team('changeRole', { params: { userId: program.id }, body: { role: 'sme' } })).problem.errors).toEqual([{ path: 'role', message: 'Program Managers cannot be changed here' }])
-    expect((await team.team('changeRole', { params: { userId: pm.id }, body: { role: 'program_manager' } })).problem.errors).toEqual([{ path: 'role', message: 'Please select a role' }])
+    expect((await roomy.team('remove', { params: { userId: program.id } })).problem).toMatchObject({
+      code: 'last_program_manager',
+    })
+    expect(
+      (await roomy.team('changeRole', { params: { userId: program.id }, body: { role: 'sme' } })).problem.errors,
+    ).toEqual([{ path: 'role', message: 'Program Managers cannot be changed here' }])
+    expect(
+      (await team.team('changeRole', { params: { userId: pm.id }, body: { role: 'program_manager' } })).problem.errors,
+    ).toEqual([{ path: 'role', message: 'Please select a role' }])
   })
 })
 
@@ -277,7 +364,11 @@ describe('a removal', () => {
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ userCount: 0, assignedPeople: 0 })
     expect((await team.team('remove', { params: { userId: member.user.id } })).status).toBe(404)
     const kept = (await itemsIn(`${team.workspaceId}#people`)).find(({ sk }) => sk === member.user.id)
-    expect(kept).toMatchObject({ removedAt: expect.any(String), expiresAt: expect.any(Number), event: { name: 'person.removed.v1' } })
+    expect(kept).toMatchObject({
+      removedAt: expect.any(String),
+      expiresAt: expect.any(Number),
+      event: { name: 'person.removed.v1' },
+    })
     expect(kept).not.toHaveProperty('phone')
     const again = await joined(team, { email: member.user.email })
     await follow(team)
@@ -286,7 +377,10 @@ describe('a removal', () => {
 
   test('is not for oneself', async () => {
     const team = await makeTeam()
-    expect((await team.team('remove', { params: { userId: team.person.id } })).problem).toMatchObject({ status: 400, message: 'You cannot remove yourself' })
+    expect((await team.team('remove', { params: { userId: team.person.id } })).problem).toMatchObject({
+      status: 400,
+      message: 'You cannot remove yourself',
+    })
   })
 })
 
@@ -297,25 +391,34 @@ test('the counters are what the records say after any mix of invitations, roles,
     whom: fc.nat(20),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 4, maxLength: 8 }), async (rounds) => {
-      const team = await makeTeam('business')
-      const project = await makeProject(team)
-      for (const steps of rounds) {
-        const { body } = await team.team('listTeamMembers')
-        const others = body.filter(({ id }) => id !== team.person.id)
-        await Promise.all(
-          steps.map(({ does, role, whom }) => {
-            const userId = others[whom % Math.max(others.length, 1)]?.id
-            if (does === 'invite' || userId === undefined) return team.team('invite', { body: newMember({ role, projectId: whom % 2 === 0 ? project.id : 'none' }) })
-            if (does === 'remove') return team.team('remove', { params: { userId } })
-            if (does === 'role') return team.team('update', { params: { userId }, body: { role } })
-            return team.team('update', { params: { userId }, body: { projectId: does === 'join' ? project.id : 'none' } })
-          }),
-        )
-      }
-      const { counted, found } = await recount(team)
-      expect(counted).toEqual(found)
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 4, maxLength: 8 }),
+      async (rounds) => {
+        const team = await makeTeam('business')
+        const project = await makeProject(team)
+        for (const steps of rounds) {
+          const { body } = await team.team('listTeamMembers')
+          const others = body.filter(({ id }) => id !== team.person.id)
+          await Promise.all(
+            steps.map(({ does, role, whom }) => {
+              const userId = others[whom % Math.max(others.length, 1)]?.id
+              if (does === 'invite' || userId === undefined)
+                return team.team('invite', {
+                  body: newMember({ role, projectId: whom % 2 === 0 ? project.id : 'none' }),
+                })
+              if (does === 'remove') return team.team('remove', { params: { userId } })
+              if (does === 'role') return team.team('update', { params: { userId }, body: { role } })
+              return team.team('update', {
+                params: { userId },
+                body: { projectId: does === 'join' ? project.id : 'none' },
+              })
+            }),
+          )
+        }
+        const { counted, found } = await recount(team)
+        expect(counted).toEqual(found)
+      },
+    ),
     { numRuns: sampleSize(15) },
   )
 })

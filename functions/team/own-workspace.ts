@@ -15,7 +15,8 @@ export const ownWorkspace = async (id: string): Promise<Workspace> => {
 export const noRoom = async (workspaceId: string, role: TeamRole): Promise<Problem> => {
   const { plan, userCount, usersByRole } = await ownWorkspace(workspaceId)
   const { maxUsers, roleLimits } = plans[plan]
-  if (userCount >= maxUsers && usersByRole[role] < roleLimits[role]) return new Problem('user_limit_reached', 'User limit reached. Upgrade to add more team members.')
+  if (userCount >= maxUsers && usersByRole[role] < roleLimits[role])
+    return new Problem('user_limit_reached', 'User limit reached. Upgrade to add more team members.')
   const message = `${roles[role]} (${usersByRole[role]}/${roleLimits[role]} - Limit reached). Upgrade to add more team members.`
   return new Problem('role_limit_reached', message, { errors: [{ path: 'role', message }] })
 }

@@ -11,7 +11,8 @@ type Place = { person: TeamPerson; project: ProjectRecord }
 
 const readPlace = async (workspaceId: string, personId: string, projectId: string): Promise<Place | undefined> => {
   const [person, project] = await Promise.all([readPerson(workspaceId, personId), readProject(workspaceId, projectId)])
-  if (person === undefined || !isOfTeam(person) || project === undefined || project.deletion !== undefined) return undefined
+  if (person === undefined || !isOfTeam(person) || project === undefined || project.deletion !== undefined)
+    return undefined
   return { person, project }
 }
 
@@ -20,7 +21,14 @@ const isOn = ({ person, project }: Place): boolean => project.team.some(({ id })
 type Change = (project: ProjectRecord, person: TeamPerson, by: Authored) => Promise<ProjectRecord | undefined>
 
 /** Changes a member's place until it is as wanted; undefined where one of the two is gone meanwhile. */
-const settle = (workspaceId: string, personId: string, projectId: string, by: Authored, wanted: boolean, change: Change): Promise<Place | undefined> =>
+const settle = (
+  workspaceId: string,
+  personId: string,
+  projectId: string,
+  by: Authored,
+  wanted: boolean,
+  change: Change,
+): Promise<Place | undefined> =>
   untilWritten(async () => {
     const place = await readPlace(workspaceId, personId, projectId)
     if (place === undefined || isOn(place) === wanted) return place
@@ -29,9 +37,17 @@ const settle = (workspaceId: string, personId: string, projectId: string, by: Au
   })
 
 /** Puts a member on a project's team; who is on it stays. */
-export const joinProject = (workspaceId: string, personId: string, projectId: string, by: Authored): Promise<Place | undefined> =>
-  settle(workspaceId, personId, projectId, by, true, assignPerson)
+export const joinProject = (
+  workspaceId: string,
+  personId: string,
+  projectId: string,
+  by: Authored,
+): Promise<Place | undefined> => settle(workspaceId, personId, projectId, by, true, assignPerson)
 
 /** Takes a member off a project's team; who is not on it stays off. */
-export const leaveProject = (workspaceId: string, personId: string, projectId: string, by: Authored): Promise<Place | undefined> =>
-  settle(workspaceId, personId, projectId, by, false, unassignPerson)
+export const leaveProject = (
+  workspaceId: string,
+  personId: string,
+  projectId: string,
+  by: Authored,
+): Promise<Place | undefined> => settle(workspaceId, personId, projectId, by, false, unassignPerson)

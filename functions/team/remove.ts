@@ -25,7 +25,13 @@ const attempt = async (principal: Member, userId: string): Promise<'removed' | t
   if (before.id === principal.id) throw invalid('userId', 'You cannot remove yourself')
   const by = nowBy(principal)
   const event = personEvent('person.removed.v1', before, before.version + 1, [], by, before)
-  const gone: StoredPerson = { ...without(before, 'phone', 'address', 'link'), assignedProjects: [], event, removedAt: by.at.toISOString(), expiresAt: expiresInDays(trashDays) }
+  const gone: StoredPerson = {
+    ...without(before, 'phone', 'address', 'link'),
+    assignedProjects: [],
+    event,
+    removedAt: by.at.toISOString(),
+    expiresAt: expiresInDays(trashDays),
+  }
   try {
     const written = await savePerson(before, gone, [
       freePersonPlace(before.workspaceId, before.role, { wasAssigned: before.assignedProjects.length > 0 }),

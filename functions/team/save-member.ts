@@ -20,7 +20,8 @@ export const loginsOf = ({ email, username }: Pick<TeamPerson, 'email' | 'userna
   { door: 'portal', by: 'username', value: username },
 ]
 
-export const lastProgramManager = () => new Problem('last_program_manager', 'The last Program Manager can be neither removed nor given another role.')
+export const lastProgramManager = () =>
+  new Problem('last_program_manager', 'The last Program Manager can be neither removed nor given another role.')
 
 /** The logins of one that the other has not. */
 const loginsBut = (some: TeamPerson, others: TeamPerson): Login[] => {
@@ -36,26 +37,43 @@ const moveAddress = (before: TeamPerson, after: TeamPerson, link: Link | undefin
   ...(before.link === undefined ? [] : [dropLink(before.link)]),
 ]
 
-type Change = { before: TeamPerson; after: TeamPerson; changed: string[]; by: Authored; /** Of the invitation that goes to a new address. */ link?: Link; /** Of the workspace, where it was read already. */ plan?: PlanType }
+type Change = {
+  before: TeamPerson
+  after: TeamPerson
+  changed: string[]
+  by: Authored
+  /** Of the invitation that goes to a new address. */ link?: Link
+  /** Of the workspace, where it was read already. */ plan?: PlanType
+}
 
 /**
  * Answers the member as written, or undefined where somebody was faster. A new role or
  * address ends their sessions; 409 where the plan has no room for it, 400 where somebody has the address.
  */
-export const saveMember = async ({ before, after, changed, by, link, plan }: Change): Promise<TeamPerson | undefined> => {
+export const saveMember = async ({
+  before,
+  after,
+  changed,
+  by,
+  link,
+  plan,
+}: Change): Promise<TeamPerson | undefined> => {
   const { workspaceId } = before
   const roleMoves = before.role !== after.role
   const addressMoves = before.email !== after.email
   const event = personEvent('person.updated.v1', after, before.version + 1, changed, by, before)
   const others = [
-    ...(roleMoves ? [moveRolePlace(workspaceId, before.role, after.role, plans[plan ?? (await ownWorkspace(workspaceId)).plan])] : []),
+    ...(roleMoves
+      ? [moveRolePlace(workspaceId, before.role, after.role, plans[plan ?? (await ownWorkspace(workspaceId)).plan])]
+      : []),
     ...(addressMoves ? moveAddress(before, after, link) : []),
   ]
   try {
     const linked = addressMoves ? { ...without(after, 'link'), ...(link !== undefined && { link }) } : after
     const written = await savePerson(before, { ...linked, event }, others)
     if (written !== undefined && (roleMoves || addressMoves)) await endSessionsOf(workspaceId, after.id)
-    else if (written !== undefined && changed.some((field) => field === 'firstName' || field === 'lastName')) await changeSessionsOf(workspaceId, after.id, { firstName: after.firstName, lastName: after.lastName })
+    else if (written !== undefined && changed.some((field) => field === 'firstName' || field === 'lastName'))
+      await changeSessionsOf(workspaceId, after.id, { firstName: after.firstName, lastName: after.lastName })
     return written === undefined ? undefined : { ...written, role: after.role }
   } catch (error) {
     if (!(error instanceof TransactionRefused)) throw error
@@ -68,5 +86,7 @@ export const saveMember = async ({ before, after, changed, by, link, plan }: Cha
 const roleRefused = async (before: TeamPerson, after: TeamPerson): Promise<Problem> => {
   const { usersByRole, plan } = await ownWorkspace(before.workspaceId)
   const isLast = before.role === 'program_manager' && usersByRole.program_manager <= 1
-  return isLast && usersByRole[after.role] < plans[plan].roleLimits[after.role] ? lastProgramManager() : noRoom(before.workspaceId, after.role)
+  return isLast && usersByRole[after.role] < plans[plan].roleLimits[after.role]
+    ? lastProgramManager()
+    : noRoom(before.workspaceId, after.role)
 }

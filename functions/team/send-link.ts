@@ -23,8 +23,15 @@ const relink = (principal: Member, userId: string, require: (person: TeamPerson)
     const { person: before, projects } = await reachedMember(principal, userId)
     require(before)
     const { link, address } = newLink(isInvited(before) ? 'invitation' : 'reset')
-    const event = accountEvent(isInvited(before) ? 'invitation.renewed.v1' : 'password.link-made.v1', before, nowBy(principal))
-    const written = await savePerson(before, { ...before, link, event }, [keepLink(link, before), ...(before.link === undefined ? [] : [dropLink(before.link)])])
+    const event = accountEvent(
+      isInvited(before) ? 'invitation.renewed.v1' : 'password.link-made.v1',
+      before,
+      nowBy(principal),
+    )
+    const written = await savePerson(before, { ...before, link, event }, [
+      keepLink(link, before),
+      ...(before.link === undefined ? [] : [dropLink(before.link)]),
+    ])
     return written === undefined ? lost : { person: { ...written, role: before.role }, projects, address }
   })
 
@@ -32,20 +39,36 @@ const requireInvited = (person: TeamPerson): void => {
   if (!isInvited(person)) throw new Problem('already_joined', 'This member has joined already.')
 }
 
-export const resendInvitation: Handler<typeof routes.team.resendInvitation> = async ({ params: { userId }, principal }): Promise<Invited> => {
-  const [{ person, projects, address }, workspace] = await Promise.all([relink(principal, userId, requireInvited), ownWorkspace(principal.workspaceId)])
+export const resendInvitation: Handler<typeof routes.team.resendInvitation> = async ({
+  params: { userId },
+  principal,
+}): Promise<Invited> => {
+  const [{ person, projects, address }, workspace] = await Promise.all([
+    relink(principal, userId, requireInvited),
+    ownWorkspace(principal.workspaceId),
+  ])
   return deliverInvitation(workspace, person, address, authorOf(principal), projects)
 }
 
 /** Whoever has no password yet gets the invitation again. The link goes to the member alone, whatever becomes of the mail. */
 export const resetPassword: Handler<typeof routes.team.resetPassword> = async ({ body: { userId }, principal }) => {
-  const [{ person, projects, address }, workspace] = await Promise.all([relink(principal, userId, () => {}), ownWorkspace(principal.workspaceId)])
+  const [{ person, projects, address }, workspace] = await Promise.all([
+    relink(principal, userId, () => {}),
+    ownWorkspace(principal.workspaceId),
+  ])
   const by = authorOf(principal)
   if (isInvited(person)) {
     const { emailSent, message } = await deliverInvitation(workspace, person, address, by, projects)
-    return { emailSent, message: emailSent ? message : 'The invitation could not be sent. Resend it from the list to get its link.' }
+    return {
+      emailSent,
+      message: emailSent ? message : 'The invitation could not be sent. Resend it from the list to get its link.',
+    }
   }
-  const sending = await sendMail(workspace, person.email, resetMail({ companyName: workspace.companyName, by: by.name, address }))
+  const sending = await sendMail(
+    workspace,
+    person.email,
+    resetMail({ companyName: workspace.companyName, by: by.name, address }),
+  )
   return sending === 'sent'
     ? { emailSent: true, message: 'Password reset email sent successfully' }
     : { emailSent: false, message: `Password reset not sent (${reasons[sending]})` }

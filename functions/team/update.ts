@@ -19,7 +19,12 @@ import { reachedMember, reachedProject, reachesProject, type TeamPerson } from '
 import { saveMember } from './save-member.ts'
 
 /** The projects that an edit puts a member on and takes them off, of those that the caller reaches. */
-const placesOf = (principal: Member, person: TeamPerson, projects: readonly ProjectRecord[], named: string | undefined): { joins: string[]; leaves: string[] } => {
+const placesOf = (
+  principal: Member,
+  person: TeamPerson,
+  projects: readonly ProjectRecord[],
+  named: string | undefined,
+): { joins: string[]; leaves: string[] } => {
   if (named === undefined) return { joins: [], leaves: [] }
   const present = projects.filter(({ team }) => team.some(({ id }) => id === person.id))
   if (named !== 'none' && present.some(({ id }) => id === named)) return { joins: [], leaves: [] }
@@ -27,18 +32,29 @@ const placesOf = (principal: Member, person: TeamPerson, projects: readonly Proj
     if (named === 'none' && present.length === 0) return { joins: [], leaves: [] }
     throw invalid('projectId', 'Your projects are assigned by your managers')
   }
-  if (named === 'none') return { joins: [], leaves: present.filter((project) => reachesProject(principal, project)).map(({ id }) => id) }
+  if (named === 'none')
+    return { joins: [], leaves: present.filter((project) => reachesProject(principal, project)).map(({ id }) => id) }
   return { joins: [reachedProject(principal, projects, named).id], leaves: [] }
 }
 
 /** The new address gets the invitation anew; whoever has joined is told at the old one, so that nobody moves it behind their back. */
-const tellAddresses = async (before: TeamPerson, after: TeamPerson, invitation: string | undefined, by: Author): Promise<void> => {
+const tellAddresses = async (
+  before: TeamPerson,
+  after: TeamPerson,
+  invitation: string | undefined,
+  by: Author,
+): Promise<void> => {
   const workspace = await ownWorkspace(after.workspaceId)
-  if (invitation === undefined) await sendMail(workspace, before.email, addressMail({ companyName: workspace.companyName, by: by.name }))
+  if (invitation === undefined)
+    await sendMail(workspace, before.email, addressMail({ companyName: workspace.companyName, by: by.name }))
   else await deliverInvitation(workspace, after, invitation, by, [])
 }
 
-const attempt = async (principal: Member, userId: string, { version, projectId, ...edit }: UpdateMember): Promise<TeamMember | typeof lost> => {
+const attempt = async (
+  principal: Member,
+  userId: string,
+  { version, projectId, ...edit }: UpdateMember,
+): Promise<TeamMember | typeof lost> => {
   const { person: before, projects } = await reachedMember(principal, userId)
   requireVersion(version, before, () => toTeamMember(before, projects))
   const { after, changed } = changeMember(principal, before, edit)
@@ -46,7 +62,8 @@ const attempt = async (principal: Member, userId: string, { version, projectId, 
   const by = nowBy(principal)
   const addressMoves = changed.includes('email')
   const fresh = addressMoves && isInvited(before) ? newLink('invitation') : undefined
-  const written = changed.length === 0 ? before : await saveMember({ before, after, changed, by, ...(fresh && { link: fresh.link }) })
+  const written =
+    changed.length === 0 ? before : await saveMember({ before, after, changed, by, ...(fresh && { link: fresh.link }) })
   if (written === undefined) return lost
   for (const id of joins) await joinProject(principal.workspaceId, userId, id, by)
   for (const id of leaves) await leaveProject(principal.workspaceId, userId, id, by)
@@ -57,22 +74,43 @@ const attempt = async (principal: Member, userId: string, { version, projectId, 
 }
 
 /** A member whose address changes before they joined is invited anew there. */
-export const update: Handler<typeof routes.team.update> = ({ params: { userId }, body, principal }) => untilWritten(() => attempt(principal, userId, body))
+export const update: Handler<typeof routes.team.update> = ({ params: { userId }, body, principal }) =>
+  untilWritten(() => attempt(principal, userId, body))
 
-const changeRoleOnce = async (principal: Member, userId: string, role: 'project_manager' | 'sme'): Promise<TeamMember | typeof lost> => {
-  const [{ person: before, projects }, { plan }] = await Promise.all([reachedMember(principal, userId), ownWorkspace(principal.workspaceId)])
+const changeRoleOnce = async (
+  principal: Member,
+  userId: string,
+  role: 'project_manager' | 'sme',
+): Promise<TeamMember | typeof lost> => {
+  const [{ person: before, projects }, { plan }] = await Promise.all([
+    reachedMember(principal, userId),
+    ownWorkspace(principal.workspaceId),
+  ])
   if (before.role === 'program_manager') throw invalid('role', 'Program Managers cannot be changed here')
   const { after, changed } = changeMember(principal, before, { role })
-  const written = changed.length === 0 ? before : await saveMember({ before, after, changed, by: nowBy(principal), plan })
+  const written =
+    changed.length === 0 ? before : await saveMember({ before, after, changed, by: nowBy(principal), plan })
   return written === undefined ? lost : toTeamMember(written, projects)
 }
 
 export const changeRole: Handler<typeof routes.team.changeRole> = ({ params: { userId }, body: { role }, principal }) =>
   untilWritten(() => changeRoleOnce(principal, userId, role))
 
-export const assignToProject: Handler<typeof routes.team.assignToProject> = async ({ params: { userId }, body: { projectId }, principal }) => {
+export const assignToProject: Handler<typeof routes.team.assignToProject> = async ({
+  params: { userId },
+  body: { projectId },
+  principal,
+}) => {
   const { projects } = await reachedMember(principal, userId)
-  const place = await joinProject(principal.workspaceId, userId, reachedProject(principal, projects, projectId).id, nowBy(principal))
+  const place = await joinProject(
+    principal.workspaceId,
+    userId,
+    reachedProject(principal, projects, projectId).id,
+    nowBy(principal),
+  )
   if (place === undefined) throw notFound('Team member')
-  return toTeamMember(place.person, projects.map((project) => (project.id === place.project.id ? place.project : project)))
+  return toTeamMember(
+    place.person,
+    projects.map((project) => (project.id === place.project.id ? place.project : project)),
+  )
 }

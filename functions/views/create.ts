@@ -18,7 +18,22 @@ export const create: Handler<typeof routes.views.create> = ({ body: { name, shar
     requireFreeName(shelf, name)
     requireRoom(shelf)
     const now = nowBy(principal)
-    const view: KeptView = { id: newId('view', now.at.getTime()), name, ownerId, ownerName: now.by.name, settings, version: 1, updatedAt: now.at.toISOString() }
-    const event = stamp('view.saved.v1', workspaceId, now, { viewId: view.id, name, shared, wasShared: false, version: 1, changed: [] })
+    const view: KeptView = {
+      id: newId('view', now.at.getTime()),
+      name,
+      ownerId,
+      ownerName: now.by.name,
+      settings,
+      version: 1,
+      updatedAt: now.at.toISOString(),
+    }
+    const event = stamp('view.saved.v1', workspaceId, now, {
+      viewId: view.id,
+      name,
+      shared,
+      wasShared: false,
+      version: 1,
+      changed: [],
+    })
     return (await saveShelf(shelf, [...shelf.views, view], event)) ? toView(view, shelf) : lost
   })

@@ -3,7 +3,12 @@ import { notFound } from '../kernel/problem.ts'
 import type { Member } from '../kernel/principal.ts'
 import { everybody, readShelf, type KeptView, type Shelf } from './view-repository.ts'
 
-export type Found = { view: KeptView; shelf: Shelf; /** The shelves of the caller and of everybody. */ own: Shelf; shared: Shelf }
+export type Found = {
+  view: KeptView
+  shelf: Shelf
+  /** The shelves of the caller and of everybody. */ own: Shelf
+  shared: Shelf
+}
 
 /** 404 where there is none, whatever the reason. */
 export const ownView = async ({ workspaceId, id: personId, scope }: Member, id: string): Promise<Found> => {

@@ -11,6 +11,19 @@ export const remove: Handler<typeof routes.views.remove> = ({ params: { id }, pr
   untilWritten(async () => {
     const { view, shelf } = await ownView(principal, id)
     const shared = shelf.holder === everybody
-    const event = stamp('view.deleted.v1', principal.workspaceId, nowBy(principal), { viewId: id, name: view.name, shared: false, wasShared: shared, version: view.version + 1, changed: [] })
-    return (await saveShelf(shelf, shelf.views.filter((one) => one.id !== id), event)) ? null : lost
+    const event = stamp('view.deleted.v1', principal.workspaceId, nowBy(principal), {
+      viewId: id,
+      name: view.name,
+      shared: false,
+      wasShared: shared,
+      version: view.version + 1,
+      changed: [],
+    })
+    return (await saveShelf(
+      shelf,
+      shelf.views.filter((one) => one.id !== id),
+      event,
+    ))
+      ? null
+      : lost
   })

@@ -12,7 +12,11 @@ import { ownView, type Found } from './own-view.ts'
 import { everybody, saveMove, saveShelf, type KeptView, type Shelf } from './view-repository.ts'
 import { requireFreeName, requireRoom, requireSharing, toView } from './view-rules.ts'
 
-const fieldsOf = ({ name, settings }: KeptView, shelf: Shelf) => ({ name, settings, shared: shelf.holder === everybody })
+const fieldsOf = ({ name, settings }: KeptView, shelf: Shelf) => ({
+  name,
+  settings,
+  shared: shelf.holder === everybody,
+})
 
 const without = ({ views }: Shelf, id: string): KeptView[] => views.filter((view) => view.id !== id)
 
@@ -27,28 +31,57 @@ const targetOf = (principal: Member, { view, shelf, own, shared }: Found, share:
 }
 
 const save = async (found: Found, target: Shelf, view: KeptView, event: StampedEvent): Promise<boolean> => {
-  if (target === found.shelf) return saveShelf(target, target.views.map((one) => (one.id === view.id ? view : one)), event)
+  if (target === found.shelf)
+    return saveShelf(
+      target,
+      target.views.map((one) => (one.id === view.id ? view : one)),
+      event,
+    )
   try {
-    return await saveMove({ before: target, views: [...target.views, view] }, { before: found.shelf, views: without(found.shelf, view.id) }, event)
+    return await saveMove(
+      { before: target, views: [...target.views, view] },
+      { before: found.shelf, views: without(found.shelf, view.id) },
+      event,
+    )
   } catch (error) {
     if (error instanceof TransactionRefused && error.failedAt(1)) return false
     throw error
   }
 }
 
-const attempt = async (principal: Member, id: string, { version, name, shared, settings }: UpdateView): Promise<ProjectView | typeof lost> => {
+const attempt = async (
+  principal: Member,
+  id: string,
+  { version, name, shared, settings }: UpdateView,
+): Promise<ProjectView | typeof lost> => {
   const found = await ownView(principal, id)
   const { view: before, shelf } = found
   requireVersion(version, before, () => toView(before, shelf))
   const target = targetOf(principal, found, shared ?? shelf.holder === everybody)
   const by = nowBy(principal)
-  const view: KeptView = { ...before, name: name ?? before.name, settings: settings ?? before.settings, version: before.version + 1, updatedAt: by.at.toISOString() }
+  const view: KeptView = {
+    ...before,
+    name: name ?? before.name,
+    settings: settings ?? before.settings,
+    version: before.version + 1,
+    updatedAt: by.at.toISOString(),
+  }
   requireFreeName(target, view.name, id)
   const [was, now] = [fieldsOf(before, shelf), fieldsOf(view, target)]
-  const changed = (['name', 'settings', 'shared'] as const).filter((field) => !isDeepStrictEqual(was[field], now[field]))
+  const changed = (['name', 'settings', 'shared'] as const).filter(
+    (field) => !isDeepStrictEqual(was[field], now[field]),
+  )
   if (changed.length === 0) return toView(before, shelf)
-  const event = stamp('view.saved.v1', principal.workspaceId, by, { viewId: id, name: view.name, shared: now.shared, wasShared: was.shared, version: view.version, changed })
+  const event = stamp('view.saved.v1', principal.workspaceId, by, {
+    viewId: id,
+    name: view.name,
+    shared: now.shared,
+    wasShared: was.shared,
+    version: view.version,
+    changed,
+  })
   return (await save(found, target, view, event)) ? toView(view, target) : lost
 }
 
-export const update: Handler<typeof routes.views.update> = ({ params: { id }, body, principal }) => untilWritten(() => attempt(principal, id, body))
+export const update: Handler<typeof routes.views.update> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))

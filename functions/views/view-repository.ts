@@ -39,7 +39,12 @@ export const everybody = 'shared'
 /** A view as it is kept: whether it is shared is said by where it stands. */
 export type KeptView = Omit<ProjectView, 'shared'>
 
-export type Shelf = { workspaceId: string; holder: string; views: readonly KeptView[]; /** 0 before the first view. */ version: number }
+export type Shelf = {
+  workspaceId: string
+  holder: string
+  views: readonly KeptView[]
+  /** 0 before the first view. */ version: number
+}
 
 /** The views of a person or those of everybody, read consistently. */
 export const readShelf = async (workspaceId: string, holder: string): Promise<Shelf> => {
@@ -50,7 +55,9 @@ export const readShelf = async (workspaceId: string, holder: string): Promise<Sh
 /** Every view of a workspace, with whether it is shared. */
 export const listEveryView = async (workspaceId: string): Promise<ProjectView[]> => {
   const { data } = await shelves().query.byHolder({ workspaceId }).go({ pages: 'all', consistent: true })
-  return data.flatMap(({ holder, views }) => (views as KeptView[]).map((view) => ({ ...view, shared: holder === everybody })))
+  return data.flatMap(({ holder, views }) =>
+    (views as KeptView[]).map((view) => ({ ...view, shared: holder === everybody })),
+  )
 }
 
 /** Deletes what a person kept for themself; what they shared stays. */
@@ -58,14 +65,29 @@ export const dropShelf = async (workspaceId: string, personId: string): Promise<
   await shelves().delete({ workspaceId, holder: personId }).go()
 }
 
-const put = ({ workspaceId, holder, version: seen }: Shelf, views: readonly KeptView[], event: StampedEvent | undefined) =>
+const put = (
+  { workspaceId, holder, version: seen }: Shelf,
+  views: readonly KeptView[],
+  event: StampedEvent | undefined,
+) =>
   shelves()
     .put({ workspaceId, holder, views, version: seen + 1, ...(event && { event }) })
     .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
 
 /** Writes a shelf with the event of the change; false where somebody else has written it since it was read. */
-export const saveShelf = (before: Shelf, views: readonly KeptView[], event: StampedEvent): Promise<boolean> => wasWritten(put(before, views, event).go())
+export const saveShelf = (before: Shelf, views: readonly KeptView[], event: StampedEvent): Promise<boolean> =>
+  wasWritten(put(before, views, event).go())
 
 /** Moves a view from one shelf to another; false where the one that gets it has been written since it was read. The event stands on that one alone, so that it is told once. */
-export const saveMove = (to: { before: Shelf; views: readonly KeptView[] }, from: { before: Shelf; views: readonly KeptView[] }, event: StampedEvent): Promise<boolean> =>
-  wasWritten(writeTogether([put(to.before, to.views, event), put(from.before, from.views, undefined)].map((write) => ({ Put: write.params() as NonNullable<Write['Put']> }))))
+export const saveMove = (
+  to: { before: Shelf; views: readonly KeptView[] },
+  from: { before: Shelf; views: readonly KeptView[] },
+  event: StampedEvent,
+): Promise<boolean> =>
+  wasWritten(
+    writeTogether(
+      [put(to.before, to.views, event), put(from.before, from.views, undefined)].map((write) => ({
+        Put: write.params() as NonNullable<Write['Put']>,
+      })),
+    ),
+  )

@@ -9,7 +9,8 @@ import { everybody, type KeptView, type Shelf } from './view-repository.ts'
 
 /** 403 for roles that keep views for themselves alone. */
 export const requireSharing = ({ role }: Pick<Member, 'role'>): void => {
-  if (scopeOf(role, 'view.share') === undefined) throw new Problem('forbidden', 'Your role does not allow sharing views.')
+  if (scopeOf(role, 'view.share') === undefined)
+    throw new Problem('forbidden', 'Your role does not allow sharing views.')
 }
 
 /** Names are told apart without case. */
@@ -19,14 +20,22 @@ export const namesake = ({ views }: Shelf, name: string, except?: string): KeptV
 /** 400 at the name where another view of the shelf has it. */
 export const requireFreeName = (shelf: Shelf, name: string, except?: string): void => {
   if (namesake(shelf, name, except) === undefined) return
-  throw invalid('name', shelf.holder === everybody ? 'There is a shared view of this name' : 'You have a view of this name')
+  throw invalid(
+    'name',
+    shelf.holder === everybody ? 'There is a shared view of this name' : 'You have a view of this name',
+  )
 }
 
 /** 409 where the shelf is full. */
 export const requireRoom = ({ holder, views }: Shelf): void => {
   const most = holder === everybody ? viewLimits.shared : viewLimits.perPerson
   if (views.length < most) return
-  throw new Problem('view_limit_reached', holder === everybody ? `The workspace has ${most} shared views. Delete one first.` : `You have ${most} views. Delete one first.`)
+  throw new Problem(
+    'view_limit_reached',
+    holder === everybody
+      ? `The workspace has ${most} shared views. Delete one first.`
+      : `You have ${most} views. Delete one first.`,
+  )
 }
 
 /** Whether a new view is the repeat of one whose answer was lost. */

@@ -11,7 +11,8 @@ const ofTask = ['title', 'status', 'dueDate']
 const ofProject = ['name', 'status', 'endDate', 'budgetUsed', 'team']
 const ofEntry = ['condition', 'conditionState', 'status', 'raidType', 'title', 'assignedTo', 'responsible']
 
-const some = (changed: readonly string[], wanted: readonly string[]): boolean => changed.some((field) => wanted.includes(field))
+const some = (changed: readonly string[], wanted: readonly string[]): boolean =>
+  changed.some((field) => wanted.includes(field))
 
 /** What is there again, or not any more, stands otherwise than before, whatever else changed. */
 const comesOrGoes = (name: string): boolean => name.endsWith('.deleted.v1') || name.endsWith('.restored.v1')
@@ -28,7 +29,8 @@ const ofRaid = ({ name, data }: RaidEvent): Concern | undefined => {
 
 export const concernOf = (event: DomainEvent): Concern | undefined => {
   if (event.name === 'day.began.v1') return { kind: 'all' }
-  if (event.name === 'person.updated.v1') return event.data.changed.includes('role') ? { kind: 'record', record: everyRole } : undefined
+  if (event.name === 'person.updated.v1')
+    return event.data.changed.includes('role') ? { kind: 'record', record: everyRole } : undefined
   if (isAboutRaid(event)) return ofRaid(event)
   if (!isAboutWork(event)) return undefined
   const { data } = event

@@ -20,7 +20,10 @@ const watch = async (event: DomainEvent): Promise<void> => {
   const concern = concernOf(event)
   if (concern === undefined) return
   const inOrOut = name === 'raid.deleted.v1' || name === 'raid.restored.v1'
-  const ids = concern.kind === 'entry' ? await entryConcerned(workspaceId, concern.entryId, inOrOut) : await listWatching(workspaceId, concern.kind === 'all' ? undefined : concern.record)
+  const ids =
+    concern.kind === 'entry'
+      ? await entryConcerned(workspaceId, concern.entryId, inOrOut)
+      : await listWatching(workspaceId, concern.kind === 'all' ? undefined : concern.record)
   await settleConditions(workspaceId, ids)
 }
 

@@ -13,7 +13,11 @@ import { readSecret, secretsAt, type KeptWebhook } from './webhook-repository.ts
 export const takenMillis = webhookAttempts.timeout + 15_000
 
 /** Sends a delivery, without writing anything. */
-const send = async (webhook: KeptWebhook, { workspaceId, messageId, body }: KeptDelivery, byHand: boolean): Promise<Attempt> => {
+const send = async (
+  webhook: KeptWebhook,
+  { workspaceId, messageId, body }: KeptDelivery,
+  byHand: boolean,
+): Promise<Attempt> => {
   const at = new Date()
   const secret = await readSecret({ workspaceId, webhookId: webhook.id })
   if (secret === undefined) return attemptOf({ status: null, problem: 'The webhook was deleted' }, at, 0, byHand)
@@ -33,7 +37,9 @@ export const makeAttempt = async (webhook: KeptWebhook, taken: KeptDelivery, byH
   // Whoever took it over in the meantime writes its own attempt.
   const saved = (await saveDelivery(after)) ?? after
   const gaveUp = !byHand && after.state === 'failed'
-  const { givenUp } = await changeHealth(place, (before) => (byHand && attempt.problem !== null ? before : healthAfter(before, attempt, gaveUp)))
+  const { givenUp } = await changeHealth(place, (before) =>
+    byHand && attempt.problem !== null ? before : healthAfter(before, attempt, gaveUp),
+  )
   if (!byHand && attempt.status === 410) await turnOff(place, 'gone')
   else if (gaveUp && givenUp >= webhookAttempts.givenUpInARow) await turnOff(place, 'failures')
   return saved

@@ -16,11 +16,32 @@ export const create: Handler<typeof routes.webhooks.create> = ({ body, principal
     const { workspaceId } = principal
     const url = requireTarget(body.url)
     const shelf = await readShelf(workspaceId)
-    if (shelf.webhooks.length >= webhookLimits.perWorkspace) throw new Problem('webhook_limit_reached', `The workspace has ${webhookLimits.perWorkspace} webhooks. Delete one first.`)
+    if (shelf.webhooks.length >= webhookLimits.perWorkspace)
+      throw new Problem(
+        'webhook_limit_reached',
+        `The workspace has ${webhookLimits.perWorkspace} webhooks. Delete one first.`,
+      )
     const { by, at, from } = nowBy(principal)
     const [now, secret] = [at.toISOString(), newSecret()]
-    const webhook: KeptWebhook = { id: newId('webhook', at.getTime()), ...body, url, on: true, off: null, secretMadeAt: now, oldSecretUntil: null, createdAt: now, version: 1 }
-    const event = stamp('webhook.created.v1', workspaceId, { by, at, from }, { webhookId: webhook.id, host: hostOf(webhook), version: 1, changed: [] })
-    const saved = await saveShelf(shelf, [...shelf.webhooks, webhook], event, [secretWrite({ workspaceId, webhookId: webhook.id }, { secret })])
+    const webhook: KeptWebhook = {
+      id: newId('webhook', at.getTime()),
+      ...body,
+      url,
+      on: true,
+      off: null,
+      secretMadeAt: now,
+      oldSecretUntil: null,
+      createdAt: now,
+      version: 1,
+    }
+    const event = stamp(
+      'webhook.created.v1',
+      workspaceId,
+      { by, at, from },
+      { webhookId: webhook.id, host: hostOf(webhook), version: 1, changed: [] },
+    )
+    const saved = await saveShelf(shelf, [...shelf.webhooks, webhook], event, [
+      secretWrite({ workspaceId, webhookId: webhook.id }, { secret }),
+    ])
     return saved ? { webhook: toWebhook(webhook), secret } : lost
   })

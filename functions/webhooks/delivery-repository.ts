@@ -38,7 +38,12 @@ const deliveries = once(
         },
         indexes: {
           byWebhook: {
-            pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#webhook-deliveries', casing: 'none' },
+            pk: {
+              field: 'pk',
+              composite: ['workspaceId'],
+              template: '${workspaceId}#webhook-deliveries',
+              casing: 'none',
+            },
             sk: { field: 'sk', composite: ['webhookId', 'id'], template: '${webhookId}#${id}', casing: 'none' },
           },
           due: {
@@ -76,11 +81,15 @@ const toKept = (item: EntityItem<ReturnType<typeof deliveries>>): KeptDelivery =
 const itemOf = ({ dueAt, ...delivery }: KeptDelivery) => ({
   ...delivery,
   expiresAt: Math.floor(Date.parse(delivery.at) / 1000) + secondsKept,
-  ...(dueAt !== undefined && { waitingIn: queueName, waitingPlace: `${dueAt}#${delivery.workspaceId}#${delivery.webhookId}#${delivery.id}` }),
+  ...(dueAt !== undefined && {
+    waitingIn: queueName,
+    waitingPlace: `${dueAt}#${delivery.workspaceId}#${delivery.webhookId}#${delivery.id}`,
+  }),
 })
 
 /** Begins a delivery; false where it has begun already. */
-export const createDelivery = (delivery: KeptDelivery): Promise<boolean> => wasWritten(deliveries().create(itemOf(delivery)).go())
+export const createDelivery = (delivery: KeptDelivery): Promise<boolean> =>
+  wasWritten(deliveries().create(itemOf(delivery)).go())
 
 /** Writes a delivery that was read, and answers it with its new version; undefined where somebody else has written it since. */
 export const saveDelivery = async (delivery: KeptDelivery): Promise<KeptDelivery | undefined> => {
@@ -93,12 +102,18 @@ export const saveDelivery = async (delivery: KeptDelivery): Promise<KeptDelivery
 }
 
 export const readDelivery = async (place: Place, id: string): Promise<KeptDelivery | undefined> => {
-  const { data } = await deliveries().get({ ...place, id }).go({ consistent: true })
+  const { data } = await deliveries()
+    .get({ ...place, id })
+    .go({ consistent: true })
   return data === null || data.expiresAt <= Date.now() / 1000 ? undefined : toKept(data)
 }
 
 /** Deliveries of a webhook before an id, newest event first. Consistent. */
-export const listDeliveries = async ({ workspaceId, webhookId }: Place, before: string | undefined, count: number): Promise<Slice<KeptDelivery>> => {
+export const listDeliveries = async (
+  { workspaceId, webhookId }: Place,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<KeptDelivery>> => {
   const { data, cursor } = await deliveries()
     .query.byWebhook({ workspaceId })
     .between({ webhookId, id: 'dlv_' }, { webhookId, id: before ?? 'dlv_~' })
@@ -118,7 +133,9 @@ export const listDueDeliveries = async (now: Date): Promise<DueDelivery[]> => {
     .go({ pages: 'all', ignoreOwnership: true, data: 'includeKeys' })
   return (data as { gsi1sk?: string }[]).flatMap(({ gsi1sk = '' }) => {
     const [, workspaceId, webhookId, id] = gsi1sk.split('#')
-    return workspaceId === undefined || webhookId === undefined || id === undefined ? [] : [{ workspaceId, webhookId, id }]
+    return workspaceId === undefined || webhookId === undefined || id === undefined
+      ? []
+      : [{ workspaceId, webhookId, id }]
   })
 }
 

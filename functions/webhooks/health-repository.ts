@@ -43,7 +43,9 @@ type Versioned = Health & { version: number }
 
 export const readHealth = async (place: Place): Promise<Versioned> => {
   const { data } = await healths().get(place).go({ consistent: true })
-  return data === null ? { ...well, version: 0 } : { failingSince: data.failingSince, slow: data.slow, givenUp: data.givenUp, version: data.version }
+  return data === null
+    ? { ...well, version: 0 }
+    : { failingSince: data.failingSince, slow: data.slow, givenUp: data.givenUp, version: data.version }
 }
 
 /** Of every webhook of a workspace that was ever called, by its id. */
@@ -52,7 +54,8 @@ export const listHealth = async (workspaceId: string): Promise<Map<string, Healt
   return new Map(data.map(({ webhookId, failingSince, slow, givenUp }) => [webhookId, { failingSince, slow, givenUp }]))
 }
 
-const isSame = (a: Health, b: Health): boolean => a.failingSince === b.failingSince && a.slow === b.slow && a.givenUp === b.givenUp
+const isSame = (a: Health, b: Health): boolean =>
+  a.failingSince === b.failingSince && a.slow === b.slow && a.givenUp === b.givenUp
 
 /** Changes how a webhook fares, and answers what it is then; nothing is written where it stays as it is. */
 export const changeHealth = (place: Place, change: (before: Health) => Health): Promise<Health> =>

@@ -17,4 +17,5 @@ export const isPublic = (address: string): boolean => {
 }
 
 /** Whether an address is the machine's own, as its own receiver has on the local stage. */
-export const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback'
+export const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback'

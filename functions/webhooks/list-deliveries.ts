@@ -6,12 +6,22 @@ import { listDeliveries, toDelivery, type KeptDelivery } from './delivery-reposi
 import { readShelf } from './webhook-repository.ts'
 import { requireWebhook } from './webhook-view.ts'
 
-export const deliveries: Handler<typeof routes.webhooks.deliveries> = async ({ params: { id }, query, principal: { workspaceId }, reply }) => {
+export const deliveries: Handler<typeof routes.webhooks.deliveries> = async ({
+  params: { id },
+  query,
+  principal: { workspaceId },
+  reply,
+}) => {
   const place = { workspaceId, webhookId: id }
   const paging = { ...query, limit: Math.min(query.limit ?? deliveryPage, deliveryPage) }
   const [shelf, { items, next }] = await Promise.all([
     readShelf(workspaceId),
-    readPage(paging, `webhooks.deliveries ${workspaceId} ${id}`, (delivery: KeptDelivery) => delivery.id, (before, count) => listDeliveries(place, before, count)),
+    readPage(
+      paging,
+      `webhooks.deliveries ${workspaceId} ${id}`,
+      (delivery: KeptDelivery) => delivery.id,
+      (before, count) => listDeliveries(place, before, count),
+    ),
   ])
   requireWebhook(shelf, id)
   reply.next(next)

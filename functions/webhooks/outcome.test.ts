@@ -5,19 +5,35 @@ import { well } from './health-repository.ts'
 import { afterAttempt, attemptOf, healthAfter, isPrompt, nextDue } from './outcome.ts'
 
 const at = new Date('2026-03-02T10:00:00.000Z')
-const waiting: KeptDelivery = { workspaceId: 'ws_1', webhookId: 'whk_1', id: 'dlv_1', messageId: 'evt_1', name: 'task.created.v1', at: at.toISOString(), body: '{}', state: 'waiting', attempts: [], tries: 0, takenUntil: 1, version: 1 }
+const waiting: KeptDelivery = {
+  workspaceId: 'ws_1',
+  webhookId: 'whk_1',
+  id: 'dlv_1',
+  messageId: 'evt_1',
+  name: 'task.created.v1',
+  at: at.toISOString(),
+  body: '{}',
+  state: 'waiting',
+  attempts: [],
+  tries: 0,
+  takenUntil: 1,
+  version: 1,
+}
 const success = attemptOf({ status: 204, response: 'kept by nobody' }, at, 12.4, false)
 const failure = attemptOf({ status: 500, response: 'Oops' }, at, 12, false)
 const byHand = { ...failure, byHand: true }
 
 describe('an attempt', () => {
-  test('arrived with any status of success, and keeps nothing of that answer', () => expect(success).toEqual({ at: at.toISOString(), ms: 12, status: 204, problem: null, response: '', byHand: false }))
+  test('arrived with any status of success, and keeps nothing of that answer', () =>
+    expect(success).toEqual({ at: at.toISOString(), ms: 12, status: 204, problem: null, response: '', byHand: false }))
 
   test.each([
     [301, 'It leads elsewhere: redirects are not followed'],
     [410, 'It answered that it is gone'],
     [500, 'It did not accept the delivery'],
-  ])('that is answered %i did not', (status, problem) => expect(attemptOf({ status, response: 'Why' }, at, 1, false)).toMatchObject({ status, problem, response: 'Why' }))
+  ])('that is answered %i did not', (status, problem) =>
+    expect(attemptOf({ status, response: 'Why' }, at, 1, false)).toMatchObject({ status, problem, response: 'Why' }),
+  )
 })
 
 describe('a delivery', () => {
@@ -38,13 +54,28 @@ describe('a delivery', () => {
   })
 
   test('that arrives waits no more; one that is answered 410 is not tried again', () => {
-    expect(afterAttempt({ ...waiting, tries: 2, dueAt: 'soon' }, success)).toMatchObject({ state: 'delivered', tries: 3, takenUntil: 0 })
-    expect(afterAttempt(waiting, attemptOf({ status: 410, response: '' }, at, 1, false))).toMatchObject({ state: 'failed', tries: 1 })
+    expect(afterAttempt({ ...waiting, tries: 2, dueAt: 'soon' }, success)).toMatchObject({
+      state: 'delivered',
+      tries: 3,
+      takenUntil: 0,
+    })
+    expect(afterAttempt(waiting, attemptOf({ status: 410, response: '' }, at, 1, false))).toMatchObject({
+      state: 'failed',
+      tries: 1,
+    })
   })
 
   test('that somebody sends again stays as it was where that fails, and counts no try', () => {
-    expect(afterAttempt({ ...waiting, tries: 3, dueAt: 'soon' }, byHand)).toMatchObject({ state: 'waiting', tries: 3, dueAt: 'soon' })
-    expect(afterAttempt({ ...waiting, state: 'delivered' }, byHand)).toMatchObject({ state: 'delivered', tries: 0, attempts: [byHand] })
+    expect(afterAttempt({ ...waiting, tries: 3, dueAt: 'soon' }, byHand)).toMatchObject({
+      state: 'waiting',
+      tries: 3,
+      dueAt: 'soon',
+    })
+    expect(afterAttempt({ ...waiting, state: 'delivered' }, byHand)).toMatchObject({
+      state: 'delivered',
+      tries: 0,
+      attempts: [byHand],
+    })
   })
 
   test(`keeps its last ${webhookAttempts.kept} attempts`, () => {
@@ -57,7 +88,10 @@ describe('a webhook', () => {
   test('fails from its first failure on until one arrives, and is called at once only while it fares well', () => {
     const failing = healthAfter(well, failure, false)
     expect(failing).toEqual({ failingSince: failure.at, slow: false, givenUp: 0 })
-    expect(healthAfter(failing, { ...failure, at: '2026-03-03T10:00:00.000Z' }, true)).toEqual({ ...failing, givenUp: 1 })
+    expect(healthAfter(failing, { ...failure, at: '2026-03-03T10:00:00.000Z' }, true)).toEqual({
+      ...failing,
+      givenUp: 1,
+    })
     expect(healthAfter({ ...failing, givenUp: 4 }, success, false)).toEqual(well)
     expect([well, failing, { ...well, slow: true }].map(isPrompt)).toEqual([true, false, false])
   })

@@ -10,7 +10,12 @@ export const attemptOf = (answer: Answer, at: Date, ms: number, byHand: boolean)
   if (answer.status === null) return { ...base, status: null, problem: answer.problem, response: '' }
   const { status, response } = answer
   if (status >= 200 && status < 300) return { ...base, status, problem: null, response: '' }
-  const problem = status >= 300 && status < 400 ? 'It leads elsewhere: redirects are not followed' : status === 410 ? 'It answered that it is gone' : 'It did not accept the delivery'
+  const problem =
+    status >= 300 && status < 400
+      ? 'It leads elsewhere: redirects are not followed'
+      : status === 410
+        ? 'It answered that it is gone'
+        : 'It did not accept the delivery'
   return { ...base, status, problem, response }
 }
 

@@ -31,4 +31,11 @@ export const messageOf = (event: DomainEvent<WebhookEvent>): Message => toMessag
 
 /** A message by which somebody sees whether the receiver works. */
 export const testMessage = (workspaceId: string, webhookId: string, by: Author, at: Date): Message =>
-  toMessage({ id: newId('event', at.getTime()), name: testEvent, at: at.toISOString(), by, workspaceId, data: { webhookId } })
+  toMessage({
+    id: newId('event', at.getTime()),
+    name: testEvent,
+    at: at.toISOString(),
+    by,
+    workspaceId,
+    data: { webhookId },
+  })

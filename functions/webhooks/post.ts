@@ -40,7 +40,10 @@ const beginningOf = async (answer: IncomingMessage): Promise<string> => {
   } catch {
     // It broke off: its status stands.
   }
-  return Buffer.concat(parts).subarray(0, webhookAttempts.bytesRead).toString('utf8').slice(0, webhookAttempts.charactersKept)
+  return Buffer.concat(parts)
+    .subarray(0, webhookAttempts.bytesRead)
+    .toString('utf8')
+    .slice(0, webhookAttempts.charactersKept)
 }
 
 const reasons: Record<string, string> = {
@@ -58,7 +61,8 @@ const reasons: Record<string, string> = {
 const reasonOf = (error: unknown): string => {
   if (error instanceof Forbidden) return 'The host is not one of the public internet'
   const { name = '', code = '' } = error as { name?: string; code?: string }
-  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT' || code === 'ABORT_ERR') return `No answer within ${webhookAttempts.timeout / 1000} seconds`
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT' || code === 'ABORT_ERR')
+    return `No answer within ${webhookAttempts.timeout / 1000} seconds`
   if (/CERT|SIGNATURE|ALTNAME|SSL|TLS/.test(code)) return reasons[code] ?? 'The certificate of the host does not hold'
   return reasons[code] ?? 'The connection failed'
 }
@@ -77,7 +81,12 @@ export const post = async (address: string, headers: Record<string, string>, bod
         url,
         {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'user-agent': 'Plumbline-Webhooks/1', 'content-length': String(Buffer.byteLength(body)), ...headers },
+          headers: {
+            'content-type': 'application/json',
+            'user-agent': 'Plumbline-Webhooks/1',
+            'content-length': String(Buffer.byteLength(body)),
+            ...headers,
+          },
           lookup: checkedLookup,
           // A connection of its own: none that stood open was checked just now.
           agent: false,

@@ -7,8 +7,14 @@ import { readShelf } from './webhook-repository.ts'
 import { requireWebhook } from './webhook-view.ts'
 
 /** Sends a delivery once more, at once, whatever became of it before. */
-export const redeliver: Handler<typeof routes.webhooks.redeliver> = async ({ params: { id, deliveryId }, principal: { workspaceId } }) => {
-  const [shelf, found] = await Promise.all([readShelf(workspaceId), readDelivery({ workspaceId, webhookId: id }, deliveryId)])
+export const redeliver: Handler<typeof routes.webhooks.redeliver> = async ({
+  params: { id, deliveryId },
+  principal: { workspaceId },
+}) => {
+  const [shelf, found] = await Promise.all([
+    readShelf(workspaceId),
+    readDelivery({ workspaceId, webhookId: id }, deliveryId),
+  ])
   const webhook = requireWebhook(shelf, id)
   if (found === undefined) throw notFound('Delivery')
   const now = Date.now()

@@ -13,7 +13,12 @@ export const remove: Handler<typeof routes.webhooks.remove> = ({ params: { id },
     const shelf = await readShelf(workspaceId)
     const webhook = requireWebhook(shelf, id)
     const { by, at, from } = nowBy(principal)
-    const event = stamp('webhook.removed.v1', workspaceId, { by, at, from }, { webhookId: id, host: hostOf(webhook), version: webhook.version + 1, changed: [] })
+    const event = stamp(
+      'webhook.removed.v1',
+      workspaceId,
+      { by, at, from },
+      { webhookId: id, host: hostOf(webhook), version: webhook.version + 1, changed: [] },
+    )
     const others = shelf.webhooks.filter((one) => one !== webhook)
     return (await saveShelf(shelf, others, event, [secretRemoval({ workspaceId, webhookId: id })])) ? null : lost
   })

@@ -20,9 +20,27 @@ export const rotateSecret: Handler<typeof routes.webhooks.rotateSecret> = ({ par
     const { by, at, from } = nowBy(principal)
     const secret = newSecret()
     const earlierUntil = new Date(at.getTime() + oldSecretHours * 3_600_000).toISOString()
-    const after: KeptWebhook = { ...before, secretMadeAt: at.toISOString(), oldSecretUntil: earlierUntil, version: before.version + 1 }
-    const event = stamp('webhook.secret-rotated.v1', workspaceId, { by, at, from }, { webhookId: id, host: hostOf(after), version: after.version, changed: [] })
+    const after: KeptWebhook = {
+      ...before,
+      secretMadeAt: at.toISOString(),
+      oldSecretUntil: earlierUntil,
+      version: before.version + 1,
+    }
+    const event = stamp(
+      'webhook.secret-rotated.v1',
+      workspaceId,
+      { by, at, from },
+      { webhookId: id, host: hostOf(after), version: after.version, changed: [] },
+    )
     const write = secretWrite(place, { secret, ...(known && { earlier: known.secret, earlierUntil }) })
-    if (!(await saveShelf(shelf, shelf.webhooks.map((one) => (one === before ? after : one)), event, [write]))) return lost
+    if (
+      !(await saveShelf(
+        shelf,
+        shelf.webhooks.map((one) => (one === before ? after : one)),
+        event,
+        [write],
+      ))
+    )
+      return lost
     return { webhook: faring(after), secret }
   })

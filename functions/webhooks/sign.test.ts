@@ -24,6 +24,8 @@ test('each secret that holds takes it, and no other; nor a body, an id or a time
   expect(() => new Webhook(other).verify('{}', headers)).toThrow('No matching signature')
   expect(() => receiver.verify('{"a":1}', headers)).toThrow('No matching signature')
   expect(() => receiver.verify('{}', { ...headers, 'webhook-id': 'evt_2' })).toThrow('No matching signature')
-  expect(() => receiver.verify('{}', { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 1) })).toThrow('No matching signature')
+  expect(() =>
+    receiver.verify('{}', { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 1) }),
+  ).toThrow('No matching signature')
   expect(() => receiver.verify('{}', signed('{}', [secret], new Date(Date.now() - 6 * 60_000)))).toThrow('too old')
 })

@@ -10,8 +10,13 @@ const port = 'The address cannot name a port: webhooks are sent to port 443'
 const inside = 'The address has to be one of the public internet'
 
 describe('an address', () => {
-  test.each(['https://hooks.example.com/plumbline', 'https://hooks.example.com:443/a?b=c', 'https://8.8.8.8/', 'https://[2606:4700:4700::1111]/x', 'https://münchen.example/'])('%s may be called', (address) =>
-    expect(refusalOf(new URL(address))).toBeUndefined())
+  test.each([
+    'https://hooks.example.com/plumbline',
+    'https://hooks.example.com:443/a?b=c',
+    'https://8.8.8.8/',
+    'https://[2606:4700:4700::1111]/x',
+    'https://münchen.example/',
+  ])('%s may be called', (address) => expect(refusalOf(new URL(address))).toBeUndefined())
 
   test.each([
     ['http://hooks.example.com/', tls],
@@ -40,12 +45,15 @@ describe('an address', () => {
 
   test('is kept without its fragment, and refused at its field', () => {
     expect(requireTarget('https://hooks.example.com/a#b')).toBe('https://hooks.example.com/a')
-    expect(() => requireTarget('https://10.0.0.1/')).toThrow(expect.objectContaining({ code: 'invalid_input', errors: [{ path: 'url', message: inside }] }))
+    expect(() => requireTarget('https://10.0.0.1/')).toThrow(
+      expect.objectContaining({ code: 'invalid_input', errors: [{ path: 'url', message: inside }] }),
+    )
   })
 
   test('of the machine itself may be called where its receiver is there too, and no other internal one', () => {
     vi.stubEnv('WEBHOOKS_REACH_LOOPBACK', 'true')
-    for (const address of ['http://127.0.0.1:4000/x', 'http://localhost:4000/', 'http://[::1]:4000/']) expect(refusalOf(new URL(address))).toBeUndefined()
+    for (const address of ['http://127.0.0.1:4000/x', 'http://localhost:4000/', 'http://[::1]:4000/'])
+      expect(refusalOf(new URL(address))).toBeUndefined()
     expect(refusalOf(new URL('http://10.0.0.1/'))).toBe(tls)
     expect(refusalOf(new URL('https://169.254.169.254/'))).toBe(inside)
     expect(refusalOf(new URL('http://ana@127.0.0.1/'))).toBe(person)
@@ -53,7 +61,8 @@ describe('an address', () => {
 })
 
 /** What a name is found to stand for. */
-const looked = (name: string, all: boolean) => new Promise((done) => checkedLookup(name, { all }, (error, address) => done(error === null ? address : error.name)))
+const looked = (name: string, all: boolean) =>
+  new Promise((done) => checkedLookup(name, { all }, (error, address) => done(error === null ? address : error.name)))
 
 describe('a name that stands for an internal address', () => {
   test.each([true, false])('is refused when it is looked up (all: %s)', async (all) => {

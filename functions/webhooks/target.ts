@@ -21,11 +21,13 @@ export const mayReach = (address: string): boolean => isPublic(address) || (reac
 /** Why an address may not be called; undefined where nothing speaks against it yet. */
 export const refusalOf = (url: URL): string | undefined => {
   const literal = literalOf(url)
-  if (reachesLoopback() && (url.hostname === 'localhost' || (literal !== undefined && isLoopback(literal)))) return url.username === '' && url.password === '' ? undefined : 'The address cannot hold a user name or password'
+  if (reachesLoopback() && (url.hostname === 'localhost' || (literal !== undefined && isLoopback(literal))))
+    return url.username === '' && url.password === '' ? undefined : 'The address cannot hold a user name or password'
   if (url.protocol !== 'https:') return 'The address has to begin with https://'
   if (url.username !== '' || url.password !== '') return 'The address cannot hold a user name or password'
   if (url.port !== '') return 'The address cannot name a port: webhooks are sent to port 443'
-  if (literal === undefined ? !url.hostname.includes('.') || internalName.test(url.hostname) : !isPublic(literal)) return 'The address has to be one of the public internet'
+  if (literal === undefined ? !url.hostname.includes('.') || internalName.test(url.hostname) : !isPublic(literal))
+    return 'The address has to be one of the public internet'
   return undefined
 }
 

@@ -9,15 +9,34 @@ import { readShelf, saveShelf, type KeptWebhook, type Place } from './webhook-re
 const system = { id: 'system', kind: 'system', name: 'Plumbline' } as const
 
 /** Nothing happens where it is off already or gone. */
-export const turnOff = ({ workspaceId, webhookId }: Place, reason: DataOf<'webhook.turned-off.v1'>['reason']): Promise<void> =>
+export const turnOff = (
+  { workspaceId, webhookId }: Place,
+  reason: DataOf<'webhook.turned-off.v1'>['reason'],
+): Promise<void> =>
   untilWritten(async () => {
     const shelf = await readShelf(workspaceId)
     const before = shelf.webhooks.find(({ id }) => id === webhookId)
     if (before === undefined || !before.on) return
     const at = new Date()
-    const after: KeptWebhook = { ...before, on: false, off: { at: at.toISOString(), reason }, version: before.version + 1 }
-    const event = stamp('webhook.turned-off.v1', workspaceId, { by: system, at }, { webhookId, host: hostOf(after), version: after.version, changed: ['on'], reason })
-    return (await saveShelf(shelf, shelf.webhooks.map((one) => (one === before ? after : one)), event)) ? undefined : lost
+    const after: KeptWebhook = {
+      ...before,
+      on: false,
+      off: { at: at.toISOString(), reason },
+      version: before.version + 1,
+    }
+    const event = stamp(
+      'webhook.turned-off.v1',
+      workspaceId,
+      { by: system, at },
+      { webhookId, host: hostOf(after), version: after.version, changed: ['on'], reason },
+    )
+    return (await saveShelf(
+      shelf,
+      shelf.webhooks.map((one) => (one === before ? after : one)),
+      event,
+    ))
+      ? undefined
+      : lost
   })
 
 /** A webhook that is turned on begins anew. */

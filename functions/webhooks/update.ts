@@ -28,16 +28,31 @@ const attempt = async (principal: Member, id: string, body: UpdateWebhook): Prom
   requireVersion(body.version, before, () => toWebhook(before))
   const { by, at, from } = nowBy(principal)
   const after = { ...changedBy(before, body, at.toISOString()), version: before.version + 1 }
-  const changed = (['url', 'description', 'events', 'on'] as const).filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  const changed = (['url', 'description', 'events', 'on'] as const).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  )
   // Another address, or another go: what failed before says nothing of it.
   const anew = changed.includes('url') || (changed.includes('on') && after.on)
   if (changed.length > 0) {
-    const event = stamp('webhook.updated.v1', workspaceId, { by, at, from }, { webhookId: id, host: hostOf(after), version: after.version, changed })
-    if (!(await saveShelf(shelf, shelf.webhooks.map((one) => (one === before ? after : one)), event))) return lost
+    const event = stamp(
+      'webhook.updated.v1',
+      workspaceId,
+      { by, at, from },
+      { webhookId: id, host: hostOf(after), version: after.version, changed },
+    )
+    if (
+      !(await saveShelf(
+        shelf,
+        shelf.webhooks.map((one) => (one === before ? after : one)),
+        event,
+      ))
+    )
+      return lost
     if (anew) await forgetFailures({ workspaceId, webhookId: id })
   }
   const answer = faring(changed.length > 0 ? after : before)
   return anew ? { ...answer, failingSince: null } : answer
 }
 
-export const update: Handler<typeof routes.webhooks.update> = ({ params: { id }, body, principal }) => untilWritten(() => attempt(principal, id, body))
+export const update: Handler<typeof routes.webhooks.update> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))

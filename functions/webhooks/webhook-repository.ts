@@ -17,7 +17,12 @@ const shelves = once(
     new Entity(
       {
         model: { entity: 'webhook-shelf', version: '1', service: 'plumbline' },
-        attributes: { workspaceId, webhooks: { type: 'any', required: true }, version: { type: 'number', required: true }, event: eventAttribute },
+        attributes: {
+          workspaceId,
+          webhooks: { type: 'any', required: true },
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+        },
         indexes: {
           byWorkspace: {
             pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#webhooks', casing: 'none' },
@@ -53,12 +58,22 @@ const secrets = once(
 )
 
 /** A webhook as it is kept. */
-export type KeptWebhook = Pick<Webhook, 'id' | 'url' | 'description' | 'on' | 'off' | 'secretMadeAt' | 'oldSecretUntil' | 'createdAt' | 'version'> & { events: EventChoice }
+export type KeptWebhook = Pick<
+  Webhook,
+  'id' | 'url' | 'description' | 'on' | 'off' | 'secretMadeAt' | 'oldSecretUntil' | 'createdAt' | 'version'
+> & { events: EventChoice }
 
-export type Shelf = { workspaceId: string; webhooks: readonly KeptWebhook[]; /** 0 before the first webhook. */ version: number }
+export type Shelf = {
+  workspaceId: string
+  webhooks: readonly KeptWebhook[]
+  /** 0 before the first webhook. */ version: number
+}
 
 /** The webhooks of a workspace, oldest first. */
-export const readShelf = async (workspace: string, { consistent = true }: { consistent?: boolean } = {}): Promise<Shelf> => {
+export const readShelf = async (
+  workspace: string,
+  { consistent = true }: { consistent?: boolean } = {},
+): Promise<Shelf> => {
   const { data } = await shelves().get({ workspaceId: workspace }).go({ consistent })
   return { workspaceId: workspace, webhooks: (data?.webhooks ?? []) as KeptWebhook[], version: data?.version ?? 0 }
 }
@@ -68,10 +83,12 @@ type Secret = { secret: string; earlier?: string | undefined; earlierUntil?: str
 /** A webhook in a workspace. */
 export type Place = { workspaceId: string; webhookId: string }
 
-export const readSecret = async (place: Place): Promise<Secret | undefined> => (await secrets().get(place).go({ consistent: true })).data ?? undefined
+export const readSecret = async (place: Place): Promise<Secret | undefined> =>
+  (await secrets().get(place).go({ consistent: true })).data ?? undefined
 
 /** What deliveries are signed with at a moment, the newest first. */
-export const secretsAt = ({ secret, earlier, earlierUntil = '' }: Secret, at: Date): string[] => (earlier !== undefined && earlierUntil > at.toISOString() ? [secret, earlier] : [secret])
+export const secretsAt = ({ secret, earlier, earlierUntil = '' }: Secret, at: Date): string[] =>
+  earlier !== undefined && earlierUntil > at.toISOString() ? [secret, earlier] : [secret]
 
 export const secretWrite = (place: Place, { secret, earlier, earlierUntil }: Secret): Write => ({
   Put: secrets()
@@ -79,10 +96,17 @@ export const secretWrite = (place: Place, { secret, earlier, earlierUntil }: Sec
     .params() as NonNullable<Write['Put']>,
 })
 
-export const secretRemoval = (place: Place): Write => ({ Delete: secrets().delete(place).params() as NonNullable<Write['Delete']> })
+export const secretRemoval = (place: Place): Write => ({
+  Delete: secrets().delete(place).params() as NonNullable<Write['Delete']>,
+})
 
 /** Writes the webhooks, with the event of the change and what is written along; false where somebody else has written them since. */
-export const saveShelf = ({ workspaceId: workspace, version: seen }: Shelf, webhooks: readonly KeptWebhook[], event: StampedEvent, along: readonly Write[] = []): Promise<boolean> => {
+export const saveShelf = (
+  { workspaceId: workspace, version: seen }: Shelf,
+  webhooks: readonly KeptWebhook[],
+  event: StampedEvent,
+  along: readonly Write[] = [],
+): Promise<boolean> => {
   const put = shelves()
     .put({ workspaceId: workspace, webhooks, version: seen + 1, event })
     .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))

@@ -19,13 +19,20 @@ export const requireWebhook = ({ webhooks }: Shelf, id: string): KeptWebhook => 
 export const toWebhook = (kept: KeptWebhook, health?: Health, last: Webhook['last'] = null): Webhook => ({
   ...kept,
   failingSince: kept.on ? (health?.failingSince ?? null) : null,
-  oldSecretUntil: kept.oldSecretUntil !== null && Date.parse(kept.oldSecretUntil) > Date.now() ? kept.oldSecretUntil : null,
+  oldSecretUntil:
+    kept.oldSecretUntil !== null && Date.parse(kept.oldSecretUntil) > Date.now() ? kept.oldSecretUntil : null,
   last,
 })
 
 /** How some webhooks of a workspace fare, as what answers each of them with it. */
-export const faringOf = async (workspaceId: string, ids: readonly string[]): Promise<(kept: KeptWebhook) => Webhook> => {
-  const [healths, newest] = await Promise.all([listHealth(workspaceId), Promise.all(ids.map((webhookId) => listDeliveries({ workspaceId, webhookId }, undefined, 1)))])
+export const faringOf = async (
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<(kept: KeptWebhook) => Webhook> => {
+  const [healths, newest] = await Promise.all([
+    listHealth(workspaceId),
+    Promise.all(ids.map((webhookId) => listDeliveries({ workspaceId, webhookId }, undefined, 1))),
+  ])
   return (kept) => {
     const [last] = newest[ids.indexOf(kept.id)]?.items ?? []
     return toWebhook(kept, healths.get(kept.id), last && { at: last.attempts.at(-1)?.at ?? last.at, state: last.state })
@@ -33,4 +40,10 @@ export const faringOf = async (workspaceId: string, ids: readonly string[]): Pro
 }
 
 /** Webhooks of a workspace with how they fare. */
-export const withHealth = async (workspaceId: string, webhooks: readonly KeptWebhook[]): Promise<Webhook[]> => webhooks.map(await faringOf(workspaceId, webhooks.map(({ id }) => id)))
+export const withHealth = async (workspaceId: string, webhooks: readonly KeptWebhook[]): Promise<Webhook[]> =>
+  webhooks.map(
+    await faringOf(
+      workspaceId,
+      webhooks.map(({ id }) => id),
+    ),
+  )

@@ -2,12 +2,21 @@
 import { plans, type PlanLimits } from '../../shared/plans.ts'
 import type { Workspace } from './workspace-repository.ts'
 
-export const planLimitsOf = ({ plan, projectCount, userCount }: Pick<Workspace, 'plan' | 'projectCount' | 'userCount'>): PlanLimits => {
+export const planLimitsOf = ({
+  plan,
+  projectCount,
+  userCount,
+}: Pick<Workspace, 'plan' | 'projectCount' | 'userCount'>): PlanLimits => {
   const { maxProjects, maxUsers, aiFeatures, fileUploadLimitMB } = plans[plan]
   return {
     planType: plan,
     usage: { projects: projectCount, users: userCount },
-    limits: { maxProjects, maxUsers, aiFeatures: aiFeatures === 'full' ? aiFeatures : [...aiFeatures], fileUploadLimitMB },
+    limits: {
+      maxProjects,
+      maxUsers,
+      aiFeatures: aiFeatures === 'full' ? aiFeatures : [...aiFeatures],
+      fileUploadLimitMB,
+    },
     canCreateProject: projectCount < maxProjects,
     canAddUser: userCount < maxUsers,
   }

@@ -3,7 +3,13 @@ import type { Session } from '../../shared/session.ts'
 import type { Workspace } from './workspace-repository.ts'
 
 /** What a session tells of its workspace. */
-export const sessionCustomerOf = ({ id, companyName, plan, timeZone, closesAt }: Workspace): NonNullable<Session['customer']> => ({
+export const sessionCustomerOf = ({
+  id,
+  companyName,
+  plan,
+  timeZone,
+  closesAt,
+}: Workspace): NonNullable<Session['customer']> => ({
   id,
   companyName,
   subscriptionPlan: plan,
@@ -13,4 +19,6 @@ export const sessionCustomerOf = ({ id, companyName, plan, timeZone, closesAt }:
 
 /** The same session where the workspace is gone or there is none. */
 export const presentSession = (session: Session, workspace: Workspace | undefined): Session =>
-  session.customer === null || workspace === undefined ? session : { ...session, customer: sessionCustomerOf(workspace) }
+  session.customer === null || workspace === undefined
+    ? session
+    : { ...session, customer: sessionCustomerOf(workspace) }

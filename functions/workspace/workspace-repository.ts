@@ -34,7 +34,10 @@ const workspaces = once(
           usersByRole: {
             type: 'map',
             required: true,
-            properties: { program_manager: count, project_manager: count, sme: count } satisfies Record<TeamRole, typeof count>,
+            properties: { program_manager: count, project_manager: count, sme: count } satisfies Record<
+              TeamRole,
+              typeof count
+            >,
             default: () => ({ program_manager: 0, project_manager: 0, sme: 0 }),
           },
           /** Members who are assigned to at least one project. */
@@ -86,18 +89,26 @@ export type Workspace = EntityItem<WorkspaceEntity>
 export const workspaceIn = (item: Record<string, unknown>): Workspace | undefined => itemOf(workspaces(), item)
 
 /** Reads a workspace consistently. */
-export const readWorkspace = (id: string): Promise<Workspace | undefined> => readItem(workspaces(), workspaces().get({ id }))
+export const readWorkspace = (id: string): Promise<Workspace | undefined> =>
+  readItem(workspaces(), workspaces().get({ id }))
 
-type NewWorkspace = Pick<CreateEntityItem<WorkspaceEntity>, 'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt'>
+type NewWorkspace = Pick<
+  CreateEntityItem<WorkspaceEntity>,
+  'id' | 'companyName' | 'contactEmail' | 'plan' | 'timeZone' | 'createdAt'
+>
 
 /** Makes a workspace with nothing in it; fails as `conditionFailed` tells where the id is taken. */
 export const createWorkspace = async (workspace: NewWorkspace): Promise<void> => {
-  await workspaces().create({ ...workspace, sweepAt: workspace.createdAt }).go()
+  await workspaces()
+    .create({ ...workspace, sweepAt: workspace.createdAt })
+    .go()
 }
 
 /** Makes a workspace that waits for its activation, until time takes it away (`expiresAt`, seconds since the epoch). */
 export const reserveWorkspace = (workspace: NewWorkspace, expiresAt: number): Write => ({
-  Put: workspaces().create({ ...workspace, sweepAt: workspace.createdAt, pending: true, expiresAt }).params() as NonNullable<Write['Put']>,
+  Put: workspaces()
+    .create({ ...workspace, sweepAt: workspace.createdAt, pending: true, expiresAt })
+    .params() as NonNullable<Write['Put']>,
 })
 
 /**
@@ -106,20 +117,32 @@ export const reserveWorkspace = (workspace: NewWorkspace, expiresAt: number): Wr
  */
 export const openWorkspace = (before: Workspace, at: Date): Write => ({
   Put: workspaces()
-    .put({ ...without(before, 'pending', 'expiresAt'), createdAt: at.toISOString(), sweepAt: at.toISOString(), version: before.version + 1 })
+    .put({
+      ...without(before, 'pending', 'expiresAt'),
+      createdAt: at.toISOString(),
+      sweepAt: at.toISOString(),
+      version: before.version + 1,
+    })
     .where(({ pending }, { eq }) => eq(pending, true))
     .params() as NonNullable<Write['Put']>,
 })
 
 /** Takes away a workspace that nobody has opened. */
-export const dropWorkspace = (id: string): Write => ({ Delete: workspaces().delete({ id }).params() as NonNullable<Write['Delete']> })
+export const dropWorkspace = (id: string): Write => ({
+  Delete: workspaces().delete({ id }).params() as NonNullable<Write['Delete']>,
+})
 
 const listName = 'workspaces'
 
 /** One page of all workspaces, newest first. */
-export const listWorkspaces = async (limit: number, cursor?: string): Promise<{ items: Workspace[]; next: string | undefined }> => {
+export const listWorkspaces = async (
+  limit: number,
+  cursor?: string,
+): Promise<{ items: Workspace[]; next: string | undefined }> => {
   const from = cursor === undefined ? {} : { cursor: String(openCursor(cursor, listName)['at']) }
-  const page = await workspaces().query.all({}).go({ ...from, limit, count: limit, order: 'desc' })
+  const page = await workspaces()
+    .query.all({})
+    .go({ ...from, limit, count: limit, order: 'desc' })
   return { items: page.data, next: page.cursor === null ? undefined : sealCursor({ at: page.cursor }, listName) }
 }
 
@@ -158,7 +181,11 @@ export const freeProjectPlace = (workspaceId: string): Write =>
   )
 
 /** Counts one member of the team more; its condition does not hold where the plan has no room for one of that role. */
-export const takePersonPlace = (workspaceId: string, role: TeamRole, plan: Pick<Plan, 'maxUsers' | 'roleLimits'>): Write =>
+export const takePersonPlace = (
+  workspaceId: string,
+  role: TeamRole,
+  plan: Pick<Plan, 'maxUsers' | 'roleLimits'>,
+): Write =>
   asUpdate(
     workspaces()
       .patch({ id: workspaceId })
@@ -166,7 +193,10 @@ export const takePersonPlace = (workspaceId: string, role: TeamRole, plan: Pick<
         add(userCount, 1)
         add(usersByRole[role], 1)
       })
-      .where(({ userCount, usersByRole }, { lt }) => `${lt(userCount, plan.maxUsers)} AND ${lt(usersByRole[role], plan.roleLimits[role])}`)
+      .where(
+        ({ userCount, usersByRole }, { lt }) =>
+          `${lt(userCount, plan.maxUsers)} AND ${lt(usersByRole[role], plan.roleLimits[role])}`,
+      )
       .params(),
   )
 
@@ -174,7 +204,11 @@ export const takePersonPlace = (workspaceId: string, role: TeamRole, plan: Pick<
 const kept = (role: TeamRole): number => (role === 'program_manager' ? 1 : 0)
 
 /** Counts one member less; its condition does not hold where this is the last program manager. */
-export const freePersonPlace = (workspaceId: string, role: TeamRole, { wasAssigned }: { wasAssigned: boolean }): Write =>
+export const freePersonPlace = (
+  workspaceId: string,
+  role: TeamRole,
+  { wasAssigned }: { wasAssigned: boolean },
+): Write =>
   asUpdate(
     workspaces()
       .patch({ id: workspaceId })
@@ -191,7 +225,12 @@ export const freePersonPlace = (workspaceId: string, role: TeamRole, { wasAssign
  * Counts a member under another role; its condition does not hold where the plan has no room for one
  * more of that role, or this is the last program manager.
  */
-export const moveRolePlace = (workspaceId: string, from: TeamRole, to: TeamRole, { roleLimits }: Pick<Plan, 'roleLimits'>): Write =>
+export const moveRolePlace = (
+  workspaceId: string,
+  from: TeamRole,
+  to: TeamRole,
+  { roleLimits }: Pick<Plan, 'roleLimits'>,
+): Write =>
   asUpdate(
     workspaces()
       .patch({ id: workspaceId })
@@ -199,7 +238,10 @@ export const moveRolePlace = (workspaceId: string, from: TeamRole, to: TeamRole,
         add(usersByRole[from], -1)
         add(usersByRole[to], 1)
       })
-      .where(({ usersByRole }, { lt, gt }) => `${lt(usersByRole[to], roleLimits[to])} AND ${gt(usersByRole[from], kept(from))}`)
+      .where(
+        ({ usersByRole }, { lt, gt }) =>
+          `${lt(usersByRole[to], roleLimits[to])} AND ${gt(usersByRole[from], kept(from))}`,
+      )
       .params(),
   )
 
@@ -211,7 +253,10 @@ export const countAssignedPerson = (workspaceId: string, by: 1 | -1 = 1): Write 
  * Sets what everybody of the workspace sees of its settings. Counters that move meanwhile stay as they are.
  * In another time zone another day may have begun: its due dates are looked through anew.
  */
-export const renameWorkspace = (workspaceId: string, fields: Partial<Pick<Workspace, 'companyName' | 'timeZone'>>): Write =>
+export const renameWorkspace = (
+  workspaceId: string,
+  fields: Partial<Pick<Workspace, 'companyName' | 'timeZone'>>,
+): Write =>
   asUpdate(
     workspaces()
       .patch({ id: workspaceId })
@@ -226,11 +271,17 @@ export const listDueSweeps = async (now: Date): Promise<{ workspaceId: string }[
     .lte({ sweepAt: `${now.toISOString()}~` })
     .go({ pages: 'all', ignoreOwnership: true, data: 'includeKeys' })
   // The index has keys only.
-  return (data as { gsi1sk?: string }[]).map(({ gsi1sk = '' }) => ({ workspaceId: gsi1sk.slice(gsi1sk.indexOf('#') + 1) }))
+  return (data as { gsi1sk?: string }[]).map(({ gsi1sk = '' }) => ({
+    workspaceId: gsi1sk.slice(gsi1sk.indexOf('#') + 1),
+  }))
 }
 
 /** Plans the next sweep, together with what else belongs to it; nothing happens where another was planned since the workspace was read, as with a new time zone. */
-export const planSweep = async ({ id, sweepAt: seen }: Pick<Workspace, 'id' | 'sweepAt'>, next: Date, others: readonly Write[]): Promise<void> => {
+export const planSweep = async (
+  { id, sweepAt: seen }: Pick<Workspace, 'id' | 'sweepAt'>,
+  next: Date,
+  others: readonly Write[],
+): Promise<void> => {
   const plan = asUpdate(
     workspaces()
       .patch({ id })
@@ -257,7 +308,9 @@ export const reopenWorkspace = (workspaceId: string): Write =>
     workspaces()
       .patch({ id: workspaceId })
       .remove(['closesAt'])
-      .where(({ closesAt, erasingSince }, { exists, notExists }) => `${exists(closesAt)} AND ${notExists(erasingSince)}`)
+      .where(
+        ({ closesAt, erasingSince }, { exists, notExists }) => `${exists(closesAt)} AND ${notExists(erasingSince)}`,
+      )
       .params(),
   )
 

@@ -15,7 +15,8 @@ export function openClock({ directory }: { directory: string }): Clock {
     now: () => Date.now() + offset,
     offset: () => offset,
     advance(seconds) {
-      if (!Number.isFinite(seconds) || seconds < 0) throw new RangeError(`The clock only moves forward, not by ${seconds} seconds`)
+      if (!Number.isFinite(seconds) || seconds < 0)
+        throw new RangeError(`The clock only moves forward, not by ${seconds} seconds`)
       offset += Math.round(seconds * 1000)
       mkdirSync(directory, { recursive: true })
       // A kill between the two leaves the old offset, never half a file.

@@ -4,7 +4,12 @@ import type { Call } from './iam/evaluate.ts'
 import type { Assembly } from './stage.ts'
 
 const pollQueue = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes']
-const pollStream = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams']
+const pollStream = [
+  'dynamodb:DescribeStream',
+  'dynamodb:GetRecords',
+  'dynamodb:GetShardIterator',
+  'dynamodb:ListStreams',
+]
 
 /** @throws as CreateEventSourceMapping does, where the function's role does not let Lambda poll its source */
 export function checkEventSources(assembly: Assembly, grants: Grants): void {
@@ -16,12 +21,18 @@ export function checkEventSources(assembly: Assembly, grants: Grants): void {
   for (const source of assembly.eventSources) {
     const name = byArn.get(source.functionArn)?.name ?? source.functionArn
     const actions = source.sourceArn.includes(':sqs:') ? pollQueue : pollStream
-    demand(name, actions.map((action) => ({ action, resource: source.sourceArn })), 'which Lambda needs to poll its source')
-    if (source.onFailureArn !== undefined) demand(name, [{ action: 'sqs:SendMessage', resource: source.onFailureArn }], 'the destination of failures')
+    demand(
+      name,
+      actions.map((action) => ({ action, resource: source.sourceArn })),
+      'which Lambda needs to poll its source',
+    )
+    if (source.onFailureArn !== undefined)
+      demand(name, [{ action: 'sqs:SendMessage', resource: source.onFailureArn }], 'the destination of failures')
   }
   for (const fn of assembly.functions) {
     for (const resource of [fn.asyncInvoke?.onFailureArn, fn.asyncInvoke?.deadLetterArn]) {
-      if (resource !== undefined) demand(fn.name, [{ action: 'sqs:SendMessage', resource }], 'the destination of failures')
+      if (resource !== undefined)
+        demand(fn.name, [{ action: 'sqs:SendMessage', resource }], 'the destination of failures')
     }
   }
 }

@@ -23,7 +23,10 @@ export function takeData(directory: string): () => void {
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
       const holder = holderOf(file)
-      if (holder !== undefined) throw new DataInUse(`A stage with process id ${holder} runs on ${directory}. Stop it, or set DATA_DIR to another folder.`)
+      if (holder !== undefined)
+        throw new DataInUse(
+          `A stage with process id ${holder} runs on ${directory}. Stop it, or set DATA_DIR to another folder.`,
+        )
       rmSync(file, { force: true })
     }
   }

@@ -21,7 +21,9 @@ afterAll(() => {
 
 async function run(dataDir: string): Promise<{ child: ChildProcess; origin: string; engine: number }> {
   const script = fileURLToPath(new URL('./testing/run-stage.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, fixture.cdkOut, fixture.siteDir, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, fixture.cdkOut, fixture.siteDir, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
   return { child, ...(JSON.parse(line) as { origin: string; engine: number }) }

@@ -13,7 +13,12 @@ let fixture: Fixture
 let stage: Stage
 beforeAll(async () => {
   fixture = await makeFixture()
-  stage = await openStage({ port: 0, dataDir: path.join(fixture.folder, 'data'), cdkOut: fixture.cdkOut, siteDir: fixture.siteDir })
+  stage = await openStage({
+    port: 0,
+    dataDir: path.join(fixture.folder, 'data'),
+    cdkOut: fixture.cdkOut,
+    siteDir: fixture.siteDir,
+  })
 })
 afterAll(async () => {
   await stage.close()
@@ -21,7 +26,8 @@ afterAll(async () => {
 })
 
 const ask = (at: string, init: RequestInit = {}) => fetch(`${stage.origin}${at}`, { redirect: 'manual', ...init })
-const askJson = async (at: string, init: RequestInit = {}) => (await (await ask(at, init)).json()) as Record<string, unknown>
+const askJson = async (at: string, init: RequestInit = {}) =>
+  (await (await ask(at, init)).json()) as Record<string, unknown>
 const lastRequest = () => stage.records.requests().at(-1)!
 
 describe('a request to the API', () => {
@@ -41,7 +47,12 @@ describe('a request to the API', () => {
       cookies: ['__Host-session=s1', 'theme=dark'],
       queryStringParameters: { status: 'late,live', q: 'x y' },
       pathParameters: { id: 'a b', rest: 'c/d' },
-      headers: { 'x-twice': 'one, two', 'x-viewer-ip': '127.0.0.1', 'x-forwarded-for': '203.0.113.9, 127.0.0.1', host: stage.assembly.api.endpointDomain },
+      headers: {
+        'x-twice': 'one, two',
+        'x-viewer-ip': '127.0.0.1',
+        'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+        host: stage.assembly.api.endpointDomain,
+      },
       requestContext: { http: { method: 'GET', sourceIp: '192.0.2.1' }, stage: '$default' },
       isBase64Encoded: false,
     })
@@ -50,7 +61,11 @@ describe('a request to the API', () => {
 
   test('brings a binary body there and back unchanged', async () => {
     const bytes = Buffer.from([0, 1, 2, 253, 254, 255])
-    const event = await askJson('/api/echo', { method: 'POST', body: bytes, headers: { 'content-type': 'application/octet-stream' } })
+    const event = await askJson('/api/echo', {
+      method: 'POST',
+      body: bytes,
+      headers: { 'content-type': 'application/octet-stream' },
+    })
     expect(event).toMatchObject({ isBase64Encoded: true, body: bytes.toString('base64') })
     const answer = await ask('/api/binary')
     expect(answer.headers.get('content-type')).toBe('image/png')
@@ -60,7 +75,10 @@ describe('a request to the API', () => {
   test('is answered with several cookies', async () => {
     const answer = await ask('/api/cookies')
     expect(answer.status).toBe(201)
-    expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/', '__Host-session=secret; Path=/; Secure; HttpOnly; SameSite=Lax'])
+    expect(answer.headers.getSetCookie()).toEqual([
+      'a=1; Path=/',
+      '__Host-session=secret; Path=/; Secure; HttpOnly; SameSite=Lax',
+    ])
   })
 
   test('is answered with what a function returns without a status', async () => {
@@ -105,14 +123,21 @@ describe('a request to the API', () => {
   })
 
   test('finds no package that is not in the bundle, though the repository has it', async () => {
-    expect(await askJson('/api/import')).toEqual({ found: false, message: "Cannot find package 'zod': it is not in the bundle of fixture-probe" })
+    expect(await askJson('/api/import')).toEqual({
+      found: false,
+      message: "Cannot find package 'zod': it is not in the bundle of fixture-probe",
+    })
   })
 })
 
 describe('the site', () => {
   test('has its landing page, its files and the application for every other path', async () => {
     const page = async (at: string) => /<title>(.*)<\/title>/.exec(await (await ask(at)).text())?.[1]
-    expect([await page('/'), await page('/dashboard'), await page('/projects/prj_1/tasks')]).toEqual(['Landing', 'Application', 'Application'])
+    expect([await page('/'), await page('/dashboard'), await page('/projects/prj_1/tasks')]).toEqual([
+      'Landing',
+      'Application',
+      'Application',
+    ])
   })
 
   test('never stands in for an API answer that is not there', async () => {
@@ -130,7 +155,9 @@ describe('the site', () => {
   })
 
   test('may be kept for ever where the name has the hash, and is asked for again where not', async () => {
-    expect((await ask('/assets/app-3f2a91.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await ask('/assets/app-3f2a91.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
     expect((await ask('/app.html')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   })
 
@@ -168,12 +195,24 @@ describe('a call to a service', () => {
   test('that the role does not grant fails as it would in AWS, and is on record', async () => {
     const answer = await askJson('/api/scan')
     const resource = 'arn:aws:dynamodb:us-east-1:000000000000:table/fixture'
-    expect(answer).toMatchObject({ refused: 'AccessDeniedException', message: expect.stringMatching(/fixture-probe is not authorized to perform: dynamodb:Scan on resource: .*table\/fixture because no identity-based policy/) })
-    expect(stage.records.grants().refused.at(-1)).toMatchObject({ function: 'fixture-probe', action: 'dynamodb:Scan', resource, reason: 'implicit' })
+    expect(answer).toMatchObject({
+      refused: 'AccessDeniedException',
+      message: expect.stringMatching(
+        /fixture-probe is not authorized to perform: dynamodb:Scan on resource: .*table\/fixture because no identity-based policy/,
+      ),
+    })
+    expect(stage.records.grants().refused.at(-1)).toMatchObject({
+      function: 'fixture-probe',
+      action: 'dynamodb:Scan',
+      resource,
+      reason: 'implicit',
+    })
   })
 
   test('in a transaction needs the action of each part', async () => {
-    expect(await askJson('/api/transact', { method: 'POST' })).toEqual({ refusedBy: expect.stringContaining('dynamodb:ConditionCheckItem') })
+    expect(await askJson('/api/transact', { method: 'POST' })).toEqual({
+      refusedBy: expect.stringContaining('dynamodb:ConditionCheckItem'),
+    })
   })
 
   test('that is granted is counted as used; what never is, is told', async () => {
@@ -188,15 +227,29 @@ describe('a call to a service', () => {
   test('is counted by request: units, calls, and the round trips that wait for each other', async () => {
     await ask('/api/trips')
     // Three reads at once, a query of the index after them, then two writes at once, each with one index entry.
-    expect(lastRequest()).toMatchObject({ route: 'GET /api/trips', reads: 4, readTrips: 2, writes: 2, writeTrips: 1, wcu: 4, refusedWrites: 0 })
+    expect(lastRequest()).toMatchObject({
+      route: 'GET /api/trips',
+      reads: 4,
+      readTrips: 2,
+      writes: 2,
+      writeTrips: 1,
+      wcu: 4,
+      refusedWrites: 0,
+    })
     expect(lastRequest().rcu).toBeGreaterThan(0)
-    expect(stage.records.invocations('fixture-probe').at(-1)).toMatchObject({ cause: { kind: 'request', route: 'GET /api/trips' }, reads: 4, writes: 2 })
+    expect(stage.records.invocations('fixture-probe').at(-1)).toMatchObject({
+      cause: { kind: 'request', route: 'GET /api/trips' },
+      reads: 4,
+      writes: 2,
+    })
   })
 
   test('that the table refuses is counted as a write, and as a refused one', async () => {
     expect((await ask('/api/things/once', { method: 'POST' })).status).toBe(201)
     expect(lastRequest()).toMatchObject({ writes: 1, refusedWrites: 0 })
-    expect(await askJson('/api/things/once', { method: 'POST' })).toEqual({ refused: 'ConditionalCheckFailedException' })
+    expect(await askJson('/api/things/once', { method: 'POST' })).toEqual({
+      refused: 'ConditionalCheckFailedException',
+    })
     expect(lastRequest()).toMatchObject({ writes: 1, refusedWrites: 1 })
   })
 
@@ -206,7 +259,9 @@ describe('a call to a service', () => {
   })
 
   test('may be one of hundreds at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 250 }, (_, at) => ask(`/api/things/many-${at}`, { method: 'PUT' })))
+    const answers = await Promise.all(
+      Array.from({ length: 250 }, (_, at) => ask(`/api/things/many-${at}`, { method: 'PUT' })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 250 }, () => 200))
     const { Count } = await stage.engine.client.call<{ Count: number }>('Scan', {
       TableName: 'fixture',
@@ -217,8 +272,13 @@ describe('a call to a service', () => {
   })
 
   test('of a service that the stage does not have is a loud error', async () => {
-    const authorization = 'AWS4-HMAC-SHA256 Credential=fixture-probe/20261121/us-east-1/kinesis/aws4_request, SignedHeaders=host, Signature=x'
-    const answer = await fetch(stage.endpoint, { method: 'POST', headers: { authorization, 'x-amz-target': 'Kinesis_20131202.PutRecord' }, body: '{}' })
+    const authorization =
+      'AWS4-HMAC-SHA256 Credential=fixture-probe/20261121/us-east-1/kinesis/aws4_request, SignedHeaders=host, Signature=x'
+    const answer = await fetch(stage.endpoint, {
+      method: 'POST',
+      headers: { authorization, 'x-amz-target': 'Kinesis_20131202.PutRecord' },
+      body: '{}',
+    })
     expect(answer.status).toBe(400)
     expect(answer.headers.get('x-amzn-errortype')).toBe('UnsupportedOperation')
     expect(stage.records.errors().at(-1)?.message).toMatch(/the service 'kinesis' is not served by the local stage/)
@@ -227,37 +287,65 @@ describe('a call to a service', () => {
   test('without a signature, or from nobody that the stage knows, is refused', async () => {
     const target = { 'x-amz-target': 'DynamoDB_20120810.GetItem' }
     expect((await fetch(stage.endpoint, { method: 'POST', headers: target, body: '{}' })).status).toBe(403)
-    const authorization = 'AWS4-HMAC-SHA256 Credential=nobody/20261121/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=x'
+    const authorization =
+      'AWS4-HMAC-SHA256 Credential=nobody/20261121/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=x'
     const answer = await fetch(stage.endpoint, { method: 'POST', headers: { ...target, authorization }, body: '{}' })
     expect(await answer.json()).toMatchObject({ __type: expect.stringContaining('UnrecognizedClientException') })
   })
 })
 
 describe('mail', () => {
-  const send = (from: string, ...to: string[]) => askJson('/api/mail', { method: 'POST', body: JSON.stringify({ from, to }), headers: { 'content-type': 'application/json' } })
+  const send = (from: string, ...to: string[]) =>
+    askJson('/api/mail', {
+      method: 'POST',
+      body: JSON.stringify({ from, to }),
+      headers: { 'content-type': 'application/json' },
+    })
 
   test('from the identity of the template arrives in the inbox, for each of its recipients', async () => {
     // The inbox starts with its first use, which on a busy machine takes longer than a function has.
     await stage.mail.emails()
     const { messageId } = await send('Fixture <hello@fixture.example>', 'a@customer.test', 'b@customer.test')
     const arrived = async () => (await stage.mail.emails()).find((one) => one.messageId === messageId)
-    await expect.poll(arrived, { timeout: 30_000 }).toMatchObject({ from: 'Fixture <hello@fixture.example>', subject: 'Hello', body: { text: 'Good day.' }, destination: { to: ['a@customer.test', 'b@customer.test'] } })
+    await expect.poll(arrived, { timeout: 30_000 }).toMatchObject({
+      from: 'Fixture <hello@fixture.example>',
+      subject: 'Hello',
+      body: { text: 'Good day.' },
+      destination: { to: ['a@customer.test', 'b@customer.test'] },
+    })
   })
 
   test('by the second protocol arrives as well, and an operation that is not served is told', async () => {
-    const authorization = 'AWS4-HMAC-SHA256 Credential=fixture-probe/20261121/us-east-1/ses/aws4_request, SignedHeaders=host, Signature=x'
+    const authorization =
+      'AWS4-HMAC-SHA256 Credential=fixture-probe/20261121/us-east-1/ses/aws4_request, SignedHeaders=host, Signature=x'
     const Content = { Simple: { Subject: { Data: 'Second' }, Body: { Html: { Data: '<p>Hello</p>' } } } }
-    const message = { FromEmailAddress: 'hello@fixture.example', Destination: { ToAddresses: ['c@customer.test'] }, Content, ConfigurationSetName: 'fixture' }
-    const post = (at: string, body: object) => fetch(`${stage.endpoint}${at}`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const message = {
+      FromEmailAddress: 'hello@fixture.example',
+      Destination: { ToAddresses: ['c@customer.test'] },
+      Content,
+      ConfigurationSetName: 'fixture',
+    }
+    const post = (at: string, body: object) =>
+      fetch(`${stage.endpoint}${at}`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
     const { MessageId } = (await (await post('/v2/email/outbound-emails', message)).json()) as { MessageId: string }
-    expect((await stage.mail.emails()).find(({ messageId }) => messageId === MessageId)).toMatchObject({ subject: 'Second', body: { html: '<p>Hello</p>' } })
+    expect((await stage.mail.emails()).find(({ messageId }) => messageId === MessageId)).toMatchObject({
+      subject: 'Second',
+      body: { html: '<p>Hello</p>' },
+    })
     const refused = await post('/v2/email/outbound-emails', { ...message, ConfigurationSetName: 'other' })
     expect([refused.status, refused.headers.get('x-amzn-errortype')]).toEqual([403, 'AccessDeniedException'])
     expect((await post('/v2/email/identities', {})).headers.get('x-amzn-errortype')).toBe('UnsupportedOperation')
   })
 
   test('from another domain is refused by the role', async () => {
-    expect(await send('hello@other.example', 'a@customer.test')).toMatchObject({ refused: 'AccessDenied', message: expect.stringContaining('identity/hello@other.example') })
+    expect(await send('hello@other.example', 'a@customer.test')).toMatchObject({
+      refused: 'AccessDenied',
+      message: expect.stringContaining('identity/hello@other.example'),
+    })
   })
 
   test('to an address that bounces is told to the topic of the configuration set', async () => {
@@ -281,21 +369,46 @@ test('the keys of a user pool are at the endpoint of the services', async () => 
 
 test('Cognito answers what needs no signature, and what does only to a function that is granted it', async () => {
   const pool = stage.assembly.pools[0]!
-  const client = new CognitoIdentityProviderClient({ region: 'us-east-1', endpoint: stage.endpoint, credentials: { accessKeyId: 'fixture-probe', secretAccessKey: 'x' } })
-  const auth = { ClientId: pool.clients[0]!.clientId, AuthFlow: 'USER_SRP_AUTH' as const, AuthParameters: { USERNAME: 'nobody@fixture.example', SRP_A: 'abc123' } }
+  const client = new CognitoIdentityProviderClient({
+    region: 'us-east-1',
+    endpoint: stage.endpoint,
+    credentials: { accessKeyId: 'fixture-probe', secretAccessKey: 'x' },
+  })
+  const auth = {
+    ClientId: pool.clients[0]!.clientId,
+    AuthFlow: 'USER_SRP_AUTH' as const,
+    AuthParameters: { USERNAME: 'nobody@fixture.example', SRP_A: 'abc123' },
+  }
   // The pool itself answers: there is no such person.
-  await expect(client.send(new InitiateAuthCommand(auth))).rejects.toThrow(expect.objectContaining({ name: 'UserNotFoundException' }))
-  const authorization = 'AWS4-HMAC-SHA256 Credential=fixture-probe/20261121/us-east-1/cognito-idp/aws4_request, SignedHeaders=host, Signature=x'
+  await expect(client.send(new InitiateAuthCommand(auth))).rejects.toThrow(
+    expect.objectContaining({ name: 'UserNotFoundException' }),
+  )
+  const authorization =
+    'AWS4-HMAC-SHA256 Credential=fixture-probe/20261121/us-east-1/cognito-idp/aws4_request, SignedHeaders=host, Signature=x'
   const headers = { authorization, 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser' }
-  const answer = await fetch(stage.endpoint, { method: 'POST', headers, body: JSON.stringify({ UserPoolId: pool.poolId, Username: 'a' }) })
-  expect(await answer.json()).toMatchObject({ __type: 'AccessDeniedException', message: expect.stringContaining('cognito-idp:AdminGetUser') })
+  const answer = await fetch(stage.endpoint, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ UserPoolId: pool.poolId, Username: 'a' }),
+  })
+  expect(await answer.json()).toMatchObject({
+    __type: 'AccessDeniedException',
+    message: expect.stringContaining('cognito-idp:AdminGetUser'),
+  })
 })
 
 test('while someone works on the site, its pages load anew when it was built anew', async () => {
   const siteDir = path.join(fixture.folder, 'edited')
   cpSync(fixture.siteDir, siteDir, { recursive: true })
   const reloads = createReloads()
-  const edited = await openStage({ port: 0, dataDir: path.join(fixture.folder, 'edited-data'), cdkOut: fixture.cdkOut, siteDir, addToPages: reloads.tag, reloads })
+  const edited = await openStage({
+    port: 0,
+    dataDir: path.join(fixture.folder, 'edited-data'),
+    cdkOut: fixture.cdkOut,
+    siteDir,
+    addToPages: reloads.tag,
+    reloads,
+  })
   try {
     const page = async () => (await fetch(`${edited.origin}/dashboard`)).text()
     expect(await page()).toContain('<script src="/_local/reload.js" defer></script></head>')
@@ -315,7 +428,8 @@ test('while someone works on the site, its pages load anew when it was built ane
 })
 
 describe('two stages', () => {
-  const openAnother = (dataDir: string) => openStage({ port: 0, dataDir, cdkOut: fixture.cdkOut, siteDir: fixture.siteDir })
+  const openAnother = (dataDir: string) =>
+    openStage({ port: 0, dataDir, cdkOut: fixture.cdkOut, siteDir: fixture.siteDir })
 
   test('do not disturb each other', async () => {
     const other = await openAnother(newFolder())

@@ -105,11 +105,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-async function compose(
-  options: StageOptions,
-  closers: Closer[],
-  close: () => Promise<void>,
-): Promise<Stage> {
+async function compose(options: StageOptions, closers: Closer[], close: () => Promise<void>): Promise<Stage> {
   const timed = async <T>(name: string, work: () => Promise<T> | T): Promise<T> => {
     const started = performance.now()
     const result = await work()
@@ -126,17 +122,29 @@ async function compose(
 
   const front = opened(await openFront(options.port))
   closers.push(takeData(dataDir))
-  const read = await timed('cloud assembly', () => readAssembly(options.cdkOut ?? assemblyDir, options.stage ?? 'local'))
+  const read = await timed('cloud assembly', () =>
+    readAssembly(options.cdkOut ?? assemblyDir, options.stage ?? 'local'),
+  )
   const assembly = atOrigin(read, front.origin)
   const clock = openClock({ directory: dataDir })
   const log = opened(openLogFile(path.join(dataDir, 'logs'), assembly.functions))
   const grants = createGrants(assembly, clock)
-  const records = createRecords({ clock, grants: grants.report, onLog: (line) => log.line(line), onError: (error) => log.error(error) })
+  const records = createRecords({
+    clock,
+    grants: grants.report,
+    onLog: (line) => log.line(line),
+    onError: (error) => log.error(error),
+  })
   checkEventSources(assembly, grants)
 
   const [engine, site, services] = await timed('database and site', () =>
     Promise.all([
-      openEngine({ tables: assembly.tables, directory: path.join(dataDir, 'dynamodb'), clock, ...(options.engine && { engine: options.engine }) }).then(opened),
+      openEngine({
+        tables: assembly.tables,
+        directory: path.join(dataDir, 'dynamodb'),
+        clock,
+        ...(options.engine && { engine: options.engine }),
+      }).then(opened),
       openSite(options.siteDir ?? siteDir, options.addToPages),
       openServices(clock).then(opened),
     ]),
@@ -146,25 +154,74 @@ async function compose(
     const outbox = opened(openMail({ directory: dataDir, clock }))
     mkdirSync(path.join(dataDir, 'cognito'), { recursive: true })
     const pools = opened(
-      openCognito({ pools: assembly.pools, directory: path.join(dataDir, 'cognito'), clock, region: assembly.region, send: (one) => sendFromCognito(outbox, one) }),
+      openCognito({
+        pools: assembly.pools,
+        directory: path.join(dataDir, 'cognito'),
+        clock,
+        region: assembly.region,
+        send: (one) => sendFromCognito(outbox, one),
+      }),
     )
     const onWrite = () => moving.tableWritten()
-    const lambda = opened(createInvoker({ assembly, clock, records, grants, endpoint: services.endpoint, engine: `127.0.0.1:${engine.port}`, onWrite, mostCopies: options.mostCopies, slowdown: options.slowdown }))
-    const moving = openEvents({ assembly, clock, invoker: lambda, dynamo: { endpoint: engine.endpoint }, directory: path.join(dataDir, 'events'), records })
-    closers.push(() => Promise.race([moving.close(), new Promise((resolve) => setTimeout(resolve, closeMillis).unref())]))
+    const lambda = opened(
+      createInvoker({
+        assembly,
+        clock,
+        records,
+        grants,
+        endpoint: services.endpoint,
+        engine: `127.0.0.1:${engine.port}`,
+        onWrite,
+        mostCopies: options.mostCopies,
+        slowdown: options.slowdown,
+      }),
+    )
+    const moving = openEvents({
+      assembly,
+      clock,
+      invoker: lambda,
+      dynamo: { endpoint: engine.endpoint },
+      directory: path.join(dataDir, 'events'),
+      records,
+    })
+    closers.push(() =>
+      Promise.race([moving.close(), new Promise((resolve) => setTimeout(resolve, closeMillis).unref())]),
+    )
     const dynamodb = opened(dynamoDbService({ assembly, port: engine.port, onWrite }))
-    const ses = sesService({ assembly, clock, mail: outbox, publish: (topic, message) => void moving.publish(topic, message) })
+    const ses = sesService({
+      assembly,
+      clock,
+      mail: outbox,
+      publish: (topic, message) => void moving.publish(topic, message),
+    })
     services.serve({
       assembly,
       grants,
       records,
       cognito: pools,
-      services: { dynamodb, ses, 'cognito-idp': cognitoService(pools), events: eventsService(moving, assembly), sqs: sqsService(moving, assembly) },
+      services: {
+        dynamodb,
+        ses,
+        'cognito-idp': cognitoService(pools),
+        events: eventsService(moving, assembly),
+        sqs: sqsService(moving, assembly),
+      },
     })
     return { mail: outbox, cognito: pools, invoker: lambda, events: moving }
   })
 
-  const parts: StageParts = { assembly, origin: front.origin, endpoint: services.endpoint, clock, records, invoker, events, engine, mail, cognito }
+  const parts: StageParts = {
+    assembly,
+    origin: front.origin,
+    endpoint: services.endpoint,
+    clock,
+    records,
+    invoker,
+    events,
+    engine,
+    mail,
+    cognito,
+  }
   const loaded = options.demo !== false && (await timed('demo data', () => loadDemo(parts, dataDir)))
   // What the demo data set off waits in the table's stream: its subscribers would only hold up their loading.
   events.start()
@@ -173,7 +230,9 @@ async function compose(
 
   const gateway = createGateway({ assembly, invoker, records, clock })
   const cognitoOrigin = (request: { headers: Record<string, string>; body: Buffer }) => publicCognito(cognito, request)
-  const distribution = assembly.distribution ? createDistribution(assembly.distribution, assembly, { site, gateway, cognito: cognitoOrigin }) : gateway
+  const distribution = assembly.distribution
+    ? createDistribution(assembly.distribution, assembly, { site, gateway, cognito: cognitoOrigin })
+    : gateway
   const { reloads } = options
   const pages = createConsole({ ...parts, memory: () => readMemory(engine.pid), idle: () => events.idle() })
   const handleLocal: ConsoleHandler = (request, response) => {
@@ -190,7 +249,9 @@ async function compose(
     port: front.port,
     site,
     dataDir,
-    failed: engine.ended.then((said) => (closing ? new Promise<string>(() => {}) : `The DynamoDB engine ended: ${said.trim()}`)),
+    failed: engine.ended.then((said) =>
+      closing ? new Promise<string>(() => {}) : `The DynamoDB engine ended: ${said.trim()}`,
+    ),
     close: () => (closing ??= close()),
   }
 }
@@ -198,7 +259,9 @@ async function compose(
 /** The template's origin is the one that the stage was synthesised for; the port is chosen at the start. */
 function atOrigin(assembly: Assembly, origin: string): Assembly {
   const functions = assembly.functions.map((fn) =>
-    fn.environment['SITE_ORIGIN'] === undefined ? fn : { ...fn, environment: { ...fn.environment, SITE_ORIGIN: origin } },
+    fn.environment['SITE_ORIGIN'] === undefined
+      ? fn
+      : { ...fn, environment: { ...fn.environment, SITE_ORIGIN: origin } },
   )
   return { ...assembly, functions }
 }
@@ -217,15 +280,25 @@ async function loadDemo({ assembly, invoker }: StageParts, dataDir: string): Pro
   return true
 }
 
-async function sendFromCognito(mail: Mail, { to, subject, text, html }: { to: string; subject: string; text: string; html?: string }): Promise<void> {
+async function sendFromCognito(
+  mail: Mail,
+  { to, subject, text, html }: { to: string; subject: string; text: string; html?: string },
+): Promise<void> {
   const Body = { Text: { Data: text }, ...(html !== undefined && { Html: { Data: html } }) }
-  const message = { FromEmailAddress: 'no-reply@verificationemail.com', Destination: { ToAddresses: [to] }, Content: { Simple: { Subject: { Data: subject }, Body } } }
+  const message = {
+    FromEmailAddress: 'no-reply@verificationemail.com',
+    Destination: { ToAddresses: [to] },
+    Content: { Simple: { Subject: { Data: subject }, Body } },
+  }
   const { status, body } = await mail.post('/v2/email/outbound-emails', message)
   if (status !== 200) throw new Error(body)
 }
 
 /** Cognito as the browser reaches it. What needs a signature is not for browsers. */
-async function publicCognito(cognito: Cognito, request: { headers: Record<string, string>; body: Buffer }): Promise<FrontResponse> {
+async function publicCognito(
+  cognito: Cognito,
+  request: { headers: Record<string, string>; body: Buffer },
+): Promise<FrontResponse> {
   const target = request.headers['x-amz-target'] ?? ''
   if (!unsignedOperations.has(target.split('.').at(-1) ?? '')) {
     return jsonResponse(400, { __type: 'MissingAuthenticationTokenException', message: 'Missing Authentication Token' })

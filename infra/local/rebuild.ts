@@ -3,7 +3,9 @@ import { readSettings } from './settings.ts'
 
 const { port } = readSettings(process.env)
 for (const name of ['rebuild-overview', 'rebuild-search-index']) {
-  const answer = await fetch(`http://localhost:${port}/_local/functions/plumbline-local-${name}`, { method: 'POST' }).catch(() => undefined)
+  const answer = await fetch(`http://localhost:${port}/_local/functions/plumbline-local-${name}`, {
+    method: 'POST',
+  }).catch(() => undefined)
   if (!answer) {
     console.error(`No stage answers on port ${port}. Start it with "npm start", or name its PORT.`)
     process.exitCode = 1

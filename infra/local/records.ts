@@ -49,7 +49,14 @@ export type LogLine = {
 export type Grant = { role: string; functions: string[]; action: string; resource: string; used: number }
 
 /** A call that the caller's role does not grant. */
-export type Refusal = { at: string; function: string; role: string; action: string; resource: string; reason: 'implicit' | 'explicit' }
+export type Refusal = {
+  at: string
+  function: string
+  role: string
+  action: string
+  resource: string
+  reason: 'implicit' | 'explicit'
+}
 
 export type GrantReport = { used: Grant[]; unused: Grant[]; refused: Refusal[] }
 

@@ -92,7 +92,14 @@ export type RuleTarget = {
   maximumAge: number
 }
 
-export type Rule = { id: string; name: string; bus: string; pattern?: Record<string, unknown>; enabled: boolean; targets: RuleTarget[] }
+export type Rule = {
+  id: string
+  name: string
+  bus: string
+  pattern?: Record<string, unknown>
+  enabled: boolean
+  targets: RuleTarget[]
+}
 
 export type Queue = {
   id: string

@@ -16,7 +16,10 @@ afterAll(() => {
 
 /** Runs `npm start`, and answers when it says that it is ready or has ended. */
 async function start(port: string, folder = dataDir) {
-  const child = spawn(process.execPath, [script], { env: { ...process.env, PORT: port, DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, PORT: port, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   ends.push(() => child.kill('SIGKILL'))
   const said = { out: '', error: '' }
   const ended = once(child, 'close').then(([code]) => code as number)
@@ -64,7 +67,9 @@ test('npm start serves the product with its demo people, says so, and ends all o
 
   const third = await start(new URL(second.origin).port, newFolder())
   expect(await third.ended).toBe(1)
-  expect(third.said.error).toBe(`Port ${new URL(second.origin).port} is in use. Choose another one: PORT=${Number(new URL(second.origin).port) + 1} npm start\n`)
+  expect(third.said.error).toBe(
+    `Port ${new URL(second.origin).port} is in use. Choose another one: PORT=${Number(new URL(second.origin).port) + 1} npm start\n`,
+  )
   const fourth = await start('0')
   expect(await fourth.ended).toBe(1)
   expect(fourth.said.error).toMatch(/^A stage with process id \d+ runs on .*\n$/)
@@ -76,13 +81,36 @@ test('npm start serves the product with its demo people, says so, and ends all o
 test('killed while entries of the RAID log raise themselves, the next start raises what is missing, each once', async () => {
   // Of the first test, so that the demo is loaded once; where that failed, it is loaded here.
   const first = await start('0')
-  const cookie = (await signIn(first.origin)).headers.getSetCookie().find((one) => one.startsWith('__Host-session='))?.split(';')[0] ?? ''
+  const cookie =
+    (await signIn(first.origin)).headers
+      .getSetCookie()
+      .find((one) => one.startsWith('__Host-session='))
+      ?.split(';')[0] ?? ''
   const call = async (origin: string, method: string, at: string, body?: object) =>
-    (await (await fetch(`${origin}/api${at}`, { method, headers: { cookie, origin, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) })).json()) as unknown
-  const { id: projectId } = (await call(first.origin, 'POST', '/projects', { name: 'Killed in between' })) as { id: string }
-  const tasks = await Promise.all(Array.from({ length: 40 }, (_, index) => call(first.origin, 'POST', '/tasks', { projectId, title: `Late ${index}`, dueDate: '2026-01-01' })))
-  const entries = async (origin: string) => (await call(origin, 'GET', `/projects/${projectId}/raid?limit=200`)) as { sourceTaskId: string; number: number; status: string }[]
-  await expect.poll(async () => (await entries(first.origin)).length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(2)
+    (await (
+      await fetch(`${origin}/api${at}`, {
+        method,
+        headers: { cookie, origin, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    ).json()) as unknown
+  const { id: projectId } = (await call(first.origin, 'POST', '/projects', { name: 'Killed in between' })) as {
+    id: string
+  }
+  const tasks = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      call(first.origin, 'POST', '/tasks', { projectId, title: `Late ${index}`, dueDate: '2026-01-01' }),
+    ),
+  )
+  const entries = async (origin: string) =>
+    (await call(origin, 'GET', `/projects/${projectId}/raid?limit=200`)) as {
+      sourceTaskId: string
+      number: number
+      status: string
+    }[]
+  await expect
+    .poll(async () => (await entries(first.origin)).length, { timeout: 60_000, interval: 5 })
+    .toBeGreaterThan(2)
   first.child.kill('SIGKILL')
   await first.ended
 
@@ -90,7 +118,9 @@ test('killed while entries of the RAID log raise themselves, the next start rais
   if (second.origin === '') throw new Error(second.said.error)
   expect((await fetch(`${second.origin}/_local/idle`)).status).toBe(200)
   const raised = await entries(second.origin)
-  expect(raised.map(({ sourceTaskId }) => sourceTaskId).toSorted()).toEqual((tasks as { id: string }[]).map(({ id }) => id).toSorted())
+  expect(raised.map(({ sourceTaskId }) => sourceTaskId).toSorted()).toEqual(
+    (tasks as { id: string }[]).map(({ id }) => id).toSorted(),
+  )
   expect(new Set(raised.map(({ number }) => number)).size).toBe(40)
   expect(raised.every(({ status }) => status === 'open')).toBe(true)
   second.child.kill('SIGTERM')

@@ -68,7 +68,8 @@ function announce({ origin, dataDir, clock }: Stage): void {
   tell('in all', performance.now() - started)
   const width = Math.max(...demoAccounts.map(({ label }) => label.length))
   console.log(`\nPlumbline is ready at ${origin}\n`)
-  for (const { label, login, at } of demoAccounts) console.log(`  ${label.padEnd(width)}  ${login.padEnd(20)}  ${origin}${at}`)
+  for (const { label, login, at } of demoAccounts)
+    console.log(`  ${label.padEnd(width)}  ${login.padEnd(20)}  ${origin}${at}`)
   console.log(`\n  Password of all: ${demoPassword}`)
   if (clock.offset() > 0) console.log(`  The clock is ahead: it is ${new Date(clock.now()).toISOString()} here`)
   console.log(`  Console: ${origin}/_local   Data: ${dataDir}\n`)
@@ -78,7 +79,11 @@ try {
   await run()
 } catch (cause) {
   // These say what to do; the rest is a fault of the stage and shows where.
-  const known = cause instanceof PortInUse || cause instanceof DataInUse || cause instanceof AssemblyError || cause instanceof BadSetting
+  const known =
+    cause instanceof PortInUse ||
+    cause instanceof DataInUse ||
+    cause instanceof AssemblyError ||
+    cause instanceof BadSetting
   console.error(known ? cause.message : cause)
   process.exit(1)
 }

@@ -12,11 +12,18 @@ export type PartitionKeys = {
 type Definition = { KeySchema?: { AttributeName: string; KeyType: string }[] }
 
 /** Reads them off the tables' definitions. */
-export function partitionKeysOf({ tables, region, account }: Pick<Assembly, 'tables' | 'region' | 'account'>): PartitionKeys {
-  const hashIn = ({ KeySchema = [] }: Definition) => KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? ''
+export function partitionKeysOf({
+  tables,
+  region,
+  account,
+}: Pick<Assembly, 'tables' | 'region' | 'account'>): PartitionKeys {
+  const hashIn = ({ KeySchema = [] }: Definition) =>
+    KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? ''
   const names: Record<string, string> = {}
   for (const { name, arn, definition } of tables) {
-    const { GlobalSecondaryIndexes = [], ...table } = definition as Definition & { GlobalSecondaryIndexes?: (Definition & { IndexName: string })[] }
+    const { GlobalSecondaryIndexes = [], ...table } = definition as Definition & {
+      GlobalSecondaryIndexes?: (Definition & { IndexName: string })[]
+    }
     for (const named of [name, arn]) {
       names[named] = hashIn(table)
       for (const index of GlobalSecondaryIndexes) names[`${named}/${index.IndexName}`] = hashIn(index)

@@ -14,4 +14,12 @@ export type Usage = {
   refusedWrites: number
 }
 
-export const noUsage = (): Usage => ({ rcu: 0, wcu: 0, reads: 0, writes: 0, readTrips: 0, writeTrips: 0, refusedWrites: 0 })
+export const noUsage = (): Usage => ({
+  rcu: 0,
+  wcu: 0,
+  reads: 0,
+  writes: 0,
+  readTrips: 0,
+  writeTrips: 0,
+  refusedWrites: 0,
+})

@@ -13,7 +13,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const settleMillis = 80
 
 type Part = 'site' | 'assembly'
-const sources: Record<string, Part[]> = { web: ['site'], shared: ['site', 'assembly'], functions: ['assembly'], infra: ['assembly'] }
+const sources: Record<string, Part[]> = {
+  web: ['site'],
+  shared: ['site', 'assembly'],
+  functions: ['assembly'],
+  infra: ['assembly'],
+}
 
 /** @param parts.reopen closes the stage and opens it on the new assembly, for changes of more than code */
 export function watchSources(parts: { current: () => Stage; reopen: () => Promise<void>; reloads: Reloads }): void {
@@ -23,7 +28,8 @@ export function watchSources(parts: { current: () => Stage; reopen: () => Promis
 
   for (const [folder, owners] of Object.entries(sources)) {
     watch(path.join(root, folder), { recursive: true }, (_, file) => {
-      if (file === null || /\.test\.tsx?$|~$|\.swp$/.test(file) || (folder === 'infra' && file.startsWith('local'))) return
+      if (file === null || /\.test\.tsx?$|~$|\.swp$/.test(file) || (folder === 'infra' && file.startsWith('local')))
+        return
       for (const owner of owners) changed.add(owner)
       clearTimeout(timer)
       timer = setTimeout(() => void (working = working.then(rebuild)), settleMillis)
@@ -71,6 +77,10 @@ export function watchSources(parts: { current: () => Stage; reopen: () => Promis
 
 /** Everything but where the code is, and the origin, which the stage has put in itself. */
 function shapeOf(assembly: Assembly): string {
-  const functions = assembly.functions.map((fn) => ({ ...fn, codeDir: '', environment: { ...fn.environment, SITE_ORIGIN: '' } }))
+  const functions = assembly.functions.map((fn) => ({
+    ...fn,
+    codeDir: '',
+    environment: { ...fn.environment, SITE_ORIGIN: '' },
+  }))
   return JSON.stringify({ ...assembly, functions })
 }

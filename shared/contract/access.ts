@@ -2,4 +2,5 @@
 import type { Capability } from '../permissions.ts'
 
 /** The team and the company account, where their role has a capability. */
-export const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
+export const may = <C extends Capability>(capability: C) =>
+  ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const

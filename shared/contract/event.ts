@@ -31,7 +31,13 @@ export const origin = z.object({
 export type Origin = z.output<typeof origin>
 
 /** What surrounds the data of every event. `from` travels with those that the audit log takes, and is for it alone. */
-export const envelope = z.object({ id: z.string(), at: instant, by: author, workspaceId: z.string(), from: z.optional(origin) })
+export const envelope = z.object({
+  id: z.string(),
+  at: instant,
+  by: author,
+  workspaceId: z.string(),
+  from: z.optional(origin),
+})
 export type Envelope = z.output<typeof envelope>
 
 export const events = <const T extends Record<`${string}.${string}.v${number}`, EventRow>>(rows: T): T => rows

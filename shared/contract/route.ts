@@ -61,7 +61,11 @@ export type BodyOf<R extends RouteRow> = OutputOf<R['body']>
 /** What a caller may send as the body, before defaults and conversions. */
 export type BodyInputOf<R extends RouteRow> = InputOf<R['body']>
 export type QueryInputOf<R extends RouteRow> = InputOf<R['query']>
-export type ResultOf<R extends RouteRow> = R extends { file: readonly string[] } ? ServedFile : R['result'] extends z.ZodMiniType ? z.output<R['result']> : null
+export type ResultOf<R extends RouteRow> = R extends { file: readonly string[] }
+  ? ServedFile
+  : R['result'] extends z.ZodMiniType
+    ? z.output<R['result']>
+    : null
 
 /** Keeps each row's own types while checking that it is one. */
 export const routes = <const T extends Record<string, RouteRow>>(rows: T): T => rows

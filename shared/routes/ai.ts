@@ -12,7 +12,8 @@ export const ai = routes({
   projectCharter: {
     method: 'POST',
     path: '/api/ai/project-charter',
-    summary: 'Drafts a project charter from what is known of the project. Nothing is kept: the caller stores what it takes.',
+    summary:
+      'Drafts a project charter from what is known of the project. Nothing is kept: the caller stores what it takes.',
     access,
     body: charterRequest,
     result: charter,
@@ -21,7 +22,8 @@ export const ai = routes({
   raciMatrix: {
     method: 'POST',
     path: '/api/ai/raci-matrix',
-    summary: 'Drafts a RACI matrix: each activity with exactly one accountable and at least one responsible role. Nothing is kept.',
+    summary:
+      'Drafts a RACI matrix: each activity with exactly one accountable and at least one responsible role. Nothing is kept.',
     access,
     body: raciRequest,
     result: raciMatrix,
@@ -30,7 +32,8 @@ export const ai = routes({
   insights: {
     method: 'GET',
     path: '/api/ai/insights',
-    summary: 'What the analysis finds in the portfolio or in one project, by rules: health, findings with the records they rest on, trends, forecasts and where people are needed.',
+    summary:
+      'What the analysis finds in the portfolio or in one project, by rules: health, findings with the records they rest on, trends, forecasts and where people are needed.',
     access: reader,
     query: insightsQuery,
     result: insights,

@@ -7,7 +7,13 @@ import { routes } from '../contract/route.ts'
 const reader = may('analytics.read')
 
 export const analytics = routes({
-  projects: { method: 'GET', path: '/api/analytics/projects', summary: 'The portfolio in figures: progress, money, deadlines, risks and the latest months.', access: reader, result: portfolio },
+  projects: {
+    method: 'GET',
+    path: '/api/analytics/projects',
+    summary: 'The portfolio in figures: progress, money, deadlines, risks and the latest months.',
+    access: reader,
+    result: portfolio,
+  },
   earnedValue: {
     method: 'GET',
     path: '/api/projects/{id}/earned-value',
@@ -16,5 +22,11 @@ export const analytics = routes({
     params: byId,
     result: projectEarnedValue,
   },
-  workload: { method: 'GET', path: '/api/analytics/workload', summary: 'Open hours of each person in the coming weeks, against their working week.', access: reader, result: workload },
+  workload: {
+    method: 'GET',
+    path: '/api/analytics/workload',
+    summary: 'Open hours of each person in the coming weeks, against their working week.',
+    access: reader,
+    result: workload,
+  },
 })

@@ -4,7 +4,8 @@ import { resetConfirmation, resetRequest, resetRequested } from '../password-res
 import { enrolment, operatorConfirmation, operatorEnrolled, operatorReentry } from '../profile.ts'
 import { adminLogin, customerLogin, session, tokenHandover } from '../session.ts'
 
-const own = <const A extends readonly ActorKind[]>(...actors: A) => ({ kind: 'session', actors, capability: 'session.own' }) as const
+const own = <const A extends readonly ActorKind[]>(...actors: A) =>
+  ({ kind: 'session', actors, capability: 'session.own' }) as const
 
 export const auth = routes({
   customerLogin: {
@@ -14,7 +15,13 @@ export const auth = routes({
     access: { kind: 'public' },
     body: customerLogin,
     result: session,
-    errors: ['invalid_credentials', 'workspace_closing', 'password_change_required', 'second_factor_required', 'too_many_requests'],
+    errors: [
+      'invalid_credentials',
+      'workspace_closing',
+      'password_change_required',
+      'second_factor_required',
+      'too_many_requests',
+    ],
   },
   customerVerify: {
     method: 'GET',
@@ -30,7 +37,13 @@ export const auth = routes({
     access: { kind: 'public' },
     body: adminLogin,
     result: session,
-    errors: ['invalid_credentials', 'password_change_required', 'second_factor_required', 'second_factor_setup_required', 'too_many_requests'],
+    errors: [
+      'invalid_credentials',
+      'password_change_required',
+      'second_factor_required',
+      'second_factor_setup_required',
+      'too_many_requests',
+    ],
   },
   beginOperatorSecondFactor: {
     method: 'POST',
@@ -69,7 +82,8 @@ export const auth = routes({
   requestPasswordReset: {
     method: 'POST',
     path: '/api/auth/password-reset/request',
-    summary: 'Mails a code for a new password to a member of a team or a company account. Answers the same where there is no account.',
+    summary:
+      'Mails a code for a new password to a member of a team or a company account. Answers the same where there is no account.',
     access: { kind: 'public' },
     body: resetRequest,
     result: resetRequested,

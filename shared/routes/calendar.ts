@@ -1,6 +1,17 @@
 /** The calendar, and the feed by which other calendars show it. */
 import * as z from 'zod/mini'
-import { calendarPeriod, calendarType, dueTask, endsAfterItBegins, feedState, feedToken, inSpan, madeFeed, makeFeed, workingDays } from '../calendar.ts'
+import {
+  calendarPeriod,
+  calendarType,
+  dueTask,
+  endsAfterItBegins,
+  feedState,
+  feedToken,
+  inSpan,
+  madeFeed,
+  makeFeed,
+  workingDays,
+} from '../calendar.ts'
 import { may } from '../contract/access.ts'
 import { paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
@@ -9,7 +20,8 @@ export const calendar = routes({
   list: {
     method: 'GET',
     path: '/api/calendar',
-    summary: 'Open tasks that fall due in a period, in the order of their due dates. A page can be short, or empty, while more follow.',
+    summary:
+      'Open tasks that fall due in a period, in the order of their due dates. A page can be short, or empty, while more follow.',
     access: may('task.read'),
     query: z.object({ ...calendarPeriod, ...paging }).check(endsAfterItBegins, inSpan),
     result: z.array(dueTask),
@@ -57,4 +69,3 @@ export const calendar = routes({
     errors: ['not_found'],
   },
 })
-

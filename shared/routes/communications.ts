@@ -1,7 +1,18 @@
 /** What is said to sponsor, client and team: drafts, their sending, and what became of it. */
 import * as z from 'zod/mini'
 import { choiceInput } from '../choice-input.ts'
-import { checkedFact, checkFactsBody, communication, communicationSummary, createCommunicationBody, draftedText, draftTextBody, mailAllowance, sendCommunicationBody, updateCommunicationBody } from '../communication.ts'
+import {
+  checkedFact,
+  checkFactsBody,
+  communication,
+  communicationSummary,
+  createCommunicationBody,
+  draftedText,
+  draftTextBody,
+  mailAllowance,
+  sendCommunicationBody,
+  updateCommunicationBody,
+} from '../communication.ts'
 import { may } from '../contract/access.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
@@ -14,9 +25,14 @@ export const communications = routes({
   list: {
     method: 'GET',
     path: '/api/communications',
-    summary: 'Communications of the workspace without their texts, newest first; of one project, or the drafts or the sent ones alone.',
+    summary:
+      'Communications of the workspace without their texts, newest first; of one project, or the drafts or the sent ones alone.',
     access: may('communication.read'),
-    query: z.object({ ...paging, status: z.optional(choiceInput(half)), project: z.optional(z.string().check(z.maxLength(64))) }),
+    query: z.object({
+      ...paging,
+      status: z.optional(choiceInput(half)),
+      project: z.optional(z.string().check(z.maxLength(64))),
+    }),
     result: z.array(communicationSummary),
     paged: true,
   },
@@ -34,7 +50,8 @@ export const communications = routes({
   draftText: {
     method: 'POST',
     path: '/api/communications/draft-text',
-    summary: 'Drafts subject and text from the records of a project, and names those that they rest on. Nothing is kept.',
+    summary:
+      'Drafts subject and text from the records of a project, and names those that they rest on. Nothing is kept.',
     access: may('communication.write'),
     body: draftTextBody,
     result: draftedText,
@@ -56,7 +73,14 @@ export const communications = routes({
     access: may('communication.read'),
     result: mailAllowance,
   },
-  read: { method: 'GET', path: '/api/communications/{id}', summary: 'A communication with its text, and what became of the mail to each recipient.', access: may('communication.read'), params: byId, result: communication },
+  read: {
+    method: 'GET',
+    path: '/api/communications/{id}',
+    summary: 'A communication with its text, and what became of the mail to each recipient.',
+    access: may('communication.read'),
+    params: byId,
+    result: communication,
+  },
   update: {
     method: 'PUT',
     path: '/api/communications/{id}',
@@ -89,7 +113,8 @@ export const communications = routes({
   send: {
     method: 'POST',
     path: '/api/communications/{id}/send',
-    summary: 'Sends a draft off, once: each recipient gets a mail within moments. All of them fit into the plan’s mails of the day, or none is sent.',
+    summary:
+      'Sends a draft off, once: each recipient gets a mail within moments. All of them fit into the plan’s mails of the day, or none is sent.',
     access: may('communication.send'),
     params: byId,
     body: sendCommunicationBody,

@@ -17,7 +17,13 @@ export const dashboard = routes({
     access: team,
     result: everything,
   },
-  stats: { method: 'GET', path: '/api/dashboard/stats', summary: 'The figures of the stat cards.', access: team, result: dashboardStats },
+  stats: {
+    method: 'GET',
+    path: '/api/dashboard/stats',
+    summary: 'The figures of the stat cards.',
+    access: team,
+    result: dashboardStats,
+  },
   activity: {
     method: 'GET',
     path: '/api/dashboard/activity',
@@ -25,7 +31,13 @@ export const dashboard = routes({
     access: team,
     result: z.array(activity),
   },
-  planLimits: { method: 'GET', path: '/api/plan-limits', summary: 'The plan, its limits and what is used of them.', access: team, result: planLimits },
+  planLimits: {
+    method: 'GET',
+    path: '/api/plan-limits',
+    summary: 'The plan, its limits and what is used of them.',
+    access: team,
+    result: planLimits,
+  },
   customerStats: {
     method: 'GET',
     path: '/api/customer/dashboard/stats',

@@ -24,7 +24,8 @@ export const meetings = routes({
   list: {
     method: 'GET',
     path: '/api/meetings',
-    summary: 'Meetings of a period in the order of their beginning, or the other way round. A page can be short while more follow.',
+    summary:
+      'Meetings of a period in the order of their beginning, or the other way round. A page can be short while more follow.',
     access: may('meeting.read'),
     query: z.object({ ...meetingPeriod, ...paging }),
     result: z.array(meetingSummary),
@@ -53,12 +54,20 @@ export const meetings = routes({
   last: {
     method: 'GET',
     path: '/api/meetings/last',
-    summary: 'The last meeting before a moment that was held for the same project and of the same type; null where there is none.',
+    summary:
+      'The last meeting before a moment that was held for the same project and of the same type; null where there is none.',
     access: may('meeting.read'),
     query: meetingToBe,
     result: z.nullable(meetingSummary),
   },
-  read: { method: 'GET', path: '/api/meetings/{id}', summary: 'A meeting with its agenda and minutes.', access: may('meeting.read'), params: byId, result: meeting },
+  read: {
+    method: 'GET',
+    path: '/api/meetings/{id}',
+    summary: 'A meeting with its agenda and minutes.',
+    access: may('meeting.read'),
+    params: byId,
+    result: meeting,
+  },
   update: {
     method: 'PUT',
     path: '/api/meetings/{id}',

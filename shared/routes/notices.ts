@@ -55,7 +55,8 @@ export const notices = routes({
   changeSettings: {
     method: 'PATCH',
     path: '/api/notices/settings',
-    summary: 'Changes where the caller is told of the kinds that are named, or whether they get the digest of the RAID log.',
+    summary:
+      'Changes where the caller is told of the kinds that are named, or whether they get the digest of the RAID log.',
     access,
     body: changeNoticeSettings,
     result: noticeChoices,

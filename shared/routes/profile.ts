@@ -53,7 +53,14 @@ export const profile = routes({
     result: avatarKept,
     errors: ['busy'],
   },
-  removeAvatar: { method: 'DELETE', path: '/api/profile/avatar', summary: 'Takes the caller’s picture away.', access: own, result: avatarKept, errors: ['busy'] },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/api/profile/avatar',
+    summary: 'Takes the caller’s picture away.',
+    access: own,
+    result: avatarKept,
+    errors: ['busy'],
+  },
   changePassword: {
     method: 'POST',
     path: '/api/profile/password',
@@ -63,7 +70,13 @@ export const profile = routes({
     result: null,
     errors: [...reentered, 'busy'],
   },
-  sessions: { method: 'GET', path: '/api/profile/sessions', summary: 'Where the caller is signed in, newest first.', access: own, result: z.array(device) },
+  sessions: {
+    method: 'GET',
+    path: '/api/profile/sessions',
+    summary: 'Where the caller is signed in, newest first.',
+    access: own,
+    result: z.array(device),
+  },
   endSession: {
     method: 'DELETE',
     path: '/api/profile/sessions/{sessionId}',
@@ -73,8 +86,20 @@ export const profile = routes({
     result: null,
     errors: ['not_found'],
   },
-  endOtherSessions: { method: 'DELETE', path: '/api/profile/sessions', summary: 'Ends all sessions of the caller but this one.', access: own, result: null },
-  secondFactor: { method: 'GET', path: '/api/profile/second-factor', summary: 'Whether the caller’s sign-in asks for a code, and how many recovery codes are left.', access: own, result: secondFactor },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/profile/sessions',
+    summary: 'Ends all sessions of the caller but this one.',
+    access: own,
+    result: null,
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/api/profile/second-factor',
+    summary: 'Whether the caller’s sign-in asks for a code, and how many recovery codes are left.',
+    access: own,
+    result: secondFactor,
+  },
   beginSecondFactor: {
     method: 'POST',
     path: '/api/profile/second-factor',
@@ -105,7 +130,8 @@ export const profile = routes({
   turnOffSecondFactor: {
     method: 'POST',
     path: '/api/profile/second-factor/off',
-    summary: 'Turns the second factor off. Whoever has to have one is signed out everywhere, and sets it up anew at the next sign-in.',
+    summary:
+      'Turns the second factor off. Whoever has to have one is signed out everywhere, and sets it up anew at the next sign-in.',
     access: own,
     body: reentry,
     result: null,

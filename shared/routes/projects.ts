@@ -6,7 +6,18 @@ import { projectStatuses } from '../choices.ts'
 import { may } from '../contract/access.ts'
 import { byId, page, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { changeProjectsBody, createProjectBody, deleteProjectsBody, deletion, financials, project, projectOutcome, projectSummary, restoreProjectsBody, updateProjectBody } from '../project.ts'
+import {
+  changeProjectsBody,
+  createProjectBody,
+  deleteProjectsBody,
+  deletion,
+  financials,
+  project,
+  projectOutcome,
+  projectSummary,
+  restoreProjectsBody,
+  updateProjectBody,
+} from '../project.ts'
 import { trashed } from '../trash.ts'
 
 const filter = z.object({ ...paging, status: z.optional(choiceInput(projectStatuses)) })
@@ -32,7 +43,14 @@ export const projects = routes({
     errors: ['project_limit_reached', 'busy'],
     repeatable: true,
   },
-  read: { method: 'GET', path: '/api/projects/{id}', summary: 'A project with its brief.', access: may('project.read'), params: byId, result: project },
+  read: {
+    method: 'GET',
+    path: '/api/projects/{id}',
+    summary: 'A project with its brief.',
+    access: may('project.read'),
+    params: byId,
+    result: project,
+  },
   update: {
     method: 'PUT',
     path: '/api/projects/{id}',
@@ -75,7 +93,8 @@ export const projects = routes({
   changeMany: {
     method: 'POST',
     path: '/api/projects/bulk',
-    summary: 'Changes the named fields of several projects, each by itself: what became of each is answered in their order.',
+    summary:
+      'Changes the named fields of several projects, each by itself: what became of each is answered in their order.',
     access: may('project.edit'),
     body: changeProjectsBody,
     result: z.array(projectOutcome),

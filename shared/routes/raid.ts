@@ -9,9 +9,16 @@ import { autoPopulated, changeRaidRulesBody, lateTask, raidChain, raidRulesOf } 
 import { task } from '../task.ts'
 import { conditionVerdict, tryConditionBody } from '../watched-condition.ts'
 
-const may = <C extends Capability>(capability: C) => ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
+const may = <C extends Capability>(capability: C) =>
+  ({ kind: 'session', actors: ['staff', 'customer'], capability }) as const
 
-const ofProject = { access: may('raid.read'), params: byId, query: raidPage, result: z.array(raidEntry), paged: true } as const
+const ofProject = {
+  access: may('raid.read'),
+  params: byId,
+  query: raidPage,
+  result: z.array(raidEntry),
+  paged: true,
+} as const
 
 export const raid = routes({
   list: {
@@ -41,7 +48,14 @@ export const raid = routes({
     access: may('raid.read'),
     result: z.array(executiveRaid),
   },
-  read: { method: 'GET', path: '/api/raid/{id}', summary: 'An entry of the RAID log.', access: may('raid.read'), params: byId, result: raidEntry },
+  read: {
+    method: 'GET',
+    path: '/api/raid/{id}',
+    summary: 'An entry of the RAID log.',
+    access: may('raid.read'),
+    params: byId,
+    result: raidEntry,
+  },
   update: {
     method: 'PUT',
     path: '/api/raid/{id}',
@@ -95,7 +109,8 @@ export const raid = routes({
   chain: {
     method: 'GET',
     path: '/api/raid/{id}/chain',
-    summary: 'Why an entry that raised itself is there: the task, the rule with what it saw, each step that automation took, and who was told.',
+    summary:
+      'Why an entry that raised itself is there: the task, the rule with what it saw, each step that automation took, and who was told.',
     access: may('raid.read'),
     params: byId,
     result: raidChain,
@@ -103,7 +118,8 @@ export const raid = routes({
   lateTasks: {
     method: 'GET',
     path: '/api/raid/late-tasks',
-    summary: 'Open tasks for which a rule holds, longest due first, and what is raised for each; a page may hold fewer than asked for.',
+    summary:
+      'Open tasks for which a rule holds, longest due first, and what is raised for each; a page may hold fewer than asked for.',
     access: may('raid.read'),
     query: page,
     result: z.array(lateTask),
@@ -125,7 +141,13 @@ export const raid = routes({
     body: tryConditionBody,
     result: conditionVerdict,
   },
-  rules: { method: 'GET', path: '/api/raid/rules', summary: 'The rules by which entries raise themselves, with the thresholds of the workspace.', access: may('raid.read'), result: raidRulesOf },
+  rules: {
+    method: 'GET',
+    path: '/api/raid/rules',
+    summary: 'The rules by which entries raise themselves, with the thresholds of the workspace.',
+    access: may('raid.read'),
+    result: raidRulesOf,
+  },
   changeRules: {
     method: 'PUT',
     path: '/api/raid/rules',
@@ -136,5 +158,10 @@ export const raid = routes({
     errors: ['version_conflict', 'busy'],
   },
   ofProject: { method: 'GET', path: '/api/projects/{id}/raid', summary: 'The entries of a project.', ...ofProject },
-  customerOfProject: { method: 'GET', path: '/api/customer/projects/{id}/raid', summary: 'The entries of a project, for the customer portal.', ...ofProject },
+  customerOfProject: {
+    method: 'GET',
+    path: '/api/customer/projects/{id}/raid',
+    summary: 'The entries of a project, for the customer portal.',
+    ...ofProject,
+  },
 })

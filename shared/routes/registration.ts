@@ -6,7 +6,8 @@ export const registration = routes({
   register: {
     method: 'POST',
     path: '/api/register',
-    summary: 'Opens a workspace on a free plan and mails its link; answers what a paid plan costs. Answers the same where the address has an account.',
+    summary:
+      'Opens a workspace on a free plan and mails its link; answers what a paid plan costs. Answers the same where the address has an account.',
     access: { kind: 'public' },
     body: input,
     result: registered,

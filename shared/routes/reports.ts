@@ -5,10 +5,23 @@ import { may } from '../contract/access.ts'
 import { byId, page, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { deletion } from '../project.ts'
-import { changeScheduleBody, createReportBody, report, reportSchedule, reportSummary, reportVerification, sealReportBody, updateReportBody } from '../report.ts'
+import {
+  changeScheduleBody,
+  createReportBody,
+  report,
+  reportSchedule,
+  reportSummary,
+  reportVerification,
+  sealReportBody,
+  updateReportBody,
+} from '../report.ts'
 import { reportTypes } from '../report-choices.ts'
 
-const filter = z.object({ ...paging, /** Id of a project. */ project: z.optional(z.string()), type: z.optional(choiceInput(reportTypes)) })
+const filter = z.object({
+  ...paging,
+  /** Id of a project. */ project: z.optional(z.string()),
+  type: z.optional(choiceInput(reportTypes)),
+})
 
 export const reports = routes({
   list: {
@@ -31,7 +44,14 @@ export const reports = routes({
     errors: ['not_found', 'busy'],
     repeatable: true,
   },
-  read: { method: 'GET', path: '/api/reports/{id}', summary: 'A report, with what is different from the one before.', access: may('report.read'), params: byId, result: report },
+  read: {
+    method: 'GET',
+    path: '/api/reports/{id}',
+    summary: 'A report, with what is different from the one before.',
+    access: may('report.read'),
+    params: byId,
+    result: report,
+  },
   update: {
     method: 'PUT',
     path: '/api/reports/{id}',

@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { may } from '../contract/access.ts'
 import { byId, page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { convertRequestBody, createRequestBody, editRequestBody, projectRequest, reviewRequestBody } from '../project-request.ts'
+import {
+  convertRequestBody,
+  createRequestBody,
+  editRequestBody,
+  projectRequest,
+  reviewRequestBody,
+} from '../project-request.ts'
 
 export const requests = routes({
   list: {
@@ -26,7 +32,14 @@ export const requests = routes({
     errors: ['busy'],
     repeatable: true,
   },
-  read: { method: 'GET', path: '/api/project-requests/{id}', summary: 'A project request.', access: may('request.read'), params: byId, result: projectRequest },
+  read: {
+    method: 'GET',
+    path: '/api/project-requests/{id}',
+    summary: 'A project request.',
+    access: may('request.read'),
+    params: byId,
+    result: projectRequest,
+  },
   edit: {
     method: 'PATCH',
     path: '/api/project-requests/{id}',
@@ -40,7 +53,8 @@ export const requests = routes({
   review: {
     method: 'PUT',
     path: '/api/project-requests/{id}',
-    summary: 'Starts the review of a request, approves or rejects it, or marks an approved one as converted to a project that there is.',
+    summary:
+      'Starts the review of a request, approves or rejects it, or marks an approved one as converted to a project that there is.',
     access: may('request.decide'),
     params: byId,
     body: reviewRequestBody,
@@ -50,7 +64,8 @@ export const requests = routes({
   convert: {
     method: 'POST',
     path: '/api/project-requests/{id}/convert',
-    summary: 'Makes the project of an approved request, within the plan, and answers the request with it. One that is converted already is answered as it is.',
+    summary:
+      'Makes the project of an approved request, within the plan, and answers the request with it. One that is converted already is answered as it is.',
     access: may('request.decide'),
     params: byId,
     body: z.optional(convertRequestBody),

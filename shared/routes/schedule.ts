@@ -26,12 +26,22 @@ const schedulePage = z.object({ tasks: z.array(task), plan: z.nullable(plan) })
 export type SchedulePlan = z.output<typeof plan>
 
 const move = z
-  .object({ id: taskId, /** The one that was seen. */ version: z.int(), startDate: z.nullable(day), dueDate: z.nullable(day) })
+  .object({
+    id: taskId,
+    /** The one that was seen. */ version: z.int(),
+    startDate: z.nullable(day),
+    dueDate: z.nullable(day),
+  })
   .check(inOrder('startDate', 'dueDate', 'The due date is before the start date'))
 export type TaskMove = z.output<typeof move>
 
 const moveBody = z.object({
-  moves: z.array(move).check(z.minLength(1, 'Name the tasks that move'), z.maxLength(maxMoves, `At most ${maxMoves} tasks can be moved at once. Move them in parts.`)),
+  moves: z
+    .array(move)
+    .check(
+      z.minLength(1, 'Name the tasks that move'),
+      z.maxLength(maxMoves, `At most ${maxMoves} tasks can be moved at once. Move them in parts.`),
+    ),
 })
 
 export const schedule = routes({

@@ -8,7 +8,8 @@ export const search = routes({
   find: {
     method: 'GET',
     path: '/api/search',
-    summary: 'Projects, tasks and people whose names have all the words, or words that begin so; the last changed first.',
+    summary:
+      'Projects, tasks and people whose names have all the words, or words that begin so; the last changed first.',
     // Its scope is that of tasks too, which a test holds; people are everybody's to find.
     access: may('project.read'),
     query: searchQuery,

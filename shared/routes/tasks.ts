@@ -41,7 +41,14 @@ export const tasks = routes({
     errors: ['not_found', 'busy'],
     repeatable: true,
   },
-  read: { method: 'GET', path: '/api/tasks/{id}', summary: 'A task.', access: may('task.read'), params: byId, result: task },
+  read: {
+    method: 'GET',
+    path: '/api/tasks/{id}',
+    summary: 'A task.',
+    access: may('task.read'),
+    params: byId,
+    result: task,
+  },
   history: {
     method: 'GET',
     path: '/api/tasks/{id}/history',

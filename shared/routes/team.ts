@@ -107,7 +107,8 @@ export const team = routes({
   changeRole: {
     method: 'PATCH',
     path: '/api/team-members/{userId}/role',
-    summary: 'Makes a member a project manager or an SME, and ends their sessions. Program managers are not changed here.',
+    summary:
+      'Makes a member a project manager or an SME, and ends their sessions. Program managers are not changed here.',
     access: { kind: 'session', actors, capability: 'team.administer' },
     params: byUser,
     body: changeRole,

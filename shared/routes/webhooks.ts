@@ -2,7 +2,15 @@
 import * as z from 'zod/mini'
 import { page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { byDelivery, byWebhook, createWebhook, delivery, updateWebhook, webhook, webhookWithSecret } from '../webhook.ts'
+import {
+  byDelivery,
+  byWebhook,
+  createWebhook,
+  delivery,
+  updateWebhook,
+  webhook,
+  webhookWithSecret,
+} from '../webhook.ts'
 
 const access = { kind: 'session', actors: ['staff', 'customer'], capability: 'webhook.manage' } as const
 
@@ -55,7 +63,8 @@ export const webhooks = routes({
   test: {
     method: 'POST',
     path: '/api/webhooks/{id}/test',
-    summary: 'Sends the event `webhook.test` at once, to a webhook that is turned off too, and answers what came of it.',
+    summary:
+      'Sends the event `webhook.test` at once, to a webhook that is turned off too, and answers what came of it.',
     access,
     params: byWebhook,
     result: delivery,

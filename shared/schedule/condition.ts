@@ -9,7 +9,11 @@ export type Condition = 'on_track' | 'at_risk' | 'problems'
 export const behindPoints = 20
 
 export const conditions = {
-  on_track: { label: 'On Track', tone: 'success', rule: 'Everything else: completed, not due to start yet, or moving as planned.' },
+  on_track: {
+    label: 'On Track',
+    tone: 'success',
+    rule: 'Everything else: completed, not due to start yet, or moving as planned.',
+  },
   at_risk: {
     label: 'At Risk',
     tone: 'warning',
@@ -20,16 +24,28 @@ export const conditions = {
 
 type Known = { status: string; progress: number; dueDate: Day | null }
 
-const isOverdue = ({ status, dueDate }: Known, today: Day): boolean => status !== 'completed' && dueDate !== null && dueDate < today
+const isOverdue = ({ status, dueDate }: Known, today: Day): boolean =>
+  status !== 'completed' && dueDate !== null && dueDate < today
 
 /** Percent of a task's working days that have passed before today. */
-export const shareOfTime = ({ start, duration }: Pick<ScheduledTask, 'start' | 'duration'>, todayPlace: number): number =>
-  Math.round((Math.min(duration, Math.max(0, todayPlace - start)) / duration) * 100)
+export const shareOfTime = (
+  { start, duration }: Pick<ScheduledTask, 'start' | 'duration'>,
+  todayPlace: number,
+): number => Math.round((Math.min(duration, Math.max(0, todayPlace - start)) / duration) * 100)
 
 /** `waitsFor`: the tasks that it depends on. */
-export const conditionOf = (task: Known, waitsFor: readonly Known[], scheduled: ScheduledTask | undefined, line: ProjectSchedule['line'], today: Day): Condition => {
+export const conditionOf = (
+  task: Known,
+  waitsFor: readonly Known[],
+  scheduled: ScheduledTask | undefined,
+  line: ProjectSchedule['line'],
+  today: Day,
+): Condition => {
   if (task.status === 'completed') return 'on_track'
   if (isOverdue(task, today) || (scheduled?.ahead ?? 0) > 0) return 'problems'
-  const late = scheduled !== undefined && scheduled.source !== 'by_links' && shareOfTime(scheduled, line.startOf(today)) - task.progress >= behindPoints
+  const late =
+    scheduled !== undefined &&
+    scheduled.source !== 'by_links' &&
+    shareOfTime(scheduled, line.startOf(today)) - task.progress >= behindPoints
   return late || waitsFor.some((other) => isOverdue(other, today)) ? 'at_risk' : 'on_track'
 }

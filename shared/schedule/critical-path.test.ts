@@ -9,21 +9,41 @@ const schedule = (network: Network) => {
   return found
 }
 
-const critical = (network: Network): string[] => [...schedule(network).dates].filter(([, dates]) => isCritical(dates)).map(([id]) => id)
+const critical = (network: Network): string[] =>
+  [...schedule(network).dates].filter(([, dates]) => isCritical(dates)).map(([id]) => id)
 
-const activities = (durations: Record<string, number>): Activity[] => Object.entries(durations).map(([id, duration]) => ({ id, duration }))
+const activities = (durations: Record<string, number>): Activity[] =>
+  Object.entries(durations).map(([id, duration]) => ({ id, duration }))
 
 const link = (from: string, to: string, type: LinkType = 'FS', lag = 0): Link => ({ from, to, type, lag })
 
-const row = ({ earlyStart, earlyFinish, lateStart, lateFinish, totalFloat, freeFloat }: Dates) => [earlyStart, earlyFinish, lateStart, lateFinish, totalFloat, freeFloat]
+const row = ({ earlyStart, earlyFinish, lateStart, lateFinish, totalFloat, freeFloat }: Dates) => [
+  earlyStart,
+  earlyFinish,
+  lateStart,
+  lateFinish,
+  totalFloat,
+  freeFloat,
+]
 
-const table = (network: Network) => Object.fromEntries([...schedule(network).dates].map(([id, dates]) => [id, row(dates)]))
+const table = (network: Network) =>
+  Object.fromEntries([...schedule(network).dates].map(([id, dates]) => [id, row(dates)]))
 
 describe('worked cases', () => {
   test('finish to start only: two ways through, one of them critical', () => {
     const network = {
       activities: activities({ A: 3, B: 4, C: 2, D: 5, E: 1, F: 2, G: 4, H: 3 }),
-      links: [link('A', 'B'), link('A', 'C'), link('B', 'D'), link('C', 'E'), link('C', 'F'), link('D', 'G'), link('E', 'G'), link('F', 'H'), link('G', 'H')],
+      links: [
+        link('A', 'B'),
+        link('A', 'C'),
+        link('B', 'D'),
+        link('C', 'E'),
+        link('C', 'F'),
+        link('D', 'G'),
+        link('E', 'G'),
+        link('F', 'H'),
+        link('G', 'H'),
+      ],
     }
     expect(schedule(network).length).toBe(19)
     expect(table(network)).toEqual({
@@ -53,11 +73,20 @@ describe('worked cases', () => {
   })
 
   test('a lead never starts anything before the project', () => {
-    expect(table({ activities: activities({ A: 1, B: 3 }), links: [link('A', 'B', 'FS', -5)] })['B']).toEqual([0, 3, 0, 3, 0, 0])
+    expect(table({ activities: activities({ A: 1, B: 3 }), links: [link('A', 'B', 'FS', -5)] })['B']).toEqual([
+      0, 3, 0, 3, 0, 0,
+    ])
   })
 
   test('milestones take no day, and a day that is set counts', () => {
-    const network = { activities: [{ id: 'A', duration: 2, notBefore: 3 }, { id: 'M', duration: 0 }, { id: 'B', duration: 1 }], links: [link('A', 'M'), link('M', 'B')] }
+    const network = {
+      activities: [
+        { id: 'A', duration: 2, notBefore: 3 },
+        { id: 'M', duration: 0 },
+        { id: 'B', duration: 1 },
+      ],
+      links: [link('A', 'M'), link('M', 'B')],
+    }
     expect(table(network)).toEqual({ A: [3, 5, 3, 5, 0, 0], M: [5, 5, 5, 5, 0, 0], B: [5, 6, 5, 6, 0, 0] })
   })
 
@@ -66,18 +95,32 @@ describe('worked cases', () => {
   })
 
   test('a circle is told, and nothing else of it', () => {
-    const found = scheduleOf({ activities: activities({ S: 1, A: 1, B: 1, C: 1, E: 1 }), links: [link('S', 'A'), link('A', 'B'), link('B', 'C'), link('C', 'A'), link('C', 'E')] })
+    const found = scheduleOf({
+      activities: activities({ S: 1, A: 1, B: 1, C: 1, E: 1 }),
+      links: [link('S', 'A'), link('A', 'B'), link('B', 'C'), link('C', 'A'), link('C', 'E')],
+    })
     expect(found).toMatchObject({ kind: 'circle' })
     expect(found.kind === 'circle' && found.ids.toSorted()).toEqual(['A', 'B', 'C'])
-    expect(scheduleOf({ activities: activities({ A: 1 }), links: [link('A', 'A')] })).toEqual({ kind: 'circle', ids: ['A'] })
+    expect(scheduleOf({ activities: activities({ A: 1 }), links: [link('A', 'A')] })).toEqual({
+      kind: 'circle',
+      ids: ['A'],
+    })
   })
 })
 
 /** Starts by no more than the words of each link, tightened until nothing moves any more. */
-const settle = ({ activities: all, links }: Network, delayed: { id: string; by: number; from: number } | undefined): Map<string, number> => {
-  const starts = new Map(all.map(({ id, notBefore = 0 }) => [id, Math.max(0, notBefore, id === delayed?.id ? delayed.from + delayed.by : 0)]))
+const settle = (
+  { activities: all, links }: Network,
+  delayed: { id: string; by: number; from: number } | undefined,
+): Map<string, number> => {
+  const starts = new Map(
+    all.map(({ id, notBefore = 0 }) => [
+      id,
+      Math.max(0, notBefore, id === delayed?.id ? delayed.from + delayed.by : 0),
+    ]),
+  )
   const duration = new Map(all.map((activity) => [activity.id, activity.duration]))
-  for (let moved = true; moved; ) {
+  for (let moved = true; moved;) {
     moved = false
     for (const { from, to, type, lag } of links) {
       const [a, b] = [starts.get(from) ?? 0, starts.get(to) ?? 0]
@@ -92,15 +135,31 @@ const settle = ({ activities: all, links }: Network, delayed: { id: string; by: 
   return starts
 }
 
-const lengthOf = ({ activities: all }: Network, starts: Map<string, number>): number => Math.max(0, ...all.map(({ id, duration }) => (starts.get(id) ?? 0) + duration))
+const lengthOf = ({ activities: all }: Network, starts: Map<string, number>): number =>
+  Math.max(0, ...all.map(({ id, duration }) => (starts.get(id) ?? 0) + duration))
 
 /** Links only from earlier activities to later ones, so that there is no circle. */
-const network: fc.Arbitrary<Network> = fc.array(fc.record({ duration: fc.nat(6), notBefore: fc.nat(5) }), { minLength: 1, maxLength: 7 }).chain((made) => {
-  const all = made.map((activity, index) => ({ id: `T${index}`, ...activity }))
-  const pair = fc.tuple(fc.nat(all.length - 1), fc.nat(all.length - 1)).filter(([a, b]) => a < b)
-  const links = all.length < 2 ? fc.constant([]) : fc.array(fc.record({ pair, type: fc.constantFrom<LinkType>('FS', 'SS', 'FF', 'SF'), lag: fc.integer({ min: -3, max: 4 }) }), { maxLength: 10 })
-  return links.map((found) => ({ activities: all, links: found.map(({ pair: [a, b], type, lag }) => ({ from: `T${a}`, to: `T${b}`, type, lag })) }))
-})
+const network: fc.Arbitrary<Network> = fc
+  .array(fc.record({ duration: fc.nat(6), notBefore: fc.nat(5) }), { minLength: 1, maxLength: 7 })
+  .chain((made) => {
+    const all = made.map((activity, index) => ({ id: `T${index}`, ...activity }))
+    const pair = fc.tuple(fc.nat(all.length - 1), fc.nat(all.length - 1)).filter(([a, b]) => a < b)
+    const links =
+      all.length < 2
+        ? fc.constant([])
+        : fc.array(
+            fc.record({
+              pair,
+              type: fc.constantFrom<LinkType>('FS', 'SS', 'FF', 'SF'),
+              lag: fc.integer({ min: -3, max: 4 }),
+            }),
+            { maxLength: 10 },
+          )
+    return links.map((found) => ({
+      activities: all,
+      links: found.map(({ pair: [a, b], type, lag }) => ({ from: `T${a}`, to: `T${b}`, type, lag })),
+    }))
+  })
 
 test('agrees with trying every delay by hand, on any network', () => {
   fc.assert(
@@ -111,9 +170,12 @@ test('agrees with trying every delay by hand, on any network', () => {
       for (const { id } of made.activities) {
         const found = dates.get(id) as Dates
         expect(found.earlyStart).toBe(undelayed.get(id))
-        const holds = (by: number, test_: (starts: Map<string, number>) => boolean) => test_(settle(made, { id, by, from: found.earlyStart }))
+        const holds = (by: number, test_: (starts: Map<string, number>) => boolean) =>
+          test_(settle(made, { id, by, from: found.earlyStart }))
         const inTime = (starts: Map<string, number>) => lengthOf(made, starts) <= length
-        const alone = (starts: Map<string, number>) => inTime(starts) && made.activities.every((other) => other.id === id || starts.get(other.id) === undelayed.get(other.id))
+        const alone = (starts: Map<string, number>) =>
+          inTime(starts) &&
+          made.activities.every((other) => other.id === id || starts.get(other.id) === undelayed.get(other.id))
         expect(holds(found.totalFloat, inTime)).toBe(true)
         expect(holds(found.totalFloat + 1, inTime)).toBe(false)
         expect(holds(found.freeFloat, alone)).toBe(true)
@@ -127,7 +189,11 @@ test('agrees with trying every delay by hand, on any network', () => {
 test('the order of activities and links makes no difference', () => {
   fc.assert(
     fc.property(network, fc.infiniteStream(fc.nat()), (made, numbers) => {
-      const shuffled = <T>(list: readonly T[]): T[] => list.map((item) => ({ item, at: numbers.next().value as number })).toSorted((a, b) => a.at - b.at).map(({ item }) => item)
+      const shuffled = <T>(list: readonly T[]): T[] =>
+        list
+          .map((item) => ({ item, at: numbers.next().value as number }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ item }) => item)
       expect(table({ activities: shuffled(made.activities), links: shuffled(made.links) })).toEqual(table(made))
     }),
   )

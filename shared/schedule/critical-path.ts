@@ -17,7 +17,9 @@ export type Dates = {
   freeFloat: number
 }
 
-export type Schedule = { kind: 'schedule'; /** Working days of the whole. */ length: number; dates: ReadonlyMap<string, Dates> } | { kind: 'circle'; ids: string[] }
+export type Schedule =
+  | { kind: 'schedule'; /** Working days of the whole. */ length: number; dates: ReadonlyMap<string, Dates> }
+  | { kind: 'circle'; ids: string[] }
 
 /** Critical is what has no float: a day's delay of it is a day's delay of the project. */
 export const isCritical = ({ totalFloat }: Dates): boolean => totalFloat === 0
@@ -29,10 +31,12 @@ const leaves = ({ type }: Link, { start, finish }: Span): number => (type === 'F
 const enters = ({ type }: Link, { start, finish }: Span): number => (type === 'FS' || type === 'SS' ? start : finish)
 
 /** The earliest start that a link allows the activity it leads to, which takes so many days. */
-export const allowedStart = (link: Link, from: Span, duration: number): number => leaves(link, from) + link.lag - enters(link, { start: 0, finish: duration })
+export const allowedStart = (link: Link, from: Span, duration: number): number =>
+  leaves(link, from) + link.lag - enters(link, { start: 0, finish: duration })
 
 /** The latest finish that a link allows the activity it comes from. */
-const latest = (link: Link, to: Span, { duration }: Activity): number => enters(link, to) - link.lag - leaves(link, { start: 0, finish: duration }) + duration
+const latest = (link: Link, to: Span, { duration }: Activity): number =>
+  enters(link, to) - link.lag - leaves(link, { start: 0, finish: duration }) + duration
 
 /** Days that the end which a link comes from can move before the end that it leads to has to. */
 const slack = (link: Link, from: Span, to: Span): number => enters(link, to) - leaves(link, from) - link.lag
@@ -55,7 +59,8 @@ export const scheduleOf = (network: Network): Schedule => {
   for (const id of order.ids) {
     const activity = of(id)
     let start = Math.max(0, activity.notBefore ?? 0)
-    for (const link of incoming.get(id) ?? none) start = Math.max(start, allowedStart(link, early.get(link.from) as Span, activity.duration))
+    for (const link of incoming.get(id) ?? none)
+      start = Math.max(start, allowedStart(link, early.get(link.from) as Span, activity.duration))
     const finish = start + activity.duration
     early.set(id, { start, finish })
     length = Math.max(length, finish)
@@ -65,7 +70,8 @@ export const scheduleOf = (network: Network): Schedule => {
   for (const id of order.ids.toReversed()) {
     const activity = of(id)
     let finish = length
-    for (const link of outgoing.get(id) ?? none) finish = Math.min(finish, latest(link, late.get(link.to) as Span, activity))
+    for (const link of outgoing.get(id) ?? none)
+      finish = Math.min(finish, latest(link, late.get(link.to) as Span, activity))
     late.set(id, { start: finish - activity.duration, finish })
   }
 
@@ -73,8 +79,19 @@ export const scheduleOf = (network: Network): Schedule => {
     order.ids.map((id) => {
       const [first, last] = [early.get(id) as Span, late.get(id) as Span]
       let freeFloat = length - first.finish
-      for (const link of outgoing.get(id) ?? none) freeFloat = Math.min(freeFloat, slack(link, first, early.get(link.to) as Span))
-      return [id, { earlyStart: first.start, earlyFinish: first.finish, lateStart: last.start, lateFinish: last.finish, totalFloat: last.start - first.start, freeFloat }]
+      for (const link of outgoing.get(id) ?? none)
+        freeFloat = Math.min(freeFloat, slack(link, first, early.get(link.to) as Span))
+      return [
+        id,
+        {
+          earlyStart: first.start,
+          earlyFinish: first.finish,
+          lateStart: last.start,
+          lateFinish: last.finish,
+          totalFloat: last.start - first.start,
+          freeFloat,
+        },
+      ]
     }),
   )
   return { kind: 'schedule', length, dates }

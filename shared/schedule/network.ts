@@ -50,7 +50,9 @@ export const orderOf = ({ activities, links }: Network): Order => {
       if (left === 0) ids.push(next)
     }
   }
-  return ids.length === activities.length ? { kind: 'ordered', ids } : { kind: 'circle', ids: circleIn(inside, new Set(ids)) }
+  return ids.length === activities.length
+    ? { kind: 'ordered', ids }
+    : { kind: 'circle', ids: circleIn(inside, new Set(ids)) }
 }
 
 /** Walks back from any activity that is never ready until one comes up again: from there on it is a circle. */

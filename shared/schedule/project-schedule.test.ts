@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../dates.ts'
-import { addWorkingDays, isWorkingDay, nextWorkingDay, previousWorkingDay, workingCalendar, workingDaysBetween } from '../working-calendar.ts'
+import {
+  addWorkingDays,
+  isWorkingDay,
+  nextWorkingDay,
+  previousWorkingDay,
+  workingCalendar,
+  workingDaysBetween,
+} from '../working-calendar.ts'
 import { conditionOf } from './condition.ts'
 import { dayLine } from './day-line.ts'
 import type { TaskLink } from './link-types.ts'
@@ -9,7 +16,13 @@ import { projectSchedule, type PlannedTask, type ProjectSchedule } from './proje
 
 const usual = { workingWeek: { days: [1, 2, 3, 4, 5], hoursPerDay: 8 }, holidays: [] as { date: Day }[] }
 
-const task = (id: string, startDate: Day | null, dueDate: Day | null, after: readonly (string | TaskLink)[] = [], more: Partial<PlannedTask> = {}): PlannedTask => ({
+const task = (
+  id: string,
+  startDate: Day | null,
+  dueDate: Day | null,
+  after: readonly (string | TaskLink)[] = [],
+  more: Partial<PlannedTask> = {},
+): PlannedTask => ({
   id,
   status: 'todo',
   startDate,
@@ -30,7 +43,11 @@ const find = (schedule: ProjectSchedule, id: string) => {
  * Each: activity, its working days, what it comes after; and what the book gives: the total float.
  * Whoever has no dates takes them from the links, from Monday on.
  */
-type Worked = { source: string; length: number; activities: readonly [id: string, duration: number, after: readonly string[], totalFloat: number][] }
+type Worked = {
+  source: string
+  length: number
+  activities: readonly [id: string, duration: number, after: readonly string[], totalFloat: number][]
+}
 
 const worked: Record<string, Worked> = {
   'two paths': {
@@ -69,12 +86,18 @@ describe.each(Object.entries(worked))('the worked case of %s', (_, { length, act
   // Over the change to summer time and a holiday, from a Monday whose week has the 29th of February.
   const calendar = { ...usual, holidays: [{ date: '2028-04-14' }] }
   const from = '2028-02-28'
-  const tasks = activities.map(([id, days, after]) => task(id, after.length === 0 ? from : null, null, after, { estimatedHours: days * 8 }))
+  const tasks = activities.map(([id, days, after]) =>
+    task(id, after.length === 0 ? from : null, null, after, { estimatedHours: days * 8 }),
+  )
   const schedule = projectSchedule(tasks, calendar, from)
 
   test('has the floats, the critical path and the length of the book', () => {
-    expect(activities.map(([id]) => [id, find(schedule, id).dates?.totalFloat])).toEqual(activities.map(([id, , , float]) => [id, float]))
-    expect(activities.filter(([id]) => find(schedule, id).critical).map(([id]) => id)).toEqual(activities.filter(([, , , float]) => float === 0).map(([id]) => id))
+    expect(activities.map(([id]) => [id, find(schedule, id).dates?.totalFloat])).toEqual(
+      activities.map(([id, , , float]) => [id, float]),
+    )
+    expect(activities.filter(([id]) => find(schedule, id).critical).map(([id]) => id)).toEqual(
+      activities.filter(([, , , float]) => float === 0).map(([id]) => id),
+    )
     const days = workingCalendar(calendar.workingWeek, calendar.holidays)
     expect(schedule.span).toEqual({ start: from, finish: addWorkingDays(from, length - 1, days) })
   })
@@ -100,19 +123,30 @@ describe('dates that are missing', () => {
   })
 
   test('of all tasks leave a schedule that is empty, as does a project without tasks', () => {
-    expect(projectSchedule([task('A', null, null)], usual, '2028-03-01')).toMatchObject({ span: undefined, circle: undefined })
+    expect(projectSchedule([task('A', null, null)], usual, '2028-03-01')).toMatchObject({
+      span: undefined,
+      circle: undefined,
+    })
     expect(projectSchedule([], usual, '2028-03-01').tasks.size).toBe(0)
   })
 })
 
 test('days off alone count as the next working day, and never less than one', () => {
-  const schedule = projectSchedule([task('weekend', '2028-03-04', '2028-03-05'), task('next', '2028-03-06', '2028-03-06', ['weekend'])], usual, '2028-03-01')
+  const schedule = projectSchedule(
+    [task('weekend', '2028-03-04', '2028-03-05'), task('next', '2028-03-06', '2028-03-06', ['weekend'])],
+    usual,
+    '2028-03-01',
+  )
   expect(find(schedule, 'weekend')).toMatchObject({ duration: 1, startDay: '2028-03-04', dueDay: '2028-03-05' })
   expect(find(schedule, 'next').ahead).toBe(1)
 })
 
 test('the gap before a task is the float of those before it', () => {
-  const schedule = projectSchedule([task('A', '2028-02-28', '2028-02-29'), task('B', '2028-03-06', '2028-03-07', ['A'])], usual, '2028-02-28')
+  const schedule = projectSchedule(
+    [task('A', '2028-02-28', '2028-02-29'), task('B', '2028-03-06', '2028-03-07', ['A'])],
+    usual,
+    '2028-02-28',
+  )
   expect(find(schedule, 'A')).toMatchObject({ critical: false, dates: { totalFloat: 3, freeFloat: 3 } })
   expect(find(schedule, 'B')).toMatchObject({ critical: true, ahead: 0 })
 })
@@ -125,7 +159,15 @@ test('what is done holds nobody up beyond the day on which it was done, and is n
 })
 
 test('tasks in a circle are named, and the others keep their dates', () => {
-  const schedule = projectSchedule([task('A', '2028-02-28', '2028-02-28', ['B']), task('B', '2028-02-29', '2028-02-29', ['A']), task('C', '2028-02-28', '2028-02-28')], usual, '2028-02-28')
+  const schedule = projectSchedule(
+    [
+      task('A', '2028-02-28', '2028-02-28', ['B']),
+      task('B', '2028-02-29', '2028-02-29', ['A']),
+      task('C', '2028-02-28', '2028-02-28'),
+    ],
+    usual,
+    '2028-02-28',
+  )
   expect(schedule.circle?.toSorted()).toEqual(['A', 'B'])
   expect(find(schedule, 'C')).toMatchObject({ startDay: '2028-02-28', dates: undefined, critical: false })
 })
@@ -135,7 +177,13 @@ describe('how a task stands', () => {
   const conditionIn = (tasks: readonly (PlannedTask & { progress: number })[], id: string) => {
     const schedule = projectSchedule(tasks, usual, today)
     const own = tasks.find((one) => one.id === id) as PlannedTask & { progress: number }
-    return conditionOf(own, tasks.filter((other) => own.links.some(({ taskId }) => taskId === other.id)), schedule.tasks.get(id), schedule.line, today)
+    return conditionOf(
+      own,
+      tasks.filter((other) => own.links.some(({ taskId }) => taskId === other.id)),
+      schedule.tasks.get(id),
+      schedule.line,
+      today,
+    )
   }
   const at = (progress: number, ...rest: Parameters<typeof task>) => ({ ...task(...rest), progress })
 
@@ -146,8 +194,16 @@ describe('how a task stands', () => {
     ['not due to start yet', 'on_track', [at(0, 'A', '2028-03-08', '2028-03-09')]],
     ['overdue', 'problems', [at(99, 'A', '2028-03-06', '2028-03-07')]],
     ['overdue and completed', 'on_track', [at(100, 'A', '2028-03-06', '2028-03-07', [], { status: 'completed' })]],
-    ['waiting for what is overdue', 'at_risk', [at(0, 'A', '2028-03-09', '2028-03-09', ['B']), at(0, 'B', '2028-03-07', '2028-03-07')]],
-    ['before what it waits for', 'problems', [at(0, 'A', '2028-03-09', '2028-03-09', ['B']), at(0, 'B', '2028-03-08', '2028-03-09')]],
+    [
+      'waiting for what is overdue',
+      'at_risk',
+      [at(0, 'A', '2028-03-09', '2028-03-09', ['B']), at(0, 'B', '2028-03-07', '2028-03-07')],
+    ],
+    [
+      'before what it waits for',
+      'problems',
+      [at(0, 'A', '2028-03-09', '2028-03-09', ['B']), at(0, 'B', '2028-03-08', '2028-03-09')],
+    ],
     ['without any date', 'on_track', [at(0, 'A', null, null)]],
   ] as const)('%s is %s', (_, expected, tasks) => expect(conditionIn(tasks, 'A')).toBe(expected))
 })
@@ -155,20 +211,33 @@ describe('how a task stands', () => {
 test('the line of days agrees with counting by the working calendar, before its base and after it', () => {
   const someDay = fc.integer({ min: -900, max: 900 }).map((offset) => addDays('2028-02-29', offset))
   const calendars = fc
-    .record({ days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), holidays: fc.array(someDay.map((date) => ({ date })), { maxLength: 20 }) })
+    .record({
+      days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+      holidays: fc.array(
+        someDay.map((date) => ({ date })),
+        { maxLength: 20 },
+      ),
+    })
     .map(({ days, holidays }) => workingCalendar({ days }, holidays))
   fc.assert(
-    fc.property(calendars, someDay, someDay, someDay, fc.integer({ min: -200, max: 200 }), (calendar, base, a, b, place) => {
-      const line = dayLine(calendar, base)
-      expect(line.isWorking(a)).toBe(isWorkingDay(a, calendar))
-      const [first, second] = [addWorkingDays(a, 0, calendar), addWorkingDays(b, 0, calendar)]
-      expect(line.startOf(second) - line.startOf(first)).toBe(workingDaysBetween(first, second, calendar))
-      expect(line.finishOf(a) - line.startOf(a)).toBe(isWorkingDay(a, calendar) ? 1 : 0)
-      expect(line.startOf(line.dayFrom(place))).toBe(place)
-      expect(line.finishOf(line.dayUpTo(place))).toBe(place)
-      expect(line.dayFrom(place + 1)).toBe(nextWorkingDay(line.dayFrom(place), calendar))
-      expect(line.dayFrom(place - 1)).toBe(previousWorkingDay(line.dayFrom(place), calendar))
-    }),
+    fc.property(
+      calendars,
+      someDay,
+      someDay,
+      someDay,
+      fc.integer({ min: -200, max: 200 }),
+      (calendar, base, a, b, place) => {
+        const line = dayLine(calendar, base)
+        expect(line.isWorking(a)).toBe(isWorkingDay(a, calendar))
+        const [first, second] = [addWorkingDays(a, 0, calendar), addWorkingDays(b, 0, calendar)]
+        expect(line.startOf(second) - line.startOf(first)).toBe(workingDaysBetween(first, second, calendar))
+        expect(line.finishOf(a) - line.startOf(a)).toBe(isWorkingDay(a, calendar) ? 1 : 0)
+        expect(line.startOf(line.dayFrom(place))).toBe(place)
+        expect(line.finishOf(line.dayUpTo(place))).toBe(place)
+        expect(line.dayFrom(place + 1)).toBe(nextWorkingDay(line.dayFrom(place), calendar))
+        expect(line.dayFrom(place - 1)).toBe(previousWorkingDay(line.dayFrom(place), calendar))
+      },
+    ),
     { numRuns: 300 },
   )
 })

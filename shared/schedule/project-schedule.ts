@@ -20,7 +20,10 @@ export type PlannedTask = {
   doneOn: Day | null
 }
 
-export type PlanCalendar = { workingWeek: { days: readonly number[]; hoursPerDay: number }; holidays: readonly { date: Day }[] }
+export type PlanCalendar = {
+  workingWeek: { days: readonly number[]; hoursPerDay: number }
+  holidays: readonly { date: Day }[]
+}
 
 /** What is known of a task's dates: both, one with the other reckoned, neither but a place by its links, or nothing at all. */
 export type DateSource = 'given' | 'start_only' | 'due_only' | 'by_links' | 'none'
@@ -55,7 +58,8 @@ export type ProjectSchedule = {
 }
 
 /** Working days that an estimate comes to, 1 where there is none. */
-export const estimatedDays = (hours: number | null, hoursPerDay: number): number => Math.max(1, Math.ceil((hours ?? 0) / hoursPerDay))
+export const estimatedDays = (hours: number | null, hoursPerDay: number): number =>
+  Math.max(1, Math.ceil((hours ?? 0) / hoursPerDay))
 
 type Placed = Pick<ScheduledTask, 'id' | 'source' | 'start' | 'finish' | 'duration'>
 
@@ -85,14 +89,18 @@ const asDone = (place: Placed, doneOn: Day | null, line: DayLine): Placed => {
 const placesOf = (tasks: readonly PlannedTask[], line: DayLine, hoursPerDay: number): Map<string, Placed> =>
   new Map(
     tasks.flatMap((task) => {
-      const place = placeOf(task, line, hoursPerDay) ?? (task.doneOn === null ? undefined : placeOf({ ...task, dueDate: task.doneOn }, line, hoursPerDay))
+      const place =
+        placeOf(task, line, hoursPerDay) ??
+        (task.doneOn === null ? undefined : placeOf({ ...task, dueDate: task.doneOn }, line, hoursPerDay))
       return place === undefined ? [] : [[task.id, asDone(place, task.doneOn, line)]]
     }),
   )
 
 const linksAmong = (tasks: readonly PlannedTask[]): Link[] => {
   const there = new Set(tasks.map(({ id }) => id))
-  return tasks.flatMap(({ id: to, links }) => links.filter(({ taskId }) => there.has(taskId)).map(({ taskId: from, type, lag }) => ({ from, to, type, lag })))
+  return tasks.flatMap(({ id: to, links }) =>
+    links.filter(({ taskId }) => there.has(taskId)).map(({ taskId: from, type, lag }) => ({ from, to, type, lag })),
+  )
 }
 
 /** The first day that any task or the project names. */
@@ -118,7 +126,9 @@ export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCal
   const offset = Math.min(0, ...[...own.values()].map(({ start }) => start))
   const activities = inNetwork.map((task) => {
     const place = own.get(task.id)
-    return place === undefined ? { id: task.id, duration: estimatedDays(task.estimatedHours, hoursPerDay) } : { id: task.id, duration: place.duration, notBefore: place.start - offset }
+    return place === undefined
+      ? { id: task.id, duration: estimatedDays(task.estimatedHours, hoursPerDay) }
+      : { id: task.id, duration: place.duration, notBefore: place.start - offset }
   })
   const found = scheduleOf({ activities, links })
   const dates = found.kind === 'schedule' ? found.dates : undefined
@@ -127,7 +137,13 @@ export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCal
   for (const task of inNetwork) {
     const { id } = task
     const network = dates?.get(id)
-    const byLinks = { id, source: 'by_links' as const, start: (network?.earlyStart ?? 0) + offset, finish: (network?.earlyFinish ?? 1) + offset, duration: estimatedDays(task.estimatedHours, hoursPerDay) }
+    const byLinks = {
+      id,
+      source: 'by_links' as const,
+      start: (network?.earlyStart ?? 0) + offset,
+      finish: (network?.earlyFinish ?? 1) + offset,
+      duration: estimatedDays(task.estimatedHours, hoursPerDay),
+    }
     const place = own.get(id) ?? byLinks
     const done = task.status === 'completed'
     scheduled.set(id, {
@@ -145,7 +161,13 @@ export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCal
     tasks: scheduled,
     links,
     circle: found.kind === 'circle' ? found.ids : undefined,
-    span: days.length === 0 ? undefined : { start: days.map(({ startDay }) => startDay).reduce(earlier), finish: days.map(({ dueDay }) => dueDay).reduce(later) },
+    span:
+      days.length === 0
+        ? undefined
+        : {
+            start: days.map(({ startDay }) => startDay).reduce(earlier),
+            finish: days.map(({ dueDay }) => dueDay).reduce(later),
+          },
   }
 }
 

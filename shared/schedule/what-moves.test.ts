@@ -9,18 +9,28 @@ import { whatMoves, type NewDates } from './what-moves.ts'
 
 const calendar = { workingWeek: { days: [1, 2, 3, 4, 5], hoursPerDay: 8 }, holidays: [{ date: '2028-03-01' }] }
 
-const task = (id: string, startDate: Day | null, dueDate: Day | null, links: readonly TaskLink[] = []): PlannedTask => ({ id, status: 'todo', startDate, dueDate, estimatedHours: null, links, doneOn: null })
+const task = (
+  id: string,
+  startDate: Day | null,
+  dueDate: Day | null,
+  links: readonly TaskLink[] = [],
+): PlannedTask => ({ id, status: 'todo', startDate, dueDate, estimatedHours: null, links, doneOn: null })
 
 const after = (taskId: string, type: LinkType = 'FS', lag = 0): TaskLink => ({ taskId, type, lag })
 
-const movesOf = (tasks: readonly PlannedTask[], changes: readonly NewDates[], done: readonly string[] = []) => whatMoves(projectSchedule(tasks, calendar, '2028-02-28'), changes, new Set(done))
+const movesOf = (tasks: readonly PlannedTask[], changes: readonly NewDates[], done: readonly string[] = []) =>
+  whatMoves(projectSchedule(tasks, calendar, '2028-02-28'), changes, new Set(done))
 
 const days = (tasks: readonly PlannedTask[], changes: readonly NewDates[], done?: readonly string[]) =>
   movesOf(tasks, changes, done).moves.map(({ id, to, by, asked }) => [id, to.startDay, to.dueDay, by, asked])
 
 describe('a task that ends later', () => {
   // Monday the 28th of a leap year's February; Wednesday, the 1st of March, is a holiday.
-  const chain = [task('A', '2028-02-28', '2028-02-28'), task('B', '2028-02-29', '2028-03-02', [after('A')]), task('C', '2028-03-06', '2028-03-06', [after('B')])]
+  const chain = [
+    task('A', '2028-02-28', '2028-02-28'),
+    task('B', '2028-02-29', '2028-03-02', [after('A')]),
+    task('C', '2028-03-06', '2028-03-06', [after('B')]),
+  ]
 
   test('moves those that wait for it, past days off and over the 29th of February, once their slack is used up', () => {
     expect(days(chain, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-02-29' }])).toEqual([
@@ -35,7 +45,10 @@ describe('a task that ends later', () => {
   })
 
   test('tells when the project ends then', () => {
-    expect(movesOf(chain, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-03-02' }]).finish).toEqual({ before: '2028-03-06', after: '2028-03-07' })
+    expect(movesOf(chain, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-03-02' }]).finish).toEqual({
+      before: '2028-03-06',
+      after: '2028-03-07',
+    })
   })
 
   test('leaves what is done where it is, and tells of the link', () => {
@@ -47,46 +60,84 @@ describe('a task that ends later', () => {
 
 test('a task that ends sooner pulls nothing along', () => {
   const tasks = [task('A', '2028-02-28', '2028-02-29'), task('B', '2028-03-02', '2028-03-02', [after('A')])]
-  expect(days(tasks, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-02-28' }])).toEqual([['A', '2028-02-28', '2028-02-28', -1, true]])
+  expect(days(tasks, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-02-28' }])).toEqual([
+    ['A', '2028-02-28', '2028-02-28', -1, true],
+  ])
 })
 
 test('a task that is moved before what it waits for is told to be too early', () => {
   const tasks = [task('A', '2028-02-28', '2028-02-29'), task('B', '2028-03-02', '2028-03-02', [after('A')])]
-  expect(movesOf(tasks, [{ id: 'B', startDay: '2028-02-28', dueDay: '2028-02-28' }])).toMatchObject({ moves: [{ id: 'B', by: -2 }], broken: [{ by: 2 }] })
+  expect(movesOf(tasks, [{ id: 'B', startDay: '2028-02-28', dueDay: '2028-02-28' }])).toMatchObject({
+    moves: [{ id: 'B', by: -2 }],
+    broken: [{ by: 2 }],
+  })
 })
 
 test('a plan that contradicted its links before is not put right behind somebody’s back', () => {
-  const tasks = [task('A', '2028-02-28', '2028-03-03'), task('B', '2028-02-28', '2028-02-28', [after('A')]), task('X', '2028-02-28', '2028-02-28')]
+  const tasks = [
+    task('A', '2028-02-28', '2028-03-03'),
+    task('B', '2028-02-28', '2028-02-28', [after('A')]),
+    task('X', '2028-02-28', '2028-02-28'),
+  ]
   expect(days(tasks, [{ id: 'X', startDay: '2028-02-29', dueDay: '2028-02-29' }])).toHaveLength(1)
   expect(days(tasks, [{ id: 'A', startDay: '2028-02-28', dueDay: '2028-03-02' }])).toHaveLength(1)
 })
 
 test('what has no dates is passed through: nothing is written for it, but what waits for it moves', () => {
-  const tasks = [task('A', '2028-02-28', '2028-02-28'), task('B', null, null, [after('A')]), task('C', '2028-03-02', '2028-03-02', [after('B')])]
+  const tasks = [
+    task('A', '2028-02-28', '2028-02-28'),
+    task('B', null, null, [after('A')]),
+    task('C', '2028-03-02', '2028-03-02', [after('B')]),
+  ]
   expect(days(tasks, [{ id: 'A', startDay: '2028-02-29', dueDay: '2028-02-29' }]).map(([id]) => id)).toEqual(['A', 'C'])
 })
 
 test('in a circle nothing moves but what was asked for', () => {
-  const tasks = [task('A', '2028-02-28', '2028-02-28', [after('B')]), task('B', '2028-02-29', '2028-02-29', [after('A')])]
+  const tasks = [
+    task('A', '2028-02-28', '2028-02-28', [after('B')]),
+    task('B', '2028-02-29', '2028-02-29', [after('A')]),
+  ]
   expect(days(tasks, [{ id: 'A', startDay: '2028-03-06', dueDay: '2028-03-06' }]).map(([id]) => id)).toEqual(['A'])
 })
 
 const someTasks: fc.Arbitrary<PlannedTask[]> = fc.integer({ min: 1, max: 9 }).chain((count) =>
   fc.tuple(
     ...Array.from({ length: count }, (_, index) =>
-      fc.record({
-        start: fc.nat(20),
-        length: fc.nat(6),
-        links: fc.uniqueArray(fc.record({ to: fc.nat(Math.max(0, index - 1)), type: fc.constantFrom<LinkType>('FS', 'SS', 'FF', 'SF'), lag: fc.integer({ min: -3, max: 4 }) }), { selector: ({ to }) => to, maxLength: index === 0 ? 0 : 3 }),
-      }).map(({ start, length, links }) => {
-        const first = addDays('2028-02-21', start)
-        return task(`T${index}`, first, addDays(first, length), links.map(({ to, type, lag }) => after(`T${to}`, type, lag)))
-      }),
+      fc
+        .record({
+          start: fc.nat(20),
+          length: fc.nat(6),
+          links: fc.uniqueArray(
+            fc.record({
+              to: fc.nat(Math.max(0, index - 1)),
+              type: fc.constantFrom<LinkType>('FS', 'SS', 'FF', 'SF'),
+              lag: fc.integer({ min: -3, max: 4 }),
+            }),
+            { selector: ({ to }) => to, maxLength: index === 0 ? 0 : 3 },
+          ),
+        })
+        .map(({ start, length, links }) => {
+          const first = addDays('2028-02-21', start)
+          return task(
+            `T${index}`,
+            first,
+            addDays(first, length),
+            links.map(({ to, type, lag }) => after(`T${to}`, type, lag)),
+          )
+        }),
     ),
   ),
 )
 
-const someChange = someTasks.chain((tasks) => fc.record({ tasks: fc.constant(tasks), of: fc.nat(tasks.length - 1), start: fc.integer({ min: -9, max: 20 }), length: fc.nat(9), done: fc.subarray(tasks.map(({ id }) => id)) }))
+const someChange = someTasks.chain((tasks) =>
+  fc.record({
+    tasks: fc.constant(tasks),
+    of: fc.nat(tasks.length - 1),
+    start: fc.integer({ min: -9, max: 20 }),
+    length: fc.nat(9),
+    done: fc.subarray(tasks.map(({ id }) => id)),
+  }),
+)
 
 test('agrees with pushing by hand until nothing is too early any more, on any network', () => {
   fc.assert(
@@ -101,7 +152,7 @@ test('agrees with pushing by hand until nothing is too early any more, on any ne
       const spans = new Map(tasks.map((each) => [each.id, { start: old(each.id).start, finish: old(each.id).finish }]))
       spans.set(id, { start: first, finish: Math.max(first + 1, line.finishOf(change.dueDay)) })
       const now = (task_: string) => spans.get(task_) as { start: number; finish: number }
-      for (let moved = true; moved; ) {
+      for (let moved = true; moved;) {
         moved = false
         for (const link of links) {
           if (link.to === id || done.includes(link.to)) continue
@@ -116,7 +167,10 @@ test('agrees with pushing by hand until nothing is too early any more, on any ne
       const moved = new Map(found.moves.map((move) => [move.id, move.to]))
       for (const each of tasks) {
         if (each.id === id || now(each.id).start === old(each.id).start) continue
-        expect(moved.get(each.id)).toEqual({ startDay: line.dayFrom(now(each.id).start), dueDay: line.dayUpTo(now(each.id).finish) })
+        expect(moved.get(each.id)).toEqual({
+          startDay: line.dayFrom(now(each.id).start),
+          dueDay: line.dayUpTo(now(each.id).finish),
+        })
         moved.delete(each.id)
       }
       moved.delete(id)
@@ -124,7 +178,8 @@ test('agrees with pushing by hand until nothing is too early any more, on any ne
       // What held before holds still, or is told.
       const told = new Set(found.broken.map(({ link }) => `${link.from} ${link.to}`))
       for (const link of links) {
-        const tooEarly = (span: typeof now) => allowedStart(link, span(link.from), span(link.to).finish - span(link.to).start) > span(link.to).start
+        const tooEarly = (span: typeof now) =>
+          allowedStart(link, span(link.from), span(link.to).finish - span(link.to).start) > span(link.to).start
         if (!tooEarly(old) && tooEarly(now)) expect(told.has(`${link.from} ${link.to}`)).toBe(true)
       }
     }),

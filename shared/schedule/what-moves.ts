@@ -32,7 +32,8 @@ export type Moves = {
   finish: { before: Day; after: Day } | undefined
 }
 
-const tooEarlyBy = (link: Link, from: Span, to: Span): number => allowedStart(link, from, to.finish - to.start) - to.start
+const tooEarlyBy = (link: Link, from: Span, to: Span): number =>
+  allowedStart(link, from, to.finish - to.start) - to.start
 
 /** Tasks in the order in which each comes after all that it waits for, among those that the changed ones reach. */
 const reachedInOrder = (changed: Iterable<string>, outgoing: ReadonlyMap<string, readonly Link[]>): string[] => {
@@ -59,7 +60,11 @@ const reachedInOrder = (changed: Iterable<string>, outgoing: ReadonlyMap<string,
 }
 
 /** `done`: ids of tasks that are completed and stay where they are. */
-export const whatMoves = ({ line, tasks, links, circle }: ProjectSchedule, changes: readonly NewDates[], done: ReadonlySet<string>): Moves => {
+export const whatMoves = (
+  { line, tasks, links, circle }: ProjectSchedule,
+  changes: readonly NewDates[],
+  done: ReadonlySet<string>,
+): Moves => {
   const asked = new Map(changes.filter(({ id }) => tasks.has(id)).map((change) => [change.id, change]))
   const spans = new Map<string, Span>()
   const before = (id: string): ScheduledTask => tasks.get(id) as ScheduledTask
@@ -76,7 +81,8 @@ export const whatMoves = ({ line, tasks, links, circle }: ProjectSchedule, chang
       if (asked.has(to) || done.has(to) || circle !== undefined) continue
       const { duration } = before(to)
       const wanted = allowedStart(link, now(from), duration)
-      if (wanted > now(to).start && wanted > allowedStart(link, before(from), duration)) spans.set(to, { start: wanted, finish: wanted + duration })
+      if (wanted > now(to).start && wanted > allowedStart(link, before(from), duration))
+        spans.set(to, { start: wanted, finish: wanted + duration })
     }
   }
   const broken = links.flatMap((link): Broken[] => {
@@ -89,10 +95,19 @@ export const whatMoves = ({ line, tasks, links, circle }: ProjectSchedule, chang
     const change = asked.get(id)
     // What has no dates follows its links by itself: there is nothing to write.
     if (change === undefined && source === 'by_links') return []
-    const to = change === undefined ? { startDay: line.dayFrom(start), dueDay: line.dayUpTo(finish) } : { startDay: change.startDay, dueDay: change.dueDay }
-    return to.startDay === startDay && to.dueDay === dueDay ? [] : [{ id, from: { startDay, dueDay }, to, by: finish - old.finish, asked: change !== undefined }]
+    const to =
+      change === undefined
+        ? { startDay: line.dayFrom(start), dueDay: line.dayUpTo(finish) }
+        : { startDay: change.startDay, dueDay: change.dueDay }
+    return to.startDay === startDay && to.dueDay === dueDay
+      ? []
+      : [{ id, from: { startDay, dueDay }, to, by: finish - old.finish, asked: change !== undefined }]
   })
-  return { moves: moves.toSorted((a, b) => Number(b.asked) - Number(a.asked) || (a.to.startDay < b.to.startDay ? -1 : 1)), broken, finish: finishOf(tasks, moves) }
+  return {
+    moves: moves.toSorted((a, b) => Number(b.asked) - Number(a.asked) || (a.to.startDay < b.to.startDay ? -1 : 1)),
+    broken,
+    finish: finishOf(tasks, moves),
+  }
 }
 
 const finishOf = (tasks: ProjectSchedule['tasks'], moves: readonly Move[]): Moves['finish'] => {

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 let answer = Buffer.alloc(0)
 const server = createServer((request, response) => {
   request.resume()
-  request.once('end', () => response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length }).end(answer))
+  request.once('end', () =>
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length }).end(answer),
+  )
 })
 process.on('message', (body: string) => {
   answer = Buffer.from(body)

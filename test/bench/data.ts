@@ -19,15 +19,25 @@ const teamSize = { members: 1_000, mostUnits: 150 }
 
 const row = (domain: string, route: RouteRow) => ({ domain, method: route.method, path: route.path })
 
-const call = async (workspace: BenchWorkspace, domain: string, route: RouteRow, sent: Parameters<BenchWorkspace['call']>[1] = {}): Promise<Consumption> => {
+const call = async (
+  workspace: BenchWorkspace,
+  domain: string,
+  route: RouteRow,
+  sent: Parameters<BenchWorkspace['call']>[1] = {},
+): Promise<Consumption> => {
   const { value, ...consumption } = await counted(() => workspace.call(row(domain, route), sent))
-  if (value.status >= 400) throw new Error(`${route.method} ${route.path}: ${value.status} ${JSON.stringify(value.body)}`)
+  if (value.status >= 400)
+    throw new Error(`${route.method} ${route.path}: ${value.status} ${JSON.stringify(value.body)}`)
   return consumption
 }
 
 const eventOf = async (workspaceId: string, taskId: string): Promise<StampedEvent> => {
   const { Item } = await documents.send(
-    new GetCommand({ TableName: setting('TABLE_NAME'), Key: { pk: `${workspaceId}#project#${projectOfTask(taskId)}`, sk: `task#${taskId}` }, ConsistentRead: true }),
+    new GetCommand({
+      TableName: setting('TABLE_NAME'),
+      Key: { pk: `${workspaceId}#project#${projectOfTask(taskId)}`, sk: `task#${taskId}` },
+      ConsistentRead: true,
+    }),
   )
   return eventOn(Item ?? {}) as StampedEvent
 }
@@ -48,11 +58,22 @@ const edits: { name: string; body: object; most: number }[] = [
   { name: 'due date, another half-year', body: { dueDate: '2026-12-24' }, most: 6 },
 ]
 
-type ListRoute = { name: string; domain: string; route: RouteRow; params?: (workspace: BenchWorkspace) => Record<string, string>; query?: Record<string, string> }
+type ListRoute = {
+  name: string
+  domain: string
+  route: RouteRow
+  params?: (workspace: BenchWorkspace) => Record<string, string>
+  query?: Record<string, string>
+}
 
 const lists: ListRoute[] = [
   { name: 'projects', domain: 'projects', route: routes.projects.list },
-  { name: 'tasks of a project', domain: 'tasks', route: routes.tasks.list, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
+  {
+    name: 'tasks of a project',
+    domain: 'tasks',
+    route: routes.tasks.list,
+    params: ({ projects }) => ({ id: projects[0] ?? '' }),
+  },
   { name: 'trash', domain: 'projects', route: routes.projects.trash },
   { name: 'people', domain: 'people', route: routes.people.list },
   { name: 'activity', domain: 'dashboard', route: routes.dashboard.activity },
@@ -63,17 +84,42 @@ const lists: ListRoute[] = [
 const roundTrips: ListRoute[] = [
   ...lists,
   { name: 'dashboard', domain: 'dashboard', route: routes.dashboard.read },
-  { name: 'project', domain: 'projects', route: routes.projects.read, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
-  { name: 'financials', domain: 'projects', route: routes.projects.financials, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
-  { name: 'history', domain: 'projects', route: routes.projects.history, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
+  {
+    name: 'project',
+    domain: 'projects',
+    route: routes.projects.read,
+    params: ({ projects }) => ({ id: projects[0] ?? '' }),
+  },
+  {
+    name: 'financials',
+    domain: 'projects',
+    route: routes.projects.financials,
+    params: ({ projects }) => ({ id: projects[0] ?? '' }),
+  },
+  {
+    name: 'history',
+    domain: 'projects',
+    route: routes.projects.history,
+    params: ({ projects }) => ({ id: projects[0] ?? '' }),
+  },
   { name: 'task', domain: 'tasks', route: routes.tasks.read, params: ({ tasks }) => ({ id: tasks[0] ?? '' }) },
   { name: 'latest notices', domain: 'notices', route: routes.notices.latest },
   { name: 'RAID rules', domain: 'raid', route: routes.raid.rules },
   { name: 'analytics', domain: 'analytics', route: routes.analytics.projects },
   { name: 'insights', domain: 'ai', route: routes.ai.insights },
-  { name: 'earned value', domain: 'analytics', route: routes.analytics.earnedValue, params: ({ projects }) => ({ id: projects[0] ?? '' }) },
+  {
+    name: 'earned value',
+    domain: 'analytics',
+    route: routes.analytics.earnedValue,
+    params: ({ projects }) => ({ id: projects[0] ?? '' }),
+  },
   { name: 'workload', domain: 'analytics', route: routes.analytics.workload },
-  { name: 'calendar', domain: 'calendar', route: routes.calendar.list, query: { from: '2026-03-01', to: '2026-04-30' } },
+  {
+    name: 'calendar',
+    domain: 'calendar',
+    route: routes.calendar.list,
+    query: { from: '2026-03-01', to: '2026-04-30' },
+  },
   { name: 'late tasks', domain: 'raid', route: routes.raid.lateTasks },
 ]
 
@@ -81,18 +127,32 @@ export const measureData = async (): Promise<Finding[]> => {
   const findings: Finding[] = []
   const workspaces = new Map<number, BenchWorkspace>()
   for (const size of [...sizes, 100]) workspaces.set(size, await makeWorkspace(size))
-  const of = (size: number): BenchWorkspace => workspaces.get(size) ?? (() => { throw new Error(`No workspace of ${size}`) })()
+  const of = (size: number): BenchWorkspace =>
+    workspaces.get(size) ??
+    (() => {
+      throw new Error(`No workspace of ${size}`)
+    })()
 
   for (const size of sizes) {
     const { rcu } = await call(of(size), 'dashboard', routes.dashboard.read)
-    findings.push({ name: `dashboard, RCU at ${size.toLocaleString('en-US')} tasks, in one call`, value: rcu, most: 2, kind: 'count' })
+    findings.push({
+      name: `dashboard, RCU at ${size.toLocaleString('en-US')} tasks, in one call`,
+      value: rcu,
+      most: 2,
+      kind: 'count',
+    })
   }
   for (const size of [1_000, 100_000]) {
     const workspace = of(size)
     // Tasks that fall due in the second halfYear, so that the named dates are in the same one and in another.
     for (const [index, { name, body, most }] of edits.entries()) {
       const taskId = workspace.tasks[index] ?? ''
-      findings.push({ name: `task edit at ${size.toLocaleString('en-US')} tasks, ${name}, WCU in all`, value: await edit(workspace, taskId, body), most, kind: 'count' })
+      findings.push({
+        name: `task edit at ${size.toLocaleString('en-US')} tasks, ${name}, WCU in all`,
+        value: await edit(workspace, taskId, body),
+        most,
+        kind: 'count',
+      })
     }
   }
   for (const { name, domain, route, params } of lists) {
@@ -101,19 +161,37 @@ export const measureData = async (): Promise<Finding[]> => {
     const query = { limit: '4' }
     const small = await call(of(100), domain, route, { ...(few?.params && { params: few.params }), query })
     const large = await call(of(100_000), domain, route, { ...(many?.params && { params: many.params }), query })
-    findings.push({ name: `list of ${name}, RCU of a page at 100,000 tasks over 100`, value: Number((large.rcu / small.rcu).toFixed(2)), most: 1, kind: 'count' })
+    findings.push({
+      name: `list of ${name}, RCU of a page at 100,000 tasks over 100`,
+      value: Number((large.rcu / small.rcu).toFixed(2)),
+      most: 1,
+      kind: 'count',
+    })
   }
   for (const size of [1_000, 100_000]) {
     const { rcu } = await call(of(size), 'analytics', routes.analytics.projects)
-    findings.push({ name: `analytics of the portfolio, RCU at ${size.toLocaleString('en-US')} tasks`, value: rcu, most: 2, kind: 'count' })
+    findings.push({
+      name: `analytics of the portfolio, RCU at ${size.toLocaleString('en-US')} tasks`,
+      value: rcu,
+      most: 2,
+      kind: 'count',
+    })
   }
   // Keys of what is due within two weeks, up to 500 of them, and no task.
   for (const size of [100, 100_000]) {
     const { rcu } = await call(of(size), 'ai', routes.ai.insights)
-    findings.push({ name: `insights, RCU at ${size.toLocaleString('en-US')} tasks`, value: rcu, most: 20, kind: 'count' })
+    findings.push({
+      name: `insights, RCU at ${size.toLocaleString('en-US')} tasks`,
+      value: rcu,
+      most: 20,
+      kind: 'count',
+    })
   }
   for (const { name, domain, route, params, query } of roundTrips) {
-    const { readTrips } = await call(of(1_000), domain, route, { ...(params && { params: params(of(1_000)) }), ...(query && { query }) })
+    const { readTrips } = await call(of(1_000), domain, route, {
+      ...(params && { params: params(of(1_000)) }),
+      ...(query && { query }),
+    })
     findings.push({ name: `${name}, sequential reads`, value: readTrips, most: 2, kind: 'count' })
   }
   // The session, the task and the project whose team decides who sees it; role and plan come with the session.
@@ -121,13 +199,25 @@ export const measureData = async (): Promise<Finding[]> => {
   findings.push({ name: 'signed-in read of one task, RCU in all', value: read.rcu, most: 3, kind: 'count' })
   for (const q of ['inspect', 'bay 17', 'insp']) {
     const { rcu, readTrips } = await call(of(100_000), 'search', routes.search.find, { query: { q } })
-    findings.push({ name: `search for “${q}” in 100,000 tasks, RCU`, value: rcu, most: 60, kind: 'count' }, { name: `search for “${q}”, sequential reads`, value: readTrips, most: 2, kind: 'count' })
+    findings.push(
+      { name: `search for “${q}” in 100,000 tasks, RCU`, value: rcu, most: 60, kind: 'count' },
+      { name: `search for “${q}”, sequential reads`, value: readTrips, most: 2, kind: 'count' },
+    )
   }
   findings.push(...(await measureTeam(of(100))))
-  const update = await call(of(1_000), 'tasks', routes.tasks.update, { params: { id: of(1_000).tasks[9] ?? '' }, body: { progress: 7 } })
-  findings.push({ name: 'task update, sequential reads', value: update.readTrips, most: 2, kind: 'count' }, { name: 'task update, sequential writes', value: update.writeTrips, most: 2, kind: 'count' })
+  const update = await call(of(1_000), 'tasks', routes.tasks.update, {
+    params: { id: of(1_000).tasks[9] ?? '' },
+    body: { progress: 7 },
+  })
+  findings.push(
+    { name: 'task update, sequential reads', value: update.readTrips, most: 2, kind: 'count' },
+    { name: 'task update, sequential writes', value: update.writeTrips, most: 2, kind: 'count' },
+  )
   const created = await call(of(1_000), 'projects', routes.projects.create, { body: { name: 'Depot 99' } })
-  findings.push({ name: 'project create, sequential reads', value: created.readTrips, most: 2, kind: 'count' }, { name: 'project create, sequential writes', value: created.writeTrips, most: 2, kind: 'count' })
+  findings.push(
+    { name: 'project create, sequential reads', value: created.readTrips, most: 2, kind: 'count' },
+    { name: 'project create, sequential writes', value: created.writeTrips, most: 2, kind: 'count' },
+  )
   findings.push(...(await measureSweep(of(100_000), 100_000)))
   findings.push(...(await measureRaid(of(100_000), of(1_000), 100_000)))
   return findings
@@ -143,7 +233,10 @@ const measureTeam = async (workspace: BenchWorkspace): Promise<Finding[]> => {
   ] as const) {
     const { rcu, readTrips } = await call(workspace, domain, route, { params })
     const what = `list of ${name} at ${teamSize.members.toLocaleString('en-US')} members`
-    findings.push({ name: `${what}, RCU`, value: rcu, most: teamSize.mostUnits, kind: 'count' }, { name: `${what}, sequential reads`, value: readTrips, most: 2, kind: 'count' })
+    findings.push(
+      { name: `${what}, RCU`, value: rcu, most: teamSize.mostUnits, kind: 'count' },
+      { name: `${what}, sequential reads`, value: readTrips, most: 2, kind: 'count' },
+    )
   }
   return findings
 }

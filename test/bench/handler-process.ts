@@ -10,18 +10,39 @@ import type { RecordedSteps } from './recorder.ts'
 
 export type Job =
   | { kind: 'record'; bundle: string; /** Taken one after the other, and from the first again. */ events: object[] }
-  | { kind: 'time'; bundle: string; events: object[]; bare: string; steps: RecordedSteps; warmUp: number; turns: number; callsPerTurn: number }
+  | {
+      kind: 'time'
+      bundle: string
+      events: object[]
+      bare: string
+      steps: RecordedSteps
+      warmUp: number
+      turns: number
+      callsPerTurn: number
+    }
 
 /** Processor time in milliseconds. */
 export type Spent = { user: number; system: number }
-export type Timed = { handler: Spent; bare: Spent; /** For each turn, the handler's user time divided by the bare calls'. */ ratios: number[] }
+export type Timed = {
+  handler: Spent
+  bare: Spent
+  /** For each turn, the handler's user time divided by the bare calls'. */ ratios: number[]
+}
 
 type Handler = (event: object, context: object) => Promise<{ statusCode?: number; body?: string }>
 type CommandClass = new (input: object) => Parameters<DynamoDBDocumentClient['send']>[0]
 
 const commandNames: Record<string, string> = {
-  GetItem: 'GetCommand', BatchGetItem: 'BatchGetCommand', TransactGetItems: 'TransactGetCommand', Query: 'QueryCommand', Scan: 'ScanCommand',
-  PutItem: 'PutCommand', UpdateItem: 'UpdateCommand', DeleteItem: 'DeleteCommand', BatchWriteItem: 'BatchWriteCommand', TransactWriteItems: 'TransactWriteCommand',
+  GetItem: 'GetCommand',
+  BatchGetItem: 'BatchGetCommand',
+  TransactGetItems: 'TransactGetCommand',
+  Query: 'QueryCommand',
+  Scan: 'ScanCommand',
+  PutItem: 'PutCommand',
+  UpdateItem: 'UpdateCommand',
+  DeleteItem: 'DeleteCommand',
+  BatchWriteItem: 'BatchWriteCommand',
+  TransactWriteItems: 'TransactWriteCommand',
 }
 
 const load = async <T>(file: string): Promise<T> => (await import(pathToFileURL(file).href)) as T

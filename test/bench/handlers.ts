@@ -28,7 +28,15 @@ const [tasksPerProject, entries, notices] = [100, 100, 20] as const
 
 const most = 1.5
 
-type Measured = { name: string; domain: string; route: RouteRow; /** Calls of one kind; a write's alternate, so that each of them changes something. */ sent: (workspace: BenchWorkspace, use: 'record' | 'time') => Sent[] }
+type Measured = {
+  name: string
+  domain: string
+  route: RouteRow
+  /** Calls of one kind; a write's alternate, so that each of them changes something. */ sent: (
+    workspace: BenchWorkspace,
+    use: 'record' | 'time',
+  ) => Sent[]
+}
 
 const ofProject = ({ projects }: BenchWorkspace): Sent[] => [{ params: { id: projects[0] ?? '' } }]
 
@@ -38,17 +46,31 @@ const measured: readonly Measured[] = [
   { name: 'list of projects', domain: 'projects', route: routes.projects.list, sent: () => [{}] },
   { name: 'project', domain: 'projects', route: routes.projects.read, sent: ofProject },
   { name: `${tasksPerProject} tasks of a project`, domain: 'tasks', route: routes.tasks.list, sent: ofProject },
-  { name: 'task', domain: 'tasks', route: routes.tasks.read, sent: ({ tasks }) => [{ params: { id: tasks[0] ?? '' } }] },
+  {
+    name: 'task',
+    domain: 'tasks',
+    route: routes.tasks.read,
+    sent: ({ tasks }) => [{ params: { id: tasks[0] ?? '' } }],
+  },
   {
     name: 'task update',
     domain: 'tasks',
     route: routes.tasks.update,
     // The replay writes to a task of its own, whose version is then the recorded one.
-    sent: ({ tasks }, use) => ['Inspect the north bay', 'Inspect the south bay'].map((title) => ({ params: { id: tasks[use === 'record' ? 1 : 2] ?? '' }, body: { title } })),
+    sent: ({ tasks }, use) =>
+      ['Inspect the north bay', 'Inspect the south bay'].map((title) => ({
+        params: { id: tasks[use === 'record' ? 1 : 2] ?? '' },
+        body: { title },
+      })),
   },
   { name: 'RAID log of a project', domain: 'raid', route: routes.raid.ofProject, sent: ofProject },
   { name: 'latest notices', domain: 'notices', route: routes.notices.latest, sent: () => [{}] },
-  { name: 'calendar of a month', domain: 'calendar', route: routes.calendar.list, sent: () => [{ query: { from: '2026-04-01', to: '2026-04-30' } }] },
+  {
+    name: 'calendar of a month',
+    domain: 'calendar',
+    route: routes.calendar.list,
+    sent: () => [{ query: { from: '2026-04-01', to: '2026-04-30' } }],
+  },
 ]
 
 const makeBenchWorkspace = async (): Promise<BenchWorkspace> => {
@@ -59,7 +81,18 @@ const makeBenchWorkspace = async (): Promise<BenchWorkspace> => {
   await insert(entriesOf(workspaceId, projectId, [personId], entries, by))
   for (let index = 0; index < notices; index += 1) {
     const at = Date.now() - index * 60_000
-    await putNotice({ workspaceId, personId }, { eventId: newId('event', at), projectId, taskId: workspace.tasks[index] ?? null, kind: 'assigned', text: 'You were assigned a task', subtitle: 'Depot 1', at: new Date(at).toISOString() })
+    await putNotice(
+      { workspaceId, personId },
+      {
+        eventId: newId('event', at),
+        projectId,
+        taskId: workspace.tasks[index] ?? null,
+        kind: 'assigned',
+        text: 'You were assigned a task',
+        subtitle: 'Depot 1',
+        at: new Date(at).toISOString(),
+      },
+    )
   }
   return workspace
 }
@@ -75,7 +108,9 @@ const messageOf = async (child: ChildProcess): Promise<unknown> => {
   const over = new AbortController()
   try {
     const message = once(child, 'message', { signal: over.signal })
-    const exit = once(child, 'exit', { signal: over.signal }).then(() => Promise.reject(new Error('The process of a handler ended')))
+    const exit = once(child, 'exit', { signal: over.signal }).then(() =>
+      Promise.reject(new Error('The process of a handler ended')),
+    )
     return ((await Promise.race([message, exit])) as [unknown])[0]
   } finally {
     over.abort()
@@ -111,11 +146,25 @@ export const measureHandlers = async (): Promise<Finding[]> => {
     const findings: Finding[] = []
     for (const { name, domain, route, sent } of measured) {
       const bundle = join(codeDirOf(domain), 'index.mjs')
-      const eventsFor = (use: 'record' | 'time') => sent(workspace, use).map((one) => workspace.eventOf({ domain, method: route.method, path: route.path }, one))
+      const eventsFor = (use: 'record' | 'time') =>
+        sent(workspace, use).map((one) => workspace.eventOf({ domain, method: route.method, path: route.path }, one))
       const recorded = await record(recorder, { kind: 'record', bundle, events: eventsFor('record') })
       const steps = recorded.map((step) => step.map(repeatable))
       if (process.env['BENCH_SHOWS_CALLS'] !== undefined) console.log(name, JSON.stringify(steps, null, 2))
-      const { handler, bare: queries, ratios } = await time(engine, { kind: 'time', bundle, events: eventsFor('time'), bare, steps, warmUp, turns, callsPerTurn })
+      const {
+        handler,
+        bare: queries,
+        ratios,
+      } = await time(engine, {
+        kind: 'time',
+        bundle,
+        events: eventsFor('time'),
+        bare,
+        steps,
+        warmUp,
+        turns,
+        callsPerTurn,
+      })
       const sentCalls = steps.map((step) => step.map(({ operation }) => operation).join(' + ')).join(', ')
       findings.push({
         name: `${name}, user time of a warm call over its bare queries, median of turns`,

@@ -8,7 +8,15 @@ import type { Browser, Page } from 'playwright-core'
 /** Milliseconds. */
 export type LongestTasks = ReadonlyMap<string, number>
 
-type TraceEvent = { name: string; ph: string; ts: number; dur?: number; /** Of the thread alone, in microseconds as `dur`; not on every system. */ tdur?: number; pid: number; tid: number }
+type TraceEvent = {
+  name: string
+  ph: string
+  ts: number
+  dur?: number
+  /** Of the thread alone, in microseconds as `dur`; not on every system. */ tdur?: number
+  pid: number
+  tid: number
+}
 
 const categories = ['toplevel', 'blink.user_timing']
 const [begins, ends] = ['step begins: ', 'step ends: ']
@@ -20,7 +28,8 @@ export const rested = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const look = (rests: number) => (rests === 0 ? resolve() : requestAnimationFrame(() => requestIdleCallback(() => look(rests - 1))))
+        const look = (rests: number) =>
+          rests === 0 ? resolve() : requestAnimationFrame(() => requestIdleCallback(() => look(rests - 1)))
         look(4)
       }),
   )
@@ -32,14 +41,26 @@ const read = (events: readonly TraceEvent[]): LongestTasks => {
     const name = begin.name.slice(begins.length)
     const end = events.find((event) => event.name === `${ends}${name}` && event.ts >= begin.ts)
     if (end === undefined) throw new Error(`The trace does not tell when “${name}” ended`)
-    const tasks = events.filter(({ pid, tid, ph, name: what, ts }) => ph === 'X' && what.endsWith('RunTask') && pid === begin.pid && tid === begin.tid && ts >= begin.ts && ts < end.ts)
+    const tasks = events.filter(
+      ({ pid, tid, ph, name: what, ts }) =>
+        ph === 'X' &&
+        what.endsWith('RunTask') &&
+        pid === begin.pid &&
+        tid === begin.tid &&
+        ts >= begin.ts &&
+        ts < end.ts,
+    )
     longest.set(name, Math.max(...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000)))
   }
   return longest
 }
 
 /** Does the steps that `walk` names, each until the page has come to rest, and answers the longest task of each. */
-export const longestTasks = async (browser: Browser, page: Page, walk: (step: (name: string, act: () => Promise<unknown>) => Promise<void>) => Promise<void>): Promise<LongestTasks> => {
+export const longestTasks = async (
+  browser: Browser,
+  page: Page,
+  walk: (step: (name: string, act: () => Promise<unknown>) => Promise<void>) => Promise<void>,
+): Promise<LongestTasks> => {
   await browser.startTracing(page, { categories })
   await walk(async (name, act) => {
     await rested(page)

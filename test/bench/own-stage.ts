@@ -27,7 +27,9 @@ const messageFrom = (child: ChildProcess): Promise<unknown> =>
 
 const treeOf = (pid: number): number[] => {
   try {
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number))
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+    )
     return [pid, ...children.flatMap(treeOf)]
   } catch {
     // It has ended meanwhile.
@@ -44,7 +46,14 @@ const residentBytes = (pid: number): number => {
 }
 
 /** Starts a file and waits for its first message. */
-export const startProcess = async (file: string, args: readonly string[] = []): Promise<{ child: ChildProcess; said: unknown; /** Sends a message and waits for the answer. */ ask: (question: string) => Promise<unknown> }> => {
+export const startProcess = async (
+  file: string,
+  args: readonly string[] = [],
+): Promise<{
+  child: ChildProcess
+  said: unknown
+  /** Sends a message and waits for the answer. */ ask: (question: string) => Promise<unknown>
+}> => {
   const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ask = (question: string): Promise<unknown> => {
     const answer = messageFrom(child)
@@ -71,7 +80,10 @@ export const openOwnStage = async ({ demo }: { demo: boolean }): Promise<OwnStag
       const { idle } = (await (await fetch(`${address.origin}/_local/idle?timeout=600`)).json()) as { idle: boolean }
       if (!idle) throw new Error('The stage has not come to rest within ten minutes')
     },
-    memory: async () => (process.platform === 'linux' ? treeOf(child.pid ?? 0).reduce((sum, pid) => sum + residentBytes(pid), 0) : Number(await ask('memory'))),
+    memory: async () =>
+      process.platform === 'linux'
+        ? treeOf(child.pid ?? 0).reduce((sum, pid) => sum + residentBytes(pid), 0)
+        : Number(await ask('memory')),
     close: async () => {
       await endProcess(child)
       rmSync(dataDir, { recursive: true, force: true })

@@ -30,7 +30,12 @@ const toDocuments = (value: unknown, name = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toDocuments(inner, key)]))
 }
 
-export type Recorder = { endpoint: string; start(): void; /** What was sent since `start`. */ stop(): RecordedSteps; close(): Promise<void> }
+export type Recorder = {
+  endpoint: string
+  start(): void
+  /** What was sent since `start`. */ stop(): RecordedSteps
+  close(): Promise<void>
+}
 
 export const openRecorder = async (engine: string): Promise<Recorder> => {
   type Call = RecordedCall & { began: number; ended: number }
@@ -42,7 +47,12 @@ export const openRecorder = async (engine: string): Promise<Recorder> => {
       for await (const chunk of incoming) chunks.push(chunk as Buffer)
       const body = Buffer.concat(chunks)
       const operation = String(incoming.headers['x-amz-target']).split('.').at(-1) ?? ''
-      const call: Call = { operation, input: toDocuments(JSON.parse(body.toString())) as Record<string, unknown>, began: performance.now(), ended: 0 }
+      const call: Call = {
+        operation,
+        input: toDocuments(JSON.parse(body.toString())) as Record<string, unknown>,
+        began: performance.now(),
+        ended: 0,
+      }
       calls?.push(call)
       const passed = request(engine, { method: 'POST', agent, headers: incoming.headers })
       passed.end(body)

@@ -19,7 +19,10 @@ const measures: Record<string, () => Promise<Finding[]>> = {
   site: async () => (await import('./site.ts')).measureSite(),
   handlers: async () => (await import('./handlers.ts')).measureHandlers(),
   // In processes of their own, in which the table's client is that of their stage.
-  stage: async () => [...(await measureApart('stage.ts', ['loopback'])), ...(await measureApart('stage.ts', ['memory']))],
+  stage: async () => [
+    ...(await measureApart('stage.ts', ['loopback'])),
+    ...(await measureApart('stage.ts', ['memory'])),
+  ],
   walk: () => measureApart('walk.ts'),
 }
 
@@ -30,7 +33,7 @@ const measure = async (parts: readonly string[]): Promise<{ findings: Finding[];
   for (const part of parts) {
     const began = performance.now()
     try {
-      findings.push(...(await measures[part]?.() ?? []))
+      findings.push(...((await measures[part]?.()) ?? []))
       measured.push(part)
       console.log(`${part}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
     } catch (error) {
@@ -42,9 +45,17 @@ const measure = async (parts: readonly string[]): Promise<{ findings: Finding[];
 }
 
 const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string', default: 'dist/bench.json' }, compare: { type: 'string' }, 'only-compare': { type: 'boolean', default: false } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'string', default: 'dist/bench.json' },
+      compare: { type: 'string' },
+      'only-compare': { type: 'boolean', default: false },
+    },
+  })
   const unknown = positionals.filter((part) => !(part in measures))
-  if (unknown.length > 0) throw new Error(`The bench has no part ${unknown.join(', ')}; it has ${Object.keys(measures).join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`The bench has no part ${unknown.join(', ')}; it has ${Object.keys(measures).join(', ')}.`)
   // Read first: it may be the file that this run writes.
   const old = values.compare === undefined ? undefined : readRun(values.compare)
   if (values['only-compare']) {
@@ -62,7 +73,9 @@ const run = async (): Promise<void> => {
     keep(values.json, measured, findings)
     const over = report(findings)
     const missing = parts.length - measured.length
-    console.log(`\n${over === 0 ? 'within all budgets' : `${over} over budget`}${missing === 0 ? '' : `, ${missing} parts not measured`}; written to ${values.json}`)
+    console.log(
+      `\n${over === 0 ? 'within all budgets' : `${over} over budget`}${missing === 0 ? '' : `, ${missing} parts not measured`}; written to ${values.json}`,
+    )
     if (old !== undefined) reportComparison(old, compare(old, findings, measured))
     process.exitCode = over + missing === 0 ? 0 : 1
   } finally {

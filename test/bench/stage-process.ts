@@ -2,12 +2,29 @@
 import { openStage } from '../../infra/local/open-stage.ts'
 import { readMemory } from '../../infra/local/memory.ts'
 
-export type StageAddress = { origin: string; engineEndpoint: string; tableName: string; /** By which the stage's functions sign sessions. */ sealSecret: string }
+export type StageAddress = {
+  origin: string
+  engineEndpoint: string
+  tableName: string
+  /** By which the stage's functions sign sessions. */ sealSecret: string
+}
 
 const [dataDir = '', demo] = process.argv.slice(2)
 const stage = await openStage({ port: 0, dataDir, demo: demo === 'demo' })
-const sealSecret = stage.assembly.functions.find(({ environment }) => environment['SEAL_SECRET'] !== undefined)?.environment['SEAL_SECRET'] ?? ''
-const address: StageAddress = { origin: stage.origin, engineEndpoint: stage.engine.endpoint, tableName: stage.assembly.tables[0]?.name ?? '', sealSecret }
+const sealSecret =
+  stage.assembly.functions.find(({ environment }) => environment['SEAL_SECRET'] !== undefined)?.environment[
+    'SEAL_SECRET'
+  ] ?? ''
+const address: StageAddress = {
+  origin: stage.origin,
+  engineEndpoint: stage.engine.endpoint,
+  tableName: stage.assembly.tables[0]?.name ?? '',
+  sealSecret,
+}
 process.send?.(address)
-process.on('message', () => void readMemory(stage.engine.pid).then((parts) => process.send?.(parts.reduce((sum, { bytes }) => sum + bytes, 0))))
+process.on(
+  'message',
+  () =>
+    void readMemory(stage.engine.pid).then((parts) => process.send?.(parts.reduce((sum, { bytes }) => sum + bytes, 0))),
+)
 process.once('disconnect', () => void stage.close().then(() => process.exit()))

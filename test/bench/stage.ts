@@ -21,7 +21,12 @@ const idleMillis = 40_000
 
 const most = { list: 20, update: 15, callers: 3, user: 20, memory: 700, memoryWithTasks: 700 }
 
-type Answer = { status: number; body: string; millis: number; /** Path of the page that follows. */ next: string | undefined }
+type Answer = {
+  status: number
+  body: string
+  millis: number
+  /** Path of the page that follows. */ next: string | undefined
+}
 type Ask = (method: 'GET' | 'PUT', path: string, body?: object) => Promise<Answer>
 
 /** Calls an address over connections that are kept, each call with the session's cookie. */
@@ -33,7 +38,10 @@ const caller = (origin: string, token: string): Ask => {
       const headers = {
         cookie: `__Host-session=${token}`,
         'sec-fetch-site': 'same-origin',
-        ...(text !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+        ...(text !== undefined && {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(text)),
+        }),
       }
       const began = performance.now()
       const sent = request(new URL(path, origin), { method, agent, headers }, (response) => {
@@ -42,7 +50,12 @@ const caller = (origin: string, token: string): Ask => {
         response.once('error', reject)
         response.once('end', () => {
           const millis = performance.now() - began
-          resolve({ status: response.statusCode ?? 0, millis, body: Buffer.concat(chunks).toString(), next: /<([^>]+)>; rel="next"/.exec(String(response.headers['link']))?.[1] })
+          resolve({
+            status: response.statusCode ?? 0,
+            millis,
+            body: Buffer.concat(chunks).toString(),
+            next: /<([^>]+)>; rel="next"/.exec(String(response.headers['link']))?.[1],
+          })
         })
       })
       sent.once('error', reject)
@@ -77,7 +90,13 @@ const overBareAnswer = async (name: string, ask: Ask, path: string, budget: numb
       ofStage.push(good(await ask('GET', path)).millis)
       ofBare.push(good(await bare('GET', path)).millis)
     }
-    return ratio(`${name} on the stage over a bare node:http answer of its size, median`, median(ofStage), median(ofBare), budget, `${Buffer.byteLength(body).toLocaleString('en-US')} bytes, `)
+    return ratio(
+      `${name} on the stage over a bare node:http answer of its size, median`,
+      median(ofStage),
+      median(ofBare),
+      budget,
+      `${Buffer.byteLength(body).toLocaleString('en-US')} bytes, `,
+    )
   } finally {
     await endProcess(child)
   }
@@ -86,19 +105,28 @@ const overBareAnswer = async (name: string, ask: Ask, path: string, budget: numb
 /** Sets an attribute of a copy of a task that nothing else reads, and has no event, so that nothing follows from the write. */
 const bareUpdates = async (workspaceId: string, taskId: string): Promise<() => Promise<number>> => {
   const [{ GetCommand, PutCommand, UpdateCommand }, { documents }, { setting }, { keyOf }] = await Promise.all([
-    import('@aws-sdk/lib-dynamodb'), import('../../functions/kernel/table.ts'), import('../../functions/kernel/environment.ts'), import('../../functions/tasks/task-entity.ts'),
+    import('@aws-sdk/lib-dynamodb'),
+    import('../../functions/kernel/table.ts'),
+    import('../../functions/kernel/environment.ts'),
+    import('../../functions/tasks/task-entity.ts'),
   ])
   const TableName = setting('TABLE_NAME')
   const { partition: pk, key: sk } = keyOf(workspaceId, taskId)
   const { Item: { event, ...task } = {} } = await documents.send(new GetCommand({ TableName, Key: { pk, sk } }))
   if (event === undefined) throw new Error('The task is not as the stage writes it')
-  const apart = Object.fromEntries(Object.entries(task).map(([name, value]) => [name, /^(gsi\d)?pk$/.test(name) ? `bench#${String(value)}` : value]))
+  const apart = Object.fromEntries(
+    Object.entries(task).map(([name, value]) => [name, /^(gsi\d)?pk$/.test(name) ? `bench#${String(value)}` : value]),
+  )
   await documents.send(new PutCommand({ TableName, Item: { ...apart, filling: JSON.stringify(event) } }))
   let made = 0
   return async () => {
     made += 1
     const command = new UpdateCommand({
-      TableName, Key: { pk: apart['pk'], sk: apart['sk'] }, UpdateExpression: 'SET #title = :title', ExpressionAttributeNames: { '#title': 'title' }, ExpressionAttributeValues: { ':title': titles[made % 2] },
+      TableName,
+      Key: { pk: apart['pk'], sk: apart['sk'] },
+      UpdateExpression: 'SET #title = :title',
+      ExpressionAttributeNames: { '#title': 'title' },
+      ExpressionAttributeValues: { ':title': titles[made % 2] },
     })
     const began = performance.now()
     await documents.send(command)
@@ -108,7 +136,12 @@ const bareUpdates = async (workspaceId: string, taskId: string): Promise<() => P
 
 const titles = ['Inspect the north bay', 'Inspect the south bay'] as const
 
-const measureUpdates = async (stage: OwnStage, ask: Ask, workspaceId: string, taskIds: readonly string[]): Promise<Finding[]> => {
+const measureUpdates = async (
+  stage: OwnStage,
+  ask: Ask,
+  workspaceId: string,
+  taskIds: readonly string[],
+): Promise<Finding[]> => {
   const made = new Map<string, number>()
   const update = async (id: string): Promise<number> => {
     made.set(id, (made.get(id) ?? 0) + 1)
@@ -135,7 +168,12 @@ const measureUpdates = async (stage: OwnStage, ask: Ask, workspaceId: string, ta
     await stage.settled()
   }
   return [
-    ratio('update of a task on the stage over a bare UpdateItem on its engine, median', median(alone), median(bare), most.update),
+    ratio(
+      'update of a task on the stage over a bare UpdateItem on its engine, median',
+      median(alone),
+      median(bare),
+      most.update,
+    ),
     ratio(`update of a task, ${callers} callers at once over one, median`, median(atOnce), median(alone), most.callers),
   ]
 }
@@ -145,7 +183,10 @@ const measureLoopback = async (): Promise<Finding[]> => {
   try {
     writeTo(stage)
     const { makeWalkWorkspace } = await import('./walk-workspace.ts')
-    const { workspaceId, projects, signIn } = await makeWalkWorkspace([tasks], stage.settled, { projectsMade: 1, withLog: false })
+    const { workspaceId, projects, signIn } = await makeWalkWorkspace([tasks], stage.settled, {
+      projectsMade: 1,
+      withLog: false,
+    })
     await stage.settled()
     const ask = caller(stage.origin, await signIn())
     const list = `/api/projects/${projects.get(tasks)}/tasks?limit=${tasks}`
@@ -154,7 +195,12 @@ const measureLoopback = async (): Promise<Finding[]> => {
     return [
       await overBareAnswer(`list of ${tasks} tasks`, ask, list, most.list),
       await overBareAnswer('signed-in user', ask, '/api/auth/user', most.user),
-      ...(await measureUpdates(stage, ask, workspaceId, listed.slice(0, callers).map(({ id }) => id))),
+      ...(await measureUpdates(
+        stage,
+        ask,
+        workspaceId,
+        listed.slice(0, callers).map(({ id }) => id),
+      )),
     ]
   } finally {
     await stage.close()
@@ -167,7 +213,14 @@ const idleMemory = async (stage: OwnStage, name: string, budget: number): Promis
   const megabytes = async () => Math.round((await stage.memory()) / 1024 / 1024)
   const atOnce = await megabytes()
   await pause(idleMillis)
-  return { name, detail: `after ${idleMillis / 1000} s without work; ${atOnce} MB before`, value: await megabytes(), most: budget, unit: ' MB', kind: 'memory' }
+  return {
+    name,
+    detail: `after ${idleMillis / 1000} s without work; ${atOnce} MB before`,
+    value: await megabytes(),
+    most: budget,
+    unit: ' MB',
+    kind: 'memory',
+  }
 }
 
 const measureMemory = async (): Promise<Finding[]> => {
@@ -176,16 +229,29 @@ const measureMemory = async (): Promise<Finding[]> => {
     writeTo(stage)
     const afterDemo = await idleMemory(stage, 'memory of the whole stage after the demo', most.memory)
     const { makeWalkWorkspace } = await import('./walk-workspace.ts')
-    const { projects, signIn } = await makeWalkWorkspace([manyTasks], stage.settled, { projectsMade: 1, withLog: false })
+    const { projects, signIn } = await makeWalkWorkspace([manyTasks], stage.settled, {
+      projectsMade: 1,
+      withLog: false,
+    })
     const ask = caller(stage.origin, await signIn())
     let listed = 0
-    for (let path: string | undefined = `/api/projects/${projects.get(manyTasks)}/tasks?limit=1000`; path !== undefined; ) {
+    for (
+      let path: string | undefined = `/api/projects/${projects.get(manyTasks)}/tasks?limit=1000`;
+      path !== undefined;
+    ) {
       const { body, next } = good(await ask('GET', path))
       listed += (JSON.parse(body) as unknown[]).length
       path = next
     }
     if (listed !== manyTasks) throw new Error(`The stage listed ${listed} tasks`)
-    return [afterDemo, await idleMemory(stage, `memory of the whole stage after the demo and a list of ${manyTasks.toLocaleString('en-US')} more tasks`, most.memoryWithTasks)]
+    return [
+      afterDemo,
+      await idleMemory(
+        stage,
+        `memory of the whole stage after the demo and a list of ${manyTasks.toLocaleString('en-US')} more tasks`,
+        most.memoryWithTasks,
+      ),
+    ]
   } finally {
     await stage.close()
   }

@@ -14,12 +14,22 @@ import type { Finding } from './findings.ts'
 
 const rounds = 15
 
-const environment = { ...process.env, TABLE_NAME: 'bench', AWS_REGION: 'us-east-1', STAGE: 'local', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' }
+const environment = {
+  ...process.env,
+  TABLE_NAME: 'bench',
+  AWS_REGION: 'us-east-1',
+  STAGE: 'local',
+  AWS_ACCESS_KEY_ID: 'x',
+  AWS_SECRET_ACCESS_KEY: 'x',
+}
 
 /** Milliseconds that importing a module takes in a process of its own. */
 const importMillis = (file: string): number => {
   const script = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(performance.now() - t); process.exit(0)`
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env: environment, encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: environment,
+    encoding: 'utf8',
+  })
   const millis = Number(stdout.trim())
   if (!Number.isFinite(millis) || stdout.trim() === '') throw new Error(`${file} does not start: ${stderr}`)
   return millis
@@ -42,7 +52,16 @@ export const measureStartUp = async (): Promise<Finding[]> => {
     const base = fastest(millis.get('bare') ?? [])
     const ratios = names.map((name) => ({ name, ratio: fastest(millis.get(name) ?? []) / base }))
     const heaviest = ratios.toSorted((a, b) => b.ratio - a.ratio)[0] ?? { name: '', ratio: 0 }
-    return [{ name: 'module start of the heaviest API Lambda over a bare DocumentClient', detail: `${heaviest.name} over ${base.toFixed(0)} ms`, value: Number(heaviest.ratio.toFixed(2)), most: 1.5, unit: '×', kind: 'ratio' }]
+    return [
+      {
+        name: 'module start of the heaviest API Lambda over a bare DocumentClient',
+        detail: `${heaviest.name} over ${base.toFixed(0)} ms`,
+        value: Number(heaviest.ratio.toFixed(2)),
+        most: 1.5,
+        unit: '×',
+        kind: 'ratio',
+      },
+    ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

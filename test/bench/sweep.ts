@@ -22,7 +22,12 @@ export const measureSweep = async (workspace: BenchWorkspace, tasks: number): Pr
   return [
     { name: `${what}, RCU`, value: next.rcu, most: 10, kind: 'count' },
     { name: `${what}, WCU where nothing is new`, value: next.wcu, most: 0, kind: 'count' },
-    { name: 'late sweep, RCU of each task that it tells of', value: Number(((first.rcu - next.rcu) / late).toFixed(2)), most: 1, kind: 'count' },
+    {
+      name: 'late sweep, RCU of each task that it tells of',
+      value: Number(((first.rcu - next.rcu) / late).toFixed(2)),
+      most: 1,
+      kind: 'count',
+    },
   ]
 }
 
@@ -32,7 +37,11 @@ const trigger = { event: null, askedBy: null }
  * What the rules of the RAID log read and write over a workspace: each late task raises an entry once, and the
  * next look finds the same and writes nothing. Another workspace pays for its own alone: each is a message by itself.
  */
-export const measureRaid = async (workspace: BenchWorkspace, other: BenchWorkspace, tasks: number): Promise<Finding[]> => {
+export const measureRaid = async (
+  workspace: BenchWorkspace,
+  other: BenchWorkspace,
+  tasks: number,
+): Promise<Finding[]> => {
   const [lateTask = ''] = await addTasksDue(other, 1, dueDate)
   const settle = ({ id }: BenchWorkspace) => counted(() => settleWorkspace(id, trigger, { clock: () => now }))
   await settle(other)
@@ -46,10 +55,30 @@ export const measureRaid = async (workspace: BenchWorkspace, other: BenchWorkspa
   return [
     { name: `${what}, RCU of finding them`, value: next.rcu, most: 10, kind: 'count' },
     { name: `${what}, WCU where nothing changed`, value: next.wcu, most: 0, kind: 'count' },
-    { name: 'RAID rules, WCU of each entry that is raised', value: Number((first.wcu / late).toFixed(2)), most: 6, kind: 'count' },
-    { name: 'RAID rules, WCU where a late task is edited and its entry stays as it is', value: edited.wcu, most: 0, kind: 'count' },
+    {
+      name: 'RAID rules, WCU of each entry that is raised',
+      value: Number((first.wcu / late).toFixed(2)),
+      most: 6,
+      kind: 'count',
+    },
+    {
+      name: 'RAID rules, WCU where a late task is edited and its entry stays as it is',
+      value: edited.wcu,
+      most: 0,
+      kind: 'count',
+    },
     // The task and its two entries, looked at twice, and whether somebody has deleted such an entry before.
-    { name: 'RAID rules, RCU of each entry that is raised', value: Number(((first.rcu - next.rcu) / late).toFixed(2)), most: 8, kind: 'count' },
-    { name: `RAID rules, RCU of a small workspace while another has ${late} late tasks, over RCU while it has none`, value: Number((beside.rcu / alone.rcu).toFixed(2)), most: 1, kind: 'count' },
+    {
+      name: 'RAID rules, RCU of each entry that is raised',
+      value: Number(((first.rcu - next.rcu) / late).toFixed(2)),
+      most: 8,
+      kind: 'count',
+    },
+    {
+      name: `RAID rules, RCU of a small workspace while another has ${late} late tasks, over RCU while it has none`,
+      value: Number((beside.rcu / alone.rcu).toFixed(2)),
+      most: 1,
+      kind: 'count',
+    },
   ]
 }

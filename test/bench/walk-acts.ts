@@ -5,7 +5,11 @@
 import type { Page } from 'playwright-core'
 
 type Act = () => Promise<unknown>
-export type Step = { name: string; prepare: (page: Page) => Promise<Act>; /** What is on the page once it is done. */ shows?: string }
+export type Step = {
+  name: string
+  prepare: (page: Page) => Promise<Act>
+  /** What is on the page once it is done. */ shows?: string
+}
 
 const pointOf = async (page: Page, selector: string): Promise<{ x: number; y: number }> => {
   const target = page.locator(selector).first()
@@ -25,67 +29,93 @@ const pressPoint = async (page: Page, selector: string): Promise<{ x: number; y:
 const there = (page: Page, selector: string) => page.locator(selector).first().waitFor()
 
 /** Presses it, and waits for what comes of it. */
-export const press = (selector: string, until?: string) => async (page: Page): Promise<Act> => {
-  const { x, y } = await pressPoint(page, selector)
-  return async () => {
-    await page.mouse.click(x, y)
-    if (until !== undefined) await there(page, until)
-  }
-}
-
-export const key = (name: string, on?: string) => async (page: Page): Promise<Act> => {
-  if (on !== undefined) await page.locator(on).first().focus()
-  return () => page.keyboard.press(name)
-}
-
-export const type = (text: string, into: string) => async (page: Page): Promise<Act> => {
-  await page.locator(into).first().focus()
-  return () => page.keyboard.type(text, { delay: 60 })
-}
-
-/** Empties a field, all of which has been marked. */
-export const clear = (field: string) => async (page: Page): Promise<Act> => {
-  await page.locator(field).first().focus()
-  await page.keyboard.press('Control+a')
-  return () => page.keyboard.press('Delete')
-}
-
-export const choose = (value: string, of: string) => async (page: Page): Promise<Act> => {
-  const control = page.locator(of).first()
-  await control.waitFor()
-  return () => control.selectOption(value)
-}
-
-/** Turns of the wheel over it, each a good half of a screen. */
-export const wheel = (over: string, { x = 0, y = 0 }: { x?: number; y?: number }, times = 8) => async (page: Page): Promise<Act> => {
-  const at = await pointOf(page, over)
-  await page.mouse.move(at.x, Math.min(at.y, 600))
-  return async () => {
-    for (let turn = 0; turn < times; turn += 1) {
-      await page.mouse.wheel(x, y)
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+export const press =
+  (selector: string, until?: string) =>
+  async (page: Page): Promise<Act> => {
+    const { x, y } = await pressPoint(page, selector)
+    return async () => {
+      await page.mouse.click(x, y)
+      if (until !== undefined) await there(page, until)
     }
   }
-}
+
+export const key =
+  (name: string, on?: string) =>
+  async (page: Page): Promise<Act> => {
+    if (on !== undefined) await page.locator(on).first().focus()
+    return () => page.keyboard.press(name)
+  }
+
+export const type =
+  (text: string, into: string) =>
+  async (page: Page): Promise<Act> => {
+    await page.locator(into).first().focus()
+    return () => page.keyboard.type(text, { delay: 60 })
+  }
+
+/** Empties a field, all of which has been marked. */
+export const clear =
+  (field: string) =>
+  async (page: Page): Promise<Act> => {
+    await page.locator(field).first().focus()
+    await page.keyboard.press('Control+a')
+    return () => page.keyboard.press('Delete')
+  }
+
+export const choose =
+  (value: string, of: string) =>
+  async (page: Page): Promise<Act> => {
+    const control = page.locator(of).first()
+    await control.waitFor()
+    return () => control.selectOption(value)
+  }
+
+/** Turns of the wheel over it, each a good half of a screen. */
+export const wheel =
+  (over: string, { x = 0, y = 0 }: { x?: number; y?: number }, times = 8) =>
+  async (page: Page): Promise<Act> => {
+    const at = await pointOf(page, over)
+    await page.mouse.move(at.x, Math.min(at.y, 600))
+    return async () => {
+      for (let turn = 0; turn < times; turn += 1) {
+        await page.mouse.wheel(x, y)
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      }
+    }
+  }
 
 /** Changes a task, and waits for the answer. */
-export const saved = (act: (page: Page) => Promise<Act>) => async (page: Page): Promise<Act> => {
-  const change = await act(page)
-  return () => Promise.all([page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/')), change()])
-}
+export const saved =
+  (act: (page: Page) => Promise<Act>) =>
+  async (page: Page): Promise<Act> => {
+    const change = await act(page)
+    return () =>
+      Promise.all([
+        page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/')),
+        change(),
+      ])
+  }
 
 /** Takes hold of it and lets go somewhere else, so many pixels away. */
-export const drag = (selector: string, by: { x: number; y: number }) => async (page: Page): Promise<Act> => {
-  const { x, y } = await pressPoint(page, selector)
-  await page.mouse.move(x, y)
-  return async () => {
-    await page.mouse.down()
-    await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 8 })
-    await page.mouse.move(x + by.x, y + by.y, { steps: 8 })
-    await page.mouse.up()
+export const drag =
+  (selector: string, by: { x: number; y: number }) =>
+  async (page: Page): Promise<Act> => {
+    const { x, y } = await pressPoint(page, selector)
+    await page.mouse.move(x, y)
+    return async () => {
+      await page.mouse.down()
+      await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 8 })
+      await page.mouse.move(x + by.x, y + by.y, { steps: 8 })
+      await page.mouse.up()
+    }
   }
-}
 
 /** Scrolls it, or the page, to an end at once, as its scroll bar does. */
-export const jump = (to: 'top' | 'bottom', selector = 'html') => async (page: Page): Promise<Act> => async () =>
-  page.evaluate(([what, where]) => document.querySelector(what)?.scrollTo(0, where === 'top' ? 0 : 1_000_000_000), [selector, to] as const)
+export const jump =
+  (to: 'top' | 'bottom', selector = 'html') =>
+  async (page: Page): Promise<Act> =>
+  async () =>
+    page.evaluate(([what, where]) => document.querySelector(what)?.scrollTo(0, where === 'top' ? 0 : 1_000_000_000), [
+      selector,
+      to,
+    ] as const)

@@ -27,13 +27,29 @@ const chainLength = 10
 const works = ['Survey', 'Order', 'Deliver', 'Excavate', 'Pour', 'Weld', 'Install', 'Paint', 'Inspect', 'Hand over']
 
 /** No rule is for its event: the stage would else spend the minutes of the measurement on telling of thousands of new records. */
-const unheard = (item: object, event: unknown) => ({ ...item, event: { ...(event as StampedEvent), name: 'record.written_by_bench.v1' } })
+const unheard = (item: object, event: unknown) => ({
+  ...item,
+  event: { ...(event as StampedEvent), name: 'record.written_by_bench.v1' },
+})
 
-const concerns = ['Crane stands still', 'Permit comes late', 'Ground is soft', 'Steel costs more', 'Access is closed', 'Drawings disagree']
+const concerns = [
+  'Crane stands still',
+  'Permit comes late',
+  'Ground is soft',
+  'Steel costs more',
+  'Access is closed',
+  'Drawings disagree',
+]
 const levels = keysOf(raidLevels)
 
 /** The same entries at each run. */
-export const entriesOf = (workspaceId: string, projectId: string, people: readonly string[], count: number, by: Parameters<typeof taskWrite>[0]['by']) =>
+export const entriesOf = (
+  workspaceId: string,
+  projectId: string,
+  people: readonly string[],
+  count: number,
+  by: Parameters<typeof taskWrite>[0]['by'],
+) =>
   Array.from({ length: count }, (_, index) => {
     const id = newId('raid', by.at.getTime() + index)
     const owner = people[index % people.length] ?? null
@@ -53,12 +69,19 @@ export const entriesOf = (workspaceId: string, projectId: string, people: readon
         dueDate: index % 5 === 0 ? null : addDays('2026-06-01', (index * 13) % daysSpread),
       },
     )
-    const { event, ...item } = entryWrite({ before: undefined, after: entry, event: 'raid.raised.v1', by }).Put?.Item ?? {}
+    const { event, ...item } =
+      entryWrite({ before: undefined, after: entry, event: 'raid.raised.v1', by }).Put?.Item ?? {}
     return unheard(item, event)
   })
 
 /** The same tasks at each run, so that two runs can be compared. */
-const itemsOf = (workspaceId: string, projectId: string, people: readonly string[], count: number, by: Parameters<typeof taskWrite>[0]['by']) => {
+const itemsOf = (
+  workspaceId: string,
+  projectId: string,
+  people: readonly string[],
+  count: number,
+  by: Parameters<typeof taskWrite>[0]['by'],
+) => {
   const ids = Array.from({ length: count }, (_, index) => newTaskId(projectId, by.at.getTime() + index))
   return ids.map((id, index) => {
     const [chain, place] = [Math.floor(index / chainLength), index % chainLength]
@@ -79,36 +102,65 @@ const itemsOf = (workspaceId: string, projectId: string, people: readonly string
         dependencies: before === undefined ? [] : [before],
       },
     )
-    const { event, ...item } = taskWrite({ before: undefined, after: task, event: 'task.created.v1', by }).Put?.Item ?? {}
+    const { event, ...item } =
+      taskWrite({ before: undefined, after: task, event: 'task.created.v1', by }).Put?.Item ?? {}
     return unheard(item, event)
   })
 }
 
-export type WalkWorkspace = { workspaceId: string; projects: ReadonlyMap<number, string>; signIn: () => Promise<string>; /** Makes tasks and entries again what they were at first, so that each walk finds the same. */ restore: () => Promise<void> }
+export type WalkWorkspace = {
+  workspaceId: string
+  projects: ReadonlyMap<number, string>
+  signIn: () => Promise<string>
+  /** Makes tasks and entries again what they were at first, so that each walk finds the same. */ restore: () => Promise<void>
+}
 
 /** `settled` waits until the stage has nothing more to do. */
 export const makeWalkWorkspace = async (
   sizes: readonly number[],
   settled: () => Promise<unknown>,
-  { projectsMade = projectsInAll, withLog = true }: { /** At least as many as there are sizes. */ projectsMade?: number; /** Whether the RAID log has as many entries as there are tasks. */ withLog?: boolean } = {},
+  {
+    projectsMade = projectsInAll,
+    withLog = true,
+  }: {
+    /** At least as many as there are sizes. */ projectsMade?: number
+    /** Whether the RAID log has as many entries as there are tasks. */ withLog?: boolean
+  } = {},
 ): Promise<WalkWorkspace> => {
   const { id: workspaceId, personId, by, signIn } = await openWorkspace()
   const people: string[] = [personId]
   for (let index = 1; index < peopleInAll; index += 1) {
     const id = newId('person')
     await createPerson({
-      workspaceId, id, kind: 'staff', subject: id, email: `${id}@bench.test`, username: id,
-      firstName: ['Maria', 'Omar', 'Lia', 'Jonas'][index % 4] ?? '', lastName: `Azevedo ${index}`, role: 'sme', createdAt: by.at.toISOString(),
+      workspaceId,
+      id,
+      kind: 'staff',
+      subject: id,
+      email: `${id}@bench.test`,
+      username: id,
+      firstName: ['Maria', 'Omar', 'Lia', 'Jonas'][index % 4] ?? '',
+      lastName: `Azevedo ${index}`,
+      role: 'sme',
+      createdAt: by.at.toISOString(),
     })
     people.push(id)
   }
   // Entries that raise themselves for late tasks would come into the log while it is walked over.
-  const silent = { late_task: { ...usualThresholds.late_task, on: false }, due_soon: { ...usualThresholds.due_soon, on: false } }
+  const silent = {
+    late_task: { ...usualThresholds.late_task, on: false },
+    due_soon: { ...usualThresholds.due_soon, on: false },
+  }
   await saveRules(workspaceId, await readRules(workspaceId), silent, by)
   const projects = new Map<number, string>()
   const written: Record<string, unknown>[] = []
   for (let index = 0; index < projectsMade; index += 1) {
-    const { id } = await createProject({ workspaceId, maxProjects: 1000, managerId: personId, body: { name: `Depot ${index + 1}`, status: 'active', startDate: '2026-06-01', endDate: '2028-06-30' }, by })
+    const { id } = await createProject({
+      workspaceId,
+      maxProjects: 1000,
+      managerId: personId,
+      body: { name: `Depot ${index + 1}`, status: 'active', startDate: '2026-06-01', endDate: '2028-06-30' },
+      by,
+    })
     const size = sizes[index]
     if (size === undefined) continue
     projects.set(size, id)

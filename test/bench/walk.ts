@@ -26,14 +26,31 @@ const mostMillis = 100
 
 /** What is walked over; the parts follow one another on the same page. */
 const parts = { tasks: taskSteps, raid: raidSteps, timeline: ganttSteps }
-const walked = (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => process.argv[2] === undefined || process.argv[2] === part)
+const walked = (Object.keys(parts) as (keyof typeof parts)[]).filter(
+  (part) => process.argv[2] === undefined || process.argv[2] === part,
+)
 
 /** Calls, one after the other, until all tasks, or all entries, are listed: each is a way through the network. */
 const mostCalls = 6
 
 const openSignedIn = async (browser: Browser, origin: string, token: string): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'Europe/Lisbon' })
-  await context.addCookies([{ name: '__Host-session', value: token, url: origin.replace('http:', 'https:'), httpOnly: true, secure: true, sameSite: 'Lax' }])
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'Europe/Lisbon',
+  })
+  await context.addCookies([
+    {
+      name: '__Host-session',
+      value: token,
+      url: origin.replace('http:', 'https:'),
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    },
+  ])
   const page = await context.newPage()
   // On a machine that is busy with something else as well.
   page.setDefaultTimeout(60_000)
@@ -60,7 +77,8 @@ const walkOnce = async (browser: Browser, page: Page, projectId: string, tasks: 
   }
   const calls = { tasks: 0, raid: 0 }
   page.on('request', (request) => {
-    for (const list of ['tasks', 'raid'] as const) calls[list] += Number(request.method() === 'GET' && request.url().includes(`/api/projects/${projectId}/${list}`))
+    for (const list of ['tasks', 'raid'] as const)
+      calls[list] += Number(request.method() === 'GET' && request.url().includes(`/api/projects/${projectId}/${list}`))
   })
   const started = performance.now()
   await page.goto(`/projects/${projectId}?tab=tasks`)
@@ -84,15 +102,45 @@ const walkOnce = async (browser: Browser, page: Page, projectId: string, tasks: 
 const least = (values: readonly number[]): number => Math.min(...values)
 
 const findingsOf = (walks: ReadonlyMap<number, readonly Round[]>): Finding[] => {
-  const of = (tasks: number, name: string) => least((walks.get(tasks) ?? []).map(({ longest }) => longest.get(name) ?? Number.NaN))
-  const steps = walked.flatMap((part): readonly Step[] => parts[part]).map(({ name }) => {
-    const [small, large] = [of(few, name), of(many, name)]
-    return { name: `${name}, longest task at 5,000`, detail: `${small.toFixed(0)} ms at 50, ${(large / small).toFixed(1)}×`, value: Number(large.toFixed(0)), most: mostMillis, unit: ' ms', kind: 'time' as const }
-  })
-  const whole = (tasks: number) => (least((walks.get(tasks) ?? []).map(({ untilWhole }) => untilWhole)) / 1000).toFixed(1)
+  const of = (tasks: number, name: string) =>
+    least((walks.get(tasks) ?? []).map(({ longest }) => longest.get(name) ?? Number.NaN))
+  const steps = walked
+    .flatMap((part): readonly Step[] => parts[part])
+    .map(({ name }) => {
+      const [small, large] = [of(few, name), of(many, name)]
+      return {
+        name: `${name}, longest task at 5,000`,
+        detail: `${small.toFixed(0)} ms at 50, ${(large / small).toFixed(1)}×`,
+        value: Number(large.toFixed(0)),
+        most: mostMillis,
+        unit: ' ms',
+        kind: 'time' as const,
+      }
+    })
+  const whole = (tasks: number) =>
+    (least((walks.get(tasks) ?? []).map(({ untilWhole }) => untilWhole)) / 1000).toFixed(1)
   const calls = (list: 'tasks' | 'raid') => least((walks.get(many) ?? []).map((round) => round.calls[list]))
-  const ofLog = walked.includes('raid') ? [{ name: 'RAID log of a project, calls until all 5,000 entries are listed', value: calls('raid'), most: mostCalls, kind: 'count' as const }] : []
-  return [...steps, ...ofLog, { name: 'tasks of a project, calls until all 5,000 are listed', detail: `${whole(many)} s; ${whole(few)} s at 50`, value: calls('tasks'), most: mostCalls, kind: 'count' }]
+  const ofLog = walked.includes('raid')
+    ? [
+        {
+          name: 'RAID log of a project, calls until all 5,000 entries are listed',
+          value: calls('raid'),
+          most: mostCalls,
+          kind: 'count' as const,
+        },
+      ]
+    : []
+  return [
+    ...steps,
+    ...ofLog,
+    {
+      name: 'tasks of a project, calls until all 5,000 are listed',
+      detail: `${whole(many)} s; ${whole(few)} s at 50`,
+      value: calls('tasks'),
+      most: mostCalls,
+      kind: 'count',
+    },
+  ]
 }
 
 const isOver = (findings: readonly Finding[]): boolean => findings.some(({ value, most }) => value > most)

@@ -78,11 +78,17 @@ const daysSpread = 360
 
 /** Writes items past the API, side by side. */
 export const insert = async (items: readonly Record<string, unknown>[]): Promise<void> => {
-  const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) => items.slice(index * 25, index * 25 + 25))
+  const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) =>
+    items.slice(index * 25, index * 25 + 25),
+  )
   for (let start = 0; start < batches.length; start += 8) {
     await Promise.all(
       batches.slice(start, start + 8).map((batch) =>
-        documents.send(new BatchWriteCommand({ RequestItems: { [setting('TABLE_NAME')]: batch.map((Item) => ({ PutRequest: { Item } })) } })),
+        documents.send(
+          new BatchWriteCommand({
+            RequestItems: { [setting('TABLE_NAME')]: batch.map((Item) => ({ PutRequest: { Item } })) },
+          }),
+        ),
       ),
     )
   }
@@ -96,8 +102,25 @@ const auditItems = (workspaceId: string, count: number): Record<string, unknown>
   return Array.from({ length: count }, (_, index) => {
     const at = now - index * 1000
     const [id, partition] = [newId('event', at), `${workspaceId}#audit`]
-    const keys = { pk: partition, sk: id, gsi2pk: `${partition}#sign_in`, gsi2sk: id, __edb_e__: 'audit-entry', __edb_v__: '1' }
-    return { ...keys, partition, id, at: new Date(at).toISOString(), category: 'sign_in', action: 'Signed in', by, from, expiresAt: Math.floor(now / 1000) + 86_400 }
+    const keys = {
+      pk: partition,
+      sk: id,
+      gsi2pk: `${partition}#sign_in`,
+      gsi2sk: id,
+      __edb_e__: 'audit-entry',
+      __edb_v__: '1',
+    }
+    return {
+      ...keys,
+      partition,
+      id,
+      at: new Date(at).toISOString(),
+      category: 'sign_in',
+      action: 'Signed in',
+      by,
+      from,
+      expiresAt: Math.floor(now / 1000) + 86_400,
+    }
   })
 }
 
@@ -105,23 +128,59 @@ const auditItems = (workspaceId: string, count: number): Record<string, unknown>
 const searchItems = (workspaceId: string, tasks: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
   tasks.flatMap((task) => {
     const id = String(task['sk']).slice('task#'.length)
-    return wordsOf(String(task['title'])).map((word) => ({ pk: `${workspaceId}#search`, sk: `task#${word}#${id}`, v: 1, __edb_e__: 'search-entry', __edb_v__: '1' }))
+    return wordsOf(String(task['title'])).map((word) => ({
+      pk: `${workspaceId}#search`,
+      sk: `task#${word}#${id}`,
+      v: 1,
+      __edb_e__: 'search-entry',
+      __edb_v__: '1',
+    }))
   })
 
-type OpenedWorkspace = { id: string; personId: string; by: Authored; /** Opens a session of its program manager and answers the cookie's value. */ signIn: () => Promise<string> }
+type OpenedWorkspace = {
+  id: string
+  personId: string
+  by: Authored
+  /** Opens a session of its program manager and answers the cookie's value. */ signIn: () => Promise<string>
+}
 
 /** Makes a workspace with nothing but a program manager. */
 export const openWorkspace = async (): Promise<OpenedWorkspace> => {
   const id = newId('workspace')
-  await createWorkspace({ id, companyName: 'Bench', contactEmail: `${id}@bench.test`, plan: 'enterprise', timeZone: 'Europe/Lisbon', createdAt: new Date().toISOString() })
+  await createWorkspace({
+    id,
+    companyName: 'Bench',
+    contactEmail: `${id}@bench.test`,
+    plan: 'enterprise',
+    timeZone: 'Europe/Lisbon',
+    createdAt: new Date().toISOString(),
+  })
   const personId = newId('person')
   await createPerson({
-    workspaceId: id, id: personId, kind: 'staff', subject: personId, email: `${personId}@bench.test`, username: personId,
-    firstName: 'Ana', lastName: 'Flores', role: 'program_manager', createdAt: new Date().toISOString(),
+    workspaceId: id,
+    id: personId,
+    kind: 'staff',
+    subject: personId,
+    email: `${personId}@bench.test`,
+    username: personId,
+    firstName: 'Ana',
+    lastName: 'Flores',
+    role: 'program_manager',
+    createdAt: new Date().toISOString(),
   })
   const session: Omit<Session, 'expiresAt'> = {
     kind: 'staff',
-    user: { id: personId, username: 'ana', email: 'ana@bench.test', firstName: 'Ana', lastName: 'Flores', role: 'program_manager', assignedProjects: [], avatar: null, timeZone: null },
+    user: {
+      id: personId,
+      username: 'ana',
+      email: 'ana@bench.test',
+      firstName: 'Ana',
+      lastName: 'Flores',
+      role: 'program_manager',
+      assignedProjects: [],
+      avatar: null,
+      timeZone: null,
+    },
     customer: { id, companyName: 'Bench', subscriptionPlan: 'enterprise', timeZone: 'Europe/Lisbon' },
   }
   const signIn = async () => (await openSession(session)).token
@@ -133,7 +192,18 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   const { id, personId, by, signIn } = await openWorkspace()
   const projects: string[] = []
   for (let index = 0; index < Math.min(projectsMade, taskCount); index += 1) {
-    const project = await createProject({ workspaceId: id, maxProjects: 1000, managerId: personId, body: { name: `Depot ${index}`, description: 'New roof and drainage for the depot hall, in service throughout.', status: 'active', budget: '250000.00' }, by })
+    const project = await createProject({
+      workspaceId: id,
+      maxProjects: 1000,
+      managerId: personId,
+      body: {
+        name: `Depot ${index}`,
+        description: 'New roof and drainage for the depot hall, in service throughout.',
+        status: 'active',
+        budget: '250000.00',
+      },
+      by,
+    })
     projects.push(project.id)
   }
   const items = Array.from({ length: taskCount }, (_, index) => {
@@ -156,7 +226,10 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   await insert(searchItems(id, items.slice(0, tasksIndexed)))
   await rebuild(id)
   const token = await signIn()
-  const tasks = items.filter((item) => item['status'] !== 'completed').slice(0, 40).map((item) => String(item['sk']).slice('task#'.length))
+  const tasks = items
+    .filter((item) => item['status'] !== 'completed')
+    .slice(0, 40)
+    .map((item) => String(item['sk']).slice('task#'.length))
   const eventOf = (row: Row, { params = {}, body, query }: Sent = {}) =>
     ({
       version: '2.0',
@@ -167,7 +240,10 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
       headers: { 'sec-fetch-site': 'same-origin', ...(body !== undefined && { 'content-type': 'application/json' }) },
       pathParameters: params,
       queryStringParameters: query,
-      requestContext: { requestId: 'bench', http: { method: row.method, path: row.path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' } },
+      requestContext: {
+        requestId: 'bench',
+        http: { method: row.method, path: row.path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' },
+      },
       isBase64Encoded: false,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }) as unknown as APIGatewayProxyEventV2
@@ -181,13 +257,20 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
       const handler = handlers[row.domain]
       if (handler === undefined) throw new Error(`The bench has no handler for ${row.domain}`)
       const answer = await handler(eventOf(row, sent), context)
-      return { status: answer.statusCode ?? 0, body: answer.body === undefined ? undefined : (JSON.parse(answer.body) as unknown) }
+      return {
+        status: answer.statusCode ?? 0,
+        body: answer.body === undefined ? undefined : (JSON.parse(answer.body) as unknown),
+      }
     },
   }
 }
 
 /** Adds so many open tasks that are due on a day, and nothing else of theirs; answers their ids. */
-export const addTasksDue = async ({ id: workspaceId, projects }: BenchWorkspace, count: number, dueDate: string): Promise<string[]> => {
+export const addTasksDue = async (
+  { id: workspaceId, projects }: BenchWorkspace,
+  count: number,
+  dueDate: string,
+): Promise<string[]> => {
   const by = { by: { id: 'usr_0000000000000000', kind: 'staff', name: 'Ana Flores' } as const, at: new Date() }
   const projectId = projects[0] ?? ''
   const ids = Array.from({ length: count }, () => newTaskId(projectId))
@@ -207,8 +290,18 @@ export const addMembers = async ({ id: workspaceId }: BenchWorkspace, members: n
       Array.from({ length: Math.min(membersAtOnce, members - start) }, (_, index) => {
         const id = newId('person')
         return createPerson({
-          workspaceId, id, kind: 'staff', subject: crypto.randomUUID(), email: `member-${start + index}@bench.test`, username: id,
-          firstName: 'Maria', lastName: 'Azevedo', phone: '+351 21 000 0000', address: 'Cais 4, 1200-109 Lisbon, Portugal', role: 'sme', createdAt: new Date().toISOString(),
+          workspaceId,
+          id,
+          kind: 'staff',
+          subject: crypto.randomUUID(),
+          email: `member-${start + index}@bench.test`,
+          username: id,
+          firstName: 'Maria',
+          lastName: 'Azevedo',
+          phone: '+351 21 000 0000',
+          address: 'Cais 4, 1200-109 Lisbon, Portugal',
+          role: 'sme',
+          createdAt: new Date().toISOString(),
         })
       }),
     )
@@ -222,4 +315,3 @@ export const post = async (event: StampedEvent): Promise<void> => {
     if (batchItemFailures.length > 0) throw new Error('An event could not be followed')
   }
 }
-

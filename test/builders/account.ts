@@ -31,9 +31,13 @@ type Sent<K extends keyof Rows> = { body?: BodyInputOf<Rows[K]>; query?: QueryIn
 export const accountCaller =
   (session: string) =>
   async <K extends keyof Rows>(name: K, sent: Sent<K> = {}) => {
-    const answered = await callRoute(accountHandler as unknown as ApiHandler, routes.account[name], { ...(sent as object), session })
+    const answered = await callRoute(accountHandler as unknown as ApiHandler, routes.account[name], {
+      ...(sent as object),
+      session,
+    })
     const target = /^<([^>]+)>; rel="next"$/.exec(answered.headers['link'] ?? '')?.[1]
-    const next = target === undefined ? undefined : (new URL(target, 'http://site').searchParams.get('cursor') ?? undefined)
+    const next =
+      target === undefined ? undefined : (new URL(target, 'http://site').searchParams.get('cursor') ?? undefined)
     return { ...answered, body: answered.body as ResultOf<Rows[K]>, problem: answered.body as ProblemBody, next }
   }
 
@@ -49,7 +53,13 @@ export const makeCompany = async (pools: TestPools, plan: PlanType = 'business')
     const session = await signIn(workspace, person)
     return { person, session, account: accountCaller(session), ...makeCaller(session) }
   }
-  return { workspace, workspaceId: workspace.id, company: await join('customer', 'customer'), manager: await join('staff', 'program_manager'), join }
+  return {
+    workspace,
+    workspaceId: workspace.id,
+    company: await join('customer', 'customer'),
+    manager: await join('staff', 'program_manager'),
+    join,
+  }
 }
 
 export type Company = Awaited<ReturnType<typeof makeCompany>>
@@ -65,36 +75,96 @@ const eventsIn = async (workspaceId: string, partitions: readonly string[]): Pro
 
 /** Fills a workspace with a record of every kind that people make, and lets the events of it be counted. */
 export const fill = async ({ manager, workspaceId }: Company) => {
-  const project = await makeProject(manager, { name: 'Depot roof', budget: 1000, sponsor: 'Harbour board', scope: '=cmd()', charter: { purpose: 'Dry trains' } })
+  const project = await makeProject(manager, {
+    name: 'Depot roof',
+    budget: 1000,
+    sponsor: 'Harbour board',
+    scope: '=cmd()',
+    charter: { purpose: 'Dry trains' },
+  })
   const gone = await makeProject(manager, { name: 'Old shed' })
   const first = await makeTask(manager, project.id, { title: 'Strip the old roof' })
-  const second = await makeTask(manager, project.id, { title: '=SUM(A1)', dueDate: '2026-12-04', dependencies: [first.id] })
-  const { body: entry } = await manager.raid('create', { body: { title: 'Rain', description: 'The drain is too small', assignedTo: manager.person.id, responsible: 'The board', projectId: project.id, exposure: 1250, reviewDate: '2026-12-01', showOnExecutiveDashboard: true } })
+  const second = await makeTask(manager, project.id, {
+    title: '=SUM(A1)',
+    dueDate: '2026-12-04',
+    dependencies: [first.id],
+  })
+  const { body: entry } = await manager.raid('create', {
+    body: {
+      title: 'Rain',
+      description: 'The drain is too small',
+      assignedTo: manager.person.id,
+      responsible: 'The board',
+      projectId: project.id,
+      exposure: 1250,
+      reviewDate: '2026-12-01',
+      showOnExecutiveDashboard: true,
+    },
+  })
   await keepRaidHistory(asBatch(await eventsIn(workspaceId, ['raid'])))
-  await manager.requests('create', { body: { projectName: 'New canopy', description: 'It rains on track 2', estimatedBudget: 900 } })
+  await manager.requests('create', {
+    body: { projectName: 'New canopy', description: 'It rains on track 2', estimatedBudget: 900 },
+  })
   await manager.schedule('setBaseline', { params: { id: project.id }, body: { name: 'As agreed' } })
   const deleted = await makeTask(manager, project.id, { title: 'Paint it blue' })
   await manager.tasks('remove', { params: { id: deleted.id }, body: { reason: 'Grey will do' } })
-  await manager.tasks('create', { body: { projectId: project.id, title: 'Named twice' }, headers: { 'idempotency-key': 'the-same-key' } })
-  await spend(workspaceId, project.id, { Timber: 12_345 }, { by: { id: manager.person.id, kind: 'staff', name: 'Ines Duarte' }, at: new Date() })
+  await manager.tasks('create', {
+    body: { projectId: project.id, title: 'Named twice' },
+    headers: { 'idempotency-key': 'the-same-key' },
+  })
+  await spend(
+    workspaceId,
+    project.id,
+    { Timber: 12_345 },
+    { by: { id: manager.person.id, kind: 'staff', name: 'Ines Duarte' }, at: new Date() },
+  )
   await manager.projects('remove', { params: { id: gone.id }, body: { reason: 'Sold' } })
   const { body: invited } = await manager.team('invite', { body: newMember({ projectId: project.id }) })
   const leaver = await manager.team('invite', { body: newMember() })
   await manager.team('remove', { params: { userId: leaver.body.user.id } })
   const recipient = { workspaceId, personId: manager.person.id }
-  const notice = { eventId: 'evt_0000000000000001', kind: 'assigned', text: 'A task was assigned to you', subtitle: 'Strip the old roof', projectId: project.id, taskId: first.id, at: new Date().toISOString() } as const
+  const notice = {
+    eventId: 'evt_0000000000000001',
+    kind: 'assigned',
+    text: 'A task was assigned to you',
+    subtitle: 'Strip the old roof',
+    projectId: project.id,
+    taskId: first.id,
+    at: new Date().toISOString(),
+  } as const
   await putNotice(recipient, notice)
   await markAllRead(recipient, 'ntc_0000000000000001')
   await saveNoticeSettings(recipient, await readNoticeSettings(recipient))
   await addToDigest(recipient, notice, new Date())
   await sweepWorkspace({ id: workspaceId, timeZone: 'UTC' }, new Date('2026-12-05T00:00:00Z'))
-  await manager.account('update', { body: { contactPhone: '+351 21 000 0000', timeZone: 'Europe/Madrid', holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] } })
+  await manager.account('update', {
+    body: {
+      contactPhone: '+351 21 000 0000',
+      timeZone: 'Europe/Madrid',
+      holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
+    },
+  })
   await manager.calendar('makeFeed', { body: { whose: 'all' } })
-  const { body: made } = await manager.webhooks('create', { body: { url: 'https://hooks.example.com/quay', description: 'ERP', events: ['project.created.v1'] } })
+  const { body: made } = await manager.webhooks('create', {
+    body: { url: 'https://hooks.example.com/quay', description: 'ERP', events: ['project.created.v1'] },
+  })
   const place = { workspaceId, webhookId: made.webhook.id }
   await changeHealth(place, () => ({ slow: true, givenUp: 1 }))
   const at = new Date().toISOString()
-  await createDelivery({ ...place, id: newId('delivery'), messageId: newId('event'), name: 'project.created.v1', at, body: '{}', state: 'waiting', attempts: [], tries: 1, takenUntil: 0, version: 1, dueAt: at })
+  await createDelivery({
+    ...place,
+    id: newId('delivery'),
+    messageId: newId('event'),
+    name: 'project.created.v1',
+    at,
+    body: '{}',
+    state: 'waiting',
+    attempts: [],
+    tries: 1,
+    takenUntil: 0,
+    version: 1,
+    dueAt: at,
+  })
   await manager.account('beginExport')
   await overviewHandler(asBatch(await eventsOf(workspaceId, [project.id, gone.id])))
   return { project, gone, entry, first, second, deleted, invited: invited.user }

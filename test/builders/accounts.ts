@@ -17,8 +17,19 @@ export const makeAccount = async (pools: TestPools, kind: ActorKind) => {
   const workspace = kind === 'admin' ? null : await makeWorkspace()
   const name = newId('person')
   const email = `${name}@quay.test`
-  const subject = await pools.addAccount(kind, { username: kind === 'admin' ? name : email, email, password: accountPassword })
-  const person = await makePerson({ workspaceId: workspace?.id ?? 'platform', kind, role: roleOf[kind], email, username: name, subject })
+  const subject = await pools.addAccount(kind, {
+    username: kind === 'admin' ? name : email,
+    email,
+    password: accountPassword,
+  })
+  const person = await makePerson({
+    workspaceId: workspace?.id ?? 'platform',
+    kind,
+    role: roleOf[kind],
+    email,
+    username: name,
+    subject,
+  })
   return { workspace, person, email, username: name, session: await signIn(workspace, person) }
 }
 
@@ -27,13 +38,25 @@ export const codeOf = (secret: string, ahead = 0): string => totpCode(secret, to
 
 /** Six digits that the secret makes at no moment near. */
 export const wrongCodeOf = (secret: string): string =>
-  ['000000', '000001', '000002', '000003', '000004'].find((code) => ![-2, -1, 0, 1, 2].some((ahead) => codeOf(secret, ahead) === code)) ?? ''
+  ['000000', '000001', '000002', '000003', '000004'].find(
+    (code) => ![-2, -1, 0, 1, 2].some((ahead) => codeOf(secret, ahead) === code),
+  ) ?? ''
 
 /** Turns the second factor on by the profile's own calls. The code of now is spent on it: the next is one step ahead. */
-export const enrol = async (profile: ApiHandler, session: string, from?: string): Promise<{ secret: string; recoveryCodes: string[]; answer: Answered }> => {
+export const enrol = async (
+  profile: ApiHandler,
+  session: string,
+  from?: string,
+): Promise<{ secret: string; recoveryCodes: string[]; answer: Answered }> => {
   const sent = { session, ...(from !== undefined && { from }) }
-  const begun = await callRoute(profile, routes.profile.beginSecondFactor, { ...sent, body: { password: accountPassword } })
+  const begun = await callRoute(profile, routes.profile.beginSecondFactor, {
+    ...sent,
+    body: { password: accountPassword },
+  })
   const { secret } = begun.body as { secret: string }
-  const answer = await callRoute(profile, routes.profile.confirmSecondFactor, { ...sent, body: { password: accountPassword, code: codeOf(secret) } })
+  const answer = await callRoute(profile, routes.profile.confirmSecondFactor, {
+    ...sent,
+    body: { password: accountPassword, code: codeOf(secret) },
+  })
   return { secret, recoveryCodes: (answer.body as { recoveryCodes: string[] }).recoveryCodes, answer }
 }

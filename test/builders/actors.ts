@@ -5,7 +5,15 @@ import type { Role } from '../../shared/permissions.ts'
 export const demoPassword = 'Demo-2026-plan!'
 
 /** A role in one of the two demo workspaces, or a visitor without a session. */
-export type ActorName = 'visitor' | 'sme' | 'project_manager' | 'program_manager' | 'customer' | 'admin' | 'second_program_manager' | 'second_customer'
+export type ActorName =
+  | 'visitor'
+  | 'sme'
+  | 'project_manager'
+  | 'program_manager'
+  | 'customer'
+  | 'admin'
+  | 'second_program_manager'
+  | 'second_customer'
 
 export const roleOf: Record<ActorName, Role | undefined> = {
   visitor: undefined,
@@ -58,14 +66,19 @@ const caller =
   }
 
 /** Opens a new session and returns its cookie. */
-export const signIn = async (login: string, password = demoPassword, headers: Record<string, string> = {}): Promise<string> => {
+export const signIn = async (
+  login: string,
+  password = demoPassword,
+  headers: Record<string, string> = {},
+): Promise<string> => {
   const admin = !login.includes('@')
   const answer = await caller(undefined)('POST', admin ? '/api/auth/admin/login' : '/api/auth/customer/login', {
     body: admin ? { username: login, password } : { email: login, password },
     headers,
   })
   const cookie = answer.headers.getSetCookie().find((value) => value.startsWith('__Host-session='))
-  if (answer.status !== 200 || cookie === undefined) throw new Error(`${login} could not sign in: ${answer.status} ${JSON.stringify(answer.body)}`)
+  if (answer.status !== 200 || cookie === undefined)
+    throw new Error(`${login} could not sign in: ${answer.status} ${JSON.stringify(answer.body)}`)
   return cookie.split(';')[0] ?? ''
 }
 
@@ -74,7 +87,10 @@ const known = new Map<ActorName, Promise<Actor>>()
 /** Calls as the person with a login, with a session of its own. */
 export const callerAs = async (login: string): Promise<Actor['call']> => caller(await signIn(login))
 
-const open = async (name: ActorName): Promise<Actor> => ({ name, call: name === 'visitor' ? caller(undefined) : await callerAs(logins[name]) })
+const open = async (name: ActorName): Promise<Actor> => ({
+  name,
+  call: name === 'visitor' ? caller(undefined) : await callerAs(logins[name]),
+})
 
 /** An actor with a session of the test file's own. */
 export const actor = (name: ActorName): Promise<Actor> => {

@@ -9,14 +9,30 @@ import sparticuz from '@sparticuz/chromium'
 import { chromium, type Browser } from 'playwright-core'
 
 // Without a graphics processor in software, which takes more than the pages do.
-const flags = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const flags = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 /** With the first two a second context kills the browser; the others are of the graphics processor in software. */
-const unfit = new Set(['--single-process', '--no-zygote', '--ignore-gpu-blocklist', '--in-process-gpu', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'])
+const unfit = new Set([
+  '--single-process',
+  '--no-zygote',
+  '--ignore-gpu-blocklist',
+  '--in-process-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+])
 
 /** A folder for each version of the package, so that a newer one is not taken for unpacked. */
 const folder = (): string => {
-  const { version } = JSON.parse(readFileSync(join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(
+    readFileSync(join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../package.json'), 'utf8'),
+  ) as { version: string }
   return join(tmpdir(), `plumbline-chromium-${version}`)
 }
 
@@ -30,7 +46,11 @@ export const unpackChromium = async (): Promise<string> => {
   if (!existsSync(unpacked)) {
     const own = mkdtempSync(`${unpacked}-`)
     // In a process of its own, whose folder for temporary files it is.
-    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', "await (await import('@sparticuz/chromium')).default.executablePath()"], { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: own } })
+    await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', "await (await import('@sparticuz/chromium')).default.executablePath()"],
+      { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: own } },
+    )
     try {
       renameSync(own, unpacked)
     } catch (error) {
@@ -43,5 +63,8 @@ export const unpackChromium = async (): Promise<string> => {
 
 export const launchChromium = async (): Promise<Browser> =>
   process.platform === 'linux'
-    ? chromium.launch({ executablePath: await unpackChromium(), args: [...sparticuz.args.filter((flag) => !unfit.has(flag)), ...flags] })
+    ? chromium.launch({
+        executablePath: await unpackChromium(),
+        args: [...sparticuz.args.filter((flag) => !unfit.has(flag)), ...flags],
+      })
     : chromium.launch({ channel: 'chrome', args: flags })

@@ -9,7 +9,10 @@ import { CreateTableCommand, DynamoDBClient, type CreateTableCommandInput } from
 export type Engine = { endpoint: string; tableName: string; stop(): Promise<void> }
 
 /** The environment in which a function finds the engine's table. */
-export const functionEnvironment = ({ tableName, endpoint }: Pick<Engine, 'tableName' | 'endpoint'>): Record<string, string> => ({
+export const functionEnvironment = ({
+  tableName,
+  endpoint,
+}: Pick<Engine, 'tableName' | 'endpoint'>): Record<string, string> => ({
   STAGE: 'test',
   TABLE_NAME: tableName,
   SEAL_SECRET: 'test',
@@ -25,7 +28,10 @@ export const functionEnvironment = ({ tableName, endpoint }: Pick<Engine, 'table
 const definitionOf = (tableName: string, stream: boolean): CreateTableCommandInput => ({
   TableName: tableName,
   BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk'].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S',
+  })),
   KeySchema: [
     { AttributeName: 'pk', KeyType: 'HASH' },
     { AttributeName: 'sk', KeyType: 'RANGE' },
@@ -59,7 +65,11 @@ export const startEngine = async ({ stream = true }: { stream?: boolean } = {}):
   const tableName = `plumbline-test-${process.pid}-${Date.now()}`
   const given = process.env['DYNAMODB_ENDPOINT']
   const started = given === undefined ? await spawnEngine() : { endpoint: given, stop: async () => {} }
-  const client = new DynamoDBClient({ endpoint: started.endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } })
+  const client = new DynamoDBClient({
+    endpoint: started.endpoint,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  })
   await untilReady(() => client.send(new CreateTableCommand(definitionOf(tableName, stream))))
   client.destroy()
   return { ...started, tableName }

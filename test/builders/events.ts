@@ -20,7 +20,12 @@ export const someProject = (facts: Partial<ProjectFacts> = {}): ProjectFacts => 
   ...facts,
 })
 
-export const someTask = (facts: Partial<TaskFacts> = {}): TaskFacts => ({ status: 'todo', progress: 0, dueDate: null, ...facts })
+export const someTask = (facts: Partial<TaskFacts> = {}): TaskFacts => ({
+  status: 'todo',
+  progress: 0,
+  dueDate: null,
+  ...facts,
+})
 
 type TaskEventName = Extract<FeedEvent['name'], `task.${string}`>
 type ProjectEventName = Extract<FeedEvent['name'], `${'project' | 'expense'}.${string}`>
@@ -28,20 +33,47 @@ type ProjectEventName = Extract<FeedEvent['name'], `${'project' | 'expense'}.${s
 export const taskEvent = (
   name: TaskEventName,
   where: { workspaceId: string; projectId: string; taskId?: string },
-  change: { was: TaskFacts | null; now: TaskFacts | null; version?: number; title?: string; withProject?: boolean; assignedTo?: string },
+  change: {
+    was: TaskFacts | null
+    now: TaskFacts | null
+    version?: number
+    title?: string
+    withProject?: boolean
+    assignedTo?: string
+  },
 ): FeedEvent => {
   const { workspaceId, projectId, taskId = newTaskId(projectId) } = where
-  return stamp(name, workspaceId, nowByAna(), { taskId, projectId, title: 'Pour foundations', version: 1, changed: [], ...change })
+  return stamp(name, workspaceId, nowByAna(), {
+    taskId,
+    projectId,
+    title: 'Pour foundations',
+    version: 1,
+    changed: [],
+    ...change,
+  })
 }
 
 export const projectEvent = (
   name: ProjectEventName,
   where: { workspaceId: string; projectId: string },
-  change: { was: ProjectFacts | null; now: ProjectFacts | null; version?: number; assignedTo?: string; withPerson?: boolean },
-): FeedEvent => stamp(name, where.workspaceId, nowByAna(), { projectId: where.projectId, version: 1, changed: [], ...change })
+  change: {
+    was: ProjectFacts | null
+    now: ProjectFacts | null
+    version?: number
+    assignedTo?: string
+    withPerson?: boolean
+  },
+): FeedEvent =>
+  stamp(name, where.workspaceId, nowByAna(), { projectId: where.projectId, version: 1, changed: [], ...change })
 
 export const personEvent = (name: PersonEvent['name'], workspaceId: string, changed: string[] = []): FeedEvent =>
-  stamp(name, workspaceId, nowByAna(), { personId: newId('person'), name: 'Lia Sousa', role: 'sme', version: 1, changed })
+  stamp(name, workspaceId, nowByAna(), {
+    personId: newId('person'),
+    name: 'Lia Sousa',
+    role: 'sme',
+    version: 1,
+    changed,
+  })
 
 /** The events as a queue hands them to a subscriber. */
 export const asBatch = (events: readonly DomainEvent[]): SQSEvent => ({
@@ -49,7 +81,12 @@ export const asBatch = (events: readonly DomainEvent[]): SQSEvent => ({
     messageId: `message-${index}`,
     receiptHandle: '',
     body: JSON.stringify({ source: 'plumbline', 'detail-type': name, detail }),
-    attributes: { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '', ApproximateFirstReceiveTimestamp: '0' },
+    attributes: {
+      ApproximateReceiveCount: '1',
+      SentTimestamp: '0',
+      SenderId: '',
+      ApproximateFirstReceiveTimestamp: '0',
+    },
     messageAttributes: {},
     md5OfBody: '',
     eventSource: 'aws:sqs',
@@ -58,4 +95,7 @@ export const asBatch = (events: readonly DomainEvent[]): SQSEvent => ({
   })),
 })
 
-export const someWorkspace = (): { workspaceId: string; projectId: string } => ({ workspaceId: newId('workspace'), projectId: newId('project') })
+export const someWorkspace = (): { workspaceId: string; projectId: string } => ({
+  workspaceId: newId('workspace'),
+  projectId: newId('project'),
+})

@@ -57,7 +57,8 @@ export const spentBy = async (run: () => Promise<unknown>): Promise<Spent> => {
       Object.assign(args.input, { ReturnConsumedCapacity: 'INDEXES' })
       try {
         const result = await next(args)
-        const consumed = (result.output as { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] }).ConsumedCapacity ?? []
+        const consumed =
+          (result.output as { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] }).ConsumedCapacity ?? []
         for (const capacity of [consumed].flat()) count(isWrite, capacity)
         return result
       } finally {

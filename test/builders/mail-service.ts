@@ -3,7 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
-export type SentMail = { to: string; from: string; configurationSet: string; subject: string; text: string; html: string }
+export type SentMail = {
+  to: string
+  from: string
+  configurationSet: string
+  subject: string
+  text: string
+  html: string
+}
 
 export type TestMail = {
   /** What was sent since this was asked last, oldest first. */
@@ -28,7 +35,9 @@ export const withMail = (): TestMail => {
       response.setHeader('content-type', 'text/xml')
       if (failing || field('Action') !== 'SendEmail') {
         response.statusCode = 400
-        return void response.end('<ErrorResponse><Error><Type>Sender</Type><Code>MessageRejected</Code><Message>refused</Message></Error></ErrorResponse>')
+        return void response.end(
+          '<ErrorResponse><Error><Type>Sender</Type><Code>MessageRejected</Code><Message>refused</Message></Error></ErrorResponse>',
+        )
       }
       mails.push({
         to: field('Destination.ToAddresses.member.1'),
@@ -38,7 +47,9 @@ export const withMail = (): TestMail => {
         text: field('Message.Body.Text.Data'),
         html: field('Message.Body.Html.Data'),
       })
-      response.end('<SendEmailResponse><SendEmailResult><MessageId>m-1</MessageId></SendEmailResult></SendEmailResponse>')
+      response.end(
+        '<SendEmailResponse><SendEmailResult><MessageId>m-1</MessageId></SendEmailResult></SendEmailResponse>',
+      )
     })
   })
   beforeAll(async () => {

@@ -16,13 +16,25 @@ type Stored = { event: { id: string } }
  * one by one they would wait for their project in turn, each in a transaction.
  */
 export const asMany = async (workspaceId: string, task: Made, count: number): Promise<{ id: string }[]> => {
-  const item = (await itemsIn(`${workspaceId}#project#${task.projectId}`)).find(({ sk }) => sk === `task#${task.id}`) as Stored | undefined
+  const item = (await itemsIn(`${workspaceId}#project#${task.projectId}`)).find(
+    ({ sk }) => sk === `task#${task.id}`,
+  ) as Stored | undefined
   if (item === undefined) throw new Error(`${task.id} is not there to be copied`)
   const ids = Array.from({ length: count - 1 }, () => newTaskId(task.projectId, madeAt(task.id).getTime()))
-  const copies = ids.map((id) => JSON.parse(JSON.stringify(item).replaceAll(task.id, id).replaceAll(item.event.id, newId('event'))) as Record<string, unknown>)
+  const copies = ids.map(
+    (id) =>
+      JSON.parse(JSON.stringify(item).replaceAll(task.id, id).replaceAll(item.event.id, newId('event'))) as Record<
+        string,
+        unknown
+      >,
+  )
   for (let from = 0; from < copies.length; from += atOnce) {
     const { UnprocessedItems = {} } = await documents.send(
-      new BatchWriteCommand({ RequestItems: { [setting('TABLE_NAME')]: copies.slice(from, from + atOnce).map((Item) => ({ PutRequest: { Item } })) } }),
+      new BatchWriteCommand({
+        RequestItems: {
+          [setting('TABLE_NAME')]: copies.slice(from, from + atOnce).map((Item) => ({ PutRequest: { Item } })),
+        },
+      }),
     )
     if (Object.keys(UnprocessedItems).length > 0) throw new Error('Not all copies were written')
   }

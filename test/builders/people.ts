@@ -9,7 +9,10 @@ const at = '2026-03-01T09:00:00.000Z'
 
 export type MadeWorkspace = { id: string; companyName: string; plan: PlanType; timeZone: string }
 
-export const makeWorkspace = async ({ plan = 'business', timeZone = 'Europe/Lisbon' }: { plan?: PlanType; timeZone?: string } = {}): Promise<MadeWorkspace> => {
+export const makeWorkspace = async ({
+  plan = 'business',
+  timeZone = 'Europe/Lisbon',
+}: { plan?: PlanType; timeZone?: string } = {}): Promise<MadeWorkspace> => {
   const workspace = { id: newId('workspace'), companyName: 'Quay & Sons', plan, timeZone }
   await createWorkspace({ ...workspace, contactEmail: 'office@quay.test', createdAt: at })
   return workspace
@@ -36,9 +39,21 @@ export const makePerson = async (more: Partial<NewPerson> & Pick<NewPerson, 'wor
 }
 
 /** The session cookie's value for a person. */
-export const signIn = async (workspace: MadeWorkspace | null, person: NewPerson & { assignedProjects?: string[] }): Promise<string> => {
+export const signIn = async (
+  workspace: MadeWorkspace | null,
+  person: NewPerson & { assignedProjects?: string[] },
+): Promise<string> => {
   const { id, username, email, firstName, lastName, role, kind, assignedProjects = [] } = person
-  const customer = workspace && { id: workspace.id, companyName: workspace.companyName, subscriptionPlan: workspace.plan, timeZone: workspace.timeZone }
-  const { token } = await openSession({ kind, user: { id, username, email, firstName, lastName, role, assignedProjects, avatar: null, timeZone: null }, customer })
+  const customer = workspace && {
+    id: workspace.id,
+    companyName: workspace.companyName,
+    subscriptionPlan: workspace.plan,
+    timeZone: workspace.timeZone,
+  }
+  const { token } = await openSession({
+    kind,
+    user: { id, username, email, firstName, lastName, role, assignedProjects, avatar: null, timeZone: null },
+    customer,
+  })
   return token
 }

@@ -16,7 +16,14 @@ const jpeg = (width: number, height: number): Buffer => {
   return Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), frame])
 }
 
-const riff = (kind: string, content: Buffer): Buffer => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), Buffer.from(kind, 'latin1'), Buffer.alloc(4), content, Buffer.alloc(12)])
+const riff = (kind: string, content: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'),
+    Buffer.from(kind, 'latin1'),
+    Buffer.alloc(4),
+    content,
+    Buffer.alloc(12),
+  ])
 
 const webpLossy = (width: number, height: number): Buffer => {
   const content = Buffer.from('0000009d012a00000000', 'hex')

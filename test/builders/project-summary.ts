@@ -3,9 +3,17 @@ import { toSummary } from '../../functions/projects/project-record.ts'
 import type { ProjectSummary } from '../../shared/project.ts'
 
 const blank = newProject(
-  { id: 'prj_0000000000000000', workspaceId: 'ws_0000000000000000', managerId: 'usr_0000000000000ana', at: new Date('2026-11-01T10:00:00.000Z') },
+  {
+    id: 'prj_0000000000000000',
+    workspaceId: 'ws_0000000000000000',
+    managerId: 'usr_0000000000000ana',
+    at: new Date('2026-11-01T10:00:00.000Z'),
+  },
   { name: 'Depot roof' },
 )
 
 /** A project as lists answer it: a new one without tasks, but for what is said. */
-export const projectSummary = (more: Partial<ProjectSummary> = {}): ProjectSummary => ({ ...toSummary(blank.record, undefined), ...more })
+export const projectSummary = (more: Partial<ProjectSummary> = {}): ProjectSummary => ({
+  ...toSummary(blank.record, undefined),
+  ...more,
+})

@@ -27,7 +27,10 @@ export type Answered = {
 let requests = 0
 
 /** The event of a request from the site's own pages. */
-export const requestEvent = (row: RouteRow, { params = {}, query = {}, body, headers = {}, session, from = '192.0.2.1', userAgent = 'test' }: Sent = {}): APIGatewayProxyEventV2 => {
+export const requestEvent = (
+  row: RouteRow,
+  { params = {}, query = {}, body, headers = {}, session, from = '192.0.2.1', userAgent = 'test' }: Sent = {},
+): APIGatewayProxyEventV2 => {
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   requests += 1
   return {
@@ -36,7 +39,12 @@ export const requestEvent = (row: RouteRow, { params = {}, query = {}, body, hea
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
     ...(session !== undefined && { cookies: [`__Host-session=${session}`] }),
-    headers: { 'sec-fetch-site': 'same-origin', ...(body !== undefined && { 'content-type': 'application/json' }), 'x-viewer-ip': from, ...headers },
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      'x-viewer-ip': from,
+      ...headers,
+    },
     queryStringParameters: query,
     pathParameters: params,
     requestContext: {
@@ -58,11 +66,22 @@ export const requestEvent = (row: RouteRow, { params = {}, query = {}, body, hea
 
 /** Calls a route of a domain and reads its answer. */
 export const callRoute = async (handler: ApiHandler, row: RouteRow, sent: Sent = {}): Promise<Answered> => {
-  const { statusCode = 200, headers = {}, cookies = [], body, isBase64Encoded = false } = await handler(requestEvent(row, sent), {} as Context)
+  const {
+    statusCode = 200,
+    headers = {},
+    cookies = [],
+    body,
+    isBase64Encoded = false,
+  } = await handler(requestEvent(row, sent), {} as Context)
   return {
     status: statusCode,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     cookies,
-    body: body === undefined || body === '' ? undefined : isBase64Encoded ? Buffer.from(body, 'base64') : (JSON.parse(body) as unknown),
+    body:
+      body === undefined || body === ''
+        ? undefined
+        : isBase64Encoded
+          ? Buffer.from(body, 'base64')
+          : (JSON.parse(body) as unknown),
   }
 }

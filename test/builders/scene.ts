@@ -6,22 +6,55 @@ export const sceneDay = '2026-11-21'
 
 /** Halfway through its time and half done, at half its money. */
 export const standing = (more: Partial<ProjectStanding> = {}): ProjectStanding => ({
-  id: 'prj_0000000000000000', name: 'Depot roof', status: 'active', riskLevel: 'low',
-  startDate: '2026-11-02', endDate: '2026-12-11', createdOn: '2026-10-26',
-  budget: 1000_00, spent: 500_00, progress: 50,
-  tasks: 10, completedTasks: 5, doneTasks: 5, lateTasks: 0, lateSince: null, dueSoon: 2, people: 2,
+  id: 'prj_0000000000000000',
+  name: 'Depot roof',
+  status: 'active',
+  riskLevel: 'low',
+  startDate: '2026-11-02',
+  endDate: '2026-12-11',
+  createdOn: '2026-10-26',
+  budget: 1000_00,
+  spent: 500_00,
+  progress: 50,
+  tasks: 10,
+  completedTasks: 5,
+  doneTasks: 5,
+  lateTasks: 0,
+  lateSince: null,
+  dueSoon: 2,
+  people: 2,
   ...more,
 })
 
 export const entry = (more: Partial<EntryStanding> = {}): EntryStanding => ({
-  id: 'rad_0000000000000000', uniqueId: 'RISK-001', raidType: 'risk', title: 'Steel comes late', projectId: 'prj_0000000000000000',
-  impact: 'high', score: 9, dueDate: null, automatic: false, answered: false,
+  id: 'rad_0000000000000000',
+  uniqueId: 'RISK-001',
+  raidType: 'risk',
+  title: 'Steel comes late',
+  projectId: 'prj_0000000000000000',
+  impact: 'high',
+  score: 9,
+  dueDate: null,
+  automatic: false,
+  answered: false,
   ...more,
 })
 
-export const specialist = (more: Partial<PersonStanding> = {}): PersonStanding => ({ id: 'usr_0000000000000000', name: 'Lia Sousa', isSpecialist: true, projectIds: [], ...more })
+export const specialist = (more: Partial<PersonStanding> = {}): PersonStanding => ({
+  id: 'usr_0000000000000000',
+  name: 'Lia Sousa',
+  isSpecialist: true,
+  projectIds: [],
+  ...more,
+})
 
 export const scene = (more: Partial<Scene> = {}): Scene => ({
-  today: sceneDay, workspace: { id: 'ws_0000000000000000', name: 'Harbour Rail' }, projects: [standing()], entries: [], people: [], openByDay: {}, months: {},
+  today: sceneDay,
+  workspace: { id: 'ws_0000000000000000', name: 'Harbour Rail' },
+  projects: [standing()],
+  entries: [],
+  people: [],
+  openByDay: {},
+  months: {},
   ...more,
 })

@@ -27,19 +27,54 @@ const onStage = (): void => {
   })
 }
 
-export type StageCompany = { workspaceId: string; companyName: string; company: string; logins: Record<TeamRole, string> }
+export type StageCompany = {
+  workspaceId: string
+  companyName: string
+  company: string
+  logins: Record<TeamRole, string>
+}
 
 /** A company with one of each role; all have the demo's password. */
-export const openCompany = async ({ companyName, plan = 'business' }: { companyName: string; plan?: PlanType }): Promise<StageCompany> => {
+export const openCompany = async ({
+  companyName,
+  plan = 'business',
+}: {
+  companyName: string
+  plan?: PlanType
+}): Promise<StageCompany> => {
   onStage()
   const at = await stageTime()
   const workspaceId = newId('workspace', at.getTime())
   const domain = `${workspaceId.slice(3)}.test`
   const company = `office@${domain}`
-  await createWorkspace({ id: workspaceId, companyName, contactEmail: company, plan, timeZone: 'Europe/Lisbon', createdAt: at.toISOString() })
-  const join = async (kind: 'staff' | 'customer', role: TeamRole | 'customer', email: string, names: { firstName: string; lastName: string }) => {
-    const person = { id: newId('person', at.getTime()), workspaceId, kind, role, email, username: email, ...names, createdAt: at.toISOString() }
-    const outcome = await createPerson({ ...person, subject: await ensureAccount(kind, email, email) }, role === 'customer' ? undefined : takePersonPlace(workspaceId, role, plans[plan]))
+  await createWorkspace({
+    id: workspaceId,
+    companyName,
+    contactEmail: company,
+    plan,
+    timeZone: 'Europe/Lisbon',
+    createdAt: at.toISOString(),
+  })
+  const join = async (
+    kind: 'staff' | 'customer',
+    role: TeamRole | 'customer',
+    email: string,
+    names: { firstName: string; lastName: string },
+  ) => {
+    const person = {
+      id: newId('person', at.getTime()),
+      workspaceId,
+      kind,
+      role,
+      email,
+      username: email,
+      ...names,
+      createdAt: at.toISOString(),
+    }
+    const outcome = await createPerson(
+      { ...person, subject: await ensureAccount(kind, email, email) },
+      role === 'customer' ? undefined : takePersonPlace(workspaceId, role, plans[plan]),
+    )
     if (outcome !== 'created') throw new Error(`${email} could not be made: ${outcome}`)
     return email
   }
@@ -49,8 +84,14 @@ export const openCompany = async ({ companyName, plan = 'business' }: { companyN
     companyName,
     company,
     logins: {
-      program_manager: await join('staff', 'program_manager', `vera@${domain}`, { firstName: 'Vera', lastName: 'Lind' }),
-      project_manager: await join('staff', 'project_manager', `omar@${domain}`, { firstName: 'Omar', lastName: 'Haddad' }),
+      program_manager: await join('staff', 'program_manager', `vera@${domain}`, {
+        firstName: 'Vera',
+        lastName: 'Lind',
+      }),
+      project_manager: await join('staff', 'project_manager', `omar@${domain}`, {
+        firstName: 'Omar',
+        lastName: 'Haddad',
+      }),
       sme: await join('staff', 'sme', `lia@${domain}`, { firstName: 'Lia', lastName: 'Sousa' }),
     },
   }
@@ -64,9 +105,13 @@ export const endGrace = async (workspaceId: string): Promise<void> => {
       new UpdateCommand({
         TableName: setting('TABLE_NAME'),
         Key: { pk, sk },
-        UpdateExpression: `SET ${Object.keys(fields).map((name) => `#${name} = :${name}`).join(', ')}`,
+        UpdateExpression: `SET ${Object.keys(fields)
+          .map((name) => `#${name} = :${name}`)
+          .join(', ')}`,
         ExpressionAttributeNames: Object.fromEntries(Object.keys(fields).map((name) => [`#${name}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
+        ExpressionAttributeValues: Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [`:${name}`, value]),
+        ),
       }),
     )
   await update(`${workspaceId}#overview`, 'workspace', { closesAt })

@@ -8,7 +8,9 @@ export type StoredItem = Record<string, Record<string, unknown>>
 
 type Page = { Items: StoredItem[]; LastEvaluatedKey?: Record<string, unknown> }
 
-const withEngine = async <T>(work: (call: (operation: string, input: object) => Promise<unknown>) => Promise<T>): Promise<T> => {
+const withEngine = async <T>(
+  work: (call: (operation: string, input: object) => Promise<unknown>) => Promise<T>,
+): Promise<T> => {
   const { port, name } = inject('table')
   const engine = createEngineClient(port)
   try {
@@ -23,7 +25,11 @@ export const storedItems = (only: object = {}): Promise<StoredItem[]> =>
     const items: StoredItem[] = []
     let from: Record<string, unknown> | undefined
     do {
-      const page = (await call('Scan', { ConsistentRead: true, ...only, ...(from && { ExclusiveStartKey: from }) })) as Page
+      const page = (await call('Scan', {
+        ConsistentRead: true,
+        ...only,
+        ...(from && { ExclusiveStartKey: from }),
+      })) as Page
       items.push(...page.Items)
       from = page.LastEvaluatedKey
     } while (from !== undefined)
@@ -41,7 +47,11 @@ export const tableWrites = async (): Promise<StoredItem[]> => {
     let next: string | undefined = await client.iterator(stream, ShardId, undefined)
     while (next !== undefined) {
       const page = await client.read(next, 1000)
-      written.push(...page.records.flatMap(({ dynamodb }) => (dynamodb['NewImage'] === undefined ? [] : [dynamodb['NewImage'] as StoredItem])))
+      written.push(
+        ...page.records.flatMap(({ dynamodb }) =>
+          dynamodb['NewImage'] === undefined ? [] : [dynamodb['NewImage'] as StoredItem],
+        ),
+      )
       // An open shard always has a next page: an empty one is its end.
       next = page.records.length === 0 ? undefined : page.next
     }
@@ -51,6 +61,10 @@ export const tableWrites = async (): Promise<StoredItem[]> => {
 
 /** Gives every workspace its mails of the day back, of which the tests together need more than a plan has. */
 export const giveMailsBack = async (): Promise<void> => {
-  const counts = await storedItems({ FilterExpression: 'contains(pk, :mails)', ExpressionAttributeValues: { ':mails': { S: '#mails' } }, ProjectionExpression: 'pk, sk' })
+  const counts = await storedItems({
+    FilterExpression: 'contains(pk, :mails)',
+    ExpressionAttributeValues: { ':mails': { S: '#mails' } },
+    ProjectionExpression: 'pk, sk',
+  })
   await withEngine((call) => Promise.all(counts.map(({ pk, sk }) => call('DeleteItem', { Key: { pk, sk } }))))
 }

@@ -18,7 +18,10 @@ export const newMember = (more: Partial<BodyInputOf<typeof routes.team.invite>> 
 
 /** A workspace's counters, and what they should be by its records; who was made without a place is left out. */
 export const recount = async ({ workspaceId, person: uncounted }: { workspaceId: string; person: { id: string } }) => {
-  const [workspace, people] = await Promise.all([readWorkspace(workspaceId), listPeople(workspaceId, { consistent: true })])
+  const [workspace, people] = await Promise.all([
+    readWorkspace(workspaceId),
+    listPeople(workspaceId, { consistent: true }),
+  ])
   const team = people.filter(({ kind, id }) => kind === 'staff' && id !== uncounted.id)
   const ofRole = (role: string) => team.filter((person) => person.role === role).length
   return {

@@ -51,7 +51,10 @@ export type TestPools = {
   poolIdOf: typeof poolIdOf
   clientIdOf: typeof clientIdOf
   /** Makes an account; answers its `sub`. A temporary password has to be changed at the first sign-in. */
-  addAccount(kind: ActorKind, account: { username: string; email: string; password: string; temporary?: boolean }): Promise<string>
+  addAccount(
+    kind: ActorKind,
+    account: { username: string; email: string; password: string; temporary?: boolean },
+  ): Promise<string>
   /** How often each operation was asked for, since this was asked last. */
   takeCalls(): Record<string, number>
   /** The six digits of the last mail to an address; undefined where none went there. */
@@ -84,7 +87,10 @@ export const withUserPools = (): TestPools => {
       failure === undefined
         ? await cognito.handle({ target, body: JSON.parse(Buffer.concat(chunks).toString()) })
         : { status: 400, body: { __type: failure, message: failure }, errorType: failure }
-    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', ...(errorType !== undefined && { 'x-amzn-errortype': errorType }) })
+    response.writeHead(status, {
+      'content-type': 'application/x-amz-json-1.1',
+      ...(errorType !== undefined && { 'x-amzn-errortype': errorType }),
+    })
     response.end(JSON.stringify(body))
   }
   const server = createServer((request, response) => void answer(request, response))
@@ -93,10 +99,20 @@ export const withUserPools = (): TestPools => {
     directory = await mkdtemp(path.join(tmpdir(), 'user-pools-'))
     const clock = { now: () => Date.now(), offset: () => 0, advance: () => {}, onAdvance: () => () => {} }
     const send = async (mail: Mail): Promise<void> => void mails.push(mail)
-    cognito = openCognito({ pools: (['staff', 'customer', 'admin'] as const).map(poolOf), directory, clock, region, send })
+    cognito = openCognito({
+      pools: (['staff', 'customer', 'admin'] as const).map(poolOf),
+      directory,
+      clock,
+      region,
+      send,
+    })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    sdk = new CognitoIdentityProviderClient({ region, endpoint, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } })
+    sdk = new CognitoIdentityProviderClient({
+      region,
+      endpoint,
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    })
     process.env['AWS_ENDPOINT_URL'] = endpoint
     process.env['OPERATORS_NEED_SECOND_FACTOR'] = 'false'
     for (const kind of ['staff', 'customer', 'admin'] as const) {
@@ -127,9 +143,15 @@ export const withUserPools = (): TestPools => {
         { Name: 'email_verified', Value: 'true' },
       ]
       await client().send(
-        new AdminCreateUserCommand({ ...who, UserAttributes: attributes, MessageAction: 'SUPPRESS', ...(temporary && { TemporaryPassword: password }) }),
+        new AdminCreateUserCommand({
+          ...who,
+          UserAttributes: attributes,
+          MessageAction: 'SUPPRESS',
+          ...(temporary && { TemporaryPassword: password }),
+        }),
       )
-      if (!temporary) await client().send(new AdminSetUserPasswordCommand({ ...who, Password: password, Permanent: true }))
+      if (!temporary)
+        await client().send(new AdminSetUserPasswordCommand({ ...who, Password: password, Permanent: true }))
       const { UserAttributes = [] } = await client().send(new AdminGetUserCommand(who))
       return UserAttributes.find(({ Name }) => Name === 'sub')?.Value ?? ''
     },

@@ -26,7 +26,11 @@ import { itemsIn } from './items.ts'
 import { makePerson, makeWorkspace, signIn } from './people.ts'
 import { callRoute, type Answered, type ApiHandler, type Sent } from './request.ts'
 
-type Answer<R extends RouteRow> = Omit<Answered, 'body'> & { body: ResultOf<R>; problem: ProblemBody; next: string | undefined }
+type Answer<R extends RouteRow> = Omit<Answered, 'body'> & {
+  body: ResultOf<R>
+  problem: ProblemBody
+  next: string | undefined
+}
 
 type Input<R extends RouteRow> = Omit<Sent, 'body' | 'session'> & { body?: BodyInputOf<R> }
 
@@ -41,7 +45,12 @@ export const makeCaller = (session: string) => {
     <T extends Record<string, RouteRow>>(handler: unknown, rows: T) =>
     async <K extends keyof T>(name: K, sent: Input<T[K]> = {}): Promise<Answer<T[K]>> => {
       const answered = await callRoute(handler as ApiHandler, rows[name] as RouteRow, { ...sent, session })
-      return { ...answered, body: answered.body as ResultOf<T[K]>, problem: answered.body as ProblemBody, next: nextOf(answered) }
+      return {
+        ...answered,
+        body: answered.body as ResultOf<T[K]>,
+        problem: answered.body as ProblemBody,
+        next: nextOf(answered),
+      }
     }
   return {
     calendar: through(calendarHandler, routes.calendar),
@@ -66,32 +75,54 @@ export type Caller = ReturnType<typeof makeCaller>
 export const makeTeam = async (plan: PlanType = 'enterprise') => {
   const workspace = await makeWorkspace({ plan })
   const join = async (role: Role) => {
-    const person = await makePerson({ workspaceId: workspace.id, role, kind: role === 'customer' ? 'customer' : 'staff' })
+    const person = await makePerson({
+      workspaceId: workspace.id,
+      role,
+      kind: role === 'customer' ? 'customer' : 'staff',
+    })
     return { person, ...makeCaller(await signIn(workspace, person)) }
   }
   return { workspace, workspaceId: workspace.id, join, ...(await join('program_manager')) }
 }
 
 /** A project of a caller; fails loudly where it cannot be made. */
-export const makeProject = async ({ projects }: Caller, body: Partial<BodyInputOf<typeof routes.projects.create>> = {}) => {
+export const makeProject = async (
+  { projects }: Caller,
+  body: Partial<BodyInputOf<typeof routes.projects.create>> = {},
+) => {
   const { status, body: project } = await projects('create', { body: { name: 'Depot roof', ...body } })
   if (status !== 201) throw new Error(`The project was not made: ${JSON.stringify(project)}`)
   return project
 }
 
-export const makeTask = async ({ tasks }: Caller, projectId: string, body: Partial<BodyInputOf<typeof routes.tasks.create>> = {}) => {
+export const makeTask = async (
+  { tasks }: Caller,
+  projectId: string,
+  body: Partial<BodyInputOf<typeof routes.tasks.create>> = {},
+) => {
   const { status, body: task } = await tasks('create', { body: { title: 'Pour foundations', ...body, projectId } })
   if (status !== 201) throw new Error(`The task was not made: ${JSON.stringify(task)}`)
   return task
 }
 
 /** Records approved expenses of a project, all at once. */
-export const spend = async (workspaceId: string, projectId: string, amounts: Record<string, number>, by: Authored): Promise<void> => {
+export const spend = async (
+  workspaceId: string,
+  projectId: string,
+  amounts: Record<string, number>,
+  by: Authored,
+): Promise<void> => {
   const record = ([note, amountCents]: [string, number]) =>
     untilWritten(async () => {
       const before = await readProject(workspaceId, projectId)
       if (before === undefined) throw new Error('There is no such project')
-      const expense = { id: newId('expense', by.at.getTime()), amountCents, note, category: 'material', spentOn: '2026-09-30' }
+      const expense = {
+        id: newId('expense', by.at.getTime()),
+        amountCents,
+        note,
+        category: 'material',
+        spentOn: '2026-09-30',
+      }
       const { write, others } = recordExpense(before, expense, by)
       return (await saveProject(write, others)) ?? lost
     })
@@ -102,8 +133,10 @@ export const spend = async (workspaceId: string, projectId: string, amounts: Rec
 export const makeTaskTeam = async () => {
   const team = await makeTeam()
   const project = await makeProject(team)
-  const stored = async (id: string) => (await itemsIn(`${team.workspaceId}#project#${project.id}`)).find((item) => item['sk'] === `task#${id}`) ?? {}
-  const edit = (id: string, body: BodyInputOf<typeof routes.tasks.update>) => team.tasks('update', { params: { id }, body })
+  const stored = async (id: string) =>
+    (await itemsIn(`${team.workspaceId}#project#${project.id}`)).find((item) => item['sk'] === `task#${id}`) ?? {}
+  const edit = (id: string, body: BodyInputOf<typeof routes.tasks.update>) =>
+    team.tasks('update', { params: { id }, body })
   return { team, project, stored, edit }
 }
 

@@ -8,7 +8,9 @@ import { pathOf } from './sample.ts'
 /** An actor with access to the route. */
 const whoMay = ({ access }: NamedRoute): ActorName => {
   const callers = ['program_manager', 'customer', 'admin'] as const
-  return callers.find((name) => access.kind === 'session' && scopeOf(name, access.capability) !== undefined) ?? 'visitor'
+  return (
+    callers.find((name) => access.kind === 'session' && scopeOf(name, access.capability) !== undefined) ?? 'visitor'
+  )
 }
 
 const rows = allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const)
@@ -20,14 +22,22 @@ test('no route is listed twice', () => {
 
 describe.each(rows)('%s', (_, route) => {
   test('is served', async () => {
-    const response = await fetch(`${inject('origin')}${pathOf(route.path)}`, { method: route.method, headers: { 'sec-fetch-site': 'same-origin' } })
+    const response = await fetch(`${inject('origin')}${pathOf(route.path)}`, {
+      method: route.method,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     // The gateway's own 404 does not have this header; every answer of a handler does.
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect([200, 204, 400, 401]).toContain(response.status)
   })
 
   test.runIf(route.method !== 'GET')('refuses a change from another site', async () => {
-    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, {}]
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      {},
+    ]
     for (const headers of foreign) {
       const response = await fetch(`${inject('origin')}${pathOf(route.path)}`, { method: route.method, headers })
       expect(response.status).toBe(403)
@@ -35,19 +45,24 @@ describe.each(rows)('%s', (_, route) => {
     }
   })
 
-  test.runIf(route.body !== undefined && route.access.kind === 'session')('refuses a body of the wrong type with a message', async () => {
-    const caller = await actor(whoMay(route))
-    for (const body of [[], 'text', 7]) {
-      const answer = await caller.call(route.method, pathOf(route.path), { body })
-      expect(answer.status).toBe(400)
-      expect(problem.parse(answer.body)).toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/./) })
-    }
-  })
+  test.runIf(route.body !== undefined && route.access.kind === 'session')(
+    'refuses a body of the wrong type with a message',
+    async () => {
+      const caller = await actor(whoMay(route))
+      for (const body of [[], 'text', 7]) {
+        const answer = await caller.call(route.method, pathOf(route.path), { body })
+        expect(answer.status).toBe(400)
+        expect(problem.parse(answer.body)).toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/./) })
+      }
+    },
+  )
 })
 
 test('a body that is not JSON, or is too large, is refused with its own status', async () => {
   const manager = await actor('program_manager')
-  const tooLarge = await manager.call('POST', '/api/projects', { body: { name: 'x', description: 'y'.repeat(300_000) } })
+  const tooLarge = await manager.call('POST', '/api/projects', {
+    body: { name: 'x', description: 'y'.repeat(300_000) },
+  })
   expect(problem.parse(tooLarge.body)).toMatchObject({ status: 413, code: 'payload_too_large' })
   const notJson = await manager.call('POST', '/api/projects', { body: 'x', headers: { 'content-type': 'text/plain' } })
   expect(problem.parse(notJson.body)).toMatchObject({ status: 415, code: 'unsupported_media_type' })

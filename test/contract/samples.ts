@@ -27,7 +27,33 @@ import { team } from './samples/team.ts'
 import { views } from './samples/views.ts'
 import { webhooks } from './samples/webhooks.ts'
 
-const samples: { [D in Domain]: SamplesOf<D> } = { account, ai, analytics, audit, auth, calendar, comments, communications, dashboard, meetings, notices, people, platform, profile, projects, raid, registration, reports, requests, schedule, search, tasks, team, views, webhooks }
+const samples: { [D in Domain]: SamplesOf<D> } = {
+  account,
+  ai,
+  analytics,
+  audit,
+  auth,
+  calendar,
+  comments,
+  communications,
+  dashboard,
+  meetings,
+  notices,
+  people,
+  platform,
+  profile,
+  projects,
+  raid,
+  registration,
+  reports,
+  requests,
+  schedule,
+  search,
+  tasks,
+  team,
+  views,
+  webhooks,
+}
 
 export const sampleOf = ({ domain, name }: NamedRoute): Prepare => {
   const prepare = (samples[domain] as Record<string, Prepare>)[name]

@@ -13,28 +13,56 @@ export type TripsTaken = { most: Trips; undisturbed: Trips }
 
 const usual: Trips = { reads: 2, writes: 2 }
 
-const sessionsAfter = 'The sessions of the person are read after the change, so that one that opens just before it is found as well.'
+const sessionsAfter =
+  'The sessions of the person are read after the change, so that one that opens just before it is found as well.'
 const mailAfter = 'Whether the address takes mail is read after the link in the mail has been written.'
 
 /** Routes that may wait longer, and why. */
-const longer: Partial<Record<RouteName, Partial<Trips> & { reason: string; /** It waits less when it finds less to do. */ varies?: true }>> = {
+const longer: Partial<
+  Record<RouteName, Partial<Trips> & { reason: string; /** It waits less when it finds less to do. */ varies?: true }>
+> = {
   'profile.putAvatar': { reads: 3, reason: sessionsAfter },
   'profile.removeAvatar': { reads: 3, reason: sessionsAfter },
-  'raid.autoPopulate': { reads: 4, varies: true, reason: 'It goes through a whole workspace for as long as it has time.' },
-  'raid.makeResponseTask': { reads: 3, reason: 'The entry has the id of the project, and the project says who may add a task.' },
-  'registration.register': { writes: 3, reason: 'The attempts of the caller are counted first, then the mails to the address: without any left, nothing else is written.' },
+  'raid.autoPopulate': {
+    reads: 4,
+    varies: true,
+    reason: 'It goes through a whole workspace for as long as it has time.',
+  },
+  'raid.makeResponseTask': {
+    reads: 3,
+    reason: 'The entry has the id of the project, and the project says who may add a task.',
+  },
+  'registration.register': {
+    writes: 3,
+    reason:
+      'The attempts of the caller are counted first, then the mails to the address: without any left, nothing else is written.',
+  },
   'reports.create': { reads: 3, reason: 'The facts of the previous report are read once that report is found.' },
   'team.acceptInvitation': { reads: 3, reason: sessionsAfter },
-  'team.assignToProject': { reads: 3, reason: 'The permission to change the member comes first; then the two records, which are read again after a conflict.' },
+  'team.assignToProject': {
+    reads: 3,
+    reason:
+      'The permission to change the member comes first; then the two records, which are read again after a conflict.',
+  },
   'team.changeRole': { reads: 3, reason: sessionsAfter },
-  'team.invite': { reads: 4, writes: 3, reason: `The member is created, then assigned to the project, then sent a mail. ${mailAfter}` },
+  'team.invite': {
+    reads: 4,
+    writes: 3,
+    reason: `The member is created, then assigned to the project, then sent a mail. ${mailAfter}`,
+  },
   'team.inviteTeamMember': { reads: 3, reason: mailAfter },
   'team.remove': { reads: 3, reason: sessionsAfter },
   'team.resendInvitation': { reads: 3, reason: mailAfter },
   'team.resetPassword': { reads: 3, reason: mailAfter },
   'team.update': { reads: 3, reason: sessionsAfter },
-  'webhooks.redeliver': { reads: 4, reason: 'Another system is called in between, and the health of the webhook is read again afterwards.' },
-  'webhooks.rotateSecret': { reads: 3, reason: 'The secret is read after the list of webhooks, whose version guards it.' },
+  'webhooks.redeliver': {
+    reads: 4,
+    reason: 'Another system is called in between, and the health of the webhook is read again afterwards.',
+  },
+  'webhooks.rotateSecret': {
+    reads: 3,
+    reason: 'The secret is read after the list of webhooks, whose version guards it.',
+  },
   'webhooks.test': { reads: 4, reason: 'The same as for `webhooks.redeliver`.' },
 }
 
@@ -43,8 +71,12 @@ export const faultIn = (name: string, { most, undisturbed }: TripsTaken): string
   const exception = longer[name as RouteName]
   const allowed = { ...usual, ...exception }
   const took = ({ reads, writes }: Trips) => `it waited for ${reads} reads and ${writes} writes in a row`
-  if (undisturbed.reads > allowed.reads || undisturbed.writes > allowed.writes) return `${took(undisturbed)}, and may for ${allowed.reads} and ${allowed.writes}`
-  const needsLess = exception !== undefined && exception.varies === undefined && (most.reads < allowed.reads || most.writes < (exception.writes ?? 0))
+  if (undisturbed.reads > allowed.reads || undisturbed.writes > allowed.writes)
+    return `${took(undisturbed)}, and may for ${allowed.reads} and ${allowed.writes}`
+  const needsLess =
+    exception !== undefined &&
+    exception.varies === undefined &&
+    (most.reads < allowed.reads || most.writes < (exception.writes ?? 0))
   return needsLess ? `${took(most)}, less than test/contract/trips.ts allows it` : undefined
 }
 
@@ -61,7 +93,10 @@ const spentBy = async (requestIds: ReadonlySet<string>): Promise<CapacityShape[]
   throw new Error(`The stage remembers ${own.length} of ${requestIds.size} requests`)
 }
 
-const mostOf = (all: readonly Trips[]): Trips => ({ reads: Math.max(...all.map(({ reads }) => reads)), writes: Math.max(...all.map(({ writes }) => writes)) })
+const mostOf = (all: readonly Trips[]): Trips => ({
+  reads: Math.max(...all.map(({ reads }) => reads)),
+  writes: Math.max(...all.map(({ writes }) => writes)),
+})
 
 /**
  * The round trips of these requests, which are identified by the gateway's ids. When the table refuses a write
@@ -72,6 +107,11 @@ export const tripsOf = async (requestIds: ReadonlySet<string>): Promise<TripsTak
   const own = await spentBy(requestIds)
   return {
     most: mostOf(own.map(({ readTrips, writeTrips }) => ({ reads: readTrips, writes: writeTrips }))),
-    undisturbed: mostOf(own.map(({ readTrips, writeTrips, refusedWrites }) => ({ reads: readTrips - refusedWrites, writes: writeTrips - refusedWrites }))),
+    undisturbed: mostOf(
+      own.map(({ readTrips, writeTrips, refusedWrites }) => ({
+        reads: readTrips - refusedWrites,
+        writes: writeTrips - refusedWrites,
+      })),
+    ),
   }
 }

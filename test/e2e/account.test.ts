@@ -6,7 +6,16 @@ import type { Project } from '../../shared/project.ts'
 import { exportPartNames } from '../../shared/account-export.ts'
 import { actor, demoPassword, settled } from '../builders/actors.ts'
 import { endGrace, openCompany, type StageCompany } from '../builders/stage-workspace.ts'
-import { expectAccessible, expectAddress, expectFit, expectToast, openPage, ownSession, picture, signInAs } from './browser.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectFit,
+  expectToast,
+  openPage,
+  ownSession,
+  picture,
+  signInAs,
+} from './browser.ts'
 import { mailsTo } from './mailbox.ts'
 
 let quay: StageCompany
@@ -31,14 +40,19 @@ const save = (form: Locator): Promise<void> => form.getByRole('button', { name: 
 const callFrom = <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> =>
   page.evaluate(
     async ({ method: verb, path: address, body: sent }) => {
-      const response = await fetch(address, { method: verb, headers: { 'content-type': 'application/json' }, ...(sent !== undefined && { body: JSON.stringify(sent) }) })
+      const response = await fetch(address, {
+        method: verb,
+        headers: { 'content-type': 'application/json' },
+        ...(sent !== undefined && { body: JSON.stringify(sent) }),
+      })
       return (response.status === 204 ? null : await response.json()) as never
     },
     { method, path, body },
   )
 
 /** As if somebody had come back to the tab. */
-const comeBack = (page: Page): Promise<void> => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 describe('the settings', () => {
   test('of company and time zone are seen at once by a program manager who is signed in elsewhere', async () => {
@@ -69,7 +83,9 @@ describe('the settings', () => {
 
     await comeBack(manager)
     await header.getByText('Quay Rail').waitFor()
-    expect(await callFrom(manager, 'GET', '/api/dashboard')).toMatchObject({ session: { customer: { companyName: 'Quay Rail', timeZone: 'Asia/Tokyo' } } })
+    expect(await callFrom(manager, 'GET', '/api/dashboard')).toMatchObject({
+      session: { customer: { companyName: 'Quay Rail', timeZone: 'Asia/Tokyo' } },
+    })
     await manager.goto('/account')
     await expect.poll(() => part(manager, 'Time zone').getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo')
     await expect.poll(() => part(manager, 'Company').getByLabel('Phone').inputValue()).toBe('+351 21 000 0000')
@@ -84,12 +100,15 @@ describe('the settings', () => {
     expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await form.getByLabel('Address').fill('Cais 4')
     await save(form)
-    for (const words of ['City is required', 'State is required', 'ZIP code is required', 'Country is required']) await form.getByText(words).waitFor()
+    for (const words of ['City is required', 'State is required', 'ZIP code is required', 'Country is required'])
+      await form.getByText(words).waitFor()
     await form.getByLabel('City').fill('Lisbon')
     await form.getByLabel('State').fill('Lisboa')
     await form.getByLabel('ZIP code').fill('1100-148')
     await form.getByLabel('Country').selectOption({ label: 'Portugal' })
-    await page.route('**/api/account', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await page.route('**/api/account', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
     await save(form)
     await form.getByText('Not saved: Unable to connect to server').waitFor()
     await picture(page, 'account-address-failed')
@@ -130,14 +149,17 @@ describe('the settings', () => {
     await picture(mine, 'account-conflict')
     await question.getByRole('button', { name: 'Keep mine' }).click()
     await question.waitFor({ state: 'detached' })
-    await expect.poll(async () => (await callFrom<{ contactPhone: string }>(mine, 'GET', '/api/account')).contactPhone).toBe('111')
+    await expect
+      .poll(async () => (await callFrom<{ contactPhone: string }>(mine, 'GET', '/api/account')).contactPhone)
+      .toBe('111')
   })
 
   test('of the working week need a day, and holidays come and go', async () => {
     const page = await openAccount(quay.company)
     const form = part(page, 'Working week & holidays')
     const before = await form.getByText(/working days in/).innerText()
-    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await form.getByLabel(day).uncheck({ force: true })
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+      await form.getByLabel(day).uncheck({ force: true })
     await save(form)
     await form.getByText('Choose at least one working day').waitFor()
     await form.getByRole('button', { name: 'Discard' }).click()
@@ -160,7 +182,9 @@ describe('the settings', () => {
     await form.getByLabel('Name of the new holiday').fill('New Year’s Day')
     await form.getByLabel('Name of the new holiday').press('Enter')
     await form.getByLabel('Hours a day').fill('7.5')
-    await expect.poll(() => form.getByRole('list', { name: 'Holidays' }).getByRole('listitem').allInnerTexts()).toMatchObject([/Portugal Day/, /Christmas Day/, /New Year’s Day/].map((words) => expect.stringMatching(words)))
+    await expect
+      .poll(() => form.getByRole('list', { name: 'Holidays' }).getByRole('listitem').allInnerTexts())
+      .toMatchObject([/Portugal Day/, /Christmas Day/, /New Year’s Day/].map((words) => expect.stringMatching(words)))
     await expectAccessible(page)
     await picture(page, 'account-holidays')
     await save(form)
@@ -171,18 +195,27 @@ describe('the settings', () => {
     await form.getByRole('button', { name: /^Remove Portugal Day/ }).click()
     await save(form)
     await expectToast(page, 'Working time saved')
-    await expect.poll(async () => (await callFrom<{ holidays: unknown[] }>(page, 'GET', '/api/account')).holidays).toEqual([
-      { date: `${year}-12-25`, name: 'Christmas Day' },
-      { date: `${year + 1}-01-01`, name: 'New Year’s Day' },
-    ])
+    await expect
+      .poll(async () => (await callFrom<{ holidays: unknown[] }>(page, 'GET', '/api/account')).holidays)
+      .toEqual([
+        { date: `${year}-12-25`, name: 'Christmas Day' },
+        { date: `${year + 1}-01-01`, name: 'New Year’s Day' },
+      ])
   })
 })
 
 test('the plan warns above 80 percent and offers an upgrade, but not on the largest plan', async () => {
-  const [small, large] = [await openCompany({ companyName: 'Small Boats', plan: 'starter' }), await openCompany({ companyName: 'Large Ships', plan: 'enterprise' })]
+  const [small, large] = [
+    await openCompany({ companyName: 'Small Boats', plan: 'starter' }),
+    await openCompany({ companyName: 'Large Ships', plan: 'enterprise' }),
+  ]
   const starter = await openAccount(small.company)
   const plan = region(starter, 'Plan & usage')
-  await plan.getByText('Limit reached: Members (3/3), Program Manager (1/1), Project Manager (1/1), SME / Task Specialist (1/1).').waitFor()
+  await plan
+    .getByText(
+      'Limit reached: Members (3/3), Program Manager (1/1), Project Manager (1/1), SME / Task Specialist (1/1).',
+    )
+    .waitFor()
   await plan.getByText('Uploads up to 1 MB').waitFor()
   await plan.getByText('0 of 2').waitFor()
   expect(await plan.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/pricing')
@@ -195,9 +228,16 @@ test('the plan warns above 80 percent and offers an upgrade, but not on the larg
 describe('an export', () => {
   test('is one zip with everything as JSON and CSV, in which no formula runs', async () => {
     const page = await openAccount(quay.logins.program_manager)
-    const project = await callFrom<Project>(page, 'POST', '/api/projects', { name: '=HYPERLINK("https://evil.test")', description: 'Says "hello", twice', budget: 1000 })
+    const project = await callFrom<Project>(page, 'POST', '/api/projects', {
+      name: '=HYPERLINK("https://evil.test")',
+      description: 'Says "hello", twice',
+      budget: 1000,
+    })
     await callFrom(page, 'POST', '/api/tasks', { projectId: project.id, title: '@SUM(1)' })
-    const task = await callFrom<{ id: string }>(page, 'POST', '/api/tasks', { projectId: project.id, title: 'Never mind' })
+    const task = await callFrom<{ id: string }>(page, 'POST', '/api/tasks', {
+      projectId: project.id,
+      title: 'Never mind',
+    })
     await callFrom(page, 'DELETE', `/api/tasks/${task.id}`, { reason: 'Not needed' })
     await settled()
     const section = region(page, 'Data export')
@@ -209,10 +249,15 @@ describe('an export', () => {
     await picture(page, 'account-exported')
 
     const files = unzipSync(readFileSync(await download.path()))
-    expect(Object.keys(files).toSorted()).toEqual(['README.txt', ...exportPartNames.flatMap((name) => [`${name}.csv`, `${name}.json`])].toSorted())
-    const json = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array())) as Record<string, unknown>[]
+    expect(Object.keys(files).toSorted()).toEqual(
+      ['README.txt', ...exportPartNames.flatMap((name) => [`${name}.csv`, `${name}.json`])].toSorted(),
+    )
+    const json = (name: string) =>
+      JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array())) as Record<string, unknown>[]
     const csv = (name: string) => strFromU8(files[`${name}.csv`] ?? new Uint8Array())
-    expect(json('projects')).toMatchObject([{ id: project.id, name: '=HYPERLINK("https://evil.test")', budget: '1000.00' }])
+    expect(json('projects')).toMatchObject([
+      { id: project.id, name: '=HYPERLINK("https://evil.test")', budget: '1000.00' },
+    ])
     expect(csv('projects')).toContain(`"'=HYPERLINK(""https://evil.test"")"`)
     expect(csv('projects')).toContain('"Says ""hello"", twice"')
     expect(csv('tasks')).toContain("'@SUM(1)")
@@ -249,9 +294,21 @@ describe('an export', () => {
     await section.getByText('Cancelled. Nothing was downloaded.').waitFor()
     release()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.route('**/api/account/export?part=people*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ status: 500, code: 'internal', message: 'Something went wrong. Please try again later.' }) }))
+    await page.route('**/api/account/export?part=people*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          status: 500,
+          code: 'internal',
+          message: 'Something went wrong. Please try again later.',
+        }),
+      }),
+    )
     await section.getByRole('button', { name: 'Export all data' }).click()
-    await section.getByText('The export broke off and nothing was downloaded: Something went wrong. Please try again later.').waitFor()
+    await section
+      .getByText('The export broke off and nothing was downloaded: Something went wrong. Please try again later.')
+      .waitFor()
     await page.unrouteAll()
     const arrives = page.waitForEvent('download')
     await section.getByRole('button', { name: 'Try again' }).click()
@@ -286,7 +343,8 @@ describe('closing', () => {
 
   test('takes the name and the password, shuts the team out, is taken back, and after its days leaves nothing', async () => {
     const { workspaceId, company, logins } = await openCompany({ companyName: 'Slip & Way' })
-    const neighbours = async () => (await (await actor('program_manager')).call('GET', '/api/projects')).body as Project[]
+    const neighbours = async () =>
+      (await (await actor('program_manager')).call('GET', '/api/projects')).body as Project[]
     const untouched = await neighbours()
     const manager = await openPage()
     await signInAs(manager, logins.program_manager)
@@ -315,7 +373,8 @@ describe('closing', () => {
     await manager.getByRole('dialog', { name: 'Session Expired' }).waitFor()
     await staffRefused(logins.sme)
     await settled()
-    for (const address of [company, logins.program_manager]) expect((await mailsTo(address)).map(({ text }) => text)).toEqual([expect.stringContaining('Slip & Way')])
+    for (const address of [company, logins.program_manager])
+      expect((await mailsTo(address)).map(({ text }) => text)).toEqual([expect.stringContaining('Slip & Way')])
     expect(await mailsTo(logins.sme)).toEqual([])
 
     await page.goto('/customer-dashboard')
@@ -335,7 +394,9 @@ describe('closing', () => {
     await endGrace(workspaceId)
     await erase()
     for (const login of [company, logins.program_manager, logins.sme]) {
-      const answer = await (await actor('visitor')).call('POST', '/api/auth/customer/login', { body: { email: login, password: demoPassword } })
+      const answer = await (
+        await actor('visitor')
+      ).call('POST', '/api/auth/customer/login', { body: { email: login, password: demoPassword } })
       expect({ login, ...answer }).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
     }
     // Whatever the page asks next is refused; it may have asked by itself already, and its dialog covers the link then.
@@ -349,11 +410,14 @@ describe('closing', () => {
 })
 
 describe('who may not', () => {
-  test.each(['project_manager', 'sme'] as const)('a %s is offered no account, and told so at its address', async (role) => {
-    const page = await openPage()
-    await signInAs(page, quay.logins[role])
-    await page.goto('/account')
-    await page.getByText('Access Restricted').waitFor()
-    expect(await page.getByRole('complementary').getByRole('link', { name: 'Account' }).count()).toBe(0)
-  })
+  test.each(['project_manager', 'sme'] as const)(
+    'a %s is offered no account, and told so at its address',
+    async (role) => {
+      const page = await openPage()
+      await signInAs(page, quay.logins[role])
+      await page.goto('/account')
+      await page.getByText('Access Restricted').waitFor()
+      expect(await page.getByRole('complementary').getByRole('link', { name: 'Account' }).count()).toBe(0)
+    },
+  )
 })

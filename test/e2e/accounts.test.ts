@@ -14,7 +14,11 @@ const login = async (name: string, password: string, code?: string): Promise<Log
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
     body: JSON.stringify({ [operator ? 'username' : 'email']: name, password, code }),
   })
-  return { status: response.status, body: (await response.json()) as Login['body'], retryAfter: response.headers.get('retry-after') }
+  return {
+    status: response.status,
+    body: (await response.json()) as Login['body'],
+    retryAfter: response.headers.get('retry-after'),
+  }
 }
 
 describe.each([
@@ -25,7 +29,8 @@ describe.each([
     const fresh = 'Fresh-2026-plan!'
     const here = await deviceOf(name)
     const elsewhere = await deviceOf(name)
-    const change = (from: string, to: string) => here('POST', '/api/profile/password', { currentPassword: from, newPassword: to, confirmation: to })
+    const change = (from: string, to: string) =>
+      here('POST', '/api/profile/password', { currentPassword: from, newPassword: to, confirmation: to })
     await mailAfter(address, async () => expect((await change(demoPassword, fresh)).status).toBe(204))
     expect((await elsewhere('GET', '/api/profile')).status).toBe(401)
     expect((await login(name, demoPassword)).status).toBe(401)
@@ -38,16 +43,30 @@ describe.each([
     const here = await deviceOf(name)
     const { body } = await here('POST', '/api/profile/second-factor', { password: demoPassword })
     const { secret } = body as { secret: string }
-    const confirmed = await here('POST', '/api/profile/second-factor/confirm', { password: demoPassword, code: await appCode(secret) })
+    const confirmed = await here('POST', '/api/profile/second-factor/confirm', {
+      password: demoPassword,
+      code: await appCode(secret),
+    })
     const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] }
     expect(await login(name, demoPassword)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } })
     expect((await login(name, demoPassword, await appCode(secret, 1))).status).toBe(200)
     expect((await login(name, demoPassword, recoveryCodes[0])).status).toBe(200)
-    expect(await login(name, demoPassword, recoveryCodes[0])).toMatchObject({ status: 400, body: { message: 'That code is not right. Check it and try again.' } })
-    expect((await here('GET', '/api/profile/second-factor')).body).toMatchObject({ on: true, recoveryCodes: 9, required: false })
+    expect(await login(name, demoPassword, recoveryCodes[0])).toMatchObject({
+      status: 400,
+      body: { message: 'That code is not right. Check it and try again.' },
+    })
+    expect((await here('GET', '/api/profile/second-factor')).body).toMatchObject({
+      on: true,
+      recoveryCodes: 9,
+      required: false,
+    })
     expect((await here('POST', '/api/profile/second-factor/off', { password: demoPassword })).status).toBe(204)
     expect((await login(name, demoPassword)).status).toBe(200)
-    expect((await mailsTo(address)).slice(0, 3).map(({ text }) => text.split('\n')[0])).toEqual(['Two-step sign-in is off', 'Somebody signed in with a recovery code', 'Two-step sign-in is on'])
+    expect((await mailsTo(address)).slice(0, 3).map(({ text }) => text.split('\n')[0])).toEqual([
+      'Two-step sign-in is off',
+      'Somebody signed in with a recovery code',
+      'Two-step sign-in is on',
+    ])
   })
 })
 
@@ -67,8 +86,12 @@ describe('guessing', () => {
       return answers
     }
     const [known, unknown] = [await told(email), await told('nobody-at-all@demo.test')]
-    expect(known.map(({ status }) => status)).toEqual([...Array<number>(signInLimits.perAccountAndAddress).fill(401), ...Array<number>(100 - signInLimits.perAccountAndAddress).fill(429)])
-    const words = (answers: Login[]) => answers.map(({ status, body }) => ({ status, code: body.code, message: body.message }))
+    expect(known.map(({ status }) => status)).toEqual([
+      ...Array<number>(signInLimits.perAccountAndAddress).fill(401),
+      ...Array<number>(100 - signInLimits.perAccountAndAddress).fill(429),
+    ])
+    const words = (answers: Login[]) =>
+      answers.map(({ status, body }) => ({ status, code: body.code, message: body.message }))
     expect(words(unknown)).toEqual(words(known))
     const last = await login(email, demoPassword)
     expect(last.status).toBe(429)
@@ -79,9 +102,13 @@ describe('guessing', () => {
   test('100 wrong codes behind the right password get 5 looks too, and a sign-in without a code gives none back', async () => {
     const { email } = await ownAccount(['Noor', 'Haddad'])
     const here = await deviceOf(email)
-    const { secret } = (await here('POST', '/api/profile/second-factor', { password: demoPassword })).body as { secret: string }
+    const { secret } = (await here('POST', '/api/profile/second-factor', { password: demoPassword })).body as {
+      secret: string
+    }
     const code = await appCode(secret)
-    expect((await here('POST', '/api/profile/second-factor/confirm', { password: demoPassword, code })).status).toBe(200)
+    expect((await here('POST', '/api/profile/second-factor/confirm', { password: demoPassword, code })).status).toBe(
+      200,
+    )
     await startOfWindow()
     const statuses: number[] = []
     for (let guess = 0; guess < 100; guess += 1) {
@@ -89,7 +116,10 @@ describe('guessing', () => {
       // The code that turned it on is spent, and so wrong for ever.
       statuses.push((await login(email, demoPassword, code)).status)
     }
-    expect(statuses).toEqual([...Array<number>(signInLimits.perAccountAndAddress).fill(400), ...Array<number>(100 - signInLimits.perAccountAndAddress).fill(429)])
+    expect(statuses).toEqual([
+      ...Array<number>(signInLimits.perAccountAndAddress).fill(400),
+      ...Array<number>(100 - signInLimits.perAccountAndAddress).fill(429),
+    ])
     const refused = await login(email, demoPassword, await appCode(secret))
     expect(refused.status).toBe(429)
     await advanceStageClock(Number(refused.retryAfter))

@@ -10,18 +10,32 @@ import { callAsManager, ownProject } from './own-records.ts'
 import { stageTime } from './stage-clock.ts'
 
 const figure = (page: Page, project: string, letters: string): Locator =>
-  page.getByLabel(`Earned value of ${project}`).locator('div').filter({ has: page.getByText(letters, { exact: true }) }).first()
+  page
+    .getByLabel(`Earned value of ${project}`)
+    .locator('div')
+    .filter({ has: page.getByText(letters, { exact: true }) })
+    .first()
 
 const exported = async (page: Page, part: string): Promise<{ name: string; cells: string[][] }> => {
   const coming = page.waitForEvent('download')
   await page.getByRole('region', { name: part }).getByRole('button', { name: 'Export CSV' }).click()
   const file = await coming
-  return { name: file.suggestedFilename(), cells: papaparse.parse<string[]>((await readFile(await file.path(), 'utf8')).slice(1), { skipEmptyLines: true }).data }
+  return {
+    name: file.suggestedFilename(),
+    cells: papaparse.parse<string[]>((await readFile(await file.path(), 'utf8')).slice(1), { skipEmptyLines: true })
+      .data,
+  }
 }
 
 test('a program manager sees what is at risk and why, what a project has earned, and how loaded people are', async () => {
   const today = dayOf(await stageTime(), demoWorkspaces.harbour.timeZone)
-  const late = await ownProject({ name: 'Quay wall repair', status: 'active', budget: '4000.00', startDate: addDays(today, -40), endDate: addDays(today, -2) })
+  const late = await ownProject({
+    name: 'Quay wall repair',
+    status: 'active',
+    budget: '4000.00',
+    startDate: addDays(today, -40),
+    endDate: addDays(today, -2),
+  })
   const task = (fields: object) => callAsManager('POST', '/api/tasks', { projectId: late.id, ...fields })
   await task({ title: 'Drive the piles', estimatedHours: 30, dueDate: addDays(today, -10), status: 'completed' })
   await task({ title: 'Cast the wall', estimatedHours: 10, dueDate: addDays(today, -5) })
@@ -32,7 +46,11 @@ test('a program manager sees what is at risk and why, what a project has earned,
   await signInAs(page, 'program@demo.test')
   await page.goto('/analytics')
   const risks = page.getByRole('region', { name: 'Risk Assessment' })
-  await risks.getByRole('link', { name: late.name }).filter({ hasText: '2 days past its end date' }).filter({ hasText: 'At Risk' }).waitFor()
+  await risks
+    .getByRole('link', { name: late.name })
+    .filter({ hasText: '2 days past its end date' })
+    .filter({ hasText: 'At Risk' })
+    .waitFor()
   const { cells: months } = await exported(page, 'Monthly Progress Trend')
   expect(months[0]).toEqual(['Month', 'Tasks completed', 'Tasks started'])
   expect(months).toHaveLength(7)
@@ -40,21 +58,46 @@ test('a program manager sees what is at risk and why, what a project has earned,
   await page.getByRole('tab', { name: 'Earned value' }).click()
   await expectAddress(page, '/analytics?tab=earned-value')
   const table = page.getByRole('table', { name: 'Earned value by project' })
-  await table.getByRole('row').filter({ hasText: late.name }).filter({ hasText: '0.75' }).filter({ hasText: 'Nothing spent yet' }).waitFor()
+  await table
+    .getByRole('row')
+    .filter({ hasText: late.name })
+    .filter({ hasText: '0.75' })
+    .filter({ hasText: 'Nothing spent yet' })
+    .waitFor()
   await table.getByRole('row').filter({ hasText: bare.name }).filter({ hasText: 'No budget' }).waitFor()
   await table.getByRole('button', { name: late.name }).click()
   await expectAddress(page, `/analytics?tab=earned-value&project=${late.id}`)
-  for (const [letters, said] of [['BAC', '$4,000'], ['PV', '$4,000'], ['EV', '$3,000'], ['AC', '$0'], ['SV', '-$1,000'], ['SPI', '0.75'], ['CPI', 'Nothing spent yet']] as const) {
+  for (const [letters, said] of [
+    ['BAC', '$4,000'],
+    ['PV', '$4,000'],
+    ['EV', '$3,000'],
+    ['AC', '$0'],
+    ['SV', '-$1,000'],
+    ['SPI', '0.75'],
+    ['CPI', 'Nothing spent yet'],
+  ] as const) {
     await figure(page, late.name, letters).filter({ hasText: said }).waitFor()
   }
   await table.getByRole('button', { name: 'SPI' }).click()
   await page.getByRole('columnheader', { name: 'SPI' }).and(page.locator('[aria-sort=ascending]')).waitFor()
   const burnUp = page.getByRole('region', { name: 'Burn-up' })
   await burnUp.getByRole('button', { name: 'Show table' }).click()
-  await burnUp.getByRole('row').filter({ hasText: '(today)' }).filter({ hasText: '40 h' }).filter({ hasText: '30 h' }).waitFor()
+  await burnUp
+    .getByRole('row')
+    .filter({ hasText: '(today)' })
+    .filter({ hasText: '40 h' })
+    .filter({ hasText: '30 h' })
+    .waitFor()
   const { name, cells } = await exported(page, 'Earned value by project')
   expect(name).toMatch(/^earned-value-harbour-rail-\d{4}-\d{2}-\d{2}\.csv$/)
-  expect(cells.find(([project]) => project === late.name)?.slice(1, 7)).toEqual(['On Track', today, '1', '0.75', '4000.00', '0.00'])
+  expect(cells.find(([project]) => project === late.name)?.slice(1, 7)).toEqual([
+    'On Track',
+    today,
+    '1',
+    '0.75',
+    '4000.00',
+    '0.00',
+  ])
 
   await page.getByRole('tab', { name: 'Workload' }).click()
   await page.getByRole('table', { name: 'Workload' }).getByRole('row').filter({ hasText: 'Unassigned' }).waitFor()

@@ -6,14 +6,23 @@ import { auditExportRows } from '../../shared/limits.ts'
 import type { AuditEntry } from '../../shared/audit.ts'
 import type { TeamMember } from '../../shared/team.ts'
 import { settled } from '../builders/actors.ts'
-import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+} from './browser.ts'
 import { callAsManager, ownProject } from './own-records.ts'
 
 /** Whoever is invited here has an address of this domain, and goes when the test ends. */
 const domain = '@audited.test'
 
 afterEach(async () => {
-  for (const { id, email } of await callAsManager<TeamMember[]>('GET', '/api/team-members')) if (email.endsWith(domain)) await callAsManager('DELETE', `/api/team/users/${id}`)
+  for (const { id, email } of await callAsManager<TeamMember[]>('GET', '/api/team-members'))
+    if (email.endsWith(domain)) await callAsManager('DELETE', `/api/team/users/${id}`)
 })
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Audit log' }).getByRole('row')
@@ -24,7 +33,8 @@ const openLog = async (page: Page, search = ''): Promise<void> => {
   await rows(page).nth(1).waitFor()
 }
 
-const field = (page: Page, name: string): Locator => page.getByRole('group', { name: 'Filters' }).getByLabel(name, { exact: true })
+const field = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'Filters' }).getByLabel(name, { exact: true })
 
 /** Saves the file that the button makes, and reads it. */
 const exported = async (page: Page): Promise<{ name: string; cells: string[][] }> => {
@@ -33,7 +43,10 @@ const exported = async (page: Page): Promise<{ name: string; cells: string[][] }
   const file = await coming
   const text = await readFile(await file.path(), 'utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)
-  return { name: file.suggestedFilename(), cells: papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data }
+  return {
+    name: file.suggestedFilename(),
+    cells: papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data,
+  }
 }
 
 /** Signs in at the portal by hand. */
@@ -58,7 +71,13 @@ test('what happens is written down, and the program manager reads it, filters it
   await specialist.getByRole('alert').filter({ hasText: 'Your role does not allow this.' }).waitFor()
 
   const invitation = await callAsManager<{ user: TeamMember }>('POST', '/api/team/invite', {
-    firstName: 'Noor', lastName: 'Haddad', email: `noor${domain}`, phone: '1', address: 'Cais 4', role: 'sme', projectId: 'none',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    email: `noor${domain}`,
+    phone: '1',
+    address: 'Cais 4',
+    role: 'sme',
+    projectId: 'none',
   })
   await callAsManager('PATCH', `/api/team-members/${invitation.user.id}/role`, { role: 'project_manager' })
   const project = await ownProject({ name: formula })
@@ -90,13 +109,29 @@ test('what happens is written down, and the program manager reads it, filters it
   const { name, cells } = await exported(page)
   expect(name).toMatch(/^audit-log-harbour-rail-\d{4}-\d{2}-\d{2}\.csv$/)
   await expectToast(page, 'Audit log exported')
-  expect(cells[0]).toEqual(['Time (UTC)', 'Category', 'Who', 'What', 'On what', 'Details', 'Address', 'Device', 'Entry'])
+  expect(cells[0]).toEqual([
+    'Time (UTC)',
+    'Category',
+    'Who',
+    'What',
+    'On what',
+    'Details',
+    'Address',
+    'Device',
+    'Entry',
+  ])
   expect(new Set(cells.slice(1).map((row) => row[1]))).toEqual(new Set(['Refusals']))
-  expect(cells.some((row) => row[3] === 'Access refused' && row[4] === 'GET /api/trash' && row[6] === '127.0.0.1')).toBe(true)
+  expect(
+    cells.some((row) => row[3] === 'Access refused' && row[4] === 'GET /api/trash' && row[6] === '127.0.0.1'),
+  ).toBe(true)
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expectAddress(page, '/audit-log')
-  await rows(page).filter({ hasText: 'Project deleted' }).filter({ hasText: formula }).getByRole('button', { name: 'Ana Flores' }).click()
+  await rows(page)
+    .filter({ hasText: 'Project deleted' })
+    .filter({ hasText: formula })
+    .getByRole('button', { name: 'Ana Flores' })
+    .click()
   await page.waitForURL((url) => /^\?person=usr_\w+$/.test(url.search))
   await field(page, 'What').selectOption('Projects and tasks')
   await page.waitForURL((url) => url.searchParams.get('category') === 'project')
@@ -188,7 +223,11 @@ describe('an export', () => {
     await page.route('**/api/audit?*', (route) => route.fulfill({ json: page200, headers: endless }))
     const { cells } = await exported(page)
     expect(cells).toHaveLength(auditExportRows + 1)
-    await expectToast(page, 'Audit log exported in part', 'The file holds the newest 10,000 entries. Choose a shorter period for the others.')
+    await expectToast(
+      page,
+      'Audit log exported in part',
+      'The file holds the newest 10,000 entries. Choose a shorter period for the others.',
+    )
   })
 
   test('says how far it is, can be stopped, and makes no file then', async () => {

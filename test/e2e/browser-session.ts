@@ -11,7 +11,8 @@ export const sessionOf = (login: string, userAgent: () => Promise<string>): Prom
 }
 
 /** A cookie that no other page has. */
-export const openSession = async (login: string, userAgent: () => Promise<string>): Promise<string> => signIn(login, demoPassword, { 'user-agent': await userAgent() })
+export const openSession = async (login: string, userAgent: () => Promise<string>): Promise<string> =>
+  signIn(login, demoPassword, { 'user-agent': await userAgent() })
 
 /** The next page of each login signs in again: after the stage's clock has ended the sessions. */
 export const forgetBrowserSessions = (): void => sessions.clear()

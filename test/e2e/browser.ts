@@ -61,13 +61,19 @@ afterAll(async () => {
   shared.clear()
 })
 
-export type Look = { width?: 1440 | 390; theme?: 'light' | 'dark'; /** A telephone, with a finger instead of a mouse. */ touch?: boolean }
+export type Look = {
+  width?: 1440 | 390
+  theme?: 'light' | 'dark'
+  /** A telephone, with a finger instead of a mouse. */ touch?: boolean
+}
 
 const sizeOf = (width: number) => ({ width, height: width === 390 ? 844 : 900 })
 
 /** A page of a fresh profile. A script error or a refused content policy fails the test that sees it. */
 export const openPage = async ({ width = 1440, theme = 'light', touch = false }: Look = {}): Promise<Page> => {
-  const context = await (await openBrowser()).newContext({
+  const context = await (
+    await openBrowser()
+  ).newContext({
     baseURL: inject('origin'),
     viewport: sizeOf(width),
     colorScheme: theme,
@@ -112,12 +118,16 @@ const look = async (page: Page, { width = 1440, theme = 'light' }: Omit<Look, 't
 /** A finger on a page of a telephone, which Chromium takes for a real one: it scrolls, holds and drags. */
 export const fingerOn = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
     down: (x: number, y: number) => send('touchStart', [{ x, y }]),
     /** Goes there in steps, as a finger does. */
     move: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
-      for (let step = 1; step <= 8; step += 1) await send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }])
+      for (let step = 1; step <= 8; step += 1)
+        await send('touchMove', [
+          { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
+        ])
     },
     up: () => send('touchEnd', []),
   }
@@ -126,16 +136,22 @@ export const fingerOn = async (page: Page) => {
 const takeSession = async (page: Page, cookie: string): Promise<void> => {
   const [name = '', value = ''] = cookie.split('=')
   // The cookie is Secure: the profile takes it for https alone, and brings it to localhost, which it trusts as well.
-  await page.context().addCookies([{ name, value, url: inject('origin').replace('http:', 'https:'), httpOnly: true, secure: true, sameSite: 'Lax' }])
+  await page
+    .context()
+    .addCookies([
+      { name, value, url: inject('origin').replace('http:', 'https:'), httpOnly: true, secure: true, sameSite: 'Lax' },
+    ])
 }
 
 const userAgentOf = (page: Page) => (): Promise<string> => page.evaluate(() => navigator.userAgent)
 
 /** Gives the page's profile the session of a login, which it shares with the file's other pages. */
-export const signInAs = async (page: Page, login: string): Promise<void> => takeSession(page, await sessionOf(login, userAgentOf(page)))
+export const signInAs = async (page: Page, login: string): Promise<void> =>
+  takeSession(page, await sessionOf(login, userAgentOf(page)))
 
 /** Gives the page's profile a session of its own: for tests that end it, or count it. */
-export const ownSession = async (page: Page, login: string): Promise<void> => takeSession(page, await openSession(login, userAgentOf(page)))
+export const ownSession = async (page: Page, login: string): Promise<void> =>
+  takeSession(page, await openSession(login, userAgentOf(page)))
 
 /** Remembers in the page's profile that its session was opened at /admin. */
 export const comeThroughAdmin = async (page: Page): Promise<void> => {
@@ -145,10 +161,12 @@ export const comeThroughAdmin = async (page: Page): Promise<void> => {
 }
 
 /** The note of what has just happened. */
-export const toastOf = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+export const toastOf = (page: Page): Locator =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 
 /** Waits until a note says it. */
-export const expectToast = (page: Page, title: string, description = ''): Promise<void> => toastOf(page).filter({ hasText: title }).filter({ hasText: description }).waitFor()
+export const expectToast = (page: Page, title: string, description = ''): Promise<void> =>
+  toastOf(page).filter({ hasText: title }).filter({ hasText: description }).waitFor()
 
 /** Waits until the page's address, from its path on, is as it should be. */
 export const expectAddress = (page: Page, address: string): Promise<void> =>
@@ -159,14 +177,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** axe-core finds nothing to complain of, in WCAG 2.2 A and AA. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  const results = await page.evaluate(
-    () =>
-      (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        resultTypes: ['violations'],
-      }),
+  const results = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    }),
   )
-  expect(results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expect(
+    results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
 }
 
 /**
@@ -191,7 +210,10 @@ const atRest = (page: Page): Promise<void> =>
 
 /** Nothing sticks out to the side. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const { content, view } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, view: document.documentElement.clientWidth }))
+  const { content, view } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    view: document.documentElement.clientWidth,
+  }))
   expect(content).toBeLessThanOrEqual(view)
 }
 
@@ -200,7 +222,10 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
  * by the width, so that two looks see every one of both.
  */
 export const expectFit = async (page: Page, name: string): Promise<void> => {
-  for (const [width, theme] of [[1440, 'light'], [390, 'dark']] as const) {
+  for (const [width, theme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
     await look(page, { width, theme })
     await atRest(page)
     await expectAccessible(page)

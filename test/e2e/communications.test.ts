@@ -40,9 +40,15 @@ test('an update is drafted from the records, checked against them, sent once to 
   await callAsManager('PUT', `/api/tasks/${late.id}`, { progress: 90 })
   await page.reload()
   await page.getByText('What you had written is back.').waitFor()
-  await page.getByText(/^Now: .*90% done/).first().waitFor()
+  await page
+    .getByText(/^Now: .*90% done/)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  await page.getByRole('region', { name: 'Preview of the mail' }).getByRole('link', { name: 'https://quay.test/plan' }).waitFor()
+  await page
+    .getByRole('region', { name: 'Preview of the mail' })
+    .getByRole('link', { name: 'https://quay.test/plan' })
+    .waitFor()
   await page.getByRole('button', { name: 'Dark' }).click()
   await expectAccessible(page)
   await picture(page, 'communication-preview')
@@ -55,7 +61,13 @@ test('an update is drafted from the records, checked against them, sent once to 
   const deliveries = page.getByRole('list', { name: 'Deliveries' })
   // The second one is told of as sent until it comes back.
   await deliveries.getByText('Sent', { exact: true }).first().waitFor()
-  await expect.poll(async () => (await callAsManager<Communication>('GET', `/api/communications/${new URL(page.url()).searchParams.get('id')}`)).recipients.map(({ state }) => state)).toEqual(['sent', 'bounced'])
+  await expect
+    .poll(async () =>
+      (
+        await callAsManager<Communication>('GET', `/api/communications/${new URL(page.url()).searchParams.get('id')}`)
+      ).recipients.map(({ state }) => state),
+    )
+    .toEqual(['sent', 'bounced'])
   await page.reload()
   await deliveries.getByText('Bounced').waitFor()
   await expectAccessible(page)
@@ -82,7 +94,11 @@ test('an update is drafted from the records, checked against them, sent once to 
 test('two who write the same draft lose nothing: the second is asked what stands', async () => {
   const people = await callAsManager<Person[]>('GET', '/api/users')
   const [someone] = people
-  const draft = await callAsManager<Communication>('POST', '/api/communications', { subject: 'Of two', content: 'First', recipients: [{ personId: someone?.id, email: someone?.email }] })
+  const draft = await callAsManager<Communication>('POST', '/api/communications', {
+    subject: 'Of two',
+    content: 'First',
+    recipients: [{ personId: someone?.id, email: someone?.email }],
+  })
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto(`/communications?id=${draft.id}`)
@@ -94,6 +110,8 @@ test('two who write the same draft lose nothing: the second is asked what stands
   await asked.getByText('Theirs', { exact: true }).last().waitFor()
   await asked.getByRole('button', { name: 'Keep mine' }).click()
   await asked.waitFor({ state: 'hidden' })
-  await expect.poll(async () => callAsManager<Communication>('GET', `/api/communications/${draft.id}`)).toMatchObject({ subject: 'Mine', content: 'Second' })
+  await expect
+    .poll(async () => callAsManager<Communication>('GET', `/api/communications/${draft.id}`))
+    .toMatchObject({ subject: 'Mine', content: 'Second' })
   await callAsManager('DELETE', `/api/communications/${draft.id}`)
 })

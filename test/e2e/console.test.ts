@@ -47,7 +47,8 @@ describe('the developer console', () => {
     const summary = item.locator('summary')
     await summary.focus()
     await page.keyboard.press('Enter')
-    const newestCall = () => item.evaluate((element) => element.querySelector('tbody tr')?.getAttribute('data-key') ?? 'none')
+    const newestCall = () =>
+      item.evaluate((element) => element.querySelector('tbody tr')?.getAttribute('data-key') ?? 'none')
     const before = await newestCall()
     await fetch(`${inject('origin')}/api/health`)
     // A call that the page did not make itself shows without anybody asking.

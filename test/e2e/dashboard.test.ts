@@ -29,21 +29,26 @@ test('the four figures say what the lists of projects and tasks add up to', asyn
   const projects = await callAsManager<Project[]>('GET', '/api/projects')
   const tasks: Task[] = (await Promise.all(projects.map(tasksOf))).flat()
   const withStatus = (...statuses: string[]) => projects.filter(({ status }) => statuses.includes(status)).length
-  const [budget, used] = [sum(projects.map((one) => Number(one.budget))), sum(projects.map((one) => Number(one.budgetUsed)))]
+  const [budget, used] = [
+    sum(projects.map((one) => Number(one.budget))),
+    sum(projects.map((one) => Number(one.budgetUsed))),
+  ]
   const team = await callAsManager<unknown[]>('GET', '/api/users')
   const busy = new Set(projects.flatMap((one) => one.team.map(({ id }) => id)))
   const today = dayOf(await stageTime(), demoWorkspaces.harbour.timeZone)
   const open = tasks.filter(({ status }) => status !== 'completed')
 
   const page = await openDashboard()
-  await expect.poll(async () => (await figures(page).innerText()).replaceAll(/\s+/g, ' ')).toBe(
-    [
-      `Active Projects ${withStatus('preparation', 'execution', 'active')} ${withStatus('planning')} planning, ${withStatus('completed')} completed`,
-      `Today's Tasks ${open.filter(({ dueDate }) => dueDate === today).length} ${open.filter(({ dueDate }) => dueDate !== null && dueDate < today).length} overdue, ${tasks.length - open.length} completed`,
-      `Team Members ${team.length} ${Math.round((busy.size / team.length) * 100)}% of them on a project`,
-      `Budget Utilization ${Math.round((used / budget) * 100)}% $${Math.round((budget - used) / 1000).toLocaleString('en-US')}K remaining`,
-    ].join(' '),
-  )
+  await expect
+    .poll(async () => (await figures(page).innerText()).replaceAll(/\s+/g, ' '))
+    .toBe(
+      [
+        `Active Projects ${withStatus('preparation', 'execution', 'active')} ${withStatus('planning')} planning, ${withStatus('completed')} completed`,
+        `Today's Tasks ${open.filter(({ dueDate }) => dueDate === today).length} ${open.filter(({ dueDate }) => dueDate !== null && dueDate < today).length} overdue, ${tasks.length - open.length} completed`,
+        `Team Members ${team.length} ${Math.round((busy.size / team.length) * 100)}% of them on a project`,
+        `Budget Utilization ${Math.round((used / budget) * 100)}% $${Math.round((budget - used) / 1000).toLocaleString('en-US')}K remaining`,
+      ].join(' '),
+    )
 })
 
 test('the first three projects stand with their progress, and lead to their pages', async () => {
@@ -70,7 +75,11 @@ describe('what happens elsewhere', () => {
     const page = await openPage()
     await page.clock.install()
     // A tab's visibility is not the driver's to set: the page is told of it as the browser would.
-    await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => document.documentElement.dataset['seen'] ?? 'visible' }))
+    await page.addInitScript(() =>
+      Object.defineProperty(document, 'visibilityState', {
+        get: () => document.documentElement.dataset['seen'] ?? 'visible',
+      }),
+    )
     await signInAs(page, 'program@demo.test')
     await page.goto('/dashboard')
     await page.getByRole('heading', { name: 'Trend Analysis' }).waitFor()
@@ -188,13 +197,17 @@ test('the insights tell what stands out and lead to it, and what is dismissed st
   await page.goto(`/projects/${project.id}?tab=insights`)
   await panel.getByRole('heading', { name: 'Project Health' }).waitFor()
   await finding.waitFor()
-  await panel.getByRole('article', { name: `1 task of ${name} is late` }).getByRole('link', { name: 'Finish them or give them new dates' }).click()
+  await panel
+    .getByRole('article', { name: `1 task of ${name} is late` })
+    .getByRole('link', { name: 'Finish them or give them new dates' })
+    .click()
   await expectAddress(page, `/tasks?project=${project.id}&status=late`)
   await page.getByRole('table', { name: 'Tasks' }).getByText('Dredge the berth', { exact: true }).waitFor()
 })
 
 describe('a workspace without projects', () => {
-  const second = async <T>(method: string, path: string): Promise<T> => (await (await actor('second_program_manager')).call(method, path)).body as T
+  const second = async <T>(method: string, path: string): Promise<T> =>
+    (await (await actor('second_program_manager')).call(method, path)).body as T
   let only: Project | undefined
 
   beforeEach(async () => {

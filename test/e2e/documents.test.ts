@@ -15,9 +15,17 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 
 describe('the charter of a project', () => {
   test('is chosen in the sidebar, drafted, edited, drafted anew and kept until that is saved', async () => {
-    const project = await ownProject({ name: 'Quay wall repair', description: 'Stop the leak', endDate: '2031-05-09', budget: '90000.00' })
+    const project = await ownProject({
+      name: 'Quay wall repair',
+      description: 'Stop the leak',
+      endDate: '2031-05-09',
+      budget: '90000.00',
+    })
     const page = await openAt('/dashboard')
-    await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Create Project Charter' }).click()
+    await page
+      .getByRole('region', { name: 'Quick Actions' })
+      .getByRole('link', { name: 'Create Project Charter' })
+      .click()
     await page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Quay wall repair' }).click()
     await expectAddress(page, `/charter?project=${project.id}`)
     await page.getByText('No Charter Available').waitFor()
@@ -37,7 +45,10 @@ describe('the charter of a project', () => {
     await expectToast(page, 'Project Charter saved')
     await page.getByText('Dry feet, by agreement').waitFor()
     await page.getByText('edited since').waitFor()
-    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ priority: 'critical', charter: { purpose: 'Dry feet, by agreement', draftedBy: 'rules', edited: true } })
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
+      priority: 'critical',
+      charter: { purpose: 'Dry feet, by agreement', draftedBy: 'rules', edited: true },
+    })
 
     await button(page, 'Regenerate').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate' }).click()
@@ -59,8 +70,12 @@ describe('the charter of a project', () => {
     await dialog.getByText('As she sees it').waitFor()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expectToast(page, 'Project Charter saved')
-    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ charter: { purpose: 'As I see it' } })
-    const sme = (await callAsManager<{ id: string; email: string }[]>('GET', '/api/users')).find(({ email }) => email === 'sme@demo.test')
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
+      charter: { purpose: 'As I see it' },
+    })
+    const sme = (await callAsManager<{ id: string; email: string }[]>('GET', '/api/users')).find(
+      ({ email }) => email === 'sme@demo.test',
+    )
     await callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: sme?.id })
     const reader = await openAt(`/charter?project=${project.id}`, 'sme@demo.test')
     await reader.getByText('As I see it').waitFor()
@@ -69,7 +84,11 @@ describe('the charter of a project', () => {
 })
 
 test('a RACI matrix is drafted, says what is missing, and is saved whole', async () => {
-  const project = await callAsManager<Project>('POST', '/api/projects', { name: 'Quay crane', deliverables: ['Crane track'], stakeholders: ['Harbour board'] })
+  const project = await callAsManager<Project>('POST', '/api/projects', {
+    name: 'Quay crane',
+    deliverables: ['Crane track'],
+    stakeholders: ['Harbour board'],
+  })
   const page = await openAt(`/projects/${project.id}?tab=raci`)
   await page.getByText('No RACI Matrix Available').waitFor()
   await button(page, 'Draft from the project').click()
@@ -87,5 +106,7 @@ test('a RACI matrix is drafted, says what is missing, and is saved whole', async
   await button(page, 'Save').click()
   await expectToast(page, 'RACI Matrix saved')
   const row = page.getByRole('row').filter({ hasText: 'Load test' })
-  await expect.poll(async () => (await row.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll(/\s/g, ''))).toEqual(['Nopart', 'AAccountable', 'RResponsible', 'Nopart', 'Nopart'])
+  await expect
+    .poll(async () => (await row.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll(/\s/g, '')))
+    .toEqual(['Nopart', 'AAccountable', 'RResponsible', 'Nopart', 'Nopart'])
 })

@@ -30,7 +30,8 @@ const project = 'Contactless ticketing rollout'
 
 const onProject = (search: string, show: (page: Page) => Promise<unknown>): Screen => ({
   as: manager,
-  path: async () => `/projects/${(await callAsManager<Project[]>('GET', '/api/projects')).find(({ name }) => name === project)?.id}${search}`,
+  path: async () =>
+    `/projects/${(await callAsManager<Project[]>('GET', '/api/projects')).find(({ name }) => name === project)?.id}${search}`,
   show: async (page) => {
     await heading(project)(page)
     await show(page)
@@ -86,11 +87,27 @@ const screens: Record<string, Screen> = {
       await page.getByRole('heading', { name: 'Parameters' }).waitFor()
     },
   },
-  dashboard: { as: manager, path: '/dashboard', show: (page) => page.getByRole('heading', { name: 'Trend Analysis' }).waitFor() },
-  'dashboard-starter': { as: 'program@second.test', path: '/dashboard', show: (page) => page.getByText('AI Insights Available on Pro Plans').waitFor() },
+  dashboard: {
+    as: manager,
+    path: '/dashboard',
+    show: (page) => page.getByRole('heading', { name: 'Trend Analysis' }).waitFor(),
+  },
+  'dashboard-starter': {
+    as: 'program@second.test',
+    path: '/dashboard',
+    show: (page) => page.getByText('AI Insights Available on Pro Plans').waitFor(),
+  },
   notices: { as: 'sme@demo.test', path: '/dashboard', show: press(/^Notices/, 'dialog') },
-  'notices-page': { as: 'sme@demo.test', path: '/notices', show: (page) => page.getByRole('main').getByRole('listitem').first().waitFor() },
-  'notice-settings': { as: 'sme@demo.test', path: '/notices/settings', show: (page) => page.getByRole('group', { name: 'Overdue' }).waitFor() },
+  'notices-page': {
+    as: 'sme@demo.test',
+    path: '/notices',
+    show: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
+  'notice-settings': {
+    as: 'sme@demo.test',
+    path: '/notices/settings',
+    show: (page) => page.getByRole('group', { name: 'Overdue' }).waitFor(),
+  },
   'account-menu': { as: manager, path: '/dashboard', show: press('Account of Ana Flores', 'menu') },
   projects: { as: manager, path: '/projects', show: (page) => page.getByRole('table', { name: 'Projects' }).waitFor() },
   'new-project': {
@@ -101,11 +118,17 @@ const screens: Record<string, Screen> = {
       await newProjectDialog(page).getByText('Project name is required').waitFor()
     },
   },
-  project: onProject('', (page) => page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor()),
+  project: onProject('', (page) =>
+    page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor(),
+  ),
   'project-edit': onProject('?edit=1', (page) => page.getByRole('button', { name: 'Save' }).waitFor()),
   'project-assign': onProject('', press('Assign Team', 'dialog')),
   'project-delete': onProject('', press('Delete', 'alertdialog')),
-  'project-requests': { as: manager, path: '/project-requests', show: (page) => page.getByRole('table', { name: 'Project requests' }).getByRole('row').nth(1).waitFor() },
+  'project-requests': {
+    as: manager,
+    path: '/project-requests',
+    show: (page) => page.getByRole('table', { name: 'Project requests' }).getByRole('row').nth(1).waitFor(),
+  },
   'project-request': {
     as: manager,
     path: '/project-requests?status=approved',
@@ -114,18 +137,34 @@ const screens: Record<string, Screen> = {
       await page.getByRole('dialog').getByRole('button', { name: 'Convert to Project' }).waitFor()
     },
   },
-  charter: { as: manager, path: '/charter', show: (page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first().waitFor() },
+  charter: {
+    as: manager,
+    path: '/charter',
+    show: (page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first().waitFor(),
+  },
   'project-charter': onProject('?tab=charter', (page) => page.getByText('Drafted by rules').waitFor()),
   'project-raci': onProject('?tab=raci', (page) => page.getByRole('table').waitFor()),
   'project-tasks': onProject('?tab=tasks', (page) => page.getByRole('table', { name: 'Tasks' }).waitFor()),
   'task-details': onProject('?tab=tasks', press(/^Details of Fare/, 'dialog')),
   'task-dependencies': onProject('?tab=tasks', press(/^Fare .* depends on/, 'dialog')),
   'task-delete': onProject('?tab=tasks', press(/^Delete Fare/, 'alertdialog')),
-  'tasks-board': { as: manager, path: '/tasks?view=board', show: (page) => page.getByRole('region', { name: /^In Progress/ }).waitFor() },
+  'tasks-board': {
+    as: manager,
+    path: '/tasks?view=board',
+    show: (page) => page.getByRole('region', { name: /^In Progress/ }).waitFor(),
+  },
   'tasks-calendar': { as: manager, path: '/tasks?view=calendar', show: (page) => page.getByRole('grid').waitFor() },
   tasks: { as: manager, path: '/tasks', show: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
-  communications: { as: manager, path: '/communications', show: (page) => page.getByRole('list', { name: 'Communications' }).getByRole('listitem').first().waitFor() },
-  'raid-log': { as: manager, path: '/raid-log', show: (page) => page.getByRole('table', { name: 'RAID log' }).getByRole('row').nth(1).waitFor() },
+  communications: {
+    as: manager,
+    path: '/communications',
+    show: (page) => page.getByRole('list', { name: 'Communications' }).getByRole('listitem').first().waitFor(),
+  },
+  'raid-log': {
+    as: manager,
+    path: '/raid-log',
+    show: (page) => page.getByRole('table', { name: 'RAID log' }).getByRole('row').nth(1).waitFor(),
+  },
   'raid-entry': {
     as: manager,
     path: '/raid-log',
@@ -143,9 +182,22 @@ const screens: Record<string, Screen> = {
     },
   },
   'raid-rules': { as: manager, path: '/raid-log', show: press('Rules', 'dialog') },
-  'raid-executive': { as: manager, path: '/raid-log?view=executive', show: (page) => page.getByRole('link', { name: 'Back to the log' }).waitFor() },
-  'project-raid': onProject('?tab=raid', (page) => page.getByRole('main').getByText(/No RAID Items|Export/).waitFor()),
-  analytics: { as: manager, path: '/analytics', show: (page) => page.getByRole('table', { name: 'Monthly Progress Trend' }).waitFor() },
+  'raid-executive': {
+    as: manager,
+    path: '/raid-log?view=executive',
+    show: (page) => page.getByRole('link', { name: 'Back to the log' }).waitFor(),
+  },
+  'project-raid': onProject('?tab=raid', (page) =>
+    page
+      .getByRole('main')
+      .getByText(/No RAID Items|Export/)
+      .waitFor(),
+  ),
+  analytics: {
+    as: manager,
+    path: '/analytics',
+    show: (page) => page.getByRole('table', { name: 'Monthly Progress Trend' }).waitFor(),
+  },
   'analytics-earned-value': {
     as: manager,
     path: '/analytics?tab=earned-value',
@@ -155,14 +207,31 @@ const screens: Record<string, Screen> = {
       await page.getByRole('region', { name: 'Burn-up' }).getByRole('img').waitFor()
     },
   },
-  'analytics-workload': { as: manager, path: '/analytics?tab=workload', show: (page) => page.getByRole('table', { name: 'Workload' }).waitFor() },
+  'analytics-workload': {
+    as: manager,
+    path: '/analytics?tab=workload',
+    show: (page) => page.getByRole('table', { name: 'Workload' }).waitFor(),
+  },
   timeline: { as: manager, path: '/timeline', show: (page) => page.getByRole('table', { name: 'Timeline' }).waitFor() },
   'project-timeline': onProject('', async (page) => {
     await press('Timeline', 'dialog')(page)
     await page.getByRole('dialog').getByRole('article').first().waitFor()
   }),
-  calendar: { as: manager, path: '/calendar', show: (page) => page.getByRole('grid').getByRole('link').first().waitFor() },
-  'calendar-week': { as: manager, path: '/calendar?view=week', show: (page) => page.getByRole('grid', { name: /^Week of/ }).getByRole('link').first().waitFor() },
+  calendar: {
+    as: manager,
+    path: '/calendar',
+    show: (page) => page.getByRole('grid').getByRole('link').first().waitFor(),
+  },
+  'calendar-week': {
+    as: manager,
+    path: '/calendar?view=week',
+    show: (page) =>
+      page
+        .getByRole('grid', { name: /^Week of/ })
+        .getByRole('link')
+        .first()
+        .waitFor(),
+  },
   'calendar-subscribe': {
     as: manager,
     path: '/calendar?view=agenda&date=2027-01-15',
@@ -171,7 +240,11 @@ const screens: Record<string, Screen> = {
       await page.getByRole('button', { name: /^(?:Make a private|New) address$/ }).waitFor()
     },
   },
-  meetings: { as: manager, path: '/meetings?when=past', show: (page) => page.getByRole('list', { name: 'Meetings' }).getByRole('link').first().waitFor() },
+  meetings: {
+    as: manager,
+    path: '/meetings?when=past',
+    show: (page) => page.getByRole('list', { name: 'Meetings' }).getByRole('link').first().waitFor(),
+  },
   'meeting-new': {
     as: manager,
     path: '/meetings?new=1',
@@ -186,7 +259,11 @@ const screens: Record<string, Screen> = {
     as: manager,
     path: '/meetings?when=past',
     show: async (page) => {
-      await page.getByRole('list', { name: 'Meetings' }).getByRole('link', { name: /Pilot review/ }).last().click()
+      await page
+        .getByRole('list', { name: 'Meetings' })
+        .getByRole('link', { name: /Pilot review/ })
+        .last()
+        .click()
       await page.getByRole('region', { name: 'Minutes' }).waitFor()
       await page.getByRole('tab', { name: 'Agenda' }).click()
       await page.getByRole('list', { name: 'Agenda' }).waitFor()
@@ -198,7 +275,9 @@ const screens: Record<string, Screen> = {
     as: manager,
     path: '/reports?type=status',
     show: async (page) => {
-      const sealed = (await callAsManager<ReportSummary[]>('GET', '/api/reports?type=status')).find(({ state, title }) => state === 'sealed' && title.includes('signalling'))
+      const sealed = (await callAsManager<ReportSummary[]>('GET', '/api/reports?type=status')).find(
+        ({ state, title }) => state === 'sealed' && title.includes('signalling'),
+      )
       await page.goto(`/reports/${sealed?.id}`)
       await page.getByRole('region', { name: 'What changed since the last report' }).waitFor()
     },
@@ -212,12 +291,28 @@ const screens: Record<string, Screen> = {
     },
   },
   trash: { as: manager, path: '/trash', show: heading('Trash') },
-  'audit-log': { as: manager, path: '/audit-log', show: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor() },
-  'audit-log-restricted': { as: 'sme@demo.test', path: '/audit-log', show: (page) => page.getByText('Access Restricted').waitFor() },
+  'audit-log': {
+    as: manager,
+    path: '/audit-log',
+    show: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor(),
+  },
+  'audit-log-restricted': {
+    as: 'sme@demo.test',
+    path: '/audit-log',
+    show: (page) => page.getByText('Access Restricted').waitFor(),
+  },
   account: { as: company, path: '/account', show: (page) => page.getByRole('form', { name: 'Company' }).waitFor() },
-  'account-restricted': { as: 'sme@demo.test', path: '/account', show: (page) => page.getByText('Access Restricted').waitFor() },
+  'account-restricted': {
+    as: 'sme@demo.test',
+    path: '/account',
+    show: (page) => page.getByText('Access Restricted').waitFor(),
+  },
   'account-close': { as: company, path: '/account', show: press('Close account…', 'dialog') },
-  'customer-dashboard': { as: company, path: '/customer-dashboard', show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor() },
+  'customer-dashboard': {
+    as: company,
+    path: '/customer-dashboard',
+    show: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor(),
+  },
   admin: { as: operator, path: '/admin', show: (page) => page.getByText('Second Works').waitFor() },
 }
 
@@ -234,7 +329,13 @@ describe('wide and narrow, light and dark, nothing is out of reach, out of sight
 
 test('a name of one long word is broken wherever it is shown', async () => {
   const word = 'W'.repeat(180)
-  const own = await ownProject({ name: word, description: word, status: 'execution', startDate: '2026-01-05', endDate: '2027-12-31' })
+  const own = await ownProject({
+    name: word,
+    description: word,
+    status: 'execution',
+    startDate: '2026-01-05',
+    endDate: '2027-12-31',
+  })
   await ownTask(own, { title: word, dueDate: '2027-01-15' })
   const shown: [login: string, ...paths: string[]][] = [
     [company, '/customer-dashboard'],

@@ -8,10 +8,15 @@ type Stop = { name: string; seen: boolean; outlined: boolean }
 /** Lists what a pointer can work on the page, in the page itself; of tabs and of choices the chosen one, from which the arrows lead on. */
 const listStops = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled, [role=tab][aria-selected=false], [type=radio]:not(:checked)'),
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+    ].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.matches(':disabled, [role=tab][aria-selected=false], [type=radio]:not(:checked)'),
     )
-    const nameOf = (element: Element) => `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60)}`
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60)}`
     Object.assign(globalThis, { stops, nameOf })
     return stops.map(nameOf)
   })
@@ -28,7 +33,13 @@ const focused = (page: Page): Promise<Stop & { place: number; end: boolean }> =>
       // The browser's own controls come next.
       end: element === document.body,
       name: nameOf(element),
-      seen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+      seen:
+        box.width > 0 &&
+        box.height > 0 &&
+        box.bottom > 0 &&
+        box.top < innerHeight &&
+        box.right > 0 &&
+        box.left < innerWidth,
       outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
     }
   })
@@ -49,7 +60,10 @@ const expectReachable = async (page: Page): Promise<void> => {
     reached.add(place)
     if (!stop.seen || !stop.outlined) faint.push(stop)
   }
-  expect(names.filter((_, place) => !reached.has(place)), 'not reached').toEqual([])
+  expect(
+    names.filter((_, place) => !reached.has(place)),
+    'not reached',
+  ).toEqual([])
   expect(faint, 'reached, but not to be seen').toEqual([])
 }
 
@@ -64,12 +78,35 @@ const screens: Record<string, { as?: string; path: string; ready: (page: Page) =
   'the front page': { path: '/', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   'the plans': { path: '/pricing', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   'the sign-in': { path: '/login', ready: (page) => page.getByText('Demo credentials').waitFor() },
-  'the dashboard': { as: 'program@demo.test', path: '/dashboard', ready: (page) => page.getByRole('heading', { name: 'Trend Analysis' }).waitFor() },
-  'the list of projects': { as: 'program@demo.test', path: '/projects', ready: (page) => page.getByRole('table', { name: 'Projects' }).waitFor() },
-  'the earned value': { as: 'program@demo.test', path: '/analytics?tab=earned-value', ready: (page) => page.getByRole('region', { name: 'Burn-up' }).getByRole('img').waitFor() },
-  'the audit log': { as: 'program@demo.test', path: '/audit-log', ready: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor() },
-  'the company’s dashboard': { as: 'company@demo.test', path: '/customer-dashboard', ready: (page) => page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor() },
-  'the description of the API': { path: '/api-docs', ready: (page) => page.getByText('/api/projects/{id}', { exact: true }).first().waitFor() },
+  'the dashboard': {
+    as: 'program@demo.test',
+    path: '/dashboard',
+    ready: (page) => page.getByRole('heading', { name: 'Trend Analysis' }).waitFor(),
+  },
+  'the list of projects': {
+    as: 'program@demo.test',
+    path: '/projects',
+    ready: (page) => page.getByRole('table', { name: 'Projects' }).waitFor(),
+  },
+  'the earned value': {
+    as: 'program@demo.test',
+    path: '/analytics?tab=earned-value',
+    ready: (page) => page.getByRole('region', { name: 'Burn-up' }).getByRole('img').waitFor(),
+  },
+  'the audit log': {
+    as: 'program@demo.test',
+    path: '/audit-log',
+    ready: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor(),
+  },
+  'the company’s dashboard': {
+    as: 'company@demo.test',
+    path: '/customer-dashboard',
+    ready: (page) => page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor(),
+  },
+  'the description of the API': {
+    path: '/api-docs',
+    ready: (page) => page.getByText('/api/projects/{id}', { exact: true }).first().waitFor(),
+  },
 }
 
 describe('Tab leads to everything, in sight and outlined, on', () => {
@@ -94,7 +131,9 @@ describe('Tab leads to everything, in sight and outlined, on', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
     await expectReachable(page)
     await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
-    await expect.poll(() => page.getByLabel('Project name').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => page.getByLabel('Project name').evaluate((field) => field === document.activeElement))
+      .toBe(true)
   })
 })
 
@@ -135,7 +174,11 @@ test('the account’s menu is worked by the arrows, and the theme that is chosen
   await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter')
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light)
   // The menu moves the focus after the key's own event: the next key counts from where it has arrived.
-  for (const next of [page.getByRole('menuitemradio', { name: 'As the system' }), page.getByRole('menuitem', { name: 'Profile' }), page.getByRole('menuitem', { name: 'Sign out' })]) {
+  for (const next of [
+    page.getByRole('menuitemradio', { name: 'As the system' }),
+    page.getByRole('menuitem', { name: 'Profile' }),
+    page.getByRole('menuitem', { name: 'Sign out' }),
+  ]) {
     await page.keyboard.press('ArrowDown')
     await next.and(page.locator(':focus')).waitFor()
   }

@@ -5,7 +5,15 @@ import type { Meeting } from '../../shared/meeting.ts'
 import type { Person } from '../../shared/person.ts'
 import { fullDay } from '../../web/calendar/calendar-days.ts'
 import { actor, settled } from '../builders/actors.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+  toastOf,
+} from './browser.ts'
 import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
 
 /** Within what a feed holds, however far the stage's clock is ahead. */
@@ -16,7 +24,12 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await ownTask(project, { title: 'Order the glass', dueDate: addDays(day, -20) })
   const people = await callAsManager<Person[]>('GET', '/api/users')
   const specialist = people.find(({ email }) => email === 'sme@demo.test') as Person
-  const other = await callAsManager<Meeting>('POST', '/api/meetings', { title: 'Something else', scheduledAt: `${day}T08:30:00Z`, duration: 120, attendeeIds: [specialist.id] })
+  const other = await callAsManager<Meeting>('POST', '/api/meetings', {
+    title: 'Something else',
+    scheduledAt: `${day}T08:30:00Z`,
+    duration: 120,
+    attendeeIds: [specialist.id],
+  })
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
 
@@ -34,7 +47,10 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await dialog.getByLabel('Day').fill(day)
   await dialog.getByLabel('Begins').fill('10:00')
   await dialog.getByRole('checkbox', { name: /^Priya Raman/ }).check()
-  await dialog.getByText(/^Busy .*Something else/).first().waitFor()
+  await dialog
+    .getByText(/^Busy .*Something else/)
+    .first()
+    .waitFor()
   await dialog.getByText('One of those asked has another meeting at that time.').waitFor()
   await dialog.getByLabel('Meeting link').fill('meet')
   await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
@@ -58,12 +74,18 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await page.getByLabel('New agenda item').fill('Scaffolding')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const titles = () => agenda.locator('[data-row]').allInnerTexts()
-  await expect.poll(async () => (await titles()).map((text) => /Scaffolding|Order the glass/.exec(text)?.[0])).toEqual(['Order the glass', 'Scaffolding'])
+  await expect
+    .poll(async () => (await titles()).map((text) => /Scaffolding|Order the glass/.exec(text)?.[0]))
+    .toEqual(['Order the glass', 'Scaffolding'])
   await page.getByRole('button', { name: 'Move Scaffolding: arrow up and down' }).press('ArrowUp')
-  await expect.poll(async () => (await titles()).map((text) => /Scaffolding|Order the glass/.exec(text)?.[0])).toEqual(['Scaffolding', 'Order the glass'])
+  await expect
+    .poll(async () => (await titles()).map((text) => /Scaffolding|Order the glass/.exec(text)?.[0]))
+    .toEqual(['Scaffolding', 'Order the glass'])
   const id = page.url().split('/').at(-1)?.split('?')[0] ?? ''
   const stored = () => callAsManager<Meeting>('GET', `/api/meetings/${id}`)
-  await expect.poll(async () => (await stored()).agenda.map(({ title }) => title)).toEqual(['Scaffolding', 'Late: Order the glass'])
+  await expect
+    .poll(async () => (await stored()).agenda.map(({ title }) => title))
+    .toEqual(['Scaffolding', 'Late: Order the glass'])
 
   // The minutes, of which an action becomes a task.
   await page.getByRole('tab', { name: 'Minutes' }).click()
@@ -80,8 +102,15 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await page.getByRole('button', { name: 'Finish meeting' }).click()
   await expectToast(page, 'Meeting finished')
   await page.getByRole('button', { name: 'Make it a task: Call the glazier' }).click()
-  await page.getByRole('list', { name: 'Actions' }).getByRole('listitem').filter({ hasText: 'Call the glazier' }).getByText('Planning').waitFor()
-  expect((await tasksOf(project)).find(({ title }) => title === 'Call the glazier')).toMatchObject({ assigneeId: specialist.id })
+  await page
+    .getByRole('list', { name: 'Actions' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Call the glazier' })
+    .getByText('Planning')
+    .waitFor()
+  expect((await tasksOf(project)).find(({ title }) => title === 'Call the glazier')).toMatchObject({
+    assigneeId: specialist.id,
+  })
   await expectAccessible(page)
   await picture(page, 'meeting-minutes')
 
@@ -91,7 +120,10 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
   await toastOf(page).filter({ hasText: 'Meeting scheduled' }).getByRole('button', { name: 'Open' }).click()
   await page.getByText(fullDay(addDays(day, 7))).waitFor()
-  await page.getByRole('list', { name: 'Actions of the last meeting' }).getByText('Call the glazier', { exact: true }).waitFor()
+  await page
+    .getByRole('list', { name: 'Actions of the last meeting' })
+    .getByText('Call the glazier', { exact: true })
+    .waitFor()
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Calendar file' }).click()
   expect(await readFile(await (await coming).path(), 'utf8')).toContain('SUMMARY:Canopy review')
@@ -105,13 +137,27 @@ test('a meeting is scheduled, prepared, held and handed on, and tells who attend
   await expectToast(page, 'Meeting cancelled')
   await page.getByText('It does not take place: Holiday').waitFor()
   await page.goto(`/calendar?date=${day}&project=${project.id}`)
-  await page.getByRole('grid').getByRole('link', { name: /Canopy review \(Meeting, .*Held\)/ }).waitFor()
-  await page.getByRole('grid').getByRole('link', { name: /Canopy review \(Meeting, .*Cancelled\)/ }).waitFor()
+  await page
+    .getByRole('grid')
+    .getByRole('link', { name: /Canopy review \(Meeting, .*Held\)/ })
+    .waitFor()
+  await page
+    .getByRole('grid')
+    .getByRole('link', { name: /Canopy review \(Meeting, .*Cancelled\)/ })
+    .waitFor()
 
   // Whoever attends was told, and reads what was written on a phone.
   await settled()
-  const notices = (await (await actor('sme')).call('GET', '/api/notices')).body as { kind: string; meetingId: string | null }[]
-  expect(notices.filter(({ meetingId }) => meetingId === id).map(({ kind }) => kind).toSorted()).toEqual(['meeting_invited', 'meeting_minutes'])
+  const notices = (await (await actor('sme')).call('GET', '/api/notices')).body as {
+    kind: string
+    meetingId: string | null
+  }[]
+  expect(
+    notices
+      .filter(({ meetingId }) => meetingId === id)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['meeting_invited', 'meeting_minutes'])
   const phone = await openPage({ width: 390, theme: 'dark' })
   await signInAs(phone, 'sme@demo.test')
   await phone.goto(`/meetings/${id}`)

@@ -10,7 +10,10 @@ test('a milestone gets a date, is reached, deleted and brought back, and stands 
   const project = await ownProject({ name: 'Canopy renewal', endDate: addDays(day, 30) })
   await ownTask(project, { title: 'Order the glass', startDate: addDays(day, -10), dueDate: day })
   await callAsManager('PUT', `/api/projects/${project.id}`, { milestones: ['Permit'] })
-  const kept = async () => (await callAsManager<{ milestones: Milestone[] }>('GET', `/api/projects/${project.id}`)).milestones.map(({ name, date, doneOn }) => [name, date, doneOn !== null])
+  const kept = async () =>
+    (await callAsManager<{ milestones: Milestone[] }>('GET', `/api/projects/${project.id}`)).milestones.map(
+      ({ name, date, doneOn }) => [name, date, doneOn !== null],
+    )
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto(`/projects/${project.id}`)
@@ -28,7 +31,9 @@ test('a milestone gets a date, is reached, deleted and brought back, and stands 
   await dialog.getByRole('button', { name: 'Add milestone' }).click()
   await dialog.waitFor({ state: 'detached' })
   // The one with a date stands before the one without.
-  await expect.poll(() => section.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('Roof closed'), expect.stringContaining('Permit')])
+  await expect
+    .poll(() => section.getByRole('listitem').allTextContents())
+    .toEqual([expect.stringContaining('Roof closed'), expect.stringContaining('Permit')])
 
   // Somebody else has changed the project meanwhile: the edit is made on what stands there now.
   await callAsManager('PUT', `/api/projects/${project.id}`, { description: 'Bay by bay' })
@@ -50,6 +55,9 @@ test('a milestone gets a date, is reached, deleted and brought back, and stands 
   const inCalendar = page.getByRole('link', { name: /^Roof closed/ })
   await inCalendar.waitFor()
   await page.goto(`/timeline?project=${project.id}`)
-  await page.getByRole('row', { name: /Milestones/ }).getByRole('link', { name: /^Roof closed/ }).waitFor()
+  await page
+    .getByRole('row', { name: /Milestones/ })
+    .getByRole('link', { name: /^Roof closed/ })
+    .waitFor()
   await picture(page, 'timeline-milestones')
 })

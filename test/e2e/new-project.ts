@@ -4,7 +4,10 @@ import type { Locator, Page } from 'playwright-core'
 export const newProjectDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Create New Project' })
 
 /** Answers each required field; the dates lie around a 29 February. */
-export const fillNewProject = async (dialog: Locator, { name, manager = 'Tomasz Nowak' }: { name: string; manager?: string }): Promise<void> => {
+export const fillNewProject = async (
+  dialog: Locator,
+  { name, manager = 'Tomasz Nowak' }: { name: string; manager?: string },
+): Promise<void> => {
   await dialog.getByLabel('Project name').fill(name)
   await dialog.getByLabel('Description').fill('A lift at each end, open while trains run.')
   await dialog.getByLabel('Project type').selectOption('Infrastructure')

@@ -18,7 +18,13 @@ const call = async (path: string, body: unknown): Promise<void> => {
 
 /** Registers on Starter and answers the link of the mail. */
 export const register = async (email: string, company = 'Lindqvist Bridges'): Promise<string> =>
-  linkIn((await mailAfter(email, () => call('/api/register', { plan: 'starter', company, email, timeZone: 'America/New_York' }))).text)
+  linkIn(
+    (
+      await mailAfter(email, () =>
+        call('/api/register', { plan: 'starter', company, email, timeZone: 'America/New_York' }),
+      )
+    ).text,
+  )
 
 /** The same with the password set: the company account can sign in. */
 export const openWorkspace = async (email: string, company?: string): Promise<void> => {

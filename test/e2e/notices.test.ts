@@ -6,7 +6,15 @@ import type { Person } from '../../shared/person.ts'
 import type { RaidEntry, RaidHistory } from '../../shared/raid.ts'
 import type { Report } from '../../shared/report.ts'
 import { actor, settled } from '../builders/actors.ts'
-import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+} from './browser.ts'
 import { mailsTo } from './mailbox.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 import { advanceStageClock, stageTime } from './stage-clock.ts'
@@ -16,16 +24,21 @@ const timeZone = 'Europe/Lisbon'
 
 const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notices/ })
 
-const unreadOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+const unreadOf = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
 
-const rowOf = (within: Page | Locator, title: string): Locator => within.getByRole('listitem').filter({ hasText: title })
+const rowOf = (within: Page | Locator, title: string): Locator =>
+  within.getByRole('listitem').filter({ hasText: title })
 
 /** That of the task: the RAID log may tell of it as well, as of one that is due soon. */
-const rowOfTask = (within: Page | Locator): Locator => rowOf(within, 'Cut the glass').filter({ hasText: 'A task was assigned to you' })
+const rowOfTask = (within: Page | Locator): Locator =>
+  rowOf(within, 'Cut the glass').filter({ hasText: 'A task was assigned to you' })
 
 /** Chooses by what the settings show, and waits until it is kept. */
 const chooseMail = async (page: Page, kind: string, mail: string): Promise<void> => {
-  const kept = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/notices/settings'))
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/notices/settings'),
+  )
   await page.getByRole('group', { name: kind }).getByLabel('Mail').selectOption(mail)
   expect((await kept).status()).toBe(200)
 }
@@ -37,86 +50,124 @@ const goTo = async (day: string, time: string): Promise<void> => {
   await settled()
 }
 
-const mailed = async (words: string): Promise<string | undefined> => (await mailsTo(sme)).find(({ text }) => text.includes(words))?.text
+const mailed = async (words: string): Promise<string | undefined> =>
+  (await mailsTo(sme)).find(({ text }) => text.includes(words))?.text
 
 // Its clock is set forward twice, and all that is due by then has to have happened in every workspace.
-test('a specialist is told of a task, reads it, chooses mail, and is told as it falls due', { timeout: 120_000 }, async () => {
-  const today = dayOf(await stageTime(), timeZone)
-  const assigneeId = (await callAsManager<Person[]>('GET', '/api/users')).find(({ email }) => email === sme)?.id ?? ''
-  const project = await ownProject({ name: 'Canopy renewal' })
-  await callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: assigneeId })
-  await settled()
-  const page = await openPage()
-  await signInAs(page, sme)
-  await page.goto('/dashboard')
-  await page.getByRole('main').getByRole('heading').first().waitFor()
-  await ownTask(project, { title: 'Cut the glass', assigneeId, dueDate: addDays(today, 3) })
-  await settled()
-  await page.reload()
-  const { unread: before } = (await (await actor('sme')).call('GET', '/api/notices/latest')).body as { unread: number }
-  expect(before).toBeGreaterThan(0)
-  await expect.poll(() => unreadOf(page)).toBe(before)
+test(
+  'a specialist is told of a task, reads it, chooses mail, and is told as it falls due',
+  { timeout: 120_000 },
+  async () => {
+    const today = dayOf(await stageTime(), timeZone)
+    const assigneeId = (await callAsManager<Person[]>('GET', '/api/users')).find(({ email }) => email === sme)?.id ?? ''
+    const project = await ownProject({ name: 'Canopy renewal' })
+    await callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: assigneeId })
+    await settled()
+    const page = await openPage()
+    await signInAs(page, sme)
+    await page.goto('/dashboard')
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await ownTask(project, { title: 'Cut the glass', assigneeId, dueDate: addDays(today, 3) })
+    await settled()
+    await page.reload()
+    const { unread: before } = (await (await actor('sme')).call('GET', '/api/notices/latest')).body as {
+      unread: number
+    }
+    expect(before).toBeGreaterThan(0)
+    await expect.poll(() => unreadOf(page)).toBe(before)
 
-  await bell(page).click()
-  const list = page.getByRole('dialog', { name: 'Notices' })
-  await rowOfTask(list).waitFor()
-  await expectAccessible(page)
-  await picture(page, 'notices-bell')
-  await rowOfTask(list).getByRole('link').click()
-  const panel = page.getByRole('dialog', { name: 'Cut the glass' })
-  await panel.waitFor()
-  expect(new URL(page.url()).search).toMatch(/^\?tab=tasks&task=tsk_/)
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'detached' })
-  await expect.poll(() => unreadOf(page)).toBe(before - 1)
+    await bell(page).click()
+    const list = page.getByRole('dialog', { name: 'Notices' })
+    await rowOfTask(list).waitFor()
+    await expectAccessible(page)
+    await picture(page, 'notices-bell')
+    await rowOfTask(list).getByRole('link').click()
+    const panel = page.getByRole('dialog', { name: 'Cut the glass' })
+    await panel.waitFor()
+    expect(new URL(page.url()).search).toMatch(/^\?tab=tasks&task=tsk_/)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await expect.poll(() => unreadOf(page)).toBe(before - 1)
 
-  await page.goto('/notices')
-  const main = page.getByRole('main')
-  await rowOfTask(main).getByRole('button', { name: /^Mark as unread/ }).click()
-  await expect.poll(() => unreadOf(page)).toBe(before)
-  await page.getByLabel('Kind').selectOption('Assigned to you')
-  await page.getByLabel('Show').selectOption('Unread')
-  await expectAddress(page, '/notices?kind=assigned&state=unread')
-  await rowOfTask(main).waitFor()
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await page.getByText('No notice matches').waitFor()
-  await expect.poll(() => unreadOf(page)).toBe(0)
-  await page.getByRole('button', { name: 'Show all notices' }).click()
-  await rowOfTask(main).waitFor()
+    await page.goto('/notices')
+    const main = page.getByRole('main')
+    await rowOfTask(main)
+      .getByRole('button', { name: /^Mark as unread/ })
+      .click()
+    await expect.poll(() => unreadOf(page)).toBe(before)
+    await page.getByLabel('Kind').selectOption('Assigned to you')
+    await page.getByLabel('Show').selectOption('Unread')
+    await expectAddress(page, '/notices?kind=assigned&state=unread')
+    await rowOfTask(main).waitFor()
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await page.getByText('No notice matches').waitFor()
+    await expect.poll(() => unreadOf(page)).toBe(0)
+    await page.getByRole('button', { name: 'Show all notices' }).click()
+    await rowOfTask(main).waitFor()
 
-  await page.getByRole('main').getByRole('link', { name: 'Notice settings' }).click()
-  await chooseMail(page, 'Overdue', 'Daily digest')
-  await chooseMail(page, 'Assigned to you', 'At once')
-  await page.getByText('Saved').waitFor()
-  await page.reload()
-  await expect.poll(() => page.getByRole('group', { name: 'Overdue' }).getByLabel('Mail').inputValue()).toBe('daily')
+    await page.getByRole('main').getByRole('link', { name: 'Notice settings' }).click()
+    await chooseMail(page, 'Overdue', 'Daily digest')
+    await chooseMail(page, 'Assigned to you', 'At once')
+    await page.getByText('Saved').waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByRole('group', { name: 'Overdue' }).getByLabel('Mail').inputValue()).toBe('daily')
 
-  const raid = { title: 'The glass comes late', description: 'One supplier', assignedTo: assigneeId, responsible: 'The board', projectId: project.id, reviewDate: addDays(today, 4) }
-  const entry = await callAsManager<RaidEntry>('POST', '/api/raid', raid)
-  await callAsManager('PUT', `/api/raid/${entry.id}`, { probability: 'high' })
-  await ownTask(project, { title: 'Order the sealant', assigneeId })
-  await expect.poll(() => mailed('Order the sealant')).toContain(`/projects/${project.id}?tab=tasks`)
-  await callAsManager('PUT', `/api/projects/${project.id}`, { reportingCadence: 'daily' })
-  await settled()
-  await goTo(addDays(today, 4), '00:01')
-  const told = (await (await actor('sme')).call('GET', '/api/notices?kind=overdue')).body as { subtitle: string; read: boolean }[]
-  expect(told.filter(({ subtitle }) => subtitle.startsWith('Cut the glass'))).toMatchObject([{ read: false }])
+    const raid = {
+      title: 'The glass comes late',
+      description: 'One supplier',
+      assignedTo: assigneeId,
+      responsible: 'The board',
+      projectId: project.id,
+      reviewDate: addDays(today, 4),
+    }
+    const entry = await callAsManager<RaidEntry>('POST', '/api/raid', raid)
+    await callAsManager('PUT', `/api/raid/${entry.id}`, { probability: 'high' })
+    await ownTask(project, { title: 'Order the sealant', assigneeId })
+    await expect.poll(() => mailed('Order the sealant')).toContain(`/projects/${project.id}?tab=tasks`)
+    await callAsManager('PUT', `/api/projects/${project.id}`, { reportingCadence: 'daily' })
+    await settled()
+    await goTo(addDays(today, 4), '00:01')
+    const told = (await (await actor('sme')).call('GET', '/api/notices?kind=overdue')).body as {
+      subtitle: string
+      read: boolean
+    }[]
+    expect(told.filter(({ subtitle }) => subtitle.startsWith('Cut the glass'))).toMatchObject([{ read: false }])
 
-  // The project's schedule has made its report, and told whoever manages it.
-  const ready = (await callAsManager<Notice[]>('GET', '/api/notices?kind=report_ready')).find(({ projectId }) => projectId === project.id)
-  expect(ready).toMatchObject({ text: 'A scheduled report is ready', subtitle: 'Status report: Canopy renewal' })
-  expect(await callAsManager<Report>('GET', `/api/reports/${ready?.reportId}`)).toMatchObject({ scheduled: true, projectId: project.id })
+    // The project's schedule has made its report, and told whoever manages it.
+    const ready = (await callAsManager<Notice[]>('GET', '/api/notices?kind=report_ready')).find(
+      ({ projectId }) => projectId === project.id,
+    )
+    expect(ready).toMatchObject({ text: 'A scheduled report is ready', subtitle: 'Status report: Canopy renewal' })
+    expect(await callAsManager<Report>('GET', `/api/reports/${ready?.reportId}`)).toMatchObject({
+      scheduled: true,
+      projectId: project.id,
+    })
 
-  await goTo(addDays(today, 4), '07:01')
-  await expect.poll(() => mailed('Cut the glass')).toContain('/notices/settings')
+    await goTo(addDays(today, 4), '07:01')
+    await expect.poll(() => mailed('Cut the glass')).toContain('/notices/settings')
 
-  const ofEntry = (await callAsManager<RaidHistory[]>('GET', `/api/raid/${entry.id}/history`)).flatMap(({ told: to }) => (to === null ? [] : [[to.kind, to.personId, to.ways]]))
-  expect(ofEntry.toSorted()).toEqual([['raid_raised', assigneeId, ['site']], ['raid_review', assigneeId, ['site']], ['raid_severity', assigneeId, ['site']]])
-  await expect.poll(async () => (await mailsTo('program@demo.test')).find(({ text }) => text.includes(`/raid-log?entry=${entry.id}`))?.text).toContain('RAID log of Harbour Rail')
+    const ofEntry = (await callAsManager<RaidHistory[]>('GET', `/api/raid/${entry.id}/history`)).flatMap(
+      ({ told: to }) => (to === null ? [] : [[to.kind, to.personId, to.ways]]),
+    )
+    expect(ofEntry.toSorted()).toEqual([
+      ['raid_raised', assigneeId, ['site']],
+      ['raid_review', assigneeId, ['site']],
+      ['raid_severity', assigneeId, ['site']],
+    ])
+    await expect
+      .poll(
+        async () =>
+          (await mailsTo('program@demo.test')).find(({ text }) => text.includes(`/raid-log?entry=${entry.id}`))?.text,
+      )
+      .toContain('RAID log of Harbour Rail')
 
-  const reset = { mail: 'off' }
-  expect((await (await actor('sme')).call('PATCH', '/api/notices/settings', { body: { overdue: reset, assigned: reset } })).status).toBe(200)
-})
+    const reset = { mail: 'off' }
+    expect(
+      (await (await actor('sme')).call('PATCH', '/api/notices/settings', { body: { overdue: reset, assigned: reset } }))
+        .status,
+    ).toBe(200)
+  },
+)
 
 test('a choice or a mark that cannot be kept is taken back, and says so', async () => {
   const page = await openPage({ width: 390, theme: 'dark' })
@@ -127,7 +178,13 @@ test('a choice or a mark that cannot be kept is taken back, and says so', async 
   await expect.poll(() => digest.isChecked()).toBe(false)
   await page.getByText('Saved').waitFor()
   await digest.click()
-  await expect.poll(async () => ((await (await actor('program_manager')).call('GET', '/api/notices/settings')).body as { raidDigest: boolean }).raidDigest).toBe(true)
+  await expect
+    .poll(
+      async () =>
+        ((await (await actor('program_manager')).call('GET', '/api/notices/settings')).body as { raidDigest: boolean })
+          .raidDigest,
+    )
+    .toBe(true)
   const box = page.getByRole('group', { name: 'Due soon' }).getByLabel('In app')
   await box.waitFor()
   await page.route('**/api/notices/settings', (route) => route.abort())

@@ -17,7 +17,15 @@ export const ownAccount = async (name: readonly [first: string, last: string]): 
   invitations += 1
   const email = `own-${Date.now()}-${invitations}@demo.test`
   const [firstName, lastName] = name
-  const { user, link } = await callAsManager<Invited>('POST', '/api/team/invite', { firstName, lastName, email, phone: '+351 21 555 0177', address: 'Cais 4, Lisbon', role: 'sme', projectId: 'none' })
+  const { user, link } = await callAsManager<Invited>('POST', '/api/team/invite', {
+    firstName,
+    lastName,
+    email,
+    phone: '+351 21 555 0177',
+    address: 'Cais 4, Lisbon',
+    role: 'sme',
+    projectId: 'none',
+  })
   onTestFinished(async () => void (await callAsManager('DELETE', `/api/team/users/${user.id}`)))
   const token = /#([\w-]{43})/.exec(link ?? (await mailsTo(email))[0]?.text ?? '')?.[1] ?? ''
   await callAsManager('POST', '/api/invitations/accept', { token, password: demoPassword })
@@ -25,12 +33,19 @@ export const ownAccount = async (name: readonly [first: string, last: string]): 
 }
 
 /** Calls with a cookie of its own, as a device of theirs would. */
-export const deviceOf = async (login: string, password = demoPassword): Promise<(method: string, path: string, body?: unknown) => Promise<Pick<Answer, 'status' | 'body'>>> => {
+export const deviceOf = async (
+  login: string,
+  password = demoPassword,
+): Promise<(method: string, path: string, body?: unknown) => Promise<Pick<Answer, 'status' | 'body'>>> => {
   const cookie = await signIn(login, password)
   return async (method, path, body) => {
     const response = await fetch(`${inject('origin')}${path}`, {
       method,
-      headers: { 'sec-fetch-site': 'same-origin', cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -39,4 +54,5 @@ export const deviceOf = async (login: string, password = demoPassword): Promise<
 }
 
 /** The code that an app shows at the stage's time; `ahead` counts in steps of 30 seconds. Each lets in once. */
-export const appCode = async (secret: string, ahead = 0): Promise<string> => totpCode(secret, totpStep((await stageTime()).getTime()) + ahead)
+export const appCode = async (secret: string, ahead = 0): Promise<string> =>
+  totpCode(secret, totpStep((await stageTime()).getTime()) + ahead)

@@ -4,8 +4,12 @@ import type { Project } from '../../shared/project.ts'
 import type { Task } from '../../shared/task.ts'
 import { actor } from '../builders/actors.ts'
 
-type ProjectFields = Partial<Pick<Project, 'name' | 'description' | 'status' | 'budget' | 'startDate' | 'endDate' | 'teamMembers'>>
-type TaskFields = Partial<Pick<Task, 'title' | 'status' | 'progress' | 'startDate' | 'dueDate' | 'dependencies' | 'assigneeId'>>
+type ProjectFields = Partial<
+  Pick<Project, 'name' | 'description' | 'status' | 'budget' | 'startDate' | 'endDate' | 'teamMembers'>
+>
+type TaskFields = Partial<
+  Pick<Task, 'title' | 'status' | 'progress' | 'startDate' | 'dueDate' | 'dependencies' | 'assigneeId'>
+>
 
 /** Calls as Harbour Rail's program manager and answers the body; anything but success fails the test. */
 export const callAsManager = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -14,17 +18,21 @@ export const callAsManager = async <T>(method: string, path: string, body?: unkn
   return answer.body as T
 }
 
-export const ownProject = (fields: ProjectFields = {}): Promise<Project> => callAsManager('POST', '/api/projects', { name: 'Canopy renewal', ...fields })
+export const ownProject = (fields: ProjectFields = {}): Promise<Project> =>
+  callAsManager('POST', '/api/projects', { name: 'Canopy renewal', ...fields })
 
-export const ownTask = (project: Project, fields: TaskFields = {}): Promise<Task> => callAsManager('POST', '/api/tasks', { projectId: project.id, title: 'Order the glass', ...fields })
+export const ownTask = (project: Project, fields: TaskFields = {}): Promise<Task> =>
+  callAsManager('POST', '/api/tasks', { projectId: project.id, title: 'Order the glass', ...fields })
 
 export const readTask = ({ id }: Task): Promise<Task> => callAsManager('GET', `/api/tasks/${id}`)
 
 export const tasksOf = ({ id }: Project): Promise<Task[]> => callAsManager('GET', `/api/projects/${id}/tasks`)
 
-export const projectsNamed = async (name: string): Promise<Project[]> => (await callAsManager<Project[]>('GET', '/api/projects')).filter((project) => project.name === name)
+export const projectsNamed = async (name: string): Promise<Project[]> =>
+  (await callAsManager<Project[]>('GET', '/api/projects')).filter((project) => project.name === name)
 
-const idsNow = async (): Promise<string[]> => (await callAsManager<Project[]>('GET', '/api/projects')).map(({ id }) => id)
+const idsNow = async (): Promise<string[]> =>
+  (await callAsManager<Project[]>('GET', '/api/projects')).map(({ id }) => id)
 
 let before: ReadonlySet<string> = new Set()
 

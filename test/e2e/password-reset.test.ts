@@ -9,7 +9,8 @@ import { colleague, resetPassword } from './team-account.ts'
 const company = 'company@second.test'
 
 /** The six digits of the mail that something sets off. */
-const codeAfter = async (address: string, act: () => Promise<unknown>): Promise<string> => /\b\d{6}\b/.exec((await mailAfter(address, act)).text)?.[0] ?? ''
+const codeAfter = async (address: string, act: () => Promise<unknown>): Promise<string> =>
+  /\b\d{6}\b/.exec((await mailAfter(address, act)).text)?.[0] ?? ''
 
 const askFor = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email)
@@ -53,14 +54,21 @@ describe('a member of the team who forgot their password', () => {
     const other = code === '000000' ? '000001' : '000000'
     for (const [digits, password, repeated, words] of [
       [code, 'Short-1', 'Short-1', 'Password must be at least 8 characters'],
-      [code, 'all-lower-2026', 'all-lower-2026', 'Password must include uppercase, lowercase, number, and special character'],
+      [
+        code,
+        'all-lower-2026',
+        'all-lower-2026',
+        'Password must include uppercase, lowercase, number, and special character',
+      ],
       [code, 'Anew-2026-plan!', 'Anew-2026-plan?', "Passwords don't match"],
       [other, 'Anew-2026-plan!', 'Anew-2026-plan!', 'This code is wrong or has expired.'],
     ] as const) {
       await enter(page, digits, password, repeated)
       await page.getByText(words).waitFor()
     }
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('one-time-code')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete')))
+      .toBe('one-time-code')
     expect(await sessionStatus(elsewhere)).toBe(200)
 
     await enter(page, code, 'Anew-2026-plan!')
@@ -79,7 +87,8 @@ describe('a member of the team who forgot their password', () => {
 })
 
 describe('a company account whose password is forgotten', () => {
-  const call = async (path: string, body: object): Promise<number> => (await (await actor('visitor')).call('POST', `/api/auth/password-reset/${path}`, { body })).status
+  const call = async (path: string, body: object): Promise<number> =>
+    (await (await actor('visitor')).call('POST', `/api/auth/password-reset/${path}`, { body })).status
 
   afterEach(async () => {
     const code = await codeAfter(company, () => call('request', { email: company }))
@@ -92,7 +101,10 @@ describe('a company account whose password is forgotten', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Customer Portal' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Customer Portal' })
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), dialog.getByRole('link', { name: 'Forgot your password?' }).click()])
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('link', { name: 'Forgot your password?' }).click(),
+    ])
     await expectAddress(tab, '/password-reset')
     const code = await codeAfter(company, async () => {
       await askFor(tab, company)
@@ -153,7 +165,9 @@ describe('the password reset', () => {
     const expectRefusal = async (email: string, words: string): Promise<void> => {
       await askFor(page, email)
       // The refusal before may be there still.
-      await expect.poll(async () => (await page.getByRole('alert').innerText()).replace(/^Password Reset Failed\s+/, '')).toBe(words)
+      await expect
+        .poll(async () => (await page.getByRole('alert').innerText()).replace(/^Password Reset Failed\s+/, ''))
+        .toBe(words)
     }
     await expectRefusal('nobody', 'Invalid email format. Please check and try again.')
     const [answer, calls] = [{ status: 200, body: '' }, '**/api/auth/password-reset/request']
@@ -162,7 +176,11 @@ describe('the password reset', () => {
       [500, '', 'Server error occurred. Please try again later.'],
       [504, '', 'Request timed out. Please try again.'],
       [0, '', 'Network error. Please check your connection and try again.'],
-      [429, '{"code":"too_many_requests","message":"Too many codes have been asked for."}', 'Error: Too many codes have been asked for.'],
+      [
+        429,
+        '{"code":"too_many_requests","message":"Too many codes have been asked for."}',
+        'Error: Too many codes have been asked for.',
+      ],
     ] as const) {
       Object.assign(answer, { status, body })
       await expectRefusal('nobody@demo.test', words)

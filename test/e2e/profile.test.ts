@@ -1,7 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { demoPassword } from '../builders/actors.ts'
-import { expectAccessible, expectAddress, expectFit, expectToast, openPage, ownSession, picture, signInAs } from './browser.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectFit,
+  expectToast,
+  openPage,
+  ownSession,
+  picture,
+  signInAs,
+} from './browser.ts'
 import { mailAfter } from './mailbox.ts'
 import { appCode, deviceOf, ownAccount, type Account } from './own-account.ts'
 import { callAsManager } from './own-records.ts'
@@ -65,11 +74,17 @@ describe('the own details', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Profile updated')
     await page.getByRole('button', { name: 'Account of Nora Haddad' }).waitFor()
-    expect(await callAsManager('GET', '/api/team-members')).toContainEqual(expect.objectContaining({ id: account.id, firstName: 'Nora', phone: '' }))
+    expect(await callAsManager('GET', '/api/team-members')).toContainEqual(
+      expect.objectContaining({ id: account.id, firstName: 'Nora', phone: '' }),
+    )
     // Instants follow: what was signed in at this moment is told in Tokyo's time of day.
     const at = section(page, 'Signed-in devices').locator('time').first()
     const instant = (await at.getAttribute('datetime')) ?? ''
-    const inTokyo = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(new Date(instant))
+    const inTokyo = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Tokyo',
+    }).format(new Date(instant))
     await expect.poll(() => at.getAttribute('title')).toBe(inTokyo)
   })
 
@@ -102,7 +117,12 @@ describe('the own details', () => {
     await expectToast(company, 'Profile updated')
     await company.getByLabel('Phone').fill('')
     await company.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(async () => ((await (await deviceOf('company@second.test'))('GET', '/api/profile')).body as { phone: string }).phone).toBe('')
+    await expect
+      .poll(
+        async () =>
+          ((await (await deviceOf('company@second.test'))('GET', '/api/profile')).body as { phone: string }).phone,
+      )
+      .toBe('')
 
     const operator = await openPage()
     await operator.goto('/admin')
@@ -144,13 +164,21 @@ test('a picture is cut to size, seen by a colleague, and taken away again', asyn
   const account = await ownAccount(['Noor', 'Haddad'])
   const page = await openPage()
   await openProfile(page, account.email)
-  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/profile/avatar'))
-  await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPhoto(page) })
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/api/profile/avatar'),
+  )
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPhoto(page) })
   expect((await sent).postDataBuffer()?.length).toBeLessThan(33_000)
   await expectToast(page, 'Picture updated')
   const drawn = page.locator('header img')
   await drawn.waitFor()
-  expect(await drawn.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]))).toEqual([128, 128])
+  expect(
+    await drawn.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => [image.naturalWidth, image.naturalHeight]),
+    ),
+  ).toEqual([128, 128])
   await picture(page, 'profile-picture')
 
   const colleague = await openPage()
@@ -161,15 +189,27 @@ test('a picture is cut to size, seen by a colleague, and taken away again', asyn
   const address = new URL((await shown.getAttribute('src')) ?? '', inject('origin'))
   const answer = await colleague.evaluate(async (path) => {
     const response = await fetch(path)
-    return { status: response.status, type: response.headers.get('content-type'), kept: response.headers.get('cache-control'), sniff: response.headers.get('x-content-type-options') }
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      kept: response.headers.get('cache-control'),
+      sniff: response.headers.get('x-content-type-options'),
+    }
   }, address.pathname + address.search)
-  expect(answer).toEqual({ status: 200, type: 'image/webp', kept: 'private, max-age=604800, immutable', sniff: 'nosniff' })
+  expect(answer).toEqual({
+    status: 200,
+    type: 'image/webp',
+    kept: 'private, max-age=604800, immutable',
+    sniff: 'nosniff',
+  })
   const stranger = await openPage()
   await signInAs(stranger, 'program@second.test')
   await stranger.goto('/robots.txt')
   expect(await stranger.evaluate(async (path) => (await fetch(path)).status, address.pathname)).toBe(404)
 
-  await page.getByLabel('Picture file').setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('no picture') })
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('no picture') })
   await page.getByText('This file is no picture that your browser can read.').waitFor()
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await expectToast(page, 'Picture removed')
@@ -184,7 +224,11 @@ test('a new password is set by the rule, is told by mail, and signs the person o
   await elsewhere.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor()
   const page = await openPage()
   await openProfile(page, account.email)
-  const [present, fresh, again] = [page.getByLabel('Current password'), page.getByLabel('New password', { exact: true }), page.getByLabel('Repeat the new password')]
+  const [present, fresh, again] = [
+    page.getByLabel('Current password'),
+    page.getByLabel('New password', { exact: true }),
+    page.getByLabel('Repeat the new password'),
+  ]
   const send = page.getByRole('button', { name: 'Change password' })
   await send.click()
   await page.getByText('Current password is required').waitFor()
@@ -239,7 +283,10 @@ describe('signed-in devices', () => {
     expect(await devices.getByRole('listitem').first().innerText()).toMatch(/Chrome on Linux[\s\S]*127\.0\.0\.1/)
     await picture(page, 'profile-devices')
     // The newest of the others is the tablet's.
-    await devices.getByRole('button', { name: /^Sign out Chrome on Linux/ }).first().click()
+    await devices
+      .getByRole('button', { name: /^Sign out Chrome on Linux/ })
+      .first()
+      .click()
     await expectToast(page, 'Chrome on Linux has been signed out')
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(2)
     await tablet.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
@@ -322,7 +369,10 @@ describe('two-step sign-in', () => {
     expect(await page.getByRole('button').count()).toBe(0)
     await picture(page, 'profile-codes-printed')
     await page.emulateMedia({ media: 'screen' })
-    const [file] = await Promise.all([page.waitForEvent('download'), kept.getByRole('button', { name: 'Download' }).click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      kept.getByRole('button', { name: 'Download' }).click(),
+    ])
     expect(file.suggestedFilename()).toBe('plumbline-recovery-codes.txt')
     await page.keyboard.press('Escape')
     await kept.getByRole('button', { name: 'I have kept them' }).click()
@@ -396,7 +446,15 @@ describe('two-step sign-in', () => {
   test('an operator whom the stage asks for it sets it up before the first page', async () => {
     const page = await openPage()
     // The local stage asks nobody; the rest is the stage's own.
-    const body = { type: '', title: '', status: 403, detail: '', message: '', code: 'second_factor_setup_required', requestId: '' }
+    const body = {
+      type: '',
+      title: '',
+      status: 403,
+      detail: '',
+      message: '',
+      code: 'second_factor_setup_required',
+      requestId: '',
+    }
     await page.route('**/api/auth/admin/login', (route) => route.fulfill({ status: 403, json: body }))
     await page.goto('/admin')
     await page.getByLabel('Username').fill('admin')

@@ -5,11 +5,20 @@ import type { Download, Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import type { ProjectView } from '../../shared/project-view.ts'
 import type { Project } from '../../shared/project.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+  toastOf,
+} from './browser.ts'
 import { callAsManager, ownProject, projectsNamed } from './own-records.ts'
 
 afterEach(async () => {
-  for (const { id, name } of await callAsManager<ProjectView[]>('GET', '/api/project-views')) if (name.startsWith('Tried ')) await callAsManager('DELETE', `/api/project-views/${id}`)
+  for (const { id, name } of await callAsManager<ProjectView[]>('GET', '/api/project-views'))
+    if (name.startsWith('Tried ')) await callAsManager('DELETE', `/api/project-views/${id}`)
 })
 
 const table = (page: Page): Locator => page.getByRole('table', { name: 'Projects' })
@@ -18,9 +27,15 @@ const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected 
 const readProjectNow = ({ id }: Project): Promise<Project> => callAsManager('GET', `/api/projects/${id}`)
 
 /** The projects' names in the order that is shown. */
-const names = async (page: Page): Promise<string[]> => (await table(page).getByRole('link', { name: /^View / }).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''))).map((label) => label.replace('View ', ''))
+const names = async (page: Page): Promise<string[]> =>
+  (
+    await table(page)
+      .getByRole('link', { name: /^View / })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''))
+  ).map((label) => label.replace('View ', ''))
 
-const undo = (page: Page, toast: string): Promise<void> => toastOf(page).filter({ hasText: toast }).getByRole('button', { name: 'Undo' }).click()
+const undo = (page: Page, toast: string): Promise<void> =>
+  toastOf(page).filter({ hasText: toast }).getByRole('button', { name: 'Undo' }).click()
 
 test('a list is searched, sorted, arranged and saved as a view for everybody, and what is selected in it is changed, moved and deleted at once', async () => {
   const made = [
@@ -41,7 +56,9 @@ test('a list is searched, sorted, arranged and saved as a view for everybody, an
   await table(page).getByRole('button', { name: 'Budget' }).click()
   await page.waitForURL((url) => url.searchParams.get('sort') === 'budget')
   await expect.poll(() => names(page)).toEqual(['Lantern three', 'Lantern one', 'Lantern two'])
-  await expect.poll(() => table(page).getByRole('columnheader', { name: 'Budget' }).getAttribute('aria-sort')).toBe('ascending')
+  await expect
+    .poll(() => table(page).getByRole('columnheader', { name: 'Budget' }).getAttribute('aria-sort'))
+    .toBe('ascending')
 
   await page.getByLabel('Select Lantern three').click()
   await page.getByLabel('Select Lantern two').click({ modifiers: ['Shift'] })
@@ -49,7 +66,11 @@ test('a list is searched, sorted, arranged and saved as a view for everybody, an
   await bar(page).getByRole('button', { name: 'Status' }).click()
   await page.getByRole('menuitem', { name: 'On Hold' }).click()
   await expectToast(page, '2 of 3 projects changed')
-  await page.getByRole('alert').filter({ hasText: 'Lantern two' }).filter({ hasText: 'Somebody else has changed this in the meantime.' }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Lantern two' })
+    .filter({ hasText: 'Somebody else has changed this in the meantime.' })
+    .waitFor()
   await picture(page, 'project-list-bulk')
   expect(await readProjectNow(made[1])).toMatchObject({ status: 'planning', description: 'Changed since' })
   await undo(page, '2 of 3 projects changed')
@@ -90,7 +111,9 @@ test('a list is searched, sorted, arranged and saved as a view for everybody, an
   await colleague.getByRole('button', { name: 'View: Tried lanterns' }).waitFor()
   await rowOf(colleague, 'Lantern one').waitFor()
   await expect.poll(() => names(colleague)).toEqual(['Lantern three', 'Lantern one', 'Lantern two'])
-  await expect.poll(() => table(colleague).getByRole('columnheader').allInnerTexts()).toEqual(['', 'Project', 'Status', 'Progress', 'Team', 'Due Date', 'Priority', 'Budget', 'Actions'])
+  await expect
+    .poll(() => table(colleague).getByRole('columnheader').allInnerTexts())
+    .toEqual(['', 'Project', 'Status', 'Progress', 'Team', 'Due Date', 'Priority', 'Budget', 'Actions'])
   await expect.poll(() => colleague.getByLabel('Filter by priority').inputValue()).toBe('medium')
   await colleague.getByRole('checkbox', { name: 'Select all projects' }).check()
   await bar(colleague).getByText('3 selected').waitFor()
@@ -122,9 +145,16 @@ const saved = async (page: Page, act: () => Promise<void>): Promise<{ name: stri
   return { name: file.suggestedFilename(), file }
 }
 
-const cellsOf = async (file: Download): Promise<string[][]> => papaparse.parse<string[]>((await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
+const cellsOf = async (file: Download): Promise<string[][]> =>
+  papaparse.parse<string[]>((await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, ''), {
+    skipEmptyLines: true,
+  }).data
 
-const csvFile = (rows: readonly (readonly string[])[]) => ({ name: 'projects.csv', mimeType: 'text/csv', buffer: Buffer.from(papaparse.unparse(rows as string[][], { delimiter: ';' }), 'utf16le') })
+const csvFile = (rows: readonly (readonly string[])[]) => ({
+  name: 'projects.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(papaparse.unparse(rows as string[][], { delimiter: ';' }), 'utf16le'),
+})
 
 test('projects leave as files and come back from one, each row with what it would do first, and none twice', async () => {
   await ownProject({ name: '=Beacon old', budget: '1250.50', endDate: '2027-02-28' })
@@ -135,7 +165,9 @@ test('projects leave as files and come back from one, each row with what it woul
   await page.getByRole('button', { name: 'Export' }).click()
   const book = await saved(page, () => page.getByRole('menuitem', { name: 'Excel workbook' }).click())
   expect(book.name).toMatch(/^projects-harbour-rail-\d{4}-\d{2}-\d{2}\.xlsx$/)
-  const sheet = strFromU8(unzipSync(await readFile(await book.file.path()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  const sheet = strFromU8(
+    unzipSync(await readFile(await book.file.path()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+  )
   expect(sheet).toContain('=Beacon old')
   expect(sheet).toContain('<v>1250.5</v>')
 
@@ -166,7 +198,9 @@ test('projects leave as files and come back from one, each row with what it woul
     await page.getByRole('button', { name: 'Import' }).click()
     // As some spreadsheets write it: UTF-16 with its mark, parted by semicolons.
     const file = csvFile(edited)
-    await dialog.getByLabel('Choose a file').setInputFiles({ ...file, buffer: Buffer.concat([Buffer.from([0xff, 0xfe]), file.buffer]) })
+    await dialog
+      .getByLabel('Choose a file')
+      .setInputFiles({ ...file, buffer: Buffer.concat([Buffer.from([0xff, 0xfe]), file.buffer]) })
     await rows.nth(4).waitFor()
   }
   await open()
@@ -179,7 +213,9 @@ test('projects leave as files and come back from one, each row with what it woul
   await dialog.getByRole('button', { name: 'Create 1 and change 1 project' }).dblclick()
   await dialog.getByText('1 created, 1 changed, 1 no change, 1 rejected').waitFor()
   await picture(page, 'project-import-result')
-  const result = await cellsOf((await saved(page, () => dialog.getByRole('button', { name: 'Download the result' }).click())).file)
+  const result = await cellsOf(
+    (await saved(page, () => dialog.getByRole('button', { name: 'Download the result' }).click())).file,
+  )
   expect(result.map((row) => row[2])).toEqual(['Result', 'Changed', 'No change', 'Created', 'Rejected'])
   expect(await projectsNamed('=Beacon old')).toMatchObject([{ status: 'on_hold', budget: '2000.00' }])
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -208,7 +244,11 @@ test('an import into a full plan says what is left, and the list is worked on a 
   await dialog.getByText('Project limit reached. Upgrade to create more projects.').waitFor()
   await dialog.getByRole('button', { name: 'Create 1 project' }).click()
   await dialog.getByText('1 not imported').waitFor()
-  await dialog.getByRole('row').filter({ hasText: 'One too many' }).filter({ hasText: 'Project limit reached.' }).waitFor()
+  await dialog
+    .getByRole('row')
+    .filter({ hasText: 'One too many' })
+    .filter({ hasText: 'Project limit reached.' })
+    .waitFor()
   await dialog.getByRole('button', { name: 'Try the 1 row again' }).waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

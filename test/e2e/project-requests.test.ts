@@ -34,7 +34,10 @@ test('a specialist asks for a project, a program manager approves and converts i
   await own.getByRole('button', { name }).click()
   await sme.getByRole('dialog', { name }).getByRole('button', { name: 'Withdraw' }).click()
   await own.waitFor({ state: 'detached' })
-  await sme.getByRole('region', { name: /^Notifications/ }).getByRole('button', { name: 'Undo' }).click()
+  await sme
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await own.getByText('Pending Review').waitFor()
 
   const manager = await openAs('program@demo.test', '/project-requests')
@@ -60,21 +63,34 @@ test('a specialist asks for a project, a program manager approves and converts i
 
   await settled()
   await sme.reload()
-  await sme.getByRole('banner').getByRole('button', { name: /^Notices/ }).click()
+  await sme
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notices/ })
+    .click()
   const told = sme.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').filter({ hasText: name })
-  await told.filter({ hasText: 'Your project request was approved' }).filter({ hasText: 'Talk to the harbour board first.' }).waitFor()
+  await told
+    .filter({ hasText: 'Your project request was approved' })
+    .filter({ hasText: 'Talk to the harbour board first.' })
+    .waitFor()
   await told.filter({ hasText: 'Your project request has become a project' }).getByRole('link').click()
   await sme.getByRole('dialog', { name }).getByText('Converted', { exact: true }).waitFor()
 })
 
 test('a plan without room says so, and the request stays approved', async () => {
   const grace = await actor('second_program_manager')
-  const request = (await grace.call('POST', '/api/project-requests', { body: { projectName: 'A second workshop', description: 'The first one is full' } })).body as ProjectRequest
+  const request = (
+    await grace.call('POST', '/api/project-requests', {
+      body: { projectName: 'A second workshop', description: 'The first one is full' },
+    })
+  ).body as ProjectRequest
   const page = await openAs('program@second.test', `/project-requests?request=${request.id}`)
   const panel = page.getByRole('dialog', { name: 'A second workshop' })
   await panel.getByRole('button', { name: 'Approve' }).click()
   await panel.getByRole('button', { name: 'Convert to Project' }).click()
-  await page.getByRole('dialog', { name: 'Convert to Project' }).getByRole('button', { name: 'Convert to Project' }).click()
+  await page
+    .getByRole('dialog', { name: 'Convert to Project' })
+    .getByRole('button', { name: 'Convert to Project' })
+    .click()
   const limit = page.getByRole('dialog', { name: 'Plan Limit Reached' })
   await limit.getByText('A free account is limited to one project.').waitFor()
   expect(await limit.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/pricing')
@@ -86,5 +102,7 @@ test('a plan without room says so, and the request stays approved', async () => 
   await page.getByRole('tab', { name: 'Active Projects' }).click()
   await page.getByLabel('Filter by status').selectOption('On Hold')
   await expectAddress(page, '/project-requests?tab=projects&status=on_hold')
-  expect((await grace.call('PUT', `/api/project-requests/${request.id}`, { body: { status: 'rejected' } })).status).toBe(200)
+  expect(
+    (await grace.call('PUT', `/api/project-requests/${request.id}`, { body: { status: 'rejected' } })).status,
+  ).toBe(200)
 })

@@ -12,22 +12,33 @@ const openAt = async (path: string, login = 'program@demo.test'): Promise<Page> 
   return page
 }
 
-const rowOf = (page: Page, name: string): Locator => page.getByRole('table', { name: 'Projects' }).getByRole('row').filter({ hasText: name })
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('table', { name: 'Projects' }).getByRole('row').filter({ hasText: name })
 
 describe('the list of projects', () => {
   test('shows the columns, and of a project what is known or that it is not', async () => {
     const description = 'Fifty characters of this text are shown, no more of it, and then it ends in dots.'
     await ownProject({ name: 'Bare project', budget: '1250.00' })
-    await ownProject({ name: 'Told project', description, endDate: '2031-05-09', teamMembers: ['Ada Byron', 'Emmy Noether', 'Lise Meitner', 'Sonja Kowalewski', 'Vera Rubin'] })
+    await ownProject({
+      name: 'Told project',
+      description,
+      endDate: '2031-05-09',
+      teamMembers: ['Ada Byron', 'Emmy Noether', 'Lise Meitner', 'Sonja Kowalewski', 'Vera Rubin'],
+    })
     const page = await openAt('/projects')
     await page.getByRole('table', { name: 'Projects' }).waitFor()
-    await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(['', 'Project', 'Status', 'Progress', 'Team', 'Due Date', 'Budget', 'Actions'])
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['', 'Project', 'Status', 'Progress', 'Team', 'Due Date', 'Budget', 'Actions'])
     const bare = await rowOf(page, 'Bare project').innerText()
-    for (const words of ['Planning', '0%', 'No team assigned', 'No date set', '$1,250', '$0 used']) expect(bare).toContain(words)
+    for (const words of ['Planning', '0%', 'No team assigned', 'No date set', '$1,250', '$0 used'])
+      expect(bare).toContain(words)
     const told = rowOf(page, 'Told project')
     expect(await told.innerText()).toContain(`${description.slice(0, 50).trimEnd()}…`)
     expect(await told.innerText()).not.toContain(description.slice(0, 52))
-    expect(await told.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('aria-label')))).toEqual(['Ada Byron', 'Emmy Noether', 'Lise Meitner'])
+    expect(
+      await told.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('aria-label'))),
+    ).toEqual(['Ada Byron', 'Emmy Noether', 'Lise Meitner'])
     expect(await told.innerText()).toMatch(/\+2\s+more/)
     expect(await told.innerText()).toContain('May 9, 2031')
     await rowOf(page, 'Told project').getByRole('link', { name: 'View Told project' }).click()
@@ -52,7 +63,13 @@ describe('the list of projects', () => {
     await page.goto('/projects?status=completed')
     await rowOf(page, done.name).waitFor()
     expect(await page.getByLabel('Filter by status').inputValue()).toBe('completed')
-    expect(await page.getByLabel('Filter by status').getByRole('option').allInnerTexts()).toEqual(['All Status', 'Planning', 'Preparation', 'Execution', 'Completed'])
+    expect(await page.getByLabel('Filter by status').getByRole('option').allInnerTexts()).toEqual([
+      'All Status',
+      'Planning',
+      'Preparation',
+      'Execution',
+      'Completed',
+    ])
   })
 
   test('names the status under which nothing was found', async () => {
@@ -189,7 +206,10 @@ describe('a new project', () => {
     await page.route('**/api/ai/raci-matrix', (route) => route.abort())
     const create = dialog.getByRole('button', { name: 'Create Project' })
     await create.click()
-    await dialog.getByRole('alert').filter({ hasText: 'Failed to generate RACI matrix: Unable to connect to server' }).waitFor()
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to generate RACI matrix: Unable to connect to server' })
+      .waitFor()
     expect(await dialog.getByLabel('Project name').inputValue()).toBe('Stopped halfway')
     await dialog.getByRole('button', { name: 'Remove Two lifts' }).waitFor()
     await page.unroute('**/api/ai/raci-matrix')
@@ -198,7 +218,12 @@ describe('a new project', () => {
     expect(asked).toEqual(['/api/ai/project-charter', '/api/ai/raci-matrix', '/api/ai/raci-matrix', '/api/projects'])
     const [made] = await projectsNamed('Stopped halfway')
     expect(await callAsManager('GET', `/api/projects/${made?.id}`)).toMatchObject({
-      charter: { draftedBy: 'rules', objectives: expect.arrayContaining(['Deliver “Two lifts” by Dec 31, 2028, accepted by Clara Nunes.']) as unknown },
+      charter: {
+        draftedBy: 'rules',
+        objectives: expect.arrayContaining([
+          'Deliver “Two lifts” by Dec 31, 2028, accepted by Clara Nunes.',
+        ]) as unknown,
+      },
       raciMatrix: { activities: [{ name: 'Two lifts' }] },
     })
   })
@@ -209,7 +234,10 @@ describe('a new project', () => {
     await dialog.getByText('Project limit reached. Upgrade to create more projects.').waitFor()
     await fillNewProject(dialog, { name: 'One too many', manager: 'Grace Okafor' })
     await dialog.getByRole('button', { name: 'Create Project' }).click()
-    await dialog.getByRole('alert').filter({ hasText: 'Project limit reached. Upgrade to create more projects.' }).waitFor()
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: 'Project limit reached. Upgrade to create more projects.' })
+      .waitFor()
     expect(await dialog.getByLabel('Project name').inputValue()).toBe('One too many')
   })
 })
@@ -223,7 +251,12 @@ describe('editing a project', () => {
   }
 
   test('is saved with a word, and stands after loading again', async () => {
-    const project = await ownProject({ name: 'Before', startDate: '2027-01-04', endDate: '2027-03-31', budget: '100.00' })
+    const project = await ownProject({
+      name: 'Before',
+      startDate: '2027-01-04',
+      endDate: '2027-03-31',
+      budget: '100.00',
+    })
     const page = await openEdit(project.id)
     await page.getByLabel('Project name').fill('After')
     await page.getByLabel('Status').selectOption('On Hold')
@@ -237,7 +270,11 @@ describe('editing a project', () => {
     await page.getByText('On Hold', { exact: true }).waitFor()
     await page.getByText('Critical Priority').waitFor()
     await page.getByText('$1,234.50').waitFor()
-    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ budget: '1234.50', startDate: '2027-01-04', endDate: null })
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
+      budget: '1234.50',
+      startDate: '2027-01-04',
+      endDate: null,
+    })
   })
 
   test('is left by Cancel without a change', async () => {
@@ -246,7 +283,10 @@ describe('editing a project', () => {
     await page.getByLabel('Project name').fill('Never said')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('heading', { name: 'Project Description' }).waitFor()
-    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ name: 'As it is', version: project.version })
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
+      name: 'As it is',
+      version: project.version,
+    })
   })
 
   test('keeps what was typed where the call fails', async () => {
@@ -288,7 +328,11 @@ describe('editing a project', () => {
     await dialog.getByText('Also changed by them, and kept either way').waitFor()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByRole('heading', { name: 'Shared by me' }).waitFor()
-    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ name: 'Shared by me', priority: 'high', description: 'As agreed' })
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
+      name: 'Shared by me',
+      priority: 'high',
+      description: 'As agreed',
+    })
   })
 })
 
@@ -362,9 +406,14 @@ describe('the team of a project', () => {
     await page.getByRole('button', { name: 'Assign Team' }).click()
     const dialog = page.getByRole('dialog', { name: 'Assign Team Members' })
     const offered = dialog.getByRole('listitem')
-    await expect.poll(async () => (await offered.allInnerTexts()).map((text) => text.split('\n')[0]).toSorted()).toEqual(
-      people.filter(({ role }) => role === 'sme').map((person) => `${person.firstName} ${person.lastName}`).toSorted(),
-    )
+    await expect
+      .poll(async () => (await offered.allInnerTexts()).map((text) => text.split('\n')[0]).toSorted())
+      .toEqual(
+        people
+          .filter(({ role }) => role === 'sme')
+          .map((person) => `${person.firstName} ${person.lastName}`)
+          .toSorted(),
+      )
     await dialog.getByRole('button', { name: 'Assign Priya Raman' }).click()
     await expectToast(page, 'Team member assigned', 'Priya Raman has been assigned to the project')
     await dialog.waitFor({ state: 'detached' })
@@ -379,7 +428,10 @@ describe('the team of a project', () => {
     const page = await openAt(`/projects/${project.id}`)
     await page.route('**/assign', (route) => route.abort())
     await page.getByRole('button', { name: 'Assign Team' }).click()
-    await page.getByRole('dialog', { name: 'Assign Team Members' }).getByRole('button', { name: 'Assign Priya Raman' }).click()
+    await page
+      .getByRole('dialog', { name: 'Assign Team Members' })
+      .getByRole('button', { name: 'Assign Priya Raman' })
+      .click()
     await page.getByText('Assignment failed').first().waitFor()
     await page.getByText('Failed to assign team member to project').first().waitFor()
   })

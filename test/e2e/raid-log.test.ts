@@ -16,7 +16,10 @@ const exported = async (page: Page): Promise<{ name: string; titles: string[] }>
   const coming = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await coming
-  const { data } = papaparse.parse<Record<string, string>>((await readFile(await file.path(), 'utf8')).slice(1), { header: true, skipEmptyLines: true })
+  const { data } = papaparse.parse<Record<string, string>>((await readFile(await file.path(), 'utf8')).slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  })
   return { name: file.suggestedFilename(), titles: data.map(({ Title = '' }) => Title) }
 }
 
@@ -24,7 +27,14 @@ test('an entry is made, judged, linked, found on the map, deleted by mistake and
   const project = await ownProject({ name: 'Footbridge' })
   const task = await ownTask(project, { title: 'Lift the main span' })
   const raise = (title: string, fields: Partial<RaidEntry>): Promise<RaidEntry> =>
-    callAsManager('POST', '/api/raid', { title, description: 'Told by the yard', assignedTo: 'Ana Flores', responsible: 'The yard', projectId: project.id, ...fields })
+    callAsManager('POST', '/api/raid', {
+      title,
+      description: 'Told by the yard',
+      assignedTo: 'Ana Flores',
+      responsible: 'The yard',
+      projectId: project.id,
+      ...fields,
+    })
   const other = await raise('The crane stays on site', { raidType: 'assumption' })
   await raise('River traffic stops the lift', { raidType: 'risk', impact: 'low', probability: 'low' })
 
@@ -37,7 +47,10 @@ test('an entry is made, judged, linked, found on the map, deleted by mistake and
   await page.getByRole('button', { name: 'New Entry' }).click()
   await panel(page).getByLabel('Title').fill('Steel arrives late')
   await panel(page).getByRole('button', { name: 'Create Entry' }).click()
-  await panel(page).getByRole('alert').filter({ hasText: 'Validation Error: Please fill in all required fields' }).waitFor()
+  await panel(page)
+    .getByRole('alert')
+    .filter({ hasText: 'Validation Error: Please fill in all required fields' })
+    .waitFor()
   await panel(page).getByText('Responsible person is required').waitFor()
   await picture(page, 'raid-new')
   await panel(page).getByRole('button', { name: 'Cancel' }).click()
@@ -56,9 +69,15 @@ test('an entry is made, judged, linked, found on the map, deleted by mistake and
   await expectToast(page, 'RAID log entry created successfully')
 
   // Edited where it stands, in the panel that the row opens.
-  await row(page, 'Steel arrives late').getByRole('button', { name: /^RISK-/ }).click()
-  await panel(page).getByRole('button', { name: /^Impact of/ }).click()
-  await panel(page).getByRole('combobox', { name: /^Impact of/ }).selectOption('High')
+  await row(page, 'Steel arrives late')
+    .getByRole('button', { name: /^RISK-/ })
+    .click()
+  await panel(page)
+    .getByRole('button', { name: /^Impact of/ })
+    .click()
+  await panel(page)
+    .getByRole('combobox', { name: /^Impact of/ })
+    .selectOption('High')
   await panel(page).getByText('9 of 9').waitFor()
   await panel(page).getByRole('button', { name: 'Link', exact: true }).click()
   const find = panel(page).getByLabel('Task or entry to link')
@@ -71,7 +90,10 @@ test('an entry is made, judged, linked, found on the map, deleted by mistake and
   await panel(page).getByRole('list', { name: 'Found' }).getByRole('button', { name: task.title }).click()
   await links.getByRole('link', { name: task.title }).waitFor()
   await panel(page).getByRole('button', { name: 'Make it a task' }).click()
-  await panel(page).getByRole('region', { name: 'Response plan' }).getByRole('link', { name: 'Respond: Steel arrives late' }).waitFor()
+  await panel(page)
+    .getByRole('region', { name: 'Response plan' })
+    .getByRole('link', { name: 'Respond: Steel arrives late' })
+    .waitFor()
   const history = panel(page).getByRole('region', { name: 'History' })
   await history.getByText('Impact: Medium').waitFor()
   await picture(page, 'raid-entry')
@@ -83,16 +105,25 @@ test('an entry is made, judged, linked, found on the map, deleted by mistake and
   const map = page.getByRole('region', { name: 'Risk map' })
   await map.getByRole('button', { name: '1 risk of high probability and high impact' }).click()
   await row(page, 'River traffic').waitFor({ state: 'detached' })
-  expect(await exported(page)).toEqual({ name: expect.stringMatching(/^raid-log-harbour-rail-\d{4}-\d\d-\d\d\.csv$/), titles: ['Steel arrives late'] })
+  expect(await exported(page)).toEqual({
+    name: expect.stringMatching(/^raid-log-harbour-rail-\d{4}-\d\d-\d\d\.csv$/),
+    titles: ['Steel arrives late'],
+  })
 
-  await row(page, 'Steel arrives late').getByRole('button', { name: /^Delete/ }).click()
+  await row(page, 'Steel arrives late')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
   await page.getByText('No entry matches').waitFor()
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await row(page, 'Steel arrives late').waitFor()
 
   // What is done leaves what is open, and stays on the project.
-  await row(page, 'Steel arrives late').getByRole('button', { name: /^Status of/ }).click()
-  await row(page, 'Steel arrives late').getByRole('combobox', { name: /^Status of/ }).selectOption('Resolved')
+  await row(page, 'Steel arrives late')
+    .getByRole('button', { name: /^Status of/ })
+    .click()
+  await row(page, 'Steel arrives late')
+    .getByRole('combobox', { name: /^Status of/ })
+    .selectOption('Resolved')
   await page.getByText('No entry matches').waitFor()
   await expectToast(page, 'resolved', 'Steel arrives late')
   await page.goto(`/projects/${project.id}?tab=raid&status=all`)
@@ -142,7 +173,9 @@ test('what a dependency rests on is written as a sentence, tried before it is sa
 
   await callAsManager('PUT', `/api/tasks/${task.id}`, { dueDate: '2027-03-12' })
   const stored = () => callAsManager<RaidEntry[]>('GET', `/api/projects/${project.id}/raid`)
-  await expect.poll(async () => (await stored()).map(({ title }) => title), { interval: 500 }).toContain('Does not hold: The piers stand before the girders come')
+  await expect
+    .poll(async () => (await stored()).map(({ title }) => title), { interval: 500 })
+    .toContain('Does not hold: The piers stand before the girders come')
   await page.reload()
   await rests.getByText('planned for Mar 12, 2027, 11 days after').waitFor()
   await picture(page, 'raid-condition')

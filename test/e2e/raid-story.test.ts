@@ -18,27 +18,38 @@ test('a task’s date passes: an issue raises itself, its owner is mailed, and w
   const assigneeId = (await callAsManager<Person[]>('GET', '/api/users')).find(({ email }) => email === owner)?.id ?? ''
   const project = await ownProject({ name: 'Column foundry', status: 'execution' })
   await callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: assigneeId })
-  const chosen = await (await actor('sme')).call('PATCH', '/api/notices/settings', { body: { raid_raised: { mail: 'at_once' } } })
+  const chosen = await (
+    await actor('sme')
+  ).call('PATCH', '/api/notices/settings', { body: { raid_raised: { mail: 'at_once' } } })
   expect(chosen.status).toBe(200)
   const task = await ownTask(project, { title: 'Cast the columns', assigneeId, dueDate: today, progress: 80 })
   await settled()
 
-  await advanceStageClock(Math.ceil((timeOfDay(addDays(today, 1), '00:20', timeZone).getTime() - (await stageTime()).getTime()) / 1000))
+  await advanceStageClock(
+    Math.ceil((timeOfDay(addDays(today, 1), '00:20', timeZone).getTime() - (await stageTime()).getTime()) / 1000),
+  )
   await settled()
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto(`/raid-log?project=${project.id}`)
-  const row = page.getByRole('table', { name: 'RAID log' }).getByRole('row').filter({ hasText: 'Late: Cast the columns' })
+  const row = page
+    .getByRole('table', { name: 'RAID log' })
+    .getByRole('row')
+    .filter({ hasText: 'Late: Cast the columns' })
   await row.getByRole('button', { name: /^ISSUE-/ }).click()
   await why(page).getByText('The cause holds').waitFor()
   await why(page).getByRole('link', { name: task.title }).waitFor()
-  await expect.poll(async () => (await mailsTo(owner)).some(({ text }) => text.includes('Late: Cast the columns'))).toBe(true)
+  await expect
+    .poll(async () => (await mailsTo(owner)).some(({ text }) => text.includes('Late: Cast the columns')))
+    .toBe(true)
 
   await callAsManager('PUT', `/api/tasks/${task.id}`, { status: 'completed' })
   await settled()
   await page.reload()
   await why(page).getByText('The cause is gone').waitFor()
-  await why(page).getByText(/^The task was completed on /).waitFor()
+  await why(page)
+    .getByText(/^The task was completed on /)
+    .waitFor()
   await why(page).getByText('was told on the site and by mail').first().waitFor()
   await page.getByRole('dialog').getByText('Resolved', { exact: true }).first().waitFor()
   await expectAccessible(page)

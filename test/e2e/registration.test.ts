@@ -2,7 +2,15 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { plans } from '../../shared/plans.ts'
 import { actor, settled } from '../builders/actors.ts'
-import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+} from './browser.ts'
 import { mailAfter, mailsTo } from './mailbox.ts'
 import { linkIn, newAddress, openWorkspace, password, register } from './new-workspace.ts'
 
@@ -69,10 +77,19 @@ test('a visitor opens a workspace, invites a team by mail, each signs in where t
 
   await firstSteps(page).getByRole('link', { name: 'Invite' }).click()
   const invitation = page.getByRole('dialog', { name: 'Invite Team Member' })
-  for (const [label, value] of [['First name', 'Vera'], ['Last name', 'Lind'], ['Email', member], ['Phone', '+46 8 000 000'], ['Address', 'Kajen 4']] as const) await invitation.getByLabel(label).fill(value)
+  for (const [label, value] of [
+    ['First name', 'Vera'],
+    ['Last name', 'Lind'],
+    ['Email', member],
+    ['Phone', '+46 8 000 000'],
+    ['Address', 'Kajen 4'],
+  ] as const)
+    await invitation.getByLabel(label).fill(value)
   await invitation.getByLabel('Role').selectOption('program_manager')
   await invitation.getByLabel('Project').selectOption('none')
-  const { text: invited } = await mailAfter(member, () => invitation.getByRole('button', { name: 'Send Invitation' }).click())
+  const { text: invited } = await mailAfter(member, () =>
+    invitation.getByRole('button', { name: 'Send Invitation' }).click(),
+  )
   await invitation.waitFor({ state: 'detached' })
   await expectAddress(page, '/customer-dashboard/team')
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
@@ -89,7 +106,12 @@ test('a visitor opens a workspace, invites a team by mail, each signs in where t
   await expectAddress(vera, '/dashboard')
   await vera.getByRole('region', { name: 'Project Progress' }).getByText('No projects yet').waitFor()
   await picture(vera, 'empty-dashboard')
-  for (const [path, words] of [['/projects', 'No projects found'], ['/tasks', 'No tasks yet'], ['/trash', 'The trash is empty'], ['/team-management', 'Vera Lind']] as const) {
+  for (const [path, words] of [
+    ['/projects', 'No projects found'],
+    ['/tasks', 'No tasks yet'],
+    ['/trash', 'The trash is empty'],
+    ['/team-management', 'Vera Lind'],
+  ] as const) {
     await vera.goto(path)
     await vera.getByRole('main').getByText(words).first().waitFor()
     await expectAccessible(vera)
@@ -99,7 +121,11 @@ test('a visitor opens a workspace, invites a team by mail, each signs in where t
   await firstSteps(page).getByRole('link', { name: 'New project' }).click()
   const creation = page.getByRole('dialog', { name: 'Create New Project' })
   const { id } = await page.evaluate(async () => {
-    const response = await fetch('/api/projects', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'North span' }) })
+    const response = await fetch('/api/projects', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'North span' }),
+    })
     return (await response.json()) as { id: string }
   })
   await creation.waitFor()
@@ -107,7 +133,9 @@ test('a visitor opens a workspace, invites a team by mail, each signs in where t
   await page.goto('/customer-dashboard')
   await firstSteps(page).getByText('2 of 3 done').waitFor()
   await picture(page, 'first-steps-two')
-  expect(await firstSteps(page).getByRole('link', { name: 'Add task' }).getAttribute('href')).toBe(`/projects/${id}?tab=tasks`)
+  expect(await firstSteps(page).getByRole('link', { name: 'Add task' }).getAttribute('href')).toBe(
+    `/projects/${id}?tab=tasks`,
+  )
 
   await vera.goto(`/projects/${id}?tab=tasks`)
   await vera.getByRole('button', { name: 'New Task' }).click()
@@ -118,7 +146,10 @@ test('a visitor opens a workspace, invites a team by mail, each signs in where t
   await settled()
   await page.reload()
   await page.getByRole('region', { name: 'Active Projects' }).getByText('North span').waitFor()
-  await page.getByRole('region', { name: 'Plan Usage' }).getByText('Project limit reached. Upgrade to create more projects.').waitFor()
+  await page
+    .getByRole('region', { name: 'Plan Usage' })
+    .getByText('Project limit reached. Upgrade to create more projects.')
+    .waitFor()
   await page.getByRole('region', { name: 'Recent Activity' }).getByText(`Workspace opened: ${company} · Maja`).waitFor()
   expect(await firstSteps(page).count()).toBe(0)
   await page.getByRole('link', { name: 'Upgrade' }).click()
@@ -129,37 +160,51 @@ test('a visitor opens a workspace, invites a team by mail, each signs in where t
 })
 
 describe('the form', () => {
-  test.each(['/', '/pricing'])('of %s waits for company and email, names what is missing and keeps what was typed', async (path) => {
-    const page = await openPage()
-    await page.goto(path)
-    expect(await submit(page).isDisabled()).toBe(true)
-    await fill(page, '  ', newAddress())
-    expect(await submit(page).isDisabled()).toBe(true)
-    await fill(page, 'Lindqvist Bridges', '')
-    expect(await submit(page).isDisabled()).toBe(true)
-    await fill(page, 'Lindqvist Bridges', 'office@')
-    await submit(page).click()
-    await form(page).getByText('Enter a valid email address').waitFor()
-    await form(page).getByLabel('Email').and(page.locator(':focus')).waitFor()
-    // As another program than the page could send it.
-    await page.evaluate(() => {
-      for (const radio of document.querySelectorAll<HTMLInputElement>('[name=plan]')) radio.checked = false
-      document.querySelector<HTMLFormElement>('#registration')?.requestSubmit()
-    })
-    expect(await form(page).getByRole('alert').innerText()).toMatch(/^Missing information\s+Please fill in all fields and select a plan$/)
-    await form(page).getByText('Select a plan', { exact: true }).waitFor()
-    expect(await form(page).getByLabel('Company').inputValue()).toBe('Lindqvist Bridges')
-    await expectAccessible(page)
-    await picture(page, `registration-missing-${path === '/' ? 'landing' : 'pricing'}`)
-  })
+  test.each(['/', '/pricing'])(
+    'of %s waits for company and email, names what is missing and keeps what was typed',
+    async (path) => {
+      const page = await openPage()
+      await page.goto(path)
+      expect(await submit(page).isDisabled()).toBe(true)
+      await fill(page, '  ', newAddress())
+      expect(await submit(page).isDisabled()).toBe(true)
+      await fill(page, 'Lindqvist Bridges', '')
+      expect(await submit(page).isDisabled()).toBe(true)
+      await fill(page, 'Lindqvist Bridges', 'office@')
+      await submit(page).click()
+      await form(page).getByText('Enter a valid email address').waitFor()
+      await form(page).getByLabel('Email').and(page.locator(':focus')).waitFor()
+      // As another program than the page could send it.
+      await page.evaluate(() => {
+        for (const radio of document.querySelectorAll<HTMLInputElement>('[name=plan]')) radio.checked = false
+        document.querySelector<HTMLFormElement>('#registration')?.requestSubmit()
+      })
+      expect(await form(page).getByRole('alert').innerText()).toMatch(
+        /^Missing information\s+Please fill in all fields and select a plan$/,
+      )
+      await form(page).getByText('Select a plan', { exact: true }).waitFor()
+      expect(await form(page).getByLabel('Company').inputValue()).toBe('Lindqvist Bridges')
+      await expectAccessible(page)
+      await picture(page, `registration-missing-${path === '/' ? 'landing' : 'pricing'}`)
+    },
+  )
 
   test('shows the server’s words at their field, its refusals above, and a network that fails', async () => {
     const page = await openPage()
     await page.goto('/pricing')
     await fill(page, 'Lindqvist Bridges', newAddress())
     const answers = [
-      { status: 400, code: 'invalid_input', message: 'Enter a valid email address', errors: [{ path: 'email', message: 'Enter a valid email address' }] },
-      { status: 429, code: 'too_many_requests', message: 'Too many workspaces have been asked for. Please wait a few minutes and try again.' },
+      {
+        status: 400,
+        code: 'invalid_input',
+        message: 'Enter a valid email address',
+        errors: [{ path: 'email', message: 'Enter a valid email address' }],
+      },
+      {
+        status: 429,
+        code: 'too_many_requests',
+        message: 'Too many workspaces have been asked for. Please wait a few minutes and try again.',
+      },
       { status: 503, code: 'mail_failed', message: '' },
     ]
     const refusal = form(page).getByRole('alert')
@@ -170,7 +215,11 @@ describe('the form', () => {
     await submit(page).click()
     await form(page).getByText('Enter a valid email address').waitFor()
     expect(await refusal.count()).toBe(0)
-    for (const words of [/^Registration failed\s+Too many workspaces have been asked for\./, /^Registration failed\s+Something went wrong$/, /^Network error\s+Unable to create workspace\. Please try again\.$/]) {
+    for (const words of [
+      /^Registration failed\s+Too many workspaces have been asked for\./,
+      /^Registration failed\s+Something went wrong$/,
+      /^Network error\s+Unable to create workspace\. Please try again\.$/,
+    ]) {
       await submit(page).click()
       await expect.poll(async () => ((await refusal.count()) === 1 ? refusal.innerText() : '')).toMatch(words)
     }
@@ -216,7 +265,10 @@ describe('the form', () => {
     await page.getByRole('radio', { name: 'Pro' }).check()
     await fill(page, 'Lindqvist Bridges', email)
     await submit(page).click()
-    await page.getByRole('heading', { name: `Pro costs $${plans.pro.monthlyCents / 100} a month` }).and(page.locator(':focus')).waitFor()
+    await page
+      .getByRole('heading', { name: `Pro costs $${plans.pro.monthlyCents / 100} a month` })
+      .and(page.locator(':focus'))
+      .waitFor()
     await page.getByText('Nothing has been charged, and no workspace has been made.').waitFor()
     await expectAccessible(page)
     await form(page).getByRole('button', { name: 'Choose another plan' }).click()
@@ -301,7 +353,10 @@ test('the first steps that were put away stay away, on this device, and are nobo
   const specialist = await openPage()
   await specialist.route('**/api/customer/dashboard/stats', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), firstSteps: { project: true, member: true, task: false } } })
+    await route.fulfill({
+      response,
+      json: { ...((await response.json()) as object), firstSteps: { project: true, member: true, task: false } },
+    })
   })
   await signInAs(specialist, 'sme@demo.test')
   await specialist.goto('/customer-dashboard')

@@ -1,11 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Report } from '../../shared/report.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs, toastOf } from './browser.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+  toastOf,
+} from './browser.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
 
 test('a manager generates a report, says what the figures do not, checks and seals it, and the next one tells what has changed', async () => {
-  const project = await ownProject({ name: 'Canopy report', budget: '1000.00', startDate: '2026-01-05', endDate: '2027-12-31', status: 'active' })
+  const project = await ownProject({
+    name: 'Canopy report',
+    budget: '1000.00',
+    startDate: '2026-01-05',
+    endDate: '2027-12-31',
+    status: 'active',
+  })
   const task = await ownTask(project, { title: 'Order the glass', dueDate: '2027-06-01' })
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
@@ -81,7 +95,10 @@ test('the company account finds the newest report on its dashboard, and reads it
   const page = await openPage({ width: 390 })
   await signInAs(page, 'company@demo.test')
   await page.goto('/customer-dashboard')
-  await page.getByRole('region', { name: 'Recent Reports' }).getByRole('link', { name: /^Executive summary: Canopy for the board/ }).click()
+  await page
+    .getByRole('region', { name: 'Recent Reports' })
+    .getByRole('link', { name: /^Executive summary: Canopy for the board/ })
+    .click()
   await page.getByRole('heading', { level: 1, name: 'Executive summary: Canopy for the board' }).waitFor()
   await expectNoSidewaysScroll(page)
 })

@@ -13,12 +13,21 @@ const openAs = async (login: string, path: string, session = signInAs): Promise<
   return page
 }
 
-const places = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
+const places = (page: Page) =>
+  page.getByRole('complementary').getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
 
 /** Which of these buttons and links are there, once the page's heading is. */
 const offered = async (page: Page, heading: string, names: readonly string[]): Promise<string[]> => {
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-  const found = await Promise.all(names.map((name) => page.getByRole('main').getByRole('button', { name, exact: true }).or(page.getByRole('main').getByRole('link', { name, exact: true })).count()))
+  const found = await Promise.all(
+    names.map((name) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('main').getByRole('link', { name, exact: true }))
+        .count(),
+    ),
+  )
   return names.filter((_, index) => (found[index] ?? 0) > 0)
 }
 
@@ -37,7 +46,11 @@ const onTask = async (page: Page, project: Project): Promise<{ create: boolean; 
   await page.goto(`/projects/${project.id}?tab=tasks`)
   await page.getByRole('table', { name: 'Tasks' }).getByText('Renew the barriers').first().waitFor()
   const has = async (name: string) => (await page.getByRole('button', { name }).count()) > 0
-  return { create: await has('New Task'), edit: await has('Details of Renew the barriers'), remove: await has('Delete Renew the barriers') }
+  return {
+    create: await has('New Task'),
+    edit: await has('Details of Renew the barriers'),
+    remove: await has('Delete Renew the barriers'),
+  }
 }
 
 describe('a specialist', () => {
@@ -47,13 +60,17 @@ describe('a specialist', () => {
     const page = await openAs('sme@demo.test', '/projects')
     const rows = page.getByRole('table', { name: 'Projects' }).getByRole('row')
     await rows.filter({ hasText: mine.name }).waitFor()
-    await expect.poll(() => places(page)).toEqual(['Dashboard', 'Projects', 'Requests', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports', 'Team'])
+    await expect
+      .poll(() => places(page))
+      .toEqual(['Dashboard', 'Projects', 'Requests', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports', 'Team'])
     const assigned = (await (await actor('sme')).call('GET', '/api/projects')).body as Project[]
     await expect.poll(async () => (await rows.count()) - 1).toBe(assigned.length)
     expect(await rows.filter({ hasText: another.name }).count()).toBe(0)
     expect(await page.getByRole('columnheader', { name: 'Budget' }).count()).toBe(0)
     expect(await page.getByText('$4,321').count()).toBe(0)
-    await expect.poll(() => offered(page, 'Active Projects', ['New Project', `View ${mine.name}`, `Edit ${mine.name}`])).toEqual([`View ${mine.name}`])
+    await expect
+      .poll(() => offered(page, 'Active Projects', ['New Project', `View ${mine.name}`, `Edit ${mine.name}`]))
+      .toEqual([`View ${mine.name}`])
     await page.goto(`/projects/${another.id}`)
     await page.getByText('Project not found').waitFor()
   })
@@ -86,8 +103,24 @@ test('a project manager creates and edits projects, but assigns and deletes none
   const project = await sharedProject()
   const page = await openAs('project@demo.test', '/projects')
   await page.getByRole('table', { name: 'Projects' }).waitFor()
-  await expect.poll(() => places(page)).toEqual(['Dashboard', 'Projects', 'Requests', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports', 'Analytics', 'Team', 'Trash'])
-  await expect.poll(() => offered(page, 'Active Projects', ['New Project', `Edit ${project.name}`])).toEqual(['New Project', `Edit ${project.name}`])
+  await expect
+    .poll(() => places(page))
+    .toEqual([
+      'Dashboard',
+      'Projects',
+      'Requests',
+      'Tasks',
+      'RAID Log',
+      'Timeline',
+      'Calendar',
+      'Reports',
+      'Analytics',
+      'Team',
+      'Trash',
+    ])
+  await expect
+    .poll(() => offered(page, 'Active Projects', ['New Project', `Edit ${project.name}`]))
+    .toEqual(['New Project', `Edit ${project.name}`])
   await page.goto(`/projects/${project.id}`)
   await expect.poll(() => offered(page, project.name, onProject)).toEqual(['Edit'])
   await page.getByText('$4,321').waitFor()
@@ -102,14 +135,33 @@ test('a project manager restores tasks from the trash, but no projects', async (
   await callAsManager('DELETE', `/api/tasks/${task.id}`, { reason: 'Kept for a museum' })
   const page = await openAs('project@demo.test', '/trash')
   await page.getByText(project.name).waitFor()
-  await expect.poll(() => offered(page, 'Trash', [`Restore ${project.name}`, `Restore ${task.title}`])).toEqual([`Restore ${task.title}`])
+  await expect
+    .poll(() => offered(page, 'Trash', [`Restore ${project.name}`, `Restore ${task.title}`]))
+    .toEqual([`Restore ${task.title}`])
 })
 
 test('a program manager may do all of it', async () => {
   const project = await sharedProject()
   const page = await openAs('program@demo.test', `/projects/${project.id}`)
   await expect.poll(() => offered(page, project.name, onProject)).toEqual(onProject)
-  await expect.poll(() => places(page)).toEqual(['Dashboard', 'Projects', 'Requests', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports', 'Analytics', 'Team', 'Trash', 'Account', 'Audit log', 'Webhooks'])
+  await expect
+    .poll(() => places(page))
+    .toEqual([
+      'Dashboard',
+      'Projects',
+      'Requests',
+      'Tasks',
+      'RAID Log',
+      'Timeline',
+      'Calendar',
+      'Reports',
+      'Analytics',
+      'Team',
+      'Trash',
+      'Account',
+      'Audit log',
+      'Webhooks',
+    ])
   expect(await onTask(page, project)).toEqual({ create: true, edit: true, remove: true })
 })
 
@@ -118,7 +170,12 @@ describe('the company account', () => {
     const company = await actor('customer')
     // What the tests before have done is counted a moment later.
     await settled()
-    const stats = (await company.call('GET', '/api/customer/dashboard/stats')).body as { totalProjects: number; activeProjects: number; totalBudget: string; teamMembers: number }
+    const stats = (await company.call('GET', '/api/customer/dashboard/stats')).body as {
+      totalProjects: number
+      activeProjects: number
+      totalBudget: string
+      teamMembers: number
+    }
     const page = await openAs('company@demo.test', '/dashboard')
     await expectAddress(page, '/customer-dashboard')
     const figures = page.getByLabel('Statistics')
@@ -156,7 +213,8 @@ test('an operator of the platform has no workspace', async () => {
 })
 
 describe('another workspace', () => {
-  const firstOf = async (name: ActorName): Promise<Project> => ((await (await actor(name)).call('GET', '/api/projects')).body as [Project])[0]
+  const firstOf = async (name: ActorName): Promise<Project> =>
+    ((await (await actor(name)).call('GET', '/api/projects')).body as [Project])[0]
 
   test.each([
     ['program@second.test', 'program_manager'],

@@ -25,21 +25,129 @@ const ownProjectAt = (search: string) => async (): Promise<string> => {
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
 const screens: Record<string, Waiting> = {
-  'the list of projects': { as: manager, path: () => '/projects', call: '**/api/projects?*', loading: 'Loading projects', failed: 'The projects could not be loaded', shown: (page) => page.getByRole('table', { name: 'Projects' }).waitFor() },
-  'a project': { as: manager, path: ownProjectAt(''), call: /\/api\/projects\/prj_\w+$/, loading: 'Loading project details...', failed: 'The project could not be loaded', shown: heading('Slow line') },
-  'the history of a project': { as: manager, path: ownProjectAt(''), call: '**/api/projects/*/activity', loading: 'Loading activity', failed: 'The activity could not be loaded', shown: (page) => page.getByText('Project created').waitFor() },
-  'the tasks of a project': { as: manager, path: ownProjectAt('?tab=tasks'), call: '**/api/projects/*/tasks?*', loading: 'Loading tasks', failed: 'The tasks could not be loaded', shown: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
-  'the tasks': { as: manager, path: () => '/tasks', call: '**/api/projects?*', loading: 'Loading…', failed: 'The projects could not be loaded', shown: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor() },
-  'the calendar': { as: manager, path: () => '/calendar', call: '**/api/calendar?*', loading: 'Loading the calendar', failed: 'The calendar could not be loaded', shown: (page) => page.getByRole('grid').getByRole('link').first().waitFor() },
-  'the trash': { as: manager, path: () => '/trash', call: '**/api/trash?*', loading: 'Loading the trash', failed: 'The trash could not be loaded', shown: (page) => page.getByText('The trash is empty').or(page.getByRole('button', { name: 'Restore' }).first()).waitFor() },
-  'the analytics': { as: manager, path: () => '/analytics', call: '**/api/analytics/projects', loading: 'Loading the analytics', failed: 'The analytics could not be loaded', shown: (page) => page.getByRole('table', { name: 'Monthly Progress Trend' }).waitFor() },
-  'the audit log': { as: manager, path: () => '/audit-log', call: '**/api/audit?*', loading: 'Loading the audit log', failed: 'The audit log could not be loaded', shown: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor() },
-  'the workspace itself': { as: manager, path: () => '/projects', call: '**/api/auth/user', loading: 'Loading…', failed: 'Your workspace could not be loaded', shown: heading('Active Projects') },
-  'the dashboard': { as: manager, path: () => '/dashboard', call: '**/api/dashboard', loading: 'Loading…', failed: 'Your workspace could not be loaded', shown: heading('Dashboard') },
-  'the company’s projects': { as: company, path: () => '/customer-dashboard', call: '**/api/customer/projects?*', loading: 'Loading projects', failed: 'The projects could not be loaded', shown: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor() },
-  'the company’s activity': { as: company, path: () => '/customer-dashboard', call: '**/api/customer/activities', loading: 'Loading activity', failed: 'The activity could not be loaded', shown: (page) => page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor() },
-  'the clients': { as: operator, path: () => '/admin', call: '**/api/admin/clients*', loading: 'Loading clients', failed: 'The clients could not be loaded', shown: (page) => page.getByText('Second Works').waitFor() },
-  'the description of the API': { path: () => '/api-docs', call: '**/api/openapi.json', loading: 'Loading…', failed: 'The description could not be loaded', shown: (page) => page.getByText('/api/projects/{id}', { exact: true }).first().waitFor() },
+  'the list of projects': {
+    as: manager,
+    path: () => '/projects',
+    call: '**/api/projects?*',
+    loading: 'Loading projects',
+    failed: 'The projects could not be loaded',
+    shown: (page) => page.getByRole('table', { name: 'Projects' }).waitFor(),
+  },
+  'a project': {
+    as: manager,
+    path: ownProjectAt(''),
+    call: /\/api\/projects\/prj_\w+$/,
+    loading: 'Loading project details...',
+    failed: 'The project could not be loaded',
+    shown: heading('Slow line'),
+  },
+  'the history of a project': {
+    as: manager,
+    path: ownProjectAt(''),
+    call: '**/api/projects/*/activity',
+    loading: 'Loading activity',
+    failed: 'The activity could not be loaded',
+    shown: (page) => page.getByText('Project created').waitFor(),
+  },
+  'the tasks of a project': {
+    as: manager,
+    path: ownProjectAt('?tab=tasks'),
+    call: '**/api/projects/*/tasks?*',
+    loading: 'Loading tasks',
+    failed: 'The tasks could not be loaded',
+    shown: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor(),
+  },
+  'the tasks': {
+    as: manager,
+    path: () => '/tasks',
+    call: '**/api/projects?*',
+    loading: 'Loading…',
+    failed: 'The projects could not be loaded',
+    shown: (page) => page.getByRole('table', { name: 'Tasks' }).waitFor(),
+  },
+  'the calendar': {
+    as: manager,
+    path: () => '/calendar',
+    call: '**/api/calendar?*',
+    loading: 'Loading the calendar',
+    failed: 'The calendar could not be loaded',
+    shown: (page) => page.getByRole('grid').getByRole('link').first().waitFor(),
+  },
+  'the trash': {
+    as: manager,
+    path: () => '/trash',
+    call: '**/api/trash?*',
+    loading: 'Loading the trash',
+    failed: 'The trash could not be loaded',
+    shown: (page) =>
+      page
+        .getByText('The trash is empty')
+        .or(page.getByRole('button', { name: 'Restore' }).first())
+        .waitFor(),
+  },
+  'the analytics': {
+    as: manager,
+    path: () => '/analytics',
+    call: '**/api/analytics/projects',
+    loading: 'Loading the analytics',
+    failed: 'The analytics could not be loaded',
+    shown: (page) => page.getByRole('table', { name: 'Monthly Progress Trend' }).waitFor(),
+  },
+  'the audit log': {
+    as: manager,
+    path: () => '/audit-log',
+    call: '**/api/audit?*',
+    loading: 'Loading the audit log',
+    failed: 'The audit log could not be loaded',
+    shown: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor(),
+  },
+  'the workspace itself': {
+    as: manager,
+    path: () => '/projects',
+    call: '**/api/auth/user',
+    loading: 'Loading…',
+    failed: 'Your workspace could not be loaded',
+    shown: heading('Active Projects'),
+  },
+  'the dashboard': {
+    as: manager,
+    path: () => '/dashboard',
+    call: '**/api/dashboard',
+    loading: 'Loading…',
+    failed: 'Your workspace could not be loaded',
+    shown: heading('Dashboard'),
+  },
+  'the company’s projects': {
+    as: company,
+    path: () => '/customer-dashboard',
+    call: '**/api/customer/projects?*',
+    loading: 'Loading projects',
+    failed: 'The projects could not be loaded',
+    shown: (page) => page.getByRole('region', { name: 'Active Projects' }).getByRole('listitem').first().waitFor(),
+  },
+  'the company’s activity': {
+    as: company,
+    path: () => '/customer-dashboard',
+    call: '**/api/customer/activities',
+    loading: 'Loading activity',
+    failed: 'The activity could not be loaded',
+    shown: (page) => page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor(),
+  },
+  'the clients': {
+    as: operator,
+    path: () => '/admin',
+    call: '**/api/admin/clients*',
+    loading: 'Loading clients',
+    failed: 'The clients could not be loaded',
+    shown: (page) => page.getByText('Second Works').waitFor(),
+  },
+  'the description of the API': {
+    path: () => '/api-docs',
+    call: '**/api/openapi.json',
+    loading: 'Loading…',
+    failed: 'The description could not be loaded',
+    shown: (page) => page.getByText('/api/projects/{id}', { exact: true }).first().waitFor(),
+  },
 }
 
 const open = async (as: string | undefined): Promise<Page> => {
@@ -49,26 +157,29 @@ const open = async (as: string | undefined): Promise<Page> => {
   return page
 }
 
-test.each(Object.entries(screens))('%s: waits in its own shape, says what failed, and is there at another try', async (name, { as, path, call, loading, failed, shown }) => {
-  const page = await open(as)
-  const { promise: held, resolve: fail } = Promise.withResolvers<void>()
-  const abort = async (route: Route) => {
-    await held
-    await route.abort()
-  }
-  await page.route(call, abort)
-  await page.goto(await path())
-  await page.getByRole('status').filter({ hasText: loading }).first().waitFor()
-  await picture(page, `loading-${name.replaceAll(/\W+/g, '-')}`)
-  fail()
-  const alert = page.getByRole('alert').filter({ hasText: failed })
-  await alert.getByText('Unable to connect to server').waitFor()
-  await picture(page, `failed-${name.replaceAll(/\W+/g, '-')}`)
-  await page.unroute(call, abort)
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await shown(page)
-  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
-})
+test.each(Object.entries(screens))(
+  '%s: waits in its own shape, says what failed, and is there at another try',
+  async (name, { as, path, call, loading, failed, shown }) => {
+    const page = await open(as)
+    const { promise: held, resolve: fail } = Promise.withResolvers<void>()
+    const abort = async (route: Route) => {
+      await held
+      await route.abort()
+    }
+    await page.route(call, abort)
+    await page.goto(await path())
+    await page.getByRole('status').filter({ hasText: loading }).first().waitFor()
+    await picture(page, `loading-${name.replaceAll(/\W+/g, '-')}`)
+    fail()
+    const alert = page.getByRole('alert').filter({ hasText: failed })
+    await alert.getByText('Unable to connect to server').waitFor()
+    await picture(page, `failed-${name.replaceAll(/\W+/g, '-')}`)
+    await page.unroute(call, abort)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await shown(page)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  },
+)
 
 describe('what is there already', () => {
   test('stays when the dashboard cannot be fetched again, and the way back is offered', async () => {
@@ -111,10 +222,28 @@ describe('an empty place says what belongs there', () => {
   }
 
   test.each([
-    ['the trash', manager, '/trash', '**/api/trash?*', ['The trash is empty', 'What you delete waits here before it is gone.']],
-    ['the audit log', manager, '/audit-log', '**/api/audit?*', ['Nothing has happened yet', 'Sign-ins, refusals and changes are written down here.']],
+    [
+      'the trash',
+      manager,
+      '/trash',
+      '**/api/trash?*',
+      ['The trash is empty', 'What you delete waits here before it is gone.'],
+    ],
+    [
+      'the audit log',
+      manager,
+      '/audit-log',
+      '**/api/audit?*',
+      ['Nothing has happened yet', 'Sign-ins, refusals and changes are written down here.'],
+    ],
     ['the company’s projects', company, '/customer-dashboard', '**/api/customer/projects?*', ['No active projects']],
-    ['the company’s activity', company, '/customer-dashboard', '**/api/customer/activities', ['No recent activity', 'Activity will appear here as work goes on.']],
+    [
+      'the company’s activity',
+      company,
+      '/customer-dashboard',
+      '**/api/customer/activities',
+      ['No recent activity', 'Activity will appear here as work goes on.'],
+    ],
     ['the clients', operator, '/admin', '**/api/admin/clients*', ['No Clients Found']],
   ] as const)('%s', async (_, as, path, call, words) => {
     const page = await openEmpty(as, path, call, [])
@@ -127,7 +256,9 @@ describe('an empty place says what belongs there', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Notices' }).click()
     const list = page.getByRole('dialog', { name: 'Notices' })
     await list.getByText('Nothing to tell').waitFor()
-    await list.getByText('You are told here when a task or a project is given to you, and when a task of yours is due.').waitFor()
+    await list
+      .getByText('You are told here when a task or a project is given to you, and when a task of yours is due.')
+      .waitFor()
   })
 })
 

@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled } from '../builders/actors.ts'
-import { expectAccessible, expectAddress, expectNoSidewaysScroll, openPage, picture, signInAs, toastOf } from './browser.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectNoSidewaysScroll,
+  openPage,
+  picture,
+  signInAs,
+  toastOf,
+} from './browser.ts'
 import { ownProject, ownTask } from './own-records.ts'
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search', exact: true })
@@ -21,7 +29,9 @@ test('what is typed is found while it is typed, and opened by the keyboard alone
   await page.keyboard.press('/')
   await page.getByText('What you open stays at hand here.').waitFor()
   await page.keyboard.type('zurich')
-  await expect.poll(() => results(page).getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('Zürich viaduct'), expect.stringContaining('Weld the zürich girder')])
+  await expect
+    .poll(() => results(page).getByRole('option').allInnerTexts())
+    .toEqual([expect.stringContaining('Zürich viaduct'), expect.stringContaining('Weld the zürich girder')])
   await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['Zürich', 'zürich'])
   await expectAccessible(page)
   await picture(page, 'search')
@@ -35,7 +45,8 @@ test('what is typed is found while it is typed, and opened by the keyboard alone
   await panel.waitFor({ state: 'detached' })
 
   await field(page).click()
-  for (const group of ['Recent Projects', 'Recently found']) await page.getByRole('group', { name: group }).getByRole('option').first().waitFor()
+  for (const group of ['Recent Projects', 'Recently found'])
+    await page.getByRole('group', { name: group }).getByRole('option').first().waitFor()
   await picture(page, 'search-recent')
   await field(page).fill('sofia')
   await option(page, /Sofia Petrova/).click()
@@ -110,7 +121,8 @@ test('on a phone the search takes the whole screen, and offers a specialist noth
   await page.getByRole('button', { name: 'Search' }).click()
   await palette(page).getByRole('option', { name: 'Projects' }).waitFor()
   const offered = await page.getByRole('option').allInnerTexts()
-  for (const refused of ['New Project', 'Trash', 'Account', 'Audit log', 'Invite Team Member']) expect(offered).not.toContain(refused)
+  for (const refused of ['New Project', 'Trash', 'Account', 'Audit log', 'Invite Team Member'])
+    expect(offered).not.toContain(refused)
   await page.keyboard.type('plan')
   await page.getByRole('group', { name: 'Tasks' }).getByRole('option').first().waitFor()
   await expectNoSidewaysScroll(page)

@@ -61,14 +61,18 @@ describe('a session that has ended', () => {
 
     await forgotten.reload()
     await expectAddress(forgotten, `/login?next=${encodeURIComponent(`/projects/${project.id}?tab=tasks&status=open`)}`)
-    await expect.poll(() => forgotten.getByRole('status').innerText()).toBe('Session Expired - Your session has expired. Please log in again.')
+    await expect
+      .poll(() => forgotten.getByRole('status').innerText())
+      .toBe('Session Expired - Your session has expired. Please log in again.')
     await forgotten.getByLabel('Email').fill('program@demo.test')
     await forgotten.getByLabel('Password').fill(demoPassword)
     await forgotten.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expectAddress(forgotten, `/projects/${project.id}?tab=tasks&status=open`)
 
     expect(await readTask(task)).toMatchObject({ title: 'Typed in a row' })
-    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({ description: 'A company’s long thoughts' })
+    expect(await callAsManager('GET', `/api/projects/${project.id}`)).toMatchObject({
+      description: 'A company’s long thoughts',
+    })
     expect((await projectsNamed('Written before it ended')).length).toBe(1)
   })
 

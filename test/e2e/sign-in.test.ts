@@ -24,7 +24,9 @@ describe('the team at /login', () => {
     await expectToast(page, 'Login successful')
     expect(sent.filter((request) => request.includes('/cognito/'))).not.toEqual([])
     expect(sent.filter((request) => request.includes(demoPassword))).toEqual([])
-    const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]))
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+    )
     expect(kept).not.toMatch(/eyJ|Cognito|session/i)
   })
 
@@ -50,12 +52,15 @@ describe('the team at /login', () => {
     await page.getByRole('heading', { name: 'Active Projects' }).waitFor()
   })
 
-  test.each(['//elsewhere.example/', 'https://elsewhere.example/'])('is not led to another site by ?next=%s', async (next) => {
-    const page = await openPage()
-    await page.goto(`/login?next=${encodeURIComponent(next)}`)
-    await signIn(page, 'program@demo.test', demoPassword)
-    await expectAddress(page, '/dashboard')
-  })
+  test.each(['//elsewhere.example/', 'https://elsewhere.example/'])(
+    'is not led to another site by ?next=%s',
+    async (next) => {
+      const page = await openPage()
+      await page.goto(`/login?next=${encodeURIComponent(next)}`)
+      await signIn(page, 'program@demo.test', demoPassword)
+      await expectAddress(page, '/dashboard')
+    },
+  )
 
   test('hears that the server is out of reach, and keeps what was typed', async () => {
     const page = await openPage()
@@ -86,7 +91,10 @@ describe('a password of the team', () => {
     const page = await openPage()
     await page.goto('/login')
     await signIn(page, colleague, 'Given-2026-once!')
-    const [fresh, repeated] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Repeat the new password')]
+    const [fresh, repeated] = [
+      page.getByLabel('New password', { exact: true }),
+      page.getByLabel('Repeat the new password'),
+    ]
     const send = page.getByRole('button', { name: 'Set password and sign in' })
     for (const [password, again, words] of [
       ['Short-1', 'Short-1', 'Password must be at least 8 characters'],
@@ -104,7 +112,9 @@ describe('a password of the team', () => {
   })
 })
 
-test('a second factor is asked for where the account has one, in the Customer Portal and at the team’s own door', async ({ onTestFinished }) => {
+test('a second factor is asked for where the account has one, in the Customer Portal and at the team’s own door', async ({
+  onTestFinished,
+}) => {
   const factor = await giveSecondFactor()
   onTestFinished(factor.putAway)
   const page = await openPage()
@@ -177,7 +187,10 @@ describe('the Customer Portal', () => {
       await dialog.getByLabel('Email').fill(email)
       await dialog.getByLabel('Password').fill('Wrong-2026-plan!')
       // The refusal of the address before is there until this one is answered.
-      await Promise.all([page.waitForResponse('**/api/auth/customer/login'), dialog.getByRole('button', { name: 'Login' }).click()])
+      await Promise.all([
+        page.waitForResponse('**/api/auth/customer/login'),
+        dialog.getByRole('button', { name: 'Login' }).click(),
+      ])
       await expect.poll(() => dialog.getByRole('alert').innerText()).toMatch(/^Login failed\s+Invalid credentials$/)
       expect(await dialog.getByLabel('Email').inputValue()).toBe(email)
     }

@@ -17,11 +17,18 @@ const expectTask = (task: Task, change: Partial<Task>) => expect.poll(() => read
 
 test('a card is moved by the pointer, by keys and by its list, and goes back where the call fails', async () => {
   const project = await ownProject()
-  const [cut, weld, paint] = [await ownTask(project, { title: 'Cut' }), await ownTask(project, { title: 'Weld' }), await ownTask(project, { title: 'Paint' })]
+  const [cut, weld, paint] = [
+    await ownTask(project, { title: 'Cut' }),
+    await ownTask(project, { title: 'Weld' }),
+    await ownTask(project, { title: 'Paint' }),
+  ]
   const page = await openTasks(project, '&view=board')
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
   const card = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}\\b`) })
-  const cardIn = (name: string, title: string) => column(name).getByRole('button', { name: new RegExp(`^${title}\\b`) }).waitFor()
+  const cardIn = (name: string, title: string) =>
+    column(name)
+      .getByRole('button', { name: new RegExp(`^${title}\\b`) })
+      .waitFor()
   await cardIn('Planning', 'Paint')
   await expectAccessible(page)
 
@@ -58,7 +65,11 @@ test('a card is moved by the pointer, by keys and by its list, and goes back whe
 
 test('many tasks are changed at once, what could not be is named, and Undo takes the rest back', async () => {
   const project = await ownProject()
-  const tasks = [await ownTask(project, { title: 'Cut' }), await ownTask(project, { title: 'Weld' }), await ownTask(project, { title: 'Paint' })]
+  const tasks = [
+    await ownTask(project, { title: 'Cut' }),
+    await ownTask(project, { title: 'Weld' }),
+    await ownTask(project, { title: 'Paint' }),
+  ]
   const page = await openTasks(project, '')
   const priorities = async () => (await tasksOf(project)).map(({ priority }) => priority)
   await page.getByRole('checkbox', { name: 'Select Cut' }).click()
@@ -75,7 +86,11 @@ test('many tasks are changed at once, what could not be is named, and Undo takes
   await callAsManager('PUT', `/api/tasks/${tasks[1]?.id}`, { title: 'Weld twice' })
   await page.getByLabel('Set priority of the selected tasks').selectOption('Critical')
   const report = page.getByRole('dialog', { name: '1 task could not be changed' })
-  await report.getByRole('listitem').filter({ hasText: 'Weld twice' }).filter({ hasText: 'Somebody else has changed this in the meantime.' }).waitFor()
+  await report
+    .getByRole('listitem')
+    .filter({ hasText: 'Weld twice' })
+    .filter({ hasText: 'Somebody else has changed this in the meantime.' })
+    .waitFor()
   await report.getByRole('button', { name: 'Undo the others' }).click()
   await expect.poll(priorities).toEqual(['medium', 'medium', 'medium'])
 
@@ -101,7 +116,10 @@ test('a task is put on another day of the calendar, by the pointer or in the lis
   await expectTask(task, { dueDate: '2028-02-18' })
   await page.getByRole('button', { name: /February 10, 2028/ }).focus()
   await page.keyboard.press('PageDown')
-  await page.getByRole('button', { name: /March 10, 2028/ }).and(page.locator(':focus')).waitFor()
+  await page
+    .getByRole('button', { name: /March 10, 2028/ })
+    .and(page.locator(':focus'))
+    .waitFor()
   await page.keyboard.press('PageUp')
   await page.getByRole('button', { name: /February 18, 2028/ }).click()
   const list = page.getByRole('dialog')
@@ -118,7 +136,9 @@ test('a comment names a person, who is told; a half-written one waits; the histo
   const project = await ownProject()
   const task = await ownTask(project, { title: 'Weld the gutter' })
   const people = await callAsManager<{ id: string; email: string }[]>('GET', '/api/users')
-  await callAsManager('POST', `/api/projects/${project.id}/assign`, { userId: people.find(({ email }) => email === 'sme@demo.test')?.id })
+  await callAsManager('POST', `/api/projects/${project.id}/assign`, {
+    userId: people.find(({ email }) => email === 'sme@demo.test')?.id,
+  })
   const page = await openTasks(project, `&task=${task.id}`)
   const panel = page.getByRole('dialog', { name: 'Weld the gutter' })
   const field = panel.getByRole('textbox', { name: 'Write a comment' })
@@ -139,11 +159,22 @@ test('a comment names a person, who is told; a half-written one waits; the histo
   await expect.poll(() => field.inputValue()).toBe('Half a thought')
   const history = panel.getByRole('region', { name: 'History' })
   const latest = history.getByRole('listitem').filter({ hasText: 'Changed by Ana Flores' })
-  await latest.filter({ hasText: /Due datenone→ to Mar 1, 2027/ }).filter({ hasText: /Progress0%→ to 40%/ }).waitFor()
+  await latest
+    .filter({ hasText: /Due datenone→ to Mar 1, 2027/ })
+    .filter({ hasText: /Progress0%→ to 40%/ })
+    .waitFor()
   await history.getByRole('listitem').filter({ hasText: 'Created by Ana Flores' }).waitFor()
   await settled()
   const { body } = await (await actor('sme')).call('GET', '/api/notices')
-  expect(body).toContainEqual(expect.objectContaining({ kind: 'mentioned', text: 'Ana Flores mentioned you', subtitle: 'Weld the gutter', projectId: project.id, taskId: task.id }))
+  expect(body).toContainEqual(
+    expect.objectContaining({
+      kind: 'mentioned',
+      text: 'Ana Flores mentioned you',
+      subtitle: 'Weld the gutter',
+      projectId: project.id,
+      taskId: task.id,
+    }),
+  )
   await callAsManager('DELETE', `/api/tasks/${task.id}`, { reason: 'Done by the supplier' })
   await settled()
   await callAsManager('POST', `/api/tasks/${task.id}/restore`)

@@ -1,10 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '../../shared/project.ts'
-import { expectAddress, expectNoSidewaysScroll, expectToast, openPage, signInAs, toastOf, type Look } from './browser.ts'
+import {
+  expectAddress,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  signInAs,
+  toastOf,
+  type Look,
+} from './browser.ts'
 import { callAsManager, ownProject, ownTask, readTask, tasksOf } from './own-records.ts'
 
-const openTasks = async (project: Project, { login = 'program@demo.test', search = '', ...look }: Look & { login?: string; search?: string } = {}): Promise<Page> => {
+const openTasks = async (
+  project: Project,
+  { login = 'program@demo.test', search = '', ...look }: Look & { login?: string; search?: string } = {},
+): Promise<Page> => {
   const page = await openPage(look)
   await signInAs(page, login)
   await page.goto(`/projects/${project.id}?tab=tasks${search}`)
@@ -12,18 +23,22 @@ const openTasks = async (project: Project, { login = 'program@demo.test', search
   return page
 }
 
-const rowOf = (page: Page, title: string): Locator => page.getByRole('table', { name: 'Tasks' }).getByRole('row').filter({ hasText: title })
+const rowOf = (page: Page, title: string): Locator =>
+  page.getByRole('table', { name: 'Tasks' }).getByRole('row').filter({ hasText: title })
 
 /** A value as it stands, which turns into its editor: `Status of Order the glass`, `To Do`. */
-const cell = (page: Page, label: string, value = ''): Locator => page.getByRole('button', { name: `${label}: ` }).filter({ hasText: value })
+const cell = (page: Page, label: string, value = ''): Locator =>
+  page.getByRole('button', { name: `${label}: ` }).filter({ hasText: value })
 
 const editor = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
 
 /** Waits until the button whose name begins so has the focus. */
-const expectFocus = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).and(page.locator(':focus')).waitFor()
+const expectFocus = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name }).and(page.locator(':focus')).waitFor()
 
 /** Waits until what is typed goes into an editor. */
-const expectEditing = (page: Page, label: string): Promise<void> => editor(page, label).and(page.locator(':focus')).waitFor()
+const expectEditing = (page: Page, label: string): Promise<void> =>
+  editor(page, label).and(page.locator(':focus')).waitFor()
 
 const createDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Create Task' })
 
@@ -49,7 +64,17 @@ describe('a new task', () => {
     await expectToast(page, 'Task created')
     await cell(page, 'Due date of Inspect on the leap day', 'Feb 29').waitFor()
     const made = await tasksOf(project)
-    expect(made).toMatchObject([{ title: 'Inspect on the leap day', status: 'in_progress', priority: 'high', progress: 35, startDate: '2028-02-28', dueDate: '2028-02-29', estimatedHours: 7.5 }])
+    expect(made).toMatchObject([
+      {
+        title: 'Inspect on the leap day',
+        status: 'in_progress',
+        priority: 'high',
+        progress: 35,
+        startDate: '2028-02-28',
+        dueDate: '2028-02-29',
+        estimatedHours: 7.5,
+      },
+    ])
     await page.reload()
     await cell(page, 'Assignee of Inspect on the leap day', 'Priya Raman').waitFor()
   })
@@ -71,7 +96,9 @@ describe('a new task', () => {
     await page.unroute('**/api/tasks')
     await dialog.getByRole('button', { name: 'Create Task' }).dblclick()
     await cell(page, 'Title', 'Sent into the void').waitFor()
-    expect((await tasksOf(project)).map(({ title, description }) => [title, description])).toEqual([['Sent into the void', 'With a long story.']])
+    expect((await tasksOf(project)).map(({ title, description }) => [title, description])).toEqual([
+      ['Sent into the void', 'With a long story.'],
+    ])
   })
 })
 
@@ -97,7 +124,15 @@ describe('a task in its row', () => {
       await page.getByRole('heading', { name: project.name }).click()
     })
     await change('Due date', '', 'Feb 29', (field) => field.fill('2028-02-29'))
-    await expect.poll(() => readTask(task)).toMatchObject({ title: 'Cut and weld the beams', status: 'in_progress', priority: 'critical', progress: 45, dueDate: '2028-02-29' })
+    await expect
+      .poll(() => readTask(task))
+      .toMatchObject({
+        title: 'Cut and weld the beams',
+        status: 'in_progress',
+        priority: 'critical',
+        progress: 45,
+        dueDate: '2028-02-29',
+      })
     await page.reload()
     await cell(page, 'Assignee of Cut and weld the beams', 'Tomasz Nowak').waitFor()
   })
@@ -128,11 +163,17 @@ describe('a task in its row', () => {
     await page.keyboard.type('60')
     await page.keyboard.press('Enter')
     await expectFocus(page, 'Progress of Paint the handrails: 60%')
-    for (const name of ['Paint the handrails depends on', 'Details of Paint the handrails', 'Delete Paint the handrails']) {
+    for (const name of [
+      'Paint the handrails depends on',
+      'Details of Paint the handrails',
+      'Delete Paint the handrails',
+    ]) {
       await page.keyboard.press('Tab')
       await expectFocus(page, name)
     }
-    await expect.poll(() => readTask(task)).toMatchObject({ title: 'Paint the handrails', progress: 60, status: 'planning' })
+    await expect
+      .poll(() => readTask(task))
+      .toMatchObject({ title: 'Paint the handrails', progress: 60, status: 'planning' })
   })
 
   test('has its status chosen by keys', async () => {
@@ -156,7 +197,9 @@ describe('a task in its row', () => {
     await cell(page, 'Status of Hand it over', 'Planning').click()
     await editor(page, 'Status of Hand it over').selectOption('Completed')
     await cell(page, 'Progress of Hand it over', '100%').waitFor()
-    await expect.poll(() => readTask(task)).toMatchObject({ status: 'completed', progress: 100, completedAt: expect.any(String) })
+    await expect
+      .poll(() => readTask(task))
+      .toMatchObject({ status: 'completed', progress: 100, completedAt: expect.any(String) })
     await page.getByRole('tab', { name: 'Overview' }).click()
     await page.getByText('1 of 2 tasks done').waitFor()
     await page.getByLabel('Summary').getByText('50%', { exact: true }).waitFor()
@@ -215,7 +258,10 @@ describe('dependencies', () => {
     const dialog = await openDependencies(page, 'Survey depends on')
     await dialog.getByRole('checkbox', { name: /^Build/ }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByRole('alert').filter({ hasText: 'This would make a circle: Survey → Build → Design → Survey.' }).waitFor()
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: 'This would make a circle: Survey → Build → Design → Survey.' })
+      .waitFor()
     expect(await dialog.getByRole('checkbox', { name: /^Build/ }).isChecked()).toBe(true)
     expect(await dialog.getByRole('checkbox', { name: /^Survey/ }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -312,17 +358,20 @@ describe('names that try the page', () => {
   const unbroken = 'W'.repeat(200)
   const arabic = 'تجديد مظلة الرصيف رقم ٤ قبل موسم الأمطار'
 
-  test.each([1440, 390] as const)('of 200 characters, without a space, or from right to left fit at %i px', async (width) => {
-    const project = await ownProject({ name: long })
-    await ownProject({ name: arabic })
-    for (const title of [long, unbroken, arabic]) await ownTask(project, { title })
-    const page = await openTasks(project, { width })
-    for (const title of [long, unbroken, arabic]) await cell(page, 'Title', title).waitFor()
-    await expectNoSidewaysScroll(page)
-    await page.goto('/projects')
-    await page.getByRole('main').getByText(long).first().waitFor()
-    await expectNoSidewaysScroll(page)
-  })
+  test.each([1440, 390] as const)(
+    'of 200 characters, without a space, or from right to left fit at %i px',
+    async (width) => {
+      const project = await ownProject({ name: long })
+      await ownProject({ name: arabic })
+      for (const title of [long, unbroken, arabic]) await ownTask(project, { title })
+      const page = await openTasks(project, { width })
+      for (const title of [long, unbroken, arabic]) await cell(page, 'Title', title).waitFor()
+      await expectNoSidewaysScroll(page)
+      await page.goto('/projects')
+      await page.getByRole('main').getByText(long).first().waitFor()
+      await expectNoSidewaysScroll(page)
+    },
+  )
 
   test('of 201 characters are refused in words, and what was typed stays', async () => {
     const project = await ownProject()

@@ -30,7 +30,9 @@ const staffPool = async (): Promise<{ userPoolId: string; userPoolClientId: stri
 
 const setPassword = async (Password: string, Permanent: boolean): Promise<void> => {
   const { userPoolId: UserPoolId } = await staffPool()
-  await poolAs('load-demo').send(new AdminSetUserPasswordCommand({ UserPoolId, Username: colleague, Password, Permanent }))
+  await poolAs('load-demo').send(
+    new AdminSetUserPasswordCommand({ UserPoolId, Username: colleague, Password, Permanent }),
+  )
 }
 
 /** A password that has to be changed at the next sign-in. */
@@ -44,11 +46,16 @@ export const giveSecondFactor = async (): Promise<{ code: () => Promise<string>;
   const pool = poolAs('auth')
   const { userPoolId: UserPoolId, userPoolClientId: ClientId } = await staffPool()
   const AuthParameters = { USERNAME: colleague, PASSWORD: demoPassword }
-  const { AuthenticationResult: tokens } = await pool.send(new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters }))
+  const { AuthenticationResult: tokens } = await pool.send(
+    new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters }),
+  )
   const AccessToken = tokens?.AccessToken
   const { SecretCode: secret = '' } = await pool.send(new AssociateSoftwareTokenCommand({ AccessToken }))
   const codeOf = async (stepsAgo: number) => totpCode(secret, totpStep((await stageTime()).getTime()) - stepsAgo)
-  const prefer = (Enabled: boolean) => pool.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } }))
+  const prefer = (Enabled: boolean) =>
+    pool.send(
+      new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } }),
+    )
   // The code of the step before, so that the present one has not been used.
   await pool.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: await codeOf(1) }))
   await prefer(true)

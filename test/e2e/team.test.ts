@@ -12,10 +12,12 @@ const password = 'Joined-2026-plan!'
 
 const members = (): Promise<TeamMember[]> => callAsManager('GET', '/api/team-members')
 
-const memberAt = async (email: string): Promise<TeamMember | undefined> => (await members()).find((member) => member.email === email)
+const memberAt = async (email: string): Promise<TeamMember | undefined> =>
+  (await members()).find((member) => member.email === email)
 
 afterEach(async () => {
-  for (const { id, email } of await members()) if (email.endsWith(domain)) await callAsManager('DELETE', `/api/team/users/${id}`)
+  for (const { id, email } of await members())
+    if (email.endsWith(domain)) await callAsManager('DELETE', `/api/team/users/${id}`)
 })
 
 const teamPath = '/customer-dashboard/team'
@@ -28,7 +30,11 @@ const openTeam = async (page: Page, login: string): Promise<void> => {
   await cardOf(page, '').first().waitFor()
 }
 
-const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name: 'Team members' }).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
+const cardOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('region', { name: 'Team members' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name }) })
 
 const inviteDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Invite Team Member' })
 
@@ -105,7 +111,9 @@ describe('an invitation', () => {
     }
     await expectAccessible(page)
     await picture(page, 'invitation')
-    const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, history.state]))
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, history.state]),
+    )
     expect(kept).not.toContain(new URL(link).hash.slice(1))
     await joinAndSignIn(page, link, email)
     await page.getByRole('button', { name: 'Account of Noor Haddad' }).waitFor()
@@ -148,7 +156,10 @@ describe('an invitation', () => {
     await guest.getByRole('heading', { name: 'Welcome to Harbour Rail, Noor Haddad' }).waitFor()
 
     await page.getByRole('button', { name: 'Withdraw the invitation of Noor Haddad' }).click()
-    await page.getByRole('alertdialog', { name: 'Withdraw the invitation of Noor Haddad' }).getByRole('button', { name: 'Withdraw' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Withdraw the invitation of Noor Haddad' })
+      .getByRole('button', { name: 'Withdraw' })
+      .click()
     await expectToast(page, 'Invitation Withdrawn')
     const late = await openPage()
     await late.goto(linkIn(text))
@@ -160,11 +171,15 @@ describe('an invitation', () => {
     await openTeam(page, 'program@demo.test')
     const link = 'https://plumbline.example/set-password#once'
     const user = { ...(await memberAt('sme@demo.test')), firstName: 'Noor', lastName: 'Haddad', status: 'invited' }
-    await page.route('**/api/team/invite', (route) => route.fulfill({ status: 201, json: { user, emailSent: false, message: 'The email could not be sent.', link } }))
+    await page.route('**/api/team/invite', (route) =>
+      route.fulfill({ status: 201, json: { user, emailSent: false, message: 'The email could not be sent.', link } }),
+    )
     const dialog = await openInvite(page)
     await fillInvite(dialog, { email: `unsent${domain}` })
     await send(dialog)
-    await page.getByText('User created (email delivery failed - please share login details manually)', { exact: true }).waitFor()
+    await page
+      .getByText('User created (email delivery failed - please share login details manually)', { exact: true })
+      .waitFor()
     const shown = page.getByRole('dialog', { name: 'Share the link with Noor Haddad' })
     expect(await shown.getByLabel('One-time link').inputValue()).toBe(link)
     await page.keyboard.press('Escape')
@@ -180,7 +195,15 @@ describe('an invitation', () => {
     await openTeam(page, 'program@demo.test')
     const dialog = await openInvite(page)
     await send(dialog)
-    for (const words of ['First name is required', 'Last name is required', 'Valid email is required', 'Phone number is required', 'Address is required', 'Role is required', 'Project assignment is required']) {
+    for (const words of [
+      'First name is required',
+      'Last name is required',
+      'Valid email is required',
+      'Phone number is required',
+      'Address is required',
+      'Role is required',
+      'Project assignment is required',
+    ]) {
       await dialog.getByText(words).waitFor()
     }
     await expectAccessible(page)
@@ -217,12 +240,21 @@ describe('the team as a role sees it', () => {
   test('a project manager sees the specialists of their projects, and invites no others', async () => {
     const page = await openPage()
     await openTeam(page, 'project@demo.test')
-    const seen = await page.getByRole('region', { name: 'Team members' }).getByRole('heading', { level: 3 }).allInnerTexts()
+    const seen = await page
+      .getByRole('region', { name: 'Team members' })
+      .getByRole('heading', { level: 3 })
+      .allInnerTexts()
     expect(seen).toContain('Tomasz Nowak (you)')
     expect(seen).not.toContain('Ana Flores')
-    expect(await cardOf(page, 'Tomasz Nowak').getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+    expect(
+      await cardOf(page, 'Tomasz Nowak')
+        .getByRole('button', { name: /^Remove/ })
+        .count(),
+    ).toBe(0)
     const dialog = await openInvite(page)
-    await expect.poll(() => dialog.getByLabel('Role').locator('option').allInnerTexts()).toEqual(['Select a role', 'SME / Task Specialist'])
+    await expect
+      .poll(() => dialog.getByLabel('Role').locator('option').allInnerTexts())
+      .toEqual(['Select a role', 'SME / Task Specialist'])
     expect(await dialog.getByLabel('Project').locator('option[value=none]').count()).toBe(0)
     await page.goto('/team-management')
     await page.getByText('Access Restricted').waitFor()
@@ -244,7 +276,8 @@ describe('the team as a role sees it', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Profile updated')
     await expect.poll(async () => (await memberAt('sme@demo.test'))?.phone).toBe('+351 21 555 0199')
-    if (before !== '') await callAsManager('PUT', `/api/team/users/${(await memberAt('sme@demo.test'))?.id}`, { phone: before })
+    if (before !== '')
+      await callAsManager('PUT', `/api/team/users/${(await memberAt('sme@demo.test'))?.id}`, { phone: before })
   })
 
   test('a program manager edits a member, and keeps or takes what somebody else has changed meanwhile', async () => {

@@ -2,20 +2,37 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Task } from '../../shared/task.ts'
 import { settled } from '../builders/actors.ts'
-import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, fingerOn, openPage, picture, signInAs, toastOf } from './browser.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectNoSidewaysScroll,
+  expectToast,
+  fingerOn,
+  openPage,
+  picture,
+  signInAs,
+  toastOf,
+} from './browser.ts'
 import { ownProject, ownTask, readTask } from './own-records.ts'
 
-const bar = (page: Page, title: string): Locator => page.getByRole('table', { name: 'Timeline' }).getByRole('button', { name: new RegExp(`^${title}, `) })
+const bar = (page: Page, title: string): Locator =>
+  page.getByRole('table', { name: 'Timeline' }).getByRole('button', { name: new RegExp(`^${title}, `) })
 
 const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
 
-const datesOf = async (...tasks: Task[]) => (await Promise.all(tasks.map(readTask))).map(({ startDate, dueDate }) => [startDate, dueDate])
+const datesOf = async (...tasks: Task[]) =>
+  (await Promise.all(tasks.map(readTask))).map(({ startDate, dueDate }) => [startDate, dueDate])
 
 /** Monday the 28th of February 2028 and the days after: two tasks one after the other, one apart, one without dates. */
 const planned = async () => {
   const project = await ownProject({ name: 'Canopy timeline', startDate: '2028-02-28', endDate: '2028-03-10' })
   const survey = await ownTask(project, { title: 'Survey', startDate: '2028-02-28', dueDate: '2028-02-29' })
-  const build = await ownTask(project, { title: 'Build', startDate: '2028-03-01', dueDate: '2028-03-03', dependencies: [survey.id] })
+  const build = await ownTask(project, {
+    title: 'Build',
+    startDate: '2028-03-01',
+    dueDate: '2028-03-03',
+    dependencies: [survey.id],
+  })
   const paint = await ownTask(project, { title: 'Paint', startDate: '2028-02-28', dueDate: '2028-02-28' })
   await ownTask(project, { title: 'Clean up' })
   return { project, survey, build, paint }
@@ -40,7 +57,10 @@ test('dates are moved by keys, what moves is seen before it is kept, and another
   await page.keyboard.press('ArrowUp')
   await bar(page, 'Survey').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Shift+ArrowRight')
-  await page.getByRole('status').filter({ hasText: /Survey: .*Mar 1, 2028.*moves 1 more task/ }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Survey: .*Mar 1, 2028.*moves 1 more task/ })
+    .waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('status').filter({ hasText: 'moves 1 more task' }).waitFor({ state: 'detached' })
   await page.keyboard.press('ArrowRight')
@@ -50,15 +70,24 @@ test('dates are moved by keys, what moves is seen before it is kept, and another
   await preview.getByText('1 working day later than Mar 3, 2028').waitFor()
   await expectAccessible(page)
   await picture(page, 'timeline-preview')
-  expect(await datesOf(survey, build)).toEqual([['2028-02-28', '2028-02-29'], ['2028-03-01', '2028-03-03']])
+  expect(await datesOf(survey, build)).toEqual([
+    ['2028-02-28', '2028-02-29'],
+    ['2028-03-01', '2028-03-03'],
+  ])
   await preview.getByRole('button', { name: 'Keep' }).click()
   await expectToast(page, '2 tasks moved')
-  expect(await datesOf(survey, build)).toEqual([['2028-02-29', '2028-03-01'], ['2028-03-02', '2028-03-06']])
+  expect(await datesOf(survey, build)).toEqual([
+    ['2028-02-29', '2028-03-01'],
+    ['2028-03-02', '2028-03-06'],
+  ])
   await rowOf(page, 'Build').getByText('Mar 6').waitFor()
 
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Moved back')
-  expect(await datesOf(survey, build)).toEqual([['2028-02-28', '2028-02-29'], ['2028-03-01', '2028-03-03']])
+  expect(await datesOf(survey, build)).toEqual([
+    ['2028-02-28', '2028-02-29'],
+    ['2028-03-01', '2028-03-03'],
+  ])
 
   await bar(page, 'Survey').focus()
   await page.keyboard.press('ArrowRight')
@@ -118,7 +147,10 @@ test('a bar is dragged, links are refused in a circle, dates are set, and a base
   await bar(page, 'Clean up').waitFor()
 
   await page.getByRole('button', { name: 'Table' }).click()
-  await page.getByRole('table', { name: 'Schedule' }).getByRole('row', { name: /Paint.*Mar 1, 2028.*Feb 28, 2028.*\+2/ }).waitFor()
+  await page
+    .getByRole('table', { name: 'Schedule' })
+    .getByRole('row', { name: /Paint.*Mar 1, 2028.*Feb 28, 2028.*\+2/ })
+    .waitFor()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await picture(page, 'timeline-table')
@@ -187,10 +219,13 @@ test('a zoom that is chosen right after scrolling is kept', async () => {
   await bar(page, 'Survey').waitFor()
   await page.evaluate(async () => {
     const chart = document.querySelector('[role=table][aria-label=Timeline]')
-    const week = [...document.querySelectorAll<HTMLButtonElement>('[role=group][aria-label=Zoom] button')].find(({ textContent }) => textContent === 'Week')
+    const week = [...document.querySelectorAll<HTMLButtonElement>('[role=group][aria-label=Zoom] button')].find(
+      ({ textContent }) => textContent === 'Week',
+    )
     // The wait after which the place that was scrolled to goes into the address ends right after the click.
     const [waits, setTimer] = [[] as (() => void)[], window.setTimeout]
-    window.setTimeout = ((work: () => void, millis?: number) => (millis === 250 ? waits.push(work) : setTimer(work, millis))) as typeof window.setTimeout
+    window.setTimeout = ((work: () => void, millis?: number) =>
+      millis === 250 ? waits.push(work) : setTimer(work, millis)) as typeof window.setTimeout
     const scrolled = new Promise((resolve) => chart?.addEventListener('scroll', resolve, { once: true }))
     chart?.scrollBy(300, 0)
     await scrolled

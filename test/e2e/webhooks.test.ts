@@ -4,7 +4,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Webhook } from '../../shared/webhook.ts'
 import { settled } from '../builders/actors.ts'
 import { openReceiver, type Received, type Receiver } from '../builders/receiver.ts'
-import { expectAccessible, expectAddress, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+} from './browser.ts'
 import { callAsManager, ownProject } from './own-records.ts'
 import { advanceStageClock } from './stage-clock.ts'
 
@@ -15,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => receiver.close())
 
 afterEach(async () => {
-  for (const { id } of await callAsManager<Webhook[]>('GET', '/api/webhooks')) await callAsManager('DELETE', `/api/webhooks/${id}`)
+  for (const { id } of await callAsManager<Webhook[]>('GET', '/api/webhooks'))
+    await callAsManager('DELETE', `/api/webhooks/${id}`)
 })
 
 /** The deliveries whose body names a text; those of other tests' records go by. */
@@ -23,7 +32,8 @@ const about = (text: string): Received[] => receiver.received.filter(({ body }) 
 
 /** Whether a delivery is signed by a secret. The reference would refuse the stage's time, which other tests set forward. */
 const isSigned = ({ headers, body }: Received, secret: string): boolean =>
-  headers['webhook-signature'] === new Reference(secret).sign(String(headers['webhook-id']), new Date(Number(headers['webhook-timestamp']) * 1000), body)
+  headers['webhook-signature'] ===
+  new Reference(secret).sign(String(headers['webhook-id']), new Date(Number(headers['webhook-timestamp']) * 1000), body)
 
 const present = async (): Promise<Webhook | undefined> => (await callAsManager<Webhook[]>('GET', '/api/webhooks'))[0]
 
@@ -58,7 +68,10 @@ test('another system is told of what happens, signed; where it fails it is told 
   await page.getByRole('table', { name: 'Webhooks' }).getByRole('link', { name: '/hook' }).click()
 
   await page.getByRole('button', { name: 'Send test' }).click()
-  await page.getByRole('dialog', { name: 'Test' }).getByText(/^204 in/).waitFor()
+  await page
+    .getByRole('dialog', { name: 'Test' })
+    .getByText(/^204 in/)
+    .waitFor()
   expect(about('webhook.test').map((one) => isSigned(one, secret))).toEqual([true])
   await page.getByRole('dialog', { name: 'Test' }).getByRole('button', { name: 'Done' }).click()
 
@@ -66,7 +79,10 @@ test('another system is told of what happens, signed; where it fails it is told 
   await expect.poll(() => about(first.id).length).toBe(1)
   const [sent] = about(first.id)
   expect(sent !== undefined && isSigned(sent, secret)).toBe(true)
-  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ type: 'project.created.v1', data: { projectId: first.id, by: { name: 'Ana Flores' } } })
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+    type: 'project.created.v1',
+    data: { projectId: first.id, by: { name: 'Ana Flores' } },
+  })
 
   receiver.answer(503, 'Down for maintenance')
   const second = await ownProject({ name: 'Told later' })
@@ -97,7 +113,10 @@ test('another system is told of what happens, signed; where it fails it is told 
   await expect.poll(async () => (await present())?.off?.reason).toBe('gone')
   await settled()
   await phone.goto('/notices')
-  await phone.getByRole('link', { name: /A webhook was turned off/ }).first().click()
+  await phone
+    .getByRole('link', { name: /A webhook was turned off/ })
+    .first()
+    .click()
   await expectAddress(phone, '/webhooks')
   await phone.getByRole('link', { name: '/hook' }).click()
   await phone.getByText('because it answered that it is gone').waitFor()

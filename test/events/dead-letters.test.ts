@@ -14,7 +14,12 @@ import { outsider } from '../grants.ts'
 type Queue = { name: string; depth: number }
 
 const asFunction = (name: string): EventBridgeClient =>
-  new EventBridgeClient({ endpoint: inject('endpoint'), region: 'us-east-1', credentials: { accessKeyId: name, secretAccessKey: 'local' }, maxAttempts: 1 })
+  new EventBridgeClient({
+    endpoint: inject('endpoint'),
+    region: 'us-east-1',
+    credentials: { accessKeyId: name, secretAccessKey: 'local' },
+    maxAttempts: 1,
+  })
 
 const depthOf = async (name: string): Promise<number> => {
   const queues = (await (await fetch(`${inject('origin')}/_local/queues`)).json()) as Queue[]
@@ -23,7 +28,11 @@ const depthOf = async (name: string): Promise<number> => {
 
 const publish = (detail: unknown, as = 'plumbline-local-relay-changes', name = 'task.created.v1') =>
   asFunction(as).send(
-    new PutEventsCommand({ Entries: [{ EventBusName: 'plumbline-local', Source: 'plumbline', DetailType: name, Detail: JSON.stringify(detail) }] }),
+    new PutEventsCommand({
+      Entries: [
+        { EventBusName: 'plumbline-local', Source: 'plumbline', DetailType: name, Detail: JSON.stringify(detail) },
+      ],
+    }),
   )
 
 afterAll(removeSamples)
@@ -31,16 +40,20 @@ afterAll(removeSamples)
 /** Milliseconds that a test may take: a message is handed out several times, each after a pause, before it is a dead letter. */
 const timeout = 180_000
 
-test('a poisonous event ends in the dead letters of its subscriber while its neighbours pass', { timeout }, async () => {
-  const manager = await actor('program_manager')
-  const before = await depthOf('plumbline-local-keep-overview-dlq')
-  await publish({ id: 'nonsense' })
-  const { id } = await make(manager, '/api/projects', { name: 'Sample project beside poison' })
-  await settled()
-  await expect.poll(() => depthOf('plumbline-local-keep-overview-dlq'), { timeout: 60_000 }).toBe(before + 1)
-  const feed = (await manager.call('GET', '/api/dashboard/activity')).body as { projectId: string }[]
-  expect(feed.map(({ projectId }) => projectId)).toContain(id)
-})
+test(
+  'a poisonous event ends in the dead letters of its subscriber while its neighbours pass',
+  { timeout },
+  async () => {
+    const manager = await actor('program_manager')
+    const before = await depthOf('plumbline-local-keep-overview-dlq')
+    await publish({ id: 'nonsense' })
+    const { id } = await make(manager, '/api/projects', { name: 'Sample project beside poison' })
+    await settled()
+    await expect.poll(() => depthOf('plumbline-local-keep-overview-dlq'), { timeout: 60_000 }).toBe(before + 1)
+    const feed = (await manager.call('GET', '/api/dashboard/activity')).body as { projectId: string }[]
+    expect(feed.map(({ projectId }) => projectId)).toContain(id)
+  },
+)
 
 test('a function that is not granted an action is refused it, as by the cloud', async () => {
   await expect(publish({ id: 'unimportant' }, outsider)).rejects.toMatchObject({ name: 'AccessDeniedException' })
@@ -50,7 +63,9 @@ test('an event that is published twice is told once', async () => {
   const manager = await actor('program_manager')
   const project = await make(manager, '/api/projects', { name: 'Sample project, told once' })
   await settled()
-  const passed = (await (await fetch(`${inject('origin')}/_local/events?limit=1000`)).json()) as { event: { detail: unknown } }[]
+  const passed = (await (await fetch(`${inject('origin')}/_local/events?limit=1000`)).json()) as {
+    event: { detail: unknown }
+  }[]
   const created = passed.find(({ event }) => JSON.stringify(event).includes(project.id))
   if (created === undefined) throw new Error('The event of the new project did not pass')
   const again = await publish(created.event.detail, 'plumbline-local-relay-changes', 'project.created.v1')
@@ -60,39 +75,74 @@ test('an event that is published twice is told once', async () => {
   expect(feed.filter(({ projectId }) => projectId === project.id)).toHaveLength(1)
 })
 
-test('an event whose work fails waits among the dead letters while others pass, and redriven after the repair it does what it had to', { timeout }, async () => {
-  const manager = await actor('program_manager')
-  const { workspaceId, logins } = await openCompany({ companyName: 'Broken rules' })
-  const cookie = await signIn(logins.program_manager)
-  const call = async (method: string, path: string, body?: unknown) =>
-    (await (await fetch(`${inject('origin')}${path}`, { method, headers: { cookie, origin: inject('origin'), ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }) })).json()) as { id: string }
-  const post = async (path: string, body: unknown) => call('POST', path, body)
-  const lateTask = async (add: typeof post) => {
-    const { id: projectId } = await add('/api/projects', { name: 'Sample project with rules' })
-    return (await add('/api/tasks', { projectId, title: 'Sample late task', dueDate: '2026-01-01' })).id
-  }
-  /** The rules as no route lets anybody write them. */
-  const putRules = (thresholds: object) =>
-    documents.send(
-      new PutCommand({
-        TableName: setting('TABLE_NAME'),
-        Item: { pk: `${workspaceId}#raid`, sk: 'rules', thresholds, version: 1, event: { at: '2026-01-01T00:00:00.000Z', by: { id: 'system', kind: 'system', name: '' } }, __edb_e__: 'raid-rules', __edb_v__: '1' },
-      }),
-    )
-  await putRules({})
-  const [broken, sound] = [await lateTask(post), await lateTask((path, body) => make(manager, path, body))]
-  const raised = async (entries: unknown, taskId: string) => (entries as { sourceTaskId: string }[]).filter(({ sourceTaskId }) => sourceTaskId === taskId)
-  const deadLetters = 'plumbline-local-raise-raid-entries-dlq'
-  const dead = async () => JSON.stringify(((await (await fetch(`${inject('origin')}/_local/queues`)).json()) as Queue[]).find(({ name }) => name === deadLetters))
-  await expect.poll(dead, { timeout: 60_000 }).toContain(broken)
-  expect(await raised((await manager.call('GET', '/api/raid?limit=200')).body, sound)).toHaveLength(1)
-  await putRules(usualThresholds)
-  const response = await fetch(`${inject('origin')}/_local/queues/${deadLetters}/redrive`, { method: 'POST', headers: { 'content-type': 'application/json' } })
-  expect(response.status).toBe(200)
-  await expect.poll(async () => raised(await call('GET', '/api/raid'), broken), { timeout: 60_000 }).toHaveLength(1)
-  // Rules that are changed as they should be have the whole workspace looked at.
-  const { id: projectId } = await call('POST', '/api/projects', { name: 'Sample project with other rules' })
-  const later = await call('POST', '/api/tasks', { projectId, title: 'Sample task in ten days', dueDate: addDays(dayOf(await stageTime(), 'UTC'), 10) })
-  await call('PUT', '/api/raid/rules', { ...usualThresholds, due_soon: { ...usualThresholds.due_soon, within: 15 } })
-  await expect.poll(async () => raised(await call('GET', '/api/raid'), later.id), { timeout: 60_000 }).toHaveLength(1)
-})
+test(
+  'an event whose work fails waits among the dead letters while others pass, and redriven after the repair it does what it had to',
+  { timeout },
+  async () => {
+    const manager = await actor('program_manager')
+    const { workspaceId, logins } = await openCompany({ companyName: 'Broken rules' })
+    const cookie = await signIn(logins.program_manager)
+    const call = async (method: string, path: string, body?: unknown) =>
+      (await (
+        await fetch(`${inject('origin')}${path}`, {
+          method,
+          headers: {
+            cookie,
+            origin: inject('origin'),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+      ).json()) as { id: string }
+    const post = async (path: string, body: unknown) => call('POST', path, body)
+    const lateTask = async (add: typeof post) => {
+      const { id: projectId } = await add('/api/projects', { name: 'Sample project with rules' })
+      return (await add('/api/tasks', { projectId, title: 'Sample late task', dueDate: '2026-01-01' })).id
+    }
+    /** The rules as no route lets anybody write them. */
+    const putRules = (thresholds: object) =>
+      documents.send(
+        new PutCommand({
+          TableName: setting('TABLE_NAME'),
+          Item: {
+            pk: `${workspaceId}#raid`,
+            sk: 'rules',
+            thresholds,
+            version: 1,
+            event: { at: '2026-01-01T00:00:00.000Z', by: { id: 'system', kind: 'system', name: '' } },
+            __edb_e__: 'raid-rules',
+            __edb_v__: '1',
+          },
+        }),
+      )
+    await putRules({})
+    const [broken, sound] = [await lateTask(post), await lateTask((path, body) => make(manager, path, body))]
+    const raised = async (entries: unknown, taskId: string) =>
+      (entries as { sourceTaskId: string }[]).filter(({ sourceTaskId }) => sourceTaskId === taskId)
+    const deadLetters = 'plumbline-local-raise-raid-entries-dlq'
+    const dead = async () =>
+      JSON.stringify(
+        ((await (await fetch(`${inject('origin')}/_local/queues`)).json()) as Queue[]).find(
+          ({ name }) => name === deadLetters,
+        ),
+      )
+    await expect.poll(dead, { timeout: 60_000 }).toContain(broken)
+    expect(await raised((await manager.call('GET', '/api/raid?limit=200')).body, sound)).toHaveLength(1)
+    await putRules(usualThresholds)
+    const response = await fetch(`${inject('origin')}/_local/queues/${deadLetters}/redrive`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.status).toBe(200)
+    await expect.poll(async () => raised(await call('GET', '/api/raid'), broken), { timeout: 60_000 }).toHaveLength(1)
+    // Rules that are changed as they should be have the whole workspace looked at.
+    const { id: projectId } = await call('POST', '/api/projects', { name: 'Sample project with other rules' })
+    const later = await call('POST', '/api/tasks', {
+      projectId,
+      title: 'Sample task in ten days',
+      dueDate: addDays(dayOf(await stageTime(), 'UTC'), 10),
+    })
+    await call('PUT', '/api/raid/rules', { ...usualThresholds, due_soon: { ...usualThresholds.due_soon, within: 15 } })
+    await expect.poll(async () => raised(await call('GET', '/api/raid'), later.id), { timeout: 60_000 }).toHaveLength(1)
+  },
+)

@@ -1,7 +1,10 @@
 import { expect, inject, test } from 'vitest'
 import { signIn } from '../builders/actors.ts'
 
-const invoke = async (name: string, payload: unknown): Promise<{ ok: boolean; value?: unknown; errorType?: string }> => {
+const invoke = async (
+  name: string,
+  payload: unknown,
+): Promise<{ ok: boolean; value?: unknown; errorType?: string }> => {
   const response = await fetch(`${inject('origin')}/_local/functions/plumbline-local-${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -11,7 +14,12 @@ const invoke = async (name: string, payload: unknown): Promise<{ ok: boolean; va
 }
 
 test('an operator who is added signs in with the password that is told once; a second of the same name is refused', async () => {
-  const operator = { username: 'second.operator', email: 'second.operator@demo.test', firstName: 'Noor', lastName: 'Haddad' }
+  const operator = {
+    username: 'second.operator',
+    email: 'second.operator@demo.test',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+  }
   const { ok, value } = await invoke('add-operator', operator)
   expect(ok).toBe(true)
   const cookie = await signIn('second.operator', (value as { password: string }).password)
@@ -21,7 +29,16 @@ test('an operator who is added signs in with the password that is told once; a s
 })
 
 test('the feedback on a mail that bounced is taken, however often it comes', async () => {
-  const bounce = { eventType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'gone@demo.test' }], timestamp: '2026-11-21T09:00:00.000Z', feedbackId: 'f-1' }, mail: { messageId: 'm-1' } }
+  const bounce = {
+    eventType: 'Bounce',
+    bounce: {
+      bounceType: 'Permanent',
+      bouncedRecipients: [{ emailAddress: 'gone@demo.test' }],
+      timestamp: '2026-11-21T09:00:00.000Z',
+      feedbackId: 'f-1',
+    },
+    mail: { messageId: 'm-1' },
+  }
   const records = { Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(bounce) } }] }
   expect(await invoke('record-mail-feedback', records)).toMatchObject({ ok: true })
   expect(await invoke('record-mail-feedback', records)).toMatchObject({ ok: true })

@@ -8,13 +8,17 @@ const mailTo = async (address: string): Promise<Mail | undefined> => {
   return mails.find(({ to }) => to.includes(address))
 }
 
-const status = async (cookie: string): Promise<number> => (await fetch(`${inject('origin')}/api/team/limits`, { headers: { cookie } })).status
+const status = async (cookie: string): Promise<number> =>
+  (await fetch(`${inject('origin')}/api/team/limits`, { headers: { cookie } })).status
 
 test('a member is invited by mail, joins, is renamed, is reset, gets another address and is removed, and each shows where it should', async () => {
   const [manager, visitor] = [await actor('program_manager'), await actor('visitor')]
-  const { id: projectId } = (await manager.call('POST', '/api/projects', { body: { name: 'Sample project of a life' } })).body as { id: string }
+  const { id: projectId } = (
+    await manager.call('POST', '/api/projects', { body: { name: 'Sample project of a life' } })
+  ).body as { id: string }
   const email = `life-${crypto.randomUUID()}@demo.test`
-  const team = async () => ((await manager.call('GET', `/api/projects/${projectId}`)).body as { team: { lastName: string }[] }).team
+  const team = async () =>
+    ((await manager.call('GET', `/api/projects/${projectId}`)).body as { team: { lastName: string }[] }).team
   const invitation = await manager.call('POST', '/api/team/invite', {
     body: { firstName: 'Vera', lastName: 'Lind', email, phone: '1', address: 'Quay 1', role: 'sme', projectId },
   })
@@ -25,13 +29,16 @@ test('a member is invited by mail, joins, is renamed, is reset, gets another add
   const link = /https?:\/\/\S+#([\w-]+)/.exec(mail?.text ?? '')
   expect(link?.[0]).toBe(`${new URL(link?.[0] ?? '').origin}/set-password#${link?.[1]}`)
   expect(mail?.html).toContain(link?.[0])
-  const accept = (password: string, token: string | undefined) => visitor.call('POST', '/api/invitations/accept', { body: { token, password } })
+  const accept = (password: string, token: string | undefined) =>
+    visitor.call('POST', '/api/invitations/accept', { body: { token, password } })
   expect((await accept('Vera-2026-plan!', link?.[1])).status).toBe(200)
   const first = await signIn(email, 'Vera-2026-plan!')
   expect(await status(first)).toBe(200)
 
   expect((await manager.call('PUT', `/api/team/users/${userId}`, { body: { lastName: 'Lindqvist' } })).status).toBe(200)
-  expect((await manager.call('POST', '/api/auth/password-reset/admin', { body: { userId } })).body).toMatchObject({ emailSent: true })
+  expect((await manager.call('POST', '/api/auth/password-reset/admin', { body: { userId } })).body).toMatchObject({
+    emailSent: true,
+  })
   const reset = /#([\w-]+)/.exec((await mailTo(email))?.text ?? '')?.[1]
   expect((await accept('Other-2026-plan!', reset)).status).toBe(200)
   expect(await status(first)).toBe(401)
@@ -48,6 +55,13 @@ test('a member is invited by mail, joins, is renamed, is reset, gets another add
   await settled()
   expect(await team()).toEqual([])
   const feed = (await manager.call('GET', '/api/dashboard/activity')).body as { text: string; subtitle: string }[]
-  expect(feed.filter(({ subtitle }) => subtitle.startsWith('Vera')).map(({ text }) => text)).toEqual(expect.arrayContaining(['Team member removed', 'Team member updated', 'Team member updated: has joined', 'Team member invited']))
+  expect(feed.filter(({ subtitle }) => subtitle.startsWith('Vera')).map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      'Team member removed',
+      'Team member updated',
+      'Team member updated: has joined',
+      'Team member invited',
+    ]),
+  )
   await manager.call('DELETE', `/api/projects/${projectId}`, { body: { reason: 'Sample' } })
 })

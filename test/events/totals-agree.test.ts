@@ -22,38 +22,72 @@ const invoke = async <T>(name: string): Promise<T[]> => {
 const rebuilt = (): Promise<Rebuilt> => invoke('rebuild-overview')
 
 /** Workspaces whose search had words too many or too few. */
-const misindexed = async (): Promise<SearchRebuilt> => (await invoke<SearchRebuilt[number]>('rebuild-search-index')).filter(({ added, removed }) => added + removed > 0)
+const misindexed = async (): Promise<SearchRebuilt> =>
+  (await invoke<SearchRebuilt[number]>('rebuild-search-index')).filter(({ added, removed }) => added + removed > 0)
 
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('create' as const), dueDate: fc.constantFrom(null, '2026-11-21', '2027-01-01', '2028-02-29'), progress: fc.constantFrom(0, 50) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('create' as const),
+      dueDate: fc.constantFrom(null, '2026-11-21', '2027-01-01', '2028-02-29'),
+      progress: fc.constantFrom(0, 50),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('edit' as const),
       task: fc.nat(20),
       body: fc.record(
-        { status: fc.constantFrom('To Do', 'in_progress', 'Completed'), progress: fc.constantFrom(0, 25, 75), dueDate: fc.constantFrom(null, '2026-12-31', '2026-11-20'), startDate: fc.constantFrom(null, '2026-08-31', '2026-10-01'), title: fc.constantFrom('Order the glass', 'Order glass and steel') },
+        {
+          status: fc.constantFrom('To Do', 'in_progress', 'Completed'),
+          progress: fc.constantFrom(0, 25, 75),
+          dueDate: fc.constantFrom(null, '2026-12-31', '2026-11-20'),
+          startDate: fc.constantFrom(null, '2026-08-31', '2026-10-01'),
+          title: fc.constantFrom('Order the glass', 'Order glass and steel'),
+        },
         { requiredKeys: [] },
       ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'restore' as const), task: fc.nat(20) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('delete project' as const, 'restore project' as const, 'rename project' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'restore' as const), task: fc.nat(20) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('delete project' as const, 'restore project' as const, 'rename project' as const),
+    }),
+  },
 )
 
-const walk = async (manager: Actor, projectId: string, steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]): Promise<void> => {
+const walk = async (
+  manager: Actor,
+  projectId: string,
+  steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
+): Promise<void> => {
   const tasks: string[] = []
   for (const taken of steps) {
     const task = 'task' in taken ? tasks[taken.task % Math.max(tasks.length, 1)] : undefined
     if (taken.kind === 'create') {
-      const answer = await manager.call('POST', '/api/tasks', { body: { projectId, title: 'Random task', dueDate: taken.dueDate, progress: taken.progress } })
+      const answer = await manager.call('POST', '/api/tasks', {
+        body: { projectId, title: 'Random task', dueDate: taken.dueDate, progress: taken.progress },
+      })
       if (answer.status === 201) tasks.push((answer.body as { id: string }).id)
-    } else if (taken.kind === 'edit' && task !== undefined) await manager.call('PUT', `/api/tasks/${task}`, { body: taken.body })
-    else if (taken.kind === 'delete' && task !== undefined) await manager.call('DELETE', `/api/tasks/${task}`, { body: { reason: 'Random' } })
+    } else if (taken.kind === 'edit' && task !== undefined)
+      await manager.call('PUT', `/api/tasks/${task}`, { body: taken.body })
+    else if (taken.kind === 'delete' && task !== undefined)
+      await manager.call('DELETE', `/api/tasks/${task}`, { body: { reason: 'Random' } })
     else if (taken.kind === 'restore' && task !== undefined) await manager.call('POST', `/api/tasks/${task}/restore`)
-    else if (taken.kind === 'delete project') await manager.call('DELETE', `/api/projects/${projectId}`, { body: { reason: 'Random' } })
+    else if (taken.kind === 'delete project')
+      await manager.call('DELETE', `/api/projects/${projectId}`, { body: { reason: 'Random' } })
     else if (taken.kind === 'restore project') await manager.call('POST', `/api/projects/${projectId}/restore`)
-    else if (taken.kind === 'rename project') await manager.call('PUT', `/api/projects/${projectId}`, { body: { name: 'Sample project, again', budget: '12.50' } })
+    else if (taken.kind === 'rename project')
+      await manager.call('PUT', `/api/projects/${projectId}`, {
+        body: { name: 'Sample project, again', budget: '12.50' },
+      })
   }
 }
 
@@ -61,21 +95,29 @@ const walk = async (manager: Actor, projectId: string, steps: readonly (typeof s
 const together = 4
 
 // Some hundred changes, and three recounts of the whole stage.
-test('what was counted and indexed by events is what the records say, after any sequence of edits, deletes and undos', { timeout: 180_000 }, async () => {
-  const manager = await actor('program_manager')
-  // Other tests have put people and projects there past all events.
-  await settled()
-  await rebuilt()
-  await misindexed()
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(step, { minLength: 5, maxLength: 25 }), { minLength: together, maxLength: together }), async (sequences) => {
-      for (const steps of sequences) await walk(manager, (await make(manager, '/api/projects', { name: 'Sample project' })).id, steps)
-      await settled()
-      const corrected = (await rebuilt()).flatMap((workspace) => workspace.corrected)
-      const searched = await misindexed()
-      await makeRoom(manager)
-      expect({ corrected, searched }).toEqual({ corrected: [], searched: [] })
-    }),
-    { numRuns: 12 / together },
-  )
-})
+test(
+  'what was counted and indexed by events is what the records say, after any sequence of edits, deletes and undos',
+  { timeout: 180_000 },
+  async () => {
+    const manager = await actor('program_manager')
+    // Other tests have put people and projects there past all events.
+    await settled()
+    await rebuilt()
+    await misindexed()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 5, maxLength: 25 }), { minLength: together, maxLength: together }),
+        async (sequences) => {
+          for (const steps of sequences)
+            await walk(manager, (await make(manager, '/api/projects', { name: 'Sample project' })).id, steps)
+          await settled()
+          const corrected = (await rebuilt()).flatMap((workspace) => workspace.corrected)
+          const searched = await misindexed()
+          await makeRoom(manager)
+          expect({ corrected, searched }).toEqual({ corrected: [], searched: [] })
+        },
+      ),
+      { numRuns: 12 / together },
+    )
+  },
+)

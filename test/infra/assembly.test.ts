@@ -11,35 +11,51 @@ const stageNamed = (name: string): StageTemplates => {
   if (!stage) throw new Error(`No stage ${name}`)
   return stage
 }
-const ofType = (stage: StageTemplates, type: string): Resource[] => stage.resources.filter((resource) => resource.type === type)
+const ofType = (stage: StageTemplates, type: string): Resource[] =>
+  stage.resources.filter((resource) => resource.type === type)
 const only = <T>(list: readonly T[]): T => {
   expect(list).toHaveLength(1)
   return list[0] as T
 }
-const rowsIn = (stage: StageTemplates): FunctionRow[] => functionRows.filter(({ stages: where }) => !where || where.includes(stage.name))
+const rowsIn = (stage: StageTemplates): FunctionRow[] =>
+  functionRows.filter(({ stages: where }) => !where || where.includes(stage.name))
 const functionOf = (stage: StageTemplates, name: string): Resource =>
-  only(ofType(stage, 'AWS::Lambda::Function').filter(({ properties }) => properties['FunctionName'] === `plumbline-${stage.name}-${name}`))
+  only(
+    ofType(stage, 'AWS::Lambda::Function').filter(
+      ({ properties }) => properties['FunctionName'] === `plumbline-${stage.name}-${name}`,
+    ),
+  )
 const queueNamed = (stage: StageTemplates, name: string): Resource =>
   only(ofType(stage, 'AWS::SQS::Queue').filter(({ properties }) => properties['QueueName'] === name))
-const statementsOf = (role: Resource): Json[] => role.properties['Policies'].flatMap(({ PolicyDocument }: Json) => PolicyDocument.Statement)
+const statementsOf = (role: Resource): Json[] =>
+  role.properties['Policies'].flatMap(({ PolicyDocument }: Json) => PolicyDocument.Statement)
 const list = (value: Json): Json[] => (Array.isArray(value) ? value : [value])
 
 test('there are the stages local, dev and prod, each with its seven stacks', () => {
   expect(stages.map(({ name }) => name)).toEqual(['local', 'dev', 'prod'])
   for (const { name, stacks } of stages) {
     const concerns = ['api', 'auth', 'data', 'events', 'mail', 'watch', 'web']
-    expect(stacks.map((stack) => stack.name).toSorted()).toEqual(concerns.map((concern) => `plumbline-${name}-${concern}`))
+    expect(stacks.map((stack) => stack.name).toSorted()).toEqual(
+      concerns.map((concern) => `plumbline-${name}-${concern}`),
+    )
   }
 })
 
 describe.each(stages)('in $name', (stage) => {
-  test.each([...allRoutes])('$method $path leads to the function of its domain, by one route', ({ method, path, domain }) => {
-    const route = only(ofType(stage, 'AWS::ApiGatewayV2::Route').filter(({ properties }) => properties['RouteKey'] === `${method} ${path}`))
-    const target = route.properties['Target']['Fn::Join'][1].find((part: Json) => part.Ref)
-    const integration = only(stage.resources.filter(({ id }) => id === stage.referent(target, route)))
-    expect(stage.referent(integration.properties['IntegrationUri'], integration)).toBe(functionOf(stage, domain).id)
-    expect(integration.properties['PayloadFormatVersion']).toBe('2.0')
-  })
+  test.each([...allRoutes])(
+    '$method $path leads to the function of its domain, by one route',
+    ({ method, path, domain }) => {
+      const route = only(
+        ofType(stage, 'AWS::ApiGatewayV2::Route').filter(
+          ({ properties }) => properties['RouteKey'] === `${method} ${path}`,
+        ),
+      )
+      const target = route.properties['Target']['Fn::Join'][1].find((part: Json) => part.Ref)
+      const integration = only(stage.resources.filter(({ id }) => id === stage.referent(target, route)))
+      expect(stage.referent(integration.properties['IntegrationUri'], integration)).toBe(functionOf(stage, domain).id)
+      expect(integration.properties['PayloadFormatVersion']).toBe('2.0')
+    },
+  )
 
   test('the API has no route that the contract does not have', () => {
     const keys = ofType(stage, 'AWS::ApiGatewayV2::Route').map(({ properties }) => String(properties['RouteKey']))
@@ -48,7 +64,11 @@ describe.each(stages)('in $name', (stage) => {
 
   test('there are the functions of the manifest and no others', () => {
     const names = ofType(stage, 'AWS::Lambda::Function').map(({ properties }) => String(properties['FunctionName']))
-    expect(names.toSorted()).toEqual(rowsIn(stage).map(({ name }) => `plumbline-${stage.name}-${name}`).toSorted())
+    expect(names.toSorted()).toEqual(
+      rowsIn(stage)
+        .map(({ name }) => `plumbline-${stage.name}-${name}`)
+        .toSorted(),
+    )
   })
 
   describe.each(rowsIn(stage))('$name', (row) => {
@@ -56,11 +76,19 @@ describe.each(stages)('in $name', (stage) => {
     const role = only(stage.resources.filter(({ id }) => id === stage.referent(made.properties['Role'], made)))
 
     test('has a role that no other function has and that nothing adds to', () => {
-      const users = ofType(stage, 'AWS::Lambda::Function').filter((other) => stage.referent(other.properties['Role'], other) === role.id)
+      const users = ofType(stage, 'AWS::Lambda::Function').filter(
+        (other) => stage.referent(other.properties['Role'], other) === role.id,
+      )
       expect(users).toHaveLength(1)
       expect(role.properties['ManagedPolicyArns']).toBeUndefined()
-      const added = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::RolePolicy'].flatMap((type) => ofType(stage, type))
-      expect(added.flatMap((policy) => list(policy.properties['Roles'] ?? policy.properties['RoleName']).map((user) => stage.referent(user, policy)))).not.toContain(role.id)
+      const added = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::RolePolicy'].flatMap((type) =>
+        ofType(stage, type),
+      )
+      expect(
+        added.flatMap((policy) =>
+          list(policy.properties['Roles'] ?? policy.properties['RoleName']).map((user) => stage.referent(user, policy)),
+        ),
+      ).not.toContain(role.id)
     })
 
     test('may do on the table what its row says, and nothing more', () => {
@@ -68,7 +96,9 @@ describe.each(stages)('in $name', (stage) => {
         .filter(({ Effect, Condition }) => Effect === 'Allow' && Condition === undefined)
         .flatMap(({ Action }) => list(Action))
         .filter((action: string) => action.startsWith('dynamodb:') && !/Stream|GetRecords|ShardIterator/.test(action))
-      const asked = [...(row.grants.table ?? []), ...(row.grants.indexes?.length ? ['Query'] : [])].map((action) => `dynamodb:${action}`)
+      const asked = [...(row.grants.table ?? []), ...(row.grants.indexes?.length ? ['Query'] : [])].map(
+        (action) => `dynamodb:${action}`,
+      )
       expect(new Set(granted)).toEqual(new Set(asked))
     })
 
@@ -78,7 +108,10 @@ describe.each(stages)('in $name', (stage) => {
         Effect: 'Allow',
         Action: 'dynamodb:PutItem',
         Resource: expect.anything(),
-        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
+        Condition: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [keys] },
+          Null: { 'dynamodb:LeadingKeys': 'false' },
+        },
       })
       const denied = {
         Effect: 'Deny',
@@ -88,12 +121,26 @@ describe.each(stages)('in $name', (stage) => {
       }
       const keptOut = {
         ...denied,
-        Action: ['BatchGetItem', 'BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'].map((action) => `dynamodb:${action}`),
+        Action: [
+          'BatchGetItem',
+          'BatchWriteItem',
+          'ConditionCheckItem',
+          'DeleteItem',
+          'GetItem',
+          'PutItem',
+          'Query',
+          'UpdateItem',
+        ].map((action) => `dynamodb:${action}`),
         Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keyPatterns.webhookSecrets] } },
       }
-      const notes = row.trigger.kind === 'api' && refusesSomebody(row.trigger.domain) && !row.grants.table?.includes('PutItem')
+      const notes =
+        row.trigger.kind === 'api' && refusesSomebody(row.trigger.domain) && !row.grants.table?.includes('PutItem')
       const onAuditLog = { append: [puts(keyPatterns.auditLog)], erase: [], none: [denied] }
-      expect(conditional).toEqual([...(notes ? [puts(keyPatterns.eventNotes)] : []), ...onAuditLog[row.grants.auditLog ?? 'none'], ...(row.grants.webhookSecrets === undefined ? [keptOut] : [])])
+      expect(conditional).toEqual([
+        ...(notes ? [puts(keyPatterns.eventNotes)] : []),
+        ...onAuditLog[row.grants.auditLog ?? 'none'],
+        ...(row.grants.webhookSecrets === undefined ? [keptOut] : []),
+      ])
       const table = only(ofType(stage, 'AWS::DynamoDB::Table'))
       for (const { Resource } of conditional) expect(stage.referent(Resource, role)).toBe(table.id)
     })
@@ -105,7 +152,11 @@ describe.each(stages)('in $name', (stage) => {
           .flatMap((action: string) => list(Resource).map((resource) => `${action} ${stage.referent(resource, role)}`)),
       )
       const asked = Object.entries(row.grants.pools ?? {}).flatMap(([pool, actions]) => {
-        const { id } = only(ofType(stage, 'AWS::Cognito::UserPool').filter(({ properties }) => properties['UserPoolName'] === `plumbline-${stage.name}-${pool}`))
+        const { id } = only(
+          ofType(stage, 'AWS::Cognito::UserPool').filter(
+            ({ properties }) => properties['UserPoolName'] === `plumbline-${stage.name}-${pool}`,
+          ),
+        )
         return actions.map((action) => `cognito-idp:${action} ${id}`)
       })
       expect(granted.toSorted()).toEqual(asked.toSorted())
@@ -122,22 +173,32 @@ describe.each(stages)('in $name', (stage) => {
     })
 
     test('writes to a log of its own, which is not kept for ever', () => {
-      const log = only(stage.resources.filter(({ id }) => id === stage.referent(made.properties['LoggingConfig'].LogGroup, made)))
+      const log = only(
+        stage.resources.filter(({ id }) => id === stage.referent(made.properties['LoggingConfig'].LogGroup, made)),
+      )
       expect(log.properties['LogGroupName']).toBe(`/aws/lambda/plumbline-${stage.name}-${row.name}`)
       expect(log.properties['RetentionInDays']).toBeGreaterThan(0)
-      const writes = only(statementsOf(role).filter(({ Action }) => list(Action).some((action: string) => action.startsWith('logs:'))))
+      const writes = only(
+        statementsOf(role).filter(({ Action }) => list(Action).some((action: string) => action.startsWith('logs:'))),
+      )
       expect(list(writes.Resource).map((resource) => stage.referent(resource, role))).toEqual([log.id])
     })
 
     test('wakes someone when it fails and when it is throttled', () => {
       const watched = ofType(stage, 'AWS::CloudWatch::Alarm').filter((alarm) =>
-        list(alarm.properties['Dimensions'] ?? []).some((dimension) => dimension.Name === 'FunctionName' && stage.referent(dimension.Value, alarm) === made.id),
+        list(alarm.properties['Dimensions'] ?? []).some(
+          (dimension) => dimension.Name === 'FunctionName' && stage.referent(dimension.Value, alarm) === made.id,
+        ),
       )
-      expect(watched.map(({ properties }) => properties['MetricName'])).toEqual(expect.arrayContaining(['Errors', 'Throttles']))
+      expect(watched.map(({ properties }) => properties['MetricName'])).toEqual(
+        expect.arrayContaining(['Errors', 'Throttles']),
+      )
     })
   })
 
-  const subscribers = rowsIn(stage).flatMap((row) => (row.trigger.kind === 'events' ? [{ name: row.name, row, trigger: row.trigger }] : []))
+  const subscribers = rowsIn(stage).flatMap((row) =>
+    row.trigger.kind === 'events' ? [{ name: row.name, row, trigger: row.trigger }] : [],
+  )
 
   describe.each(subscribers)('subscriber $name', ({ name, row, trigger }) => {
     const queueName = `plumbline-${stage.name}-${name}`
@@ -165,7 +226,11 @@ describe.each(stages)('in $name', (stage) => {
     })
 
     test('takes batches and answers which messages failed', () => {
-      const source = only(ofType(stage, 'AWS::Lambda::EventSourceMapping').filter((mapping) => stage.referent(mapping.properties['EventSourceArn'], mapping) === queue.id))
+      const source = only(
+        ofType(stage, 'AWS::Lambda::EventSourceMapping').filter(
+          (mapping) => stage.referent(mapping.properties['EventSourceArn'], mapping) === queue.id,
+        ),
+      )
       expect(stage.referent(source.properties['FunctionName'], source)).toBe(functionOf(stage, name).id)
       expect(source.properties).toMatchObject({
         BatchSize: trigger.batchSize,
@@ -175,12 +240,20 @@ describe.each(stages)('in $name', (stage) => {
     })
   })
 
-  const scheduled = rowsIn(stage).flatMap((row) => (row.trigger.kind === 'schedule' ? [{ name: row.trigger.name ?? row.name, trigger: row.trigger, of: row.name }] : []))
+  const scheduled = rowsIn(stage).flatMap((row) =>
+    row.trigger.kind === 'schedule' ? [{ name: row.trigger.name ?? row.name, trigger: row.trigger, of: row.name }] : [],
+  )
 
   test.each(scheduled)('$name is started at its times, by a role that may start it alone', ({ name, trigger, of }) => {
     const { id } = functionOf(stage, of)
-    const schedule = only(ofType(stage, 'AWS::Scheduler::Schedule').filter(({ properties }) => properties['Name'] === name))
-    expect(schedule.properties).toMatchObject({ ScheduleExpression: trigger.expression, ScheduleExpressionTimezone: 'UTC', FlexibleTimeWindow: { Mode: 'OFF' } })
+    const schedule = only(
+      ofType(stage, 'AWS::Scheduler::Schedule').filter(({ properties }) => properties['Name'] === name),
+    )
+    expect(schedule.properties).toMatchObject({
+      ScheduleExpression: trigger.expression,
+      ScheduleExpressionTimezone: 'UTC',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+    })
     const { Arn, RoleArn, DeadLetterConfig } = schedule.properties['Target']
     expect(stage.referent(Arn, schedule)).toBe(id)
     const deadLetters = queueNamed(stage, `plumbline-${stage.name}-${of}-dlq`)
@@ -194,7 +267,9 @@ describe.each(stages)('in $name', (stage) => {
   })
 
   test('there is no schedule that the manifest does not have', () => {
-    expect(ofType(stage, 'AWS::Scheduler::Schedule').map(({ properties }) => String(properties['Name']))).toEqual(scheduled.map(({ name }) => name))
+    expect(ofType(stage, 'AWS::Scheduler::Schedule').map(({ properties }) => String(properties['Name']))).toEqual(
+      scheduled.map(({ name }) => name),
+    )
   })
 
   const targets = new Set(
@@ -207,10 +282,14 @@ describe.each(stages)('in $name', (stage) => {
   test('every queue is encrypted, refuses plain HTTP, and either has dead letters or has an alarm', () => {
     for (const queue of ofType(stage, 'AWS::SQS::Queue')) {
       expect(queue.properties['SqsManagedSseEnabled']).toBe(true)
-      const policies = ofType(stage, 'AWS::SQS::QueuePolicy').filter((policy) => list(policy.properties['Queues']).some((ref) => stage.referent(ref, policy) === queue.id))
+      const policies = ofType(stage, 'AWS::SQS::QueuePolicy').filter((policy) =>
+        list(policy.properties['Queues']).some((ref) => stage.referent(ref, policy) === queue.id),
+      )
       expect(JSON.stringify(policies)).toContain('"aws:SecureTransport":"false"')
       const depthAlarms = ofType(stage, 'AWS::CloudWatch::Alarm').filter((alarm) =>
-        list(alarm.properties['Dimensions'] ?? []).some((dimension) => dimension.Name === 'QueueName' && stage.referent(dimension.Value, alarm) === queue.id),
+        list(alarm.properties['Dimensions'] ?? []).some(
+          (dimension) => dimension.Name === 'QueueName' && stage.referent(dimension.Value, alarm) === queue.id,
+        ),
       )
       if (queue.properties['RedrivePolicy']) expect(targets).not.toContain(queue.id)
       else expect(depthAlarms).toHaveLength(1)
@@ -218,18 +297,30 @@ describe.each(stages)('in $name', (stage) => {
   })
 
   test('every alarm tells the topic of alarms, which alarms may publish to', () => {
-    const topic = only(ofType(stage, 'AWS::SNS::Topic').filter(({ properties }) => properties['TopicName'] === `plumbline-${stage.name}-alarms`))
+    const topic = only(
+      ofType(stage, 'AWS::SNS::Topic').filter(
+        ({ properties }) => properties['TopicName'] === `plumbline-${stage.name}-alarms`,
+      ),
+    )
     for (const alarm of ofType(stage, 'AWS::CloudWatch::Alarm')) {
       expect(list(alarm.properties['AlarmActions']).map((action) => stage.referent(action, alarm))).toEqual([topic.id])
     }
-    const policy = only(ofType(stage, 'AWS::SNS::TopicPolicy').filter((candidate) => list(candidate.properties['Topics']).some((ref) => stage.referent(ref, candidate) === topic.id)))
+    const policy = only(
+      ofType(stage, 'AWS::SNS::TopicPolicy').filter((candidate) =>
+        list(candidate.properties['Topics']).some((ref) => stage.referent(ref, candidate) === topic.id),
+      ),
+    )
     expect(JSON.stringify(policy.properties)).toContain('cloudwatch.amazonaws.com')
   })
 
   test('the relay reads the stream from its beginning and gives up on a record at last', () => {
     const relay = only(rowsIn(stage).filter(({ trigger }) => trigger.kind === 'stream'))
     const { id } = functionOf(stage, relay.name)
-    const source = only(ofType(stage, 'AWS::Lambda::EventSourceMapping').filter((mapping) => stage.referent(mapping.properties['FunctionName'], mapping) === id))
+    const source = only(
+      ofType(stage, 'AWS::Lambda::EventSourceMapping').filter(
+        (mapping) => stage.referent(mapping.properties['FunctionName'], mapping) === id,
+      ),
+    )
     expect(source.properties).toMatchObject({
       StartingPosition: 'TRIM_HORIZON',
       BisectBatchOnFunctionError: true,
@@ -247,7 +338,11 @@ describe.each(stages)('in $name', (stage) => {
       expect(pool.properties['UsernameConfiguration']).toEqual({ CaseSensitive: false })
     }
     for (const client of ofType(stage, 'AWS::Cognito::UserPoolClient')) {
-      expect(client.properties).toMatchObject({ PreventUserExistenceErrors: 'ENABLED', GenerateSecret: false, SupportedIdentityProviders: ['COGNITO'] })
+      expect(client.properties).toMatchObject({
+        PreventUserExistenceErrors: 'ENABLED',
+        GenerateSecret: false,
+        SupportedIdentityProviders: ['COGNITO'],
+      })
       expect(client.properties['ExplicitAuthFlows']).not.toContain('ALLOW_USER_PASSWORD_AUTH')
     }
   })
@@ -266,11 +361,15 @@ describe.each(stages)('in $name', (stage) => {
 
   test('the content security policy names Stripe and no other host', () => {
     const policies = ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy').map(
-      ({ properties }) => properties['ResponseHeadersPolicyConfig'].SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy as string,
+      ({ properties }) =>
+        properties['ResponseHeadersPolicyConfig'].SecurityHeadersConfig.ContentSecurityPolicy
+          .ContentSecurityPolicy as string,
     )
     expect(policies).toHaveLength(2)
     const hosts = policies.join(' ').match(/https?:\/\/[^ ;]+/g)
-    expect(new Set(hosts)).toEqual(new Set(['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']))
+    expect(new Set(hosts)).toEqual(
+      new Set(['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']),
+    )
     expect(policies.join(' ')).not.toMatch(/unsafe|\*/)
   })
 
@@ -286,23 +385,43 @@ describe.each(stages)('in $name', (stage) => {
   })
 })
 
-const holdsData = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::SQS::Queue', 'AWS::Logs::LogGroup', 'AWS::Events::Archive', 'AWS::SES::EmailIdentity']
+const holdsData = [
+  'AWS::DynamoDB::Table',
+  'AWS::Cognito::UserPool',
+  'AWS::S3::Bucket',
+  'AWS::SQS::Queue',
+  'AWS::Logs::LogGroup',
+  'AWS::Events::Archive',
+  'AWS::SES::EmailIdentity',
+]
 
 test('one function writes the audit log, and reads and does nothing else to the table; one erases it, and only with its workspace', () => {
   const touching = functionRows.filter(({ grants }) => grants.auditLog)
-  expect(touching.map(({ name, grants }) => [name, grants.auditLog])).toEqual([['keep-audit-log', 'append'], ['erase-closed-workspaces', 'erase']])
+  expect(touching.map(({ name, grants }) => [name, grants.auditLog])).toEqual([
+    ['keep-audit-log', 'append'],
+    ['erase-closed-workspaces', 'erase'],
+  ])
   expect(touching[0]?.grants).toEqual({ auditLog: 'append' })
 })
 
 test('the secrets of webhooks are read by what signs with them, and a webhook leads to the machine itself on this machine alone', () => {
   const touching = functionRows.filter(({ grants }) => grants.webhookSecrets)
-  expect(touching.map(({ name, grants }) => [name, grants.webhookSecrets])).toEqual([['webhooks', 'sign'], ['deliver-webhooks', 'sign'], ['retry-webhooks', 'sign'], ['erase-closed-workspaces', 'erase']])
+  expect(touching.map(({ name, grants }) => [name, grants.webhookSecrets])).toEqual([
+    ['webhooks', 'sign'],
+    ['deliver-webhooks', 'sign'],
+    ['retry-webhooks', 'sign'],
+    ['erase-closed-workspaces', 'erase'],
+  ])
   const reaching = stages.flatMap((stage) =>
     ofType(stage, 'AWS::Lambda::Function')
       .filter(({ properties }) => 'WEBHOOKS_REACH_LOOPBACK' in (properties['Environment']?.Variables ?? {}))
       .map(({ properties }) => String(properties['FunctionName'])),
   )
-  expect(reaching.toSorted()).toEqual(['plumbline-local-deliver-webhooks', 'plumbline-local-retry-webhooks', 'plumbline-local-webhooks'])
+  expect(reaching.toSorted()).toEqual([
+    'plumbline-local-deliver-webhooks',
+    'plumbline-local-retry-webhooks',
+    'plumbline-local-webhooks',
+  ])
 })
 
 test('nothing of prod is deleted by accident', () => {
@@ -312,10 +431,15 @@ test('nothing of prod is deleted by accident', () => {
   expect(new Set(holding.map(({ type }) => type))).toEqual(new Set(holdsData))
   for (const { id, deletionPolicy, updateReplacePolicy } of holding) {
     // Retained, save where its very creation failed.
-    expect({ id, deletionPolicy, updateReplacePolicy }).toEqual({ id, deletionPolicy: 'RetainExceptOnCreate', updateReplacePolicy: 'Retain' })
+    expect({ id, deletionPolicy, updateReplacePolicy }).toEqual({
+      id,
+      deletionPolicy: 'RetainExceptOnCreate',
+      updateReplacePolicy: 'Retain',
+    })
   }
   expect(only(ofType(prod, 'AWS::DynamoDB::Table')).properties['DeletionProtectionEnabled']).toBe(true)
-  for (const { properties } of ofType(prod, 'AWS::Cognito::UserPool')) expect(properties['DeletionProtection']).toBe('ACTIVE')
+  for (const { properties } of ofType(prod, 'AWS::Cognito::UserPool'))
+    expect(properties['DeletionProtection']).toBe('ACTIVE')
 })
 
 test('dev goes whole with its stacks', () => {

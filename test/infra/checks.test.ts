@@ -20,12 +20,22 @@ const synthesising = (fill: (stack: Stack) => void) => () => {
   }
 }
 
-const closed = { enforceSSL: true, blockPublicAccess: { blockPublicAcls: true, blockPublicPolicy: true, ignorePublicAcls: true, restrictPublicBuckets: true } }
+const closed = {
+  enforceSSL: true,
+  blockPublicAccess: {
+    blockPublicAcls: true,
+    blockPublicPolicy: true,
+    ignorePublicAcls: true,
+    restrictPublicBuckets: true,
+  },
+}
 
 test('a finding of cdk-nag stops the synthesis until it is acknowledged', () => {
   expect(synthesising((stack) => void new Bucket(stack, 'Files', closed))).toThrow('AwsSolutions-S1')
   expect(
-    synthesising((stack) => acknowledge(new Bucket(stack, 'Files', closed), { 'AwsSolutions-S1': 'This test has nobody to log.' })),
+    synthesising((stack) =>
+      acknowledge(new Bucket(stack, 'Files', closed), { 'AwsSolutions-S1': 'This test has nobody to log.' }),
+    ),
   ).not.toThrow()
 })
 

@@ -31,7 +31,8 @@ const readStage = (stage: Stage): StageTemplates => {
   const outputs = new Map<string, { stack: string; value: Json }>()
   const resources: Resource[] = []
   for (const { stackName, template } of stacks) {
-    for (const [name, { Value }] of Object.entries<Json>(template.Outputs ?? {})) outputs.set(`${stackName}/${name}`, { stack: stackName, value: Value })
+    for (const [name, { Value }] of Object.entries<Json>(template.Outputs ?? {}))
+      outputs.set(`${stackName}/${name}`, { stack: stackName, value: Value })
     for (const [logicalId, resource] of Object.entries<Json>(template.Resources)) {
       resources.push({
         id: `${stackName}/${logicalId}`,
@@ -51,7 +52,10 @@ const readStage = (stage: Stage): StageTemplates => {
   }
   return {
     name: stage.node.id,
-    stacks: stacks.map(({ stackName, terminationProtection }) => ({ name: stackName, terminationProtection: terminationProtection ?? false })),
+    stacks: stacks.map(({ stackName, terminationProtection }) => ({
+      name: stackName,
+      terminationProtection: terminationProtection ?? false,
+    })),
     resources,
     referent: (value, from) => follow(value, from.id.slice(0, from.id.indexOf('/'))),
   }

@@ -32,7 +32,9 @@ const refused: Record<string, number> = {
 
 /** The status that the contract and the permission table promise on a record of the own workspace. */
 const promised = (route: NamedRoute, name: ActorName): number => {
-  const success = refused[`${route.domain}.${route.name}`] ?? (route.result === null && route.file === undefined ? 204 : (route.status ?? 200))
+  const success =
+    refused[`${route.domain}.${route.name}`] ??
+    (route.result === null && route.file === undefined ? 204 : (route.status ?? 200))
   if (route.access.kind === 'public') return success
   const [role, kind] = [roleOf[name], kindOf(name)]
   if (role === undefined || kind === undefined) return 401
@@ -83,32 +85,41 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
   })
 
   // The path of a public route is the key to it: every caller who has it gets in.
-  test.runIf(named(route) && route.access.kind === 'session')('does not show a record to another workspace', async () => {
-    const strangers = [
-      ['second_program_manager', 'program_manager'],
-      ['second_customer', 'program_manager'],
-      ['sme', 'second_program_manager'],
-      ['project_manager', 'second_program_manager'],
-      ['program_manager', 'second_program_manager'],
-      ['customer', 'second_program_manager'],
-    ] as const
-    const theirs = { program_manager: await take('program_manager'), second_program_manager: await take('second_program_manager') }
-    for (const [stranger, owner] of strangers) {
-      const { status } = await call(stranger, theirs[owner])
-      expect({ stranger, status }).toEqual({ stranger, status: promised(route, stranger) === 403 ? 403 : 404 })
-    }
-    for (const owner of owners) left.set(owner, theirs[owner])
-  })
+  test.runIf(named(route) && route.access.kind === 'session')(
+    'does not show a record to another workspace',
+    async () => {
+      const strangers = [
+        ['second_program_manager', 'program_manager'],
+        ['second_customer', 'program_manager'],
+        ['sme', 'second_program_manager'],
+        ['project_manager', 'second_program_manager'],
+        ['program_manager', 'second_program_manager'],
+        ['customer', 'second_program_manager'],
+      ] as const
+      const theirs = {
+        program_manager: await take('program_manager'),
+        second_program_manager: await take('second_program_manager'),
+      }
+      for (const [stranger, owner] of strangers) {
+        const { status } = await call(stranger, theirs[owner])
+        expect({ stranger, status }).toEqual({ stranger, status: promised(route, stranger) === 403 ? 403 : 404 })
+      }
+      for (const owner of owners) left.set(owner, theirs[owner])
+    },
+  )
 
-  test.each(['visitor', 'sme', 'project_manager', 'program_manager', 'customer', 'admin'] as const)('answers the %s as promised', async (name) => {
-    const status = promised(route, name)
-    // A caller without the capability is refused before any record is read, so there need not be one.
-    const refusedAtTheDoor = route.access.kind === 'session' && (status === 401 || status === 403)
-    const sample = refusedAtTheDoor ? {} : await take('program_manager')
-    const answer = await call(name, sample)
-    expect({ status: answer.status, ...(answer.status >= 400 && { problem: answer.body }) }).toMatchObject({ status })
-    if (!refusedAtTheDoor && (route.method === 'GET' || status === 404)) left.set('program_manager', sample)
-  })
+  test.each(['visitor', 'sme', 'project_manager', 'program_manager', 'customer', 'admin'] as const)(
+    'answers the %s as promised',
+    async (name) => {
+      const status = promised(route, name)
+      // A caller without the capability is refused before any record is read, so there need not be one.
+      const refusedAtTheDoor = route.access.kind === 'session' && (status === 401 || status === 403)
+      const sample = refusedAtTheDoor ? {} : await take('program_manager')
+      const answer = await call(name, sample)
+      expect({ status: answer.status, ...(answer.status >= 400 && { problem: answer.body }) }).toMatchObject({ status })
+      if (!refusedAtTheDoor && (route.method === 'GET' || status === 404)) left.set('program_manager', sample)
+    },
+  )
 
   test('keeps to its round trips', async () => {
     expect(faultIn(`${route.domain}.${route.name}`, await tripsOf(asked))).toBeUndefined()

@@ -15,7 +15,22 @@ import { sampleOf } from '../contract/samples.ts'
 type Kind = 'project' | 'person' | 'task' | 'raid' | 'workspace'
 
 /** Body fields that are ids, or have some in them, and of what. Any other name that ends in `Id` or `Ids` fails the first test. */
-const kinds: Record<string, Kind> = { projectId: 'project', convertedProjectId: 'project', managerId: 'person', assigneeId: 'person', userId: 'person', customerId: 'workspace', dependencies: 'task', links: 'task', moves: 'task', taskIds: 'task', relatedIds: 'raid', responseOwnerId: 'person', attendeeIds: 'person', condition: 'task' }
+const kinds: Record<string, Kind> = {
+  projectId: 'project',
+  convertedProjectId: 'project',
+  managerId: 'person',
+  assigneeId: 'person',
+  userId: 'person',
+  customerId: 'workspace',
+  dependencies: 'task',
+  links: 'task',
+  moves: 'task',
+  taskIds: 'task',
+  relatedIds: 'raid',
+  responseOwnerId: 'person',
+  attendeeIds: 'person',
+  condition: 'task',
+}
 
 /** The elements of lists of more than ids. */
 const inList: Record<string, (id: string) => unknown> = {
@@ -24,22 +39,43 @@ const inList: Record<string, (id: string) => unknown> = {
 }
 
 /** Fields that are more than an id. */
-const within: Record<string, (id: string) => unknown> = { attendeeIds: (id) => [id], condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }) }
+const within: Record<string, (id: string) => unknown> = {
+  attendeeIds: (id) => [id],
+  condition: (taskId) => ({ kind: 'task_done_by', taskId, day: '2027-03-01' }),
+}
 
 /** Kinds that bodies name in lists. */
 const listed: ReadonlySet<Kind> = new Set(['task', 'raid'])
 
-const shapeOf = (route: NamedRoute): string[] => Object.keys((route.body?.def as { shape?: object } | undefined)?.shape ?? {})
+const shapeOf = (route: NamedRoute): string[] =>
+  Object.keys((route.body?.def as { shape?: object } | undefined)?.shape ?? {})
 
-const fields = allRoutes.flatMap((route) => shapeOf(route).filter((name) => name in kinds).map((name) => ({ route, name, kind: kinds[name] as Kind })))
+const fields = allRoutes.flatMap((route) =>
+  shapeOf(route)
+    .filter((name) => name in kinds)
+    .map((name) => ({ route, name, kind: kinds[name] as Kind })),
+)
 
-const firstOf = async (manager: Actor, path: string): Promise<string> => ((await manager.call('GET', path)).body as { id: string }[])[0]?.id ?? ''
+const firstOf = async (manager: Actor, path: string): Promise<string> =>
+  ((await manager.call('GET', path)).body as { id: string }[])[0]?.id ?? ''
 
 /** An entry of a workspace, which is made if there is none. */
 const entryOf = async (caller: Actor, projectId: string): Promise<string> => {
   const found = await firstOf(caller, '/api/raid')
   if (found !== '') return found
-  return ((await caller.call('POST', '/api/raid', { body: { projectId, title: 'Of another workspace', description: 'Not visible here', assignedTo: 'Sample owner', responsible: 'Sample sponsor' } })).body as { id: string }).id
+  return (
+    (
+      await caller.call('POST', '/api/raid', {
+        body: {
+          projectId,
+          title: 'Of another workspace',
+          description: 'Not visible here',
+          assignedTo: 'Sample owner',
+          responsible: 'Sample sponsor',
+        },
+      })
+    ).body as { id: string }
+  ).id
 }
 
 /** An id of each kind that the second workspace really has. */
@@ -70,28 +106,44 @@ const take = async (route: NamedRoute, manager: Actor): Promise<Sample> => {
 afterAll(removeSamples)
 
 test('every field of a body whose name ends like an id is listed here', () => {
-  const unknown = allRoutes.flatMap((route) => shapeOf(route).filter((name) => /Ids?$/.test(name) && !(name in kinds)).map((name) => `${route.domain}.${route.name}: ${name}`))
+  const unknown = allRoutes.flatMap((route) =>
+    shapeOf(route)
+      .filter((name) => /Ids?$/.test(name) && !(name in kinds))
+      .map((name) => `${route.domain}.${route.name}: ${name}`),
+  )
   expect(unknown).toEqual([])
   expect(fields.length).toBeGreaterThan(10)
 })
 
-test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`, name, kind, route] as const))('%s answers a foreign %s like one that does not exist', async (_, name, kind, route) => {
-  const manager = await actor('program_manager')
-  const foreign = (await foreignIds(await actor('second_program_manager')))[kind]
-  const sample = await take(route, manager)
-  const send = async (id: string) => {
-    const value = within[name]?.(id) ?? (listed.has(kind) ? [inList[name]?.(id) ?? id] : id)
-    return comparable(await manager.call(route.method, pathOf(route.path, { path: sample.path }), { body: { ...(sample.body as object), [name]: value } }))
-  }
-  expect(foreign).not.toBe('')
-  const answer = await send(foreign)
-  expect([400, 404]).toContain(answer.status)
-  expect(answer).toEqual(await send(unknownId(kind)))
-  left.set(route, sample)
-})
+test.each(fields.map(({ route, name, kind }) => [`${route.method} ${route.path}`, name, kind, route] as const))(
+  '%s answers a foreign %s like one that does not exist',
+  async (_, name, kind, route) => {
+    const manager = await actor('program_manager')
+    const foreign = (await foreignIds(await actor('second_program_manager')))[kind]
+    const sample = await take(route, manager)
+    const send = async (id: string) => {
+      const value = within[name]?.(id) ?? (listed.has(kind) ? [inList[name]?.(id) ?? id] : id)
+      return comparable(
+        await manager.call(route.method, pathOf(route.path, { path: sample.path }), {
+          body: { ...(sample.body as object), [name]: value },
+        }),
+      )
+    }
+    expect(foreign).not.toBe('')
+    const answer = await send(foreign)
+    expect([400, 404]).toContain(answer.status)
+    expect(answer).toEqual(await send(unknownId(kind)))
+    left.set(route, sample)
+  },
+)
 
 /** Those whose pages can be made small enough here to have a next one. The others have such a test of their own. */
-const paged = allRoutes.filter((route) => route.paged === true && !/^\/api\/(?:admin|notices)/.test(route.path) && 'limit' in ((route.query?.def as { shape?: object } | undefined)?.shape ?? {}))
+const paged = allRoutes.filter(
+  (route) =>
+    route.paged === true &&
+    !/^\/api\/(?:admin|notices)/.test(route.path) &&
+    'limit' in ((route.query?.def as { shape?: object } | undefined)?.shape ?? {}),
+)
 
 describe('a cursor', () => {
   // So that there are two of whatever is listed.
@@ -99,21 +151,30 @@ describe('a cursor', () => {
     for (let made = 0; made < 2; made += 1) await aTrashedTask(await actor('program_manager'))
   })
 
-  test.each(paged.map((route) => [`${route.method} ${route.path}`, route] as const))('of %s is refused in another workspace', async (_, route) => {
-    const [manager, stranger] = [await actor('program_manager'), await actor('second_program_manager')]
-    const lists = new Map([[manager, await sampleOf(route)(manager)], [stranger, await sampleOf(route)(stranger)]])
-    const call = async (caller: Actor, cursor?: string) => {
-      const { path, query } = lists.get(caller) ?? {}
-      return caller.call('GET', pathOf(route.path, { path, query: { ...query, limit: '1', ...(cursor !== undefined && { cursor }) } }))
-    }
-    const [here, there] = [await call(manager), await call(stranger)]
-    const cursors = [here, there].map(({ headers }) => /cursor=([\w-]+)/.exec(headers.get('link') ?? '')?.[1])
-    expect(cursors).toContainEqual(expect.stringMatching(/^[\w-]{40,}$/))
-    for (const [index, other] of [stranger, manager].entries()) {
-      const cursor = cursors[index]
-      if (cursor === undefined) continue
-      const answer = await call(other, cursor)
-      expect(comparable(answer)).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
-    }
-  })
+  test.each(paged.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'of %s is refused in another workspace',
+    async (_, route) => {
+      const [manager, stranger] = [await actor('program_manager'), await actor('second_program_manager')]
+      const lists = new Map([
+        [manager, await sampleOf(route)(manager)],
+        [stranger, await sampleOf(route)(stranger)],
+      ])
+      const call = async (caller: Actor, cursor?: string) => {
+        const { path, query } = lists.get(caller) ?? {}
+        return caller.call(
+          'GET',
+          pathOf(route.path, { path, query: { ...query, limit: '1', ...(cursor !== undefined && { cursor }) } }),
+        )
+      }
+      const [here, there] = [await call(manager), await call(stranger)]
+      const cursors = [here, there].map(({ headers }) => /cursor=([\w-]+)/.exec(headers.get('link') ?? '')?.[1])
+      expect(cursors).toContainEqual(expect.stringMatching(/^[\w-]{40,}$/))
+      for (const [index, other] of [stranger, manager].entries()) {
+        const cursor = cursors[index]
+        if (cursor === undefined) continue
+        const answer = await call(other, cursor)
+        expect(comparable(answer)).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
+      }
+    },
+  )
 })

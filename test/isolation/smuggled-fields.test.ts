@@ -20,13 +20,34 @@ const knownTo = (body: z.ZodMiniType | undefined): string[] => {
 }
 
 /** What an attacker would try first, whether or not an item has it under this name. */
-const tempting = ['customerId', 'workspaceId', 'role', 'kind', 'managerId', 'plan', 'subscriptionPlan', 'version', 'pk', 'sk', 'gsi1pk', 'gsi2pk', '__proto__', 'constructor']
+const tempting = [
+  'customerId',
+  'workspaceId',
+  'role',
+  'kind',
+  'managerId',
+  'plan',
+  'subscriptionPlan',
+  'version',
+  'pk',
+  'sk',
+  'gsi1pk',
+  'gsi2pk',
+  '__proto__',
+  'constructor',
+]
 
 /** What every smuggled value has in it; the name after it says which route it was given to. */
 const mark = `smuggled-${crypto.randomUUID()}`
 const markOf = ({ domain, name }: Pick<NamedRoute, 'name'> & { domain: string }): string => `${mark}-${domain}-${name}-`
 
-const valueWith = (own: string) => fc.oneof(fc.constant(own), fc.constant([own]), fc.record({ id: fc.constant(own), version: fc.constant(own) }), fc.constant({ [own]: true }))
+const valueWith = (own: string) =>
+  fc.oneof(
+    fc.constant(own),
+    fc.constant([own]),
+    fc.record({ id: fc.constant(own), version: fc.constant(own) }),
+    fc.constant({ [own]: true }),
+  )
 
 let stored: string[] = []
 
@@ -46,14 +67,17 @@ test.each(rows)('%s answers nothing that its schema does not know', async (_, ro
   const owner = await actor('program_manager')
   const actors = route.access.kind === 'session' ? route.access.actors : []
   // Signing in ends the session that is brought along: public calls are made without one.
-  const caller = route.access.kind === 'public' ? await actor('visitor') : actors.includes('staff') ? owner : await actor('admin')
+  const caller =
+    route.access.kind === 'public' ? await actor('visitor') : actors.includes('staff') ? owner : await actor('admin')
   const own = new Set(knownTo(route.body))
   const names = [...new Set([...tempting, ...stored])].filter((name) => !own.has(name))
   await fc.assert(
     fc.asyncProperty(fc.subarray(names, { minLength: 1 }), valueWith(markOf(route)), async (chosen, smuggled) => {
       const { path, body } = await sampleOf(route)(owner)
       const extra = Object.fromEntries(chosen.map((name) => [name, smuggled]))
-      const answer = await caller.call(route.method, pathOf(route.path, { path }), { body: { ...extra, ...(body as object) } })
+      const answer = await caller.call(route.method, pathOf(route.path, { path }), {
+        body: { ...extra, ...(body as object) },
+      })
       noteMade({ manager: owner, by: caller, route: `${route.method} ${route.path}`, answer })
       expect(answer.status).toBeLessThan(500)
       expect(JSON.stringify(answer.body ?? '')).not.toContain(mark)
@@ -74,7 +98,8 @@ describe('after all of these calls and of what follows from them', () => {
     await aSharedView(owner, markOf(control))
     await makeRoom(owner)
     await settled()
-    const marked = (items: readonly object[]) => items.map((item) => JSON.stringify(item)).filter((item) => item.includes(mark))
+    const marked = (items: readonly object[]) =>
+      items.map((item) => JSON.stringify(item)).filter((item) => item.includes(mark))
     found = marked(await storedItems())
     written = marked(await tableWrites())
   })

@@ -17,14 +17,21 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const routes = (): string =>
   table(
     ['call', 'who', 'what it does'],
-    allRoutes.map(({ method, path, access, summary }) => [`\`${method} ${path}\``, access.kind === 'public' ? 'everybody' : `${access.actors.join(', ')}: \`${access.capability}\``, summary]),
+    allRoutes.map(({ method, path, access, summary }) => [
+      `\`${method} ${path}\``,
+      access.kind === 'public' ? 'everybody' : `${access.actors.join(', ')}: \`${access.capability}\``,
+      summary,
+    ]),
   )
 
 const permissions = (): string => {
   const holders = Object.keys(roles) as Role[]
   return table(
     ['capability', ...holders.map((holder) => roles[holder])],
-    (Object.keys(capabilities) as Capability[]).map((capability) => [`\`${capability}\``, ...holders.map((holder) => scopeOf(holder, capability) ?? '–')]),
+    (Object.keys(capabilities) as Capability[]).map((capability) => [
+      `\`${capability}\``,
+      ...holders.map((holder) => scopeOf(holder, capability) ?? '–'),
+    ]),
   )
 }
 
@@ -48,7 +55,11 @@ const events = (): string =>
   )
 
 const eventData = (): string =>
-  [...new Map((Object.keys(eventRows) as EventName[]).map((name) => [eventRows[name].data as z.ZodMiniType, name] as const))]
+  [
+    ...new Map(
+      (Object.keys(eventRows) as EventName[]).map((name) => [eventRows[name].data as z.ZodMiniType, name] as const),
+    ),
+  ]
     .map(([schema, name]) => {
       const likewise = (Object.keys(eventRows) as EventName[]).filter((other) => eventRows[other].data === schema)
       const title = likewise.map((other) => `\`${other}\``).join(', ')
@@ -60,7 +71,15 @@ const count = (value: number): string => (value >= unlimited ? 'unlimited' : Str
 
 const planTable = (): string =>
   table(
-    ['plan', 'US dollars a month', 'projects', 'users', 'e-mails a day', 'upload', 'program managers / project managers / SMEs'],
+    [
+      'plan',
+      'US dollars a month',
+      'projects',
+      'users',
+      'e-mails a day',
+      'upload',
+      'program managers / project managers / SMEs',
+    ],
     Object.values(plans).map((plan) => [
       plan.label,
       (plan.monthlyCents / 100).toFixed(2),

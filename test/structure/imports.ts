@@ -24,7 +24,9 @@ const importsOf = (root: string, file: string): Import[] => {
   const named = [
     ...module.staticImports.map((entry) => entry.moduleRequest.value),
     ...module.staticExports.flatMap((entry) => entry.entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    ...module.dynamicImports.map((entry) => source.slice(entry.moduleRequest.start, entry.moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, '')),
+    ...module.dynamicImports.map((entry) =>
+      source.slice(entry.moduleRequest.start, entry.moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
+    ),
   ]
   return named
     .filter((name) => name !== undefined)
@@ -46,6 +48,7 @@ export const violations = (imports: readonly Import[]): string[] =>
       if (top === 'functions' && /^functions\/[^/]+\/index\.ts$/.test(to)) found.push(`${from} imports the entry ${to}`)
       const screen = /^web\/screens\/([^/]+)\//
       const [own, other] = [screen.exec(from)?.[1], screen.exec(to)?.[1]]
-      if (own !== undefined && other !== undefined && own !== other) found.push(`${from}: a screen may not import another, ${to}`)
+      if (own !== undefined && other !== undefined && own !== other)
+        found.push(`${from}: a screen may not import another, ${to}`)
       return found
     })

@@ -6,7 +6,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Entry = { version?: string; dev?: true; optional?: true; os?: string[]; cpu?: string[]; libc?: string[]; optionalDependencies?: Record<string, string> }
+type Entry = {
+  version?: string
+  dev?: true
+  optional?: true
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
 export type Lock = { packages: Record<string, Entry> }
 
 const file = join(import.meta.dirname, '..', '..', 'package-lock.json')
@@ -20,22 +28,33 @@ const processors = ['wasm32', 'arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64',
 const platformOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | undefined => {
   const cpu = processors.find((one) => name.includes(one))
   const os = systems.find((one) => name.includes(one))
-  return cpu === undefined ? undefined : { cpu: [cpu], ...(os !== undefined && { os: [os] }), ...(name.includes('musl') && { libc: ['musl'] }) }
+  return cpu === undefined
+    ? undefined
+    : { cpu: [cpu], ...(os !== undefined && { os: [os] }), ...(name.includes('musl') && { libc: ['musl'] }) }
 }
 
 /** Optional packages of locked packages that the lock does not name, by the place they would have. */
 export const missing = ({ packages }: Lock): { place: string; name: string; version: string; dev: boolean }[] =>
   Object.entries(packages).flatMap(([place, entry]) =>
     Object.entries(place === '' ? {} : (entry.optionalDependencies ?? {}))
-      .filter(([name]) => packages[`node_modules/${name}`] === undefined && packages[`${place}/node_modules/${name}`] === undefined)
-      .map(([name, version]) => ({ place: `node_modules/${name}`, name, version: version.replace(/^[\^~]/, ''), dev: entry.dev === true })),
+      .filter(
+        ([name]) =>
+          packages[`node_modules/${name}`] === undefined && packages[`${place}/node_modules/${name}`] === undefined,
+      )
+      .map(([name, version]) => ({
+        place: `node_modules/${name}`,
+        name,
+        version: version.replace(/^[\^~]/, ''),
+        dev: entry.dev === true,
+      })),
   )
 
 const complete = (lock: Lock): Lock => {
   const packages = { ...lock.packages }
   for (const { place, name, version, dev } of missing(lock)) {
     const platform = platformOf(name)
-    if (platform === undefined) throw new Error(`${name} is missing in the lock, and its name does not say for which platform it is`)
+    if (platform === undefined)
+      throw new Error(`${name} is missing in the lock, and its name does not say for which platform it is`)
     packages[place] = { version, ...(dev && { dev }), optional: true, ...platform }
   }
   return { ...lock, packages: Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1))) }

@@ -14,7 +14,10 @@ export type ContractRow = readonly [method: string, path: string, repeatable?: 1
 /** `projects.list` → `['GET', '/api/projects']` */
 export const compact = (rows: readonly NamedRoute[]): Record<string, ContractRow> =>
   Object.fromEntries(
-    rows.map((row) => [`${row.domain}.${row.name}`, row.repeatable ? [row.method, row.path, 1] : [row.method, row.path]]),
+    rows.map((row) => [
+      `${row.domain}.${row.name}`,
+      row.repeatable ? [row.method, row.path, 1] : [row.method, row.path],
+    ]),
   )
 
 export const contract = (): Plugin => ({
@@ -26,7 +29,9 @@ export const contract = (): Plugin => ({
   load: {
     filter: { id: /^\0virtual:contract/ },
     async handler() {
-      const { module, dependencies } = await runnerImport<{ allRoutes: readonly NamedRoute[] }>(rowsFile, { configFile: false })
+      const { module, dependencies } = await runnerImport<{ allRoutes: readonly NamedRoute[] }>(rowsFile, {
+        configFile: false,
+      })
       for (const file of [rowsFile, ...dependencies]) this.addWatchFile(file)
       return { code: `export const rows = ${JSON.stringify(compact(module.allRoutes))}`, moduleSideEffects: false }
     },

@@ -30,9 +30,12 @@ export const pureModules = (): Plugin => ({
     const computed = body
       .map((statement) => statement.declaration ?? statement)
       .flatMap((statement) => (statement.type === 'VariableDeclaration' ? (statement.declarations ?? []) : []))
-      .flatMap(({ init }) => (init !== null && !isFunction(init) && computes(code.slice(init.start, init.end)) ? [init] : []))
+      .flatMap(({ init }) =>
+        init !== null && !isFunction(init) && computes(code.slice(init.start, init.end)) ? [init] : [],
+      )
     let pure = code
-    for (const { start, end } of computed.toReversed()) pure = `${pure.slice(0, start)}/* @__PURE__ */ (() => (${pure.slice(start, end)}))()${pure.slice(end)}`
+    for (const { start, end } of computed.toReversed())
+      pure = `${pure.slice(0, start)}/* @__PURE__ */ (() => (${pure.slice(start, end)}))()${pure.slice(end)}`
     return { code: pure, map: null }
   },
 })

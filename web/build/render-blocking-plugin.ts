@@ -7,5 +7,8 @@ import type { Plugin } from 'vite'
 
 export const renderBlocking = (): Plugin => ({
   name: 'render-blocking',
-  transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('<script type="module"', '<script type="module" blocking="render"') },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll('<script type="module"', '<script type="module" blocking="render"'),
+  },
 })

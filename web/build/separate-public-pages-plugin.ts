@@ -8,7 +8,8 @@ import type { Plugin } from 'vite'
 const marked = '?public'
 
 /** Whether a module, by its id, is of a public page and not of the application. */
-export const isPublic = (id: string): boolean => id.endsWith(marked) || (id.endsWith('.html') && !id.endsWith('/app.html'))
+export const isPublic = (id: string): boolean =>
+  id.endsWith(marked) || (id.endsWith('.html') && !id.endsWith('/app.html'))
 
 export const separatePublicPages = (): Plugin => ({
   name: 'separate-public-pages',

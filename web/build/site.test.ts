@@ -10,25 +10,41 @@ let chunks: Rolldown.OutputChunk[]
 let pages: Map<string, string>
 
 beforeAll(async () => {
-  const { output } = (await build({ configFile: resolve(import.meta.dirname, '../../vite.config.ts'), logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput
+  const { output } = (await build({
+    configFile: resolve(import.meta.dirname, '../../vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput
   chunks = output.filter((file) => file.type === 'chunk')
-  pages = new Map(output.filter((file) => file.type === 'asset' && file.fileName.endsWith('.html')).map((file) => [file.fileName, String((file as Rolldown.OutputAsset).source)]))
+  pages = new Map(
+    output
+      .filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
+      .map((file) => [file.fileName, String((file as Rolldown.OutputAsset).source)]),
+  )
 })
 
 const page = (name: string): string => pages.get(name) ?? ''
-const scriptsOf = (name: string): string[] => [...page(name).matchAll(/<script[^>]+src="\/([^"]+)"|rel="modulepreload"[^>]+href="\/([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? '')
+const scriptsOf = (name: string): string[] =>
+  [...page(name).matchAll(/<script[^>]+src="\/([^"]+)"|rel="modulepreload"[^>]+href="\/([^"]+)"/g)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  )
 const chunk = (fileName: string | undefined): Rolldown.OutputChunk => {
   const found = chunks.find((file) => file.fileName === fileName)
   if (found === undefined) throw new Error(`There is no script ${fileName}`)
   return found
 }
 const kilobytes = (code: string): number => gzipSync(code, { level: 9 }).length / 1024
-const modulesOf = (file: Rolldown.OutputChunk): string[] => Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+const modulesOf = (file: Rolldown.OutputChunk): string[] =>
+  Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
 
 describe('the built site', () => {
   it('leaves out of the router what belongs to its framework alone', () => {
-    const router = Object.entries(chunk(scriptsOf('app.html')[0]).modules).filter(([id]) => id.includes('/react-router/'))
-    expect(router.map(([, { renderedLength }]) => renderedLength).reduce((sum, length) => sum + length, 0)).toBeLessThan(60_000)
+    const router = Object.entries(chunk(scriptsOf('app.html')[0]).modules).filter(([id]) =>
+      id.includes('/react-router/'),
+    )
+    expect(
+      router.map(([, { renderedLength }]) => renderedLength).reduce((sum, length) => sum + length, 0),
+    ).toBeLessThan(60_000)
   })
 
   it('needs one script of at most 110 KB for the first dashboard', () => {

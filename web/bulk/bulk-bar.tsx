@@ -2,11 +2,19 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 
-type Props = { label: string; /** How many are selected, or what is being done with them. */ status: string; onClear: () => void; children: ReactNode }
+type Props = {
+  label: string
+  /** How many are selected, or what is being done with them. */ status: string
+  onClear: () => void
+  children: ReactNode
+}
 
 /** What can be done with the records that are selected. It stays in view while the list is scrolled. */
 export const BulkBar = ({ label, status, onClear, children }: Props) => (
-  <section aria-label={label} className="sticky bottom-3 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center justify-center gap-2 rounded-lg bg-raised p-2 shadow-float">
+  <section
+    aria-label={label}
+    className="sticky bottom-3 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center justify-center gap-2 rounded-lg bg-raised p-2 shadow-float"
+  >
     <p role="status" className="px-2 font-medium whitespace-nowrap tabular">
       {status}
     </p>

@@ -7,7 +7,11 @@ import type { Entry } from './entries.ts'
 import { EntryCard } from './entry.tsx'
 import type { CalendarData } from './use-calendar.ts'
 
-type ListProps = { entries: readonly Entry[]; nameOf: (personId: string | null) => string | undefined; /** Where there is no room for a line. */ stacked?: boolean }
+type ListProps = {
+  entries: readonly Entry[]
+  nameOf: (personId: string | null) => string | undefined
+  /** Where there is no room for a line. */ stacked?: boolean
+}
 
 export const EntryList = ({ entries, nameOf, stacked = false }: ListProps) => (
   <ul className={classes('flex flex-col', stacked && 'gap-2')}>
@@ -19,7 +23,12 @@ export const EntryList = ({ entries, nameOf, stacked = false }: ListProps) => (
   </ul>
 )
 
-type Props = { data: Pick<CalendarData, 'days' | 'holidayOn'>; period: { from: Day; to: Day }; today: Day; nameOf: ListProps['nameOf'] }
+type Props = {
+  data: Pick<CalendarData, 'days' | 'holidayOn'>
+  period: { from: Day; to: Day }
+  today: Day
+  nameOf: ListProps['nameOf']
+}
 
 /** The days of a month on which something is, one below the other. */
 export const Agenda = ({ data, period: { from, to }, today, nameOf }: Props) => {
@@ -30,7 +39,13 @@ export const Agenda = ({ data, period: { from, to }, today, nameOf }: Props) => 
     <ol className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       {told.map((day) => (
         <li key={day} className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[11rem_1fr]">
-          <h3 aria-label={fullDay(day)} className={classes('flex min-h-6 flex-wrap items-baseline gap-x-2 sm:flex-col sm:py-2', day === today && 'text-accent')}>
+          <h3
+            aria-label={fullDay(day)}
+            className={classes(
+              'flex min-h-6 flex-wrap items-baseline gap-x-2 sm:flex-col sm:py-2',
+              day === today && 'text-accent',
+            )}
+          >
             <time dateTime={day} className="font-semibold">
               {shortDay(day)}
             </time>

@@ -2,9 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../shared/dates.ts'
 import { calendarSpanDays } from '../../shared/limits.ts'
-import { addMonths, dayByKey, dayIn, daysOf, fullDay, mondayOf, monthOf, periodOf, shortDay, stepFrom, weeksOf } from './calendar-days.ts'
+import {
+  addMonths,
+  dayByKey,
+  dayIn,
+  daysOf,
+  fullDay,
+  mondayOf,
+  monthOf,
+  periodOf,
+  shortDay,
+  stepFrom,
+  weeksOf,
+} from './calendar-days.ts'
 
-const anyDay = fc.date({ min: new Date('1990-01-01'), max: new Date('2110-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10))
+const anyDay = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2110-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10))
 
 describe('a page of the calendar', () => {
   it('has the whole weeks of a month, one week, or the month alone', () => {
@@ -32,30 +46,57 @@ describe('a page of the calendar', () => {
 
 describe('a step', () => {
   it('keeps the day of the month where the month has it', () => {
-    expect([addMonths('2027-01-31', 1), addMonths('2028-01-31', 1), addMonths('2026-12-15', 1), addMonths('2027-01-31', -2), addMonths('2026-11-30', 3)]).toEqual(['2027-02-28', '2028-02-29', '2027-01-15', '2026-11-30', '2027-02-28'])
-    expect([stepFrom('week', '2026-12-31', 1), stepFrom('agenda', '2026-12-31', -1), stepFrom('month', '2026-03-31', 1)]).toEqual(['2027-01-07', '2026-11-30', '2026-04-30'])
+    expect([
+      addMonths('2027-01-31', 1),
+      addMonths('2028-01-31', 1),
+      addMonths('2026-12-15', 1),
+      addMonths('2027-01-31', -2),
+      addMonths('2026-11-30', 3),
+    ]).toEqual(['2027-02-28', '2028-02-29', '2027-01-15', '2026-11-30', '2027-02-28'])
+    expect([
+      stepFrom('week', '2026-12-31', 1),
+      stepFrom('agenda', '2026-12-31', -1),
+      stepFrom('month', '2026-03-31', 1),
+    ]).toEqual(['2027-01-07', '2026-11-30', '2026-04-30'])
   })
 
   it('leads into the month beside, and never out of it', () => {
-    fc.assert(fc.property(anyDay, (day) => {
-      expect(addMonths(day, 1).slice(0, 7)).toBe(addDays(`${day.slice(0, 8)}01`, 31).slice(0, 7))
-      expect(addMonths(day, 1) > day).toBe(true)
-      expect(addMonths(day, -1) < day).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(addMonths(day, 1).slice(0, 7)).toBe(addDays(`${day.slice(0, 8)}01`, 31).slice(0, 7))
+        expect(addMonths(day, 1) > day).toBe(true)
+        expect(addMonths(day, -1) < day).toBe(true)
+      }),
+    )
   })
 
   it('follows the keys of a grid', () => {
     const from = '2026-12-31'
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'x']
-    expect(keys.map((key) => dayByKey(from, key))).toEqual(['2026-12-30', '2027-01-01', '2026-12-24', '2027-01-07', '2026-12-28', '2027-01-03', '2026-11-30', '2027-01-31', undefined])
+    expect(keys.map((key) => dayByKey(from, key))).toEqual([
+      '2026-12-30',
+      '2027-01-01',
+      '2026-12-24',
+      '2027-01-07',
+      '2026-12-28',
+      '2027-01-03',
+      '2026-11-30',
+      '2027-01-31',
+      undefined,
+    ])
   })
 })
 
 it('writes days and months out', () => {
-  expect([monthOf('2026-11-21'), fullDay('2026-11-21'), shortDay('2026-11-21')]).toEqual(['November 2026', 'Saturday, November 21, 2026', 'Saturday, Nov 21'])
+  expect([monthOf('2026-11-21'), fullDay('2026-11-21'), shortDay('2026-11-21')]).toEqual([
+    'November 2026',
+    'Saturday, November 21, 2026',
+    'Saturday, Nov 21',
+  ])
 })
 
 it('an address names a day of which there is a page, or none', () => {
   expect(dayIn('2028-02-29')).toBe('2028-02-29')
-  for (const none of [null, '', '2027-02-29', '9999-12-31', '0000-01-01', '2027-2-1', '2027-01-01T00:00']) expect(dayIn(none)).toBeUndefined()
+  for (const none of [null, '', '2027-02-29', '9999-12-31', '0000-01-01', '2027-2-1', '2027-01-01T00:00'])
+    expect(dayIn(none)).toBeUndefined()
 })

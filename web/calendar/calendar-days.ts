@@ -48,7 +48,8 @@ export const weeksOf = (period: { from: Day; to: Day }): Day[][] => {
 }
 
 /** The same place in the page before or after. */
-export const stepFrom = (view: CalendarView, day: Day, direction: 1 | -1): Day => (view === 'week' ? addDays(day, 7 * direction) : addMonths(day, direction))
+export const stepFrom = (view: CalendarView, day: Day, direction: 1 | -1): Day =>
+  view === 'week' ? addDays(day, 7 * direction) : addMonths(day, direction)
 
 /** The day that a key leads to from another one; undefined for other keys. */
 export const dayByKey = (day: Day, key: string): Day | undefined => {

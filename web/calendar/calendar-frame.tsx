@@ -30,7 +30,8 @@ export const CalendarFrame = ({ period: { from, to }, span, day, onGo, children 
 
   const onKeyDown = (event: KeyboardEvent) => {
     const on = (event.target as HTMLElement).dataset['day']
-    const next = on === undefined || event.ctrlKey || event.metaKey || event.altKey ? undefined : dayByKey(on, event.key)
+    const next =
+      on === undefined || event.ctrlKey || event.metaKey || event.altKey ? undefined : dayByKey(on, event.key)
     if (next === undefined) return
     event.preventDefault()
     byKeys.current = true
@@ -39,7 +40,13 @@ export const CalendarFrame = ({ period: { from, to }, span, day, onGo, children 
 
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its days take the focus
-    <div ref={grid} role="grid" aria-label={span === 'month' ? monthOf(day) : `Week of ${exactDay(from)}`} onKeyDown={onKeyDown} className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={span === 'month' ? monthOf(day) : `Week of ${exactDay(from)}`}
+      onKeyDown={onKeyDown}
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+    >
       <div role="row" className="grid grid-cols-7 border-b border-line text-xs font-medium text-muted">
         {Object.values(weekdays).map((name) => (
           <span key={name} role="columnheader" aria-label={name} className="px-2 py-1.5 text-right">

@@ -6,12 +6,24 @@ const read = (search: string) => readSearch(new URLSearchParams(search), today)
 
 it('starts with this month, all tasks and every kind', () => {
   const plain = read('')
-  expect(plain).toEqual({ view: 'month', day: today, whose: 'all', project: undefined, kinds: new Set(['task', 'meeting', 'milestone', 'deadline', 'start']) })
+  expect(plain).toEqual({
+    view: 'month',
+    day: today,
+    whose: 'all',
+    project: undefined,
+    kinds: new Set(['task', 'meeting', 'milestone', 'deadline', 'start']),
+  })
   expect([isNarrowed(plain), writeSearch(plain, {}, today).toString()]).toEqual([false, ''])
 })
 
 it('is read back from the address that it wrote', () => {
-  const search: CalendarSearch = { view: 'week', day: '2027-01-04', whose: 'mine', project: 'prj_1', kinds: new Set(['task', 'start']) }
+  const search: CalendarSearch = {
+    view: 'week',
+    day: '2027-01-04',
+    whose: 'mine',
+    project: 'prj_1',
+    kinds: new Set(['task', 'start']),
+  }
   const written = writeSearch(read(''), search, today).toString()
   expect(written).toBe('view=week&date=2027-01-04&whose=mine&project=prj_1&show=task-start')
   expect(read(written)).toEqual(search)
@@ -23,6 +35,13 @@ it('can show no kind at all', () => {
   expect(readSearch(none, today).kinds.size).toBe(0)
 })
 
-it.each(['view=year&date=2026-02-30', 'date=9999-12-31', 'date=tomorrow', 'project=<script>', 'view=constructor', 'whose=theirs'])('takes no notice of %s', (search) => {
+it.each([
+  'view=year&date=2026-02-30',
+  'date=9999-12-31',
+  'date=tomorrow',
+  'project=<script>',
+  'view=constructor',
+  'whose=theirs',
+])('takes no notice of %s', (search) => {
   expect(read(search)).toEqual(read(''))
 })

@@ -6,11 +6,18 @@ import { kinds, type Kind } from './entries.ts'
 
 export const views = { month: 'Month', week: 'Week', agenda: 'Agenda' } as const satisfies Record<CalendarView, string>
 
-export type CalendarSearch = { view: CalendarView; day: Day; whose: 'mine' | 'all'; project: string | undefined; kinds: ReadonlySet<Kind> }
+export type CalendarSearch = {
+  view: CalendarView
+  day: Day
+  whose: 'mine' | 'all'
+  project: string | undefined
+  kinds: ReadonlySet<Kind>
+}
 
 export const allKinds = Object.keys(kinds) as Kind[]
 
-const kindsIn = (value: string | null): ReadonlySet<Kind> => new Set(value === null ? allKinds : allKinds.filter((kind) => value.split('-').includes(kind)))
+const kindsIn = (value: string | null): ReadonlySet<Kind> =>
+  new Set(value === null ? allKinds : allKinds.filter((kind) => value.split('-').includes(kind)))
 
 export const readSearch = (search: URLSearchParams, today: Day): CalendarSearch => {
   const [view, date, project] = [search.get('view') ?? '', search.get('date'), search.get('project') ?? '']
@@ -35,4 +42,5 @@ export const writeSearch = (before: CalendarSearch, change: Partial<CalendarSear
   })
 }
 
-export const isNarrowed = ({ whose, project, kinds: shown }: CalendarSearch): boolean => whose === 'mine' || project !== undefined || shown.size < allKinds.length
+export const isNarrowed = ({ whose, project, kinds: shown }: CalendarSearch): boolean =>
+  whose === 'mine' || project !== undefined || shown.size < allKinds.length

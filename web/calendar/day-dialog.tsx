@@ -6,11 +6,26 @@ import { EntryList } from './agenda.tsx'
 import { fullDay } from './calendar-days.ts'
 import type { Entry } from './entries.ts'
 
-type Props = { day: Day; entries: readonly Entry[]; holiday: string | undefined; nameOf: (personId: string | null) => string | undefined; onClose: () => void }
+type Props = {
+  day: Day
+  entries: readonly Entry[]
+  holiday: string | undefined
+  nameOf: (personId: string | null) => string | undefined
+  onClose: () => void
+}
 
 /** Everything on a day. */
 export const DayDialog = ({ day, entries, holiday, nameOf, onClose }: Props) => (
-  <Dialog title={fullDay(day)} description={[holiday, entries.length === 0 ? 'Nothing falls on this day.' : counted(entries.length, 'entry', 'entries')].filter(Boolean).join(' · ')} onClose={onClose}>
+  <Dialog
+    title={fullDay(day)}
+    description={[
+      holiday,
+      entries.length === 0 ? 'Nothing falls on this day.' : counted(entries.length, 'entry', 'entries'),
+    ]
+      .filter(Boolean)
+      .join(' · ')}
+    onClose={onClose}
+  >
     <DialogBody>
       <EntryList entries={entries} nameOf={nameOf} stacked />
     </DialogBody>

@@ -59,13 +59,33 @@ type CellProps = Pick<Props, 'view' | 'nameOf' | 'onOpen'> & {
   holiday: string | undefined
 }
 
-const DayCell = ({ day, entries, waits, view, outside, current, isToday, works, holiday, nameOf, onOpen }: CellProps) => {
+const DayCell = ({
+  day,
+  entries,
+  waits,
+  view,
+  outside,
+  current,
+  isToday,
+  works,
+  holiday,
+  nameOf,
+  onOpen,
+}: CellProps) => {
   const tabIndex = current ? 0 : -1
   const shown = view === 'week' || entries.length <= shownInMonth ? entries : entries.slice(0, shownInMonth - 1)
   const more = entries.length - shown.length
   const month = day.endsWith('-01') || (view === 'week' && mondayOf(day) === day)
   return (
-    <div role="gridcell" aria-selected={current} className={classes('flex min-w-0 flex-col gap-0.5 border-r border-line p-1 last:border-r-0', view === 'week' ? 'min-h-120 gap-1.5' : 'min-h-28', !works && 'bg-canvas')}>
+    <div
+      role="gridcell"
+      aria-selected={current}
+      className={classes(
+        'flex min-w-0 flex-col gap-0.5 border-r border-line p-1 last:border-r-0',
+        view === 'week' ? 'min-h-120 gap-1.5' : 'min-h-28',
+        !works && 'bg-canvas',
+      )}
+    >
       <div className="flex min-h-6 items-center gap-1">
         {holiday !== undefined && (
           <span title={holiday} className="min-w-0 grow truncate pl-1 text-xs text-grape">
@@ -82,22 +102,45 @@ const DayCell = ({ day, entries, waits, view, outside, current, isToday, works, 
           type="button"
           data-day={day}
           tabIndex={tabIndex}
-          aria-label={[fullDay(day), holiday, !works && holiday === undefined && 'not a working day', counted(entries.length, 'entry', 'entries')].filter(Boolean).join(', ')}
+          aria-label={[
+            fullDay(day),
+            holiday,
+            !works && holiday === undefined && 'not a working day',
+            counted(entries.length, 'entry', 'entries'),
+          ]
+            .filter(Boolean)
+            .join(', ')}
           aria-current={isToday ? 'date' : undefined}
           onClick={() => onOpen(day)}
           className={classes(
             'flex h-6 min-w-6 shrink-0 items-center justify-center rounded-full px-1.5 text-xs tabular hover:bg-pressed pointer-coarse:h-9 pointer-coarse:min-w-9',
             !month && 'ml-auto',
-            isToday ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : outside || !works ? 'text-muted' : 'font-medium',
+            isToday
+              ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong'
+              : outside || !works
+                ? 'text-muted'
+                : 'font-medium',
           )}
         >
           {Number(day.slice(8))}
         </button>
       </div>
       {waits && <Skeleton className="h-5" />}
-      {shown.map((entry) => (view === 'week' ? <EntryCard key={entry.key} entry={entry} who={nameOf(entry.assigneeId)} tabIndex={tabIndex} /> : <EntryChip key={entry.key} entry={entry} tabIndex={tabIndex} />))}
+      {shown.map((entry) =>
+        view === 'week' ? (
+          <EntryCard key={entry.key} entry={entry} who={nameOf(entry.assigneeId)} tabIndex={tabIndex} />
+        ) : (
+          <EntryChip key={entry.key} entry={entry} tabIndex={tabIndex} />
+        ),
+      )}
       {more > 0 && (
-        <button type="button" tabIndex={tabIndex} aria-label={`${more} more on ${exactDay(day)}`} onClick={() => onOpen(day)} className="rounded-sm px-1 py-0.5 text-left text-xs font-medium text-muted hover:bg-pressed">
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={`${more} more on ${exactDay(day)}`}
+          onClick={() => onOpen(day)}
+          className="rounded-sm px-1 py-0.5 text-left text-xs font-medium text-muted hover:bg-pressed"
+        >
           +{more} more
         </button>
       )}

@@ -26,7 +26,13 @@ export const ChartCard = ({ title, says, days, series, short, long, today }: Pro
     <Card
       title={title}
       aside={
-        <Button size="small" look="quiet" aria-expanded={asTable} aria-controls={table} onClick={() => setAsTable(!asTable)}>
+        <Button
+          size="small"
+          look="quiet"
+          aria-expanded={asTable}
+          aria-controls={table}
+          onClick={() => setAsTable(!asTable)}
+        >
           <Table2 aria-hidden="true" className="size-4" />
           {asTable ? 'Hide table' : 'Show table'}
         </Button>
@@ -41,7 +47,14 @@ export const ChartCard = ({ title, says, days, series, short, long, today }: Pro
           </li>
         ))}
       </ul>
-      <LineChart label={`${title}: ${series.map(({ name }) => name).join(', ')}, from ${exactDay(days[0] ?? today)} to ${exactDay(days.at(-1) ?? today)}. The table has the figures.`} days={days} series={series} short={short} long={long} today={today} />
+      <LineChart
+        label={`${title}: ${series.map(({ name }) => name).join(', ')}, from ${exactDay(days[0] ?? today)} to ${exactDay(days.at(-1) ?? today)}. The table has the figures.`}
+        days={days}
+        series={series}
+        short={short}
+        long={long}
+        today={today}
+      />
       <div id={table} hidden={!asTable}>
         {asTable && <SeriesTable title={title} days={days} series={series} long={long} today={today} />}
       </div>
@@ -49,9 +62,20 @@ export const ChartCard = ({ title, says, days, series, short, long, today }: Pro
   )
 }
 
-const SeriesTable = ({ title, days, series, long, today }: Pick<Props, 'title' | 'days' | 'series' | 'long' | 'today'>) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard
-  <div tabIndex={0} role="group" aria-label={`${title}, table`} className="mt-3 max-h-80 overflow-auto rounded-md border border-line">
+const SeriesTable = ({
+  title,
+  days,
+  series,
+  long,
+  today,
+}: Pick<Props, 'title' | 'days' | 'series' | 'long' | 'today'>) => (
+  <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard
+    tabIndex={0}
+    role="group"
+    aria-label={`${title}, table`}
+    className="mt-3 max-h-80 overflow-auto rounded-md border border-line"
+  >
     <table aria-label={title} className="w-full text-sm">
       <thead className="sticky top-0 bg-surface">
         <tr className="text-right text-xs text-muted">
@@ -74,7 +98,11 @@ const SeriesTable = ({ title, days, series, long, today }: Pick<Props, 'title' |
             </th>
             {series.map(({ name, values }) => (
               <td key={name} className="px-3 text-right whitespace-nowrap">
-                {values[index] === null || values[index] === undefined ? <span className="text-muted">–</span> : long(values[index])}
+                {values[index] === null || values[index] === undefined ? (
+                  <span className="text-muted">–</span>
+                ) : (
+                  long(values[index])
+                )}
               </td>
             ))}
           </tr>

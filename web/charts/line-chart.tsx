@@ -46,62 +46,147 @@ export const LineChart = ({ label, days, series, short, long, today }: Props) =>
   return (
     <div ref={frame} className="relative">
       {width > 0 && (
-        <svg role="img" aria-label={label} width={width} height={height} className="block touch-pan-y overflow-visible" onPointerMove={point} onPointerDown={point} onPointerLeave={() => setAt(undefined)}>
+        <svg
+          role="img"
+          aria-label={label}
+          width={width}
+          height={height}
+          className="block touch-pan-y overflow-visible"
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setAt(undefined)}
+        >
           {ticks.map((tick) => (
             <g key={tick}>
               <line x1={margin.left} x2={width - margin.right} y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
-              <text x={margin.left - 8} y={yOf(tick)} dy="0.32em" textAnchor="end" className="fill-muted text-xs tabular">
+              <text
+                x={margin.left - 8}
+                y={yOf(tick)}
+                dy="0.32em"
+                textAnchor="end"
+                className="fill-muted text-xs tabular"
+              >
                 {short(tick)}
               </text>
             </g>
           ))}
           {labelled(numbers.map(xOf), labelRoom).map((index) => (
-            <text key={index} x={xOf(numbers[index] ?? 0)} y={height - 6} textAnchor={index === 0 ? 'start' : xOf(numbers[index] ?? 0) > width - 36 ? 'end' : 'middle'} className="fill-muted text-xs tabular">
+            <text
+              key={index}
+              x={xOf(numbers[index] ?? 0)}
+              y={height - 6}
+              textAnchor={index === 0 ? 'start' : xOf(numbers[index] ?? 0) > width - 36 ? 'end' : 'middle'}
+              className="fill-muted text-xs tabular"
+            >
               {dayOfYear(days[index] ?? '')}
             </text>
           ))}
           {now > margin.left + 1 && now < width - margin.right - 1 && (
             <>
               <line x1={now} x2={now} y1={margin.top - 4} y2={bottom} className="stroke-edge" strokeDasharray="2 2" />
-              <text x={now} y={margin.top - 9} textAnchor={now > width - 60 ? 'end' : 'middle'} className="fill-muted text-xs">
+              <text
+                x={now}
+                y={margin.top - 9}
+                textAnchor={now > width - 60 ? 'end' : 'middle'}
+                className="fill-muted text-xs"
+              >
                 Today
               </text>
             </>
           )}
           {series.map((each) => (
-            <Line key={each.name} series={each} places={each.values.map((value, index) => (value === null ? null : ([xOf(numbers[index] ?? 0), yOf(value)] as const)))} bottom={bottom} />
+            <Line
+              key={each.name}
+              series={each}
+              places={each.values.map((value, index) =>
+                value === null ? null : ([xOf(numbers[index] ?? 0), yOf(value)] as const),
+              )}
+              bottom={bottom}
+            />
           ))}
           {at !== undefined && (
             <g>
-              <line x1={xOf(numbers[at] ?? 0)} x2={xOf(numbers[at] ?? 0)} y1={margin.top} y2={bottom} className="stroke-muted" />
+              <line
+                x1={xOf(numbers[at] ?? 0)}
+                x2={xOf(numbers[at] ?? 0)}
+                y1={margin.top}
+                y2={bottom}
+                className="stroke-muted"
+              />
               {series.map(({ name, look, values }) => {
                 const value = values[at]
-                return value === null || value === undefined ? null : <circle key={name} cx={xOf(numbers[at] ?? 0)} cy={yOf(value)} r={4} className={classes(looks[look].fill, 'stroke-surface')} strokeWidth={2} />
+                return value === null || value === undefined ? null : (
+                  <circle
+                    key={name}
+                    cx={xOf(numbers[at] ?? 0)}
+                    cy={yOf(value)}
+                    r={4}
+                    className={classes(looks[look].fill, 'stroke-surface')}
+                    strokeWidth={2}
+                  />
+                )
               })}
             </g>
           )}
         </svg>
       )}
-      {at !== undefined && <Values day={days[at] ?? today} series={series} at={at} long={long} x={xOf(numbers[at] ?? 0)} width={width} />}
+      {at !== undefined && (
+        <Values day={days[at] ?? today} series={series} at={at} long={long} x={xOf(numbers[at] ?? 0)} width={width} />
+      )}
     </div>
   )
 }
 
-const Line = ({ series: { look, filled }, places, bottom }: { series: Series; places: readonly (readonly [number, number] | null)[]; bottom: number }) => {
+const Line = ({
+  series: { look, filled },
+  places,
+  bottom,
+}: {
+  series: Series
+  places: readonly (readonly [number, number] | null)[]
+  bottom: number
+}) => {
   const known = places.filter((place) => place !== null)
   const [from, to] = [known[0], known.at(-1)]
   const path = pathOf(places)
   return (
     <>
-      {filled === true && from !== undefined && to !== undefined && <path d={`${path}L${to[0].toFixed(1)},${bottom}L${from[0].toFixed(1)},${bottom}Z`} className={classes(looks[look].fill, 'opacity-12')} />}
-      <path d={path} fill="none" className={looks[look].stroke} strokeWidth={2} strokeLinejoin="round" strokeLinecap="round" strokeDasharray={looks[look].dashes} />
+      {filled === true && from !== undefined && to !== undefined && (
+        <path
+          d={`${path}L${to[0].toFixed(1)},${bottom}L${from[0].toFixed(1)},${bottom}Z`}
+          className={classes(looks[look].fill, 'opacity-12')}
+        />
+      )}
+      <path
+        d={path}
+        fill="none"
+        className={looks[look].stroke}
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        strokeDasharray={looks[look].dashes}
+      />
       {to !== undefined && <circle cx={to[0]} cy={to[1]} r={3} className={looks[look].fill} />}
     </>
   )
 }
 
 /** The values of the day that is pointed at, beside the pointer on the side that has room. */
-const Values = ({ day, series, at, long, x, width }: { day: Day; series: readonly Series[]; at: number; long: (value: number) => string; x: number; width: number }) => (
+const Values = ({
+  day,
+  series,
+  at,
+  long,
+  x,
+  width,
+}: {
+  day: Day
+  series: readonly Series[]
+  at: number
+  long: (value: number) => string
+  x: number
+  width: number
+}) => (
   <div
     aria-hidden="true"
     className="pointer-events-none absolute top-6 z-10 min-w-40 rounded-md bg-raised px-3 py-2 text-sm shadow-float"
@@ -123,6 +208,15 @@ const Values = ({ day, series, at, long, x, width }: { day: Day; series: readonl
 
 export const LineSample = ({ look }: { look: Series['look'] }) => (
   <svg aria-hidden="true" width="18" height="8" className="shrink-0">
-    <line x1="1" x2="17" y1="4" y2="4" strokeWidth="2" strokeLinecap="round" className={looks[look].stroke} strokeDasharray={looks[look].dashes} />
+    <line
+      x1="1"
+      x2="17"
+      y1="4"
+      y2="4"
+      strokeWidth="2"
+      strokeLinecap="round"
+      className={looks[look].stroke}
+      strokeDasharray={looks[look].dashes}
+    />
   </svg>
 )

@@ -24,8 +24,17 @@ export const labelled = (places: readonly number[], room: number): number[] => {
 
 /** An SVG path through the points that are there; a gap where one is not. */
 export const pathOf = (points: readonly (readonly [x: number, y: number] | null)[]): string =>
-  points.map((point, index) => (point === null ? '' : `${index === 0 || points[index - 1] === null ? 'M' : 'L'}${point[0].toFixed(1)},${point[1].toFixed(1)}`)).join('')
+  points
+    .map((point, index) =>
+      point === null
+        ? ''
+        : `${index === 0 || points[index - 1] === null ? 'M' : 'L'}${point[0].toFixed(1)},${point[1].toFixed(1)}`,
+    )
+    .join('')
 
 /** The index of the number that is nearest to another; numbers ascend. */
 export const nearest = (numbers: readonly number[], to: number): number =>
-  numbers.reduce((best, number, index) => (Math.abs(number - to) < Math.abs((numbers[best] ?? 0) - to) ? index : best), 0)
+  numbers.reduce(
+    (best, number, index) => (Math.abs(number - to) < Math.abs((numbers[best] ?? 0) - to) ? index : best),
+    0,
+  )

@@ -10,7 +10,8 @@ import { generalShortcuts, pressed, sequenceWaits } from './shortcuts.ts'
 import { useWish, wishFor } from './wish.ts'
 
 /** Whether something stands over the page that has to be answered first. */
-const isCovered = (): boolean => document.querySelector('[role=dialog][data-state=open], [role=alertdialog], dialog:modal') !== null
+const isCovered = (): boolean =>
+  document.querySelector('[role=dialog][data-state=open], [role=alertdialog], dialog:modal') !== null
 
 /** Listens for shortcuts, and shows the palette and the list of them. `first` is the key that this was loaded for. */
 export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => {
@@ -33,7 +34,11 @@ export const CommandHost = ({ first }: { first: KeyboardEvent | undefined }) => 
     const { search, shortcuts } = generalShortcuts
     const now = Date.now()
     const before = now - sequence.current.at < sequenceWaits ? sequence.current.before : ''
-    const next = pressed(before, event.key.toLowerCase(), [search.keys, shortcuts.keys, ...commands.flatMap(({ keys }) => keys ?? [])])
+    const next = pressed(before, event.key.toLowerCase(), [
+      search.keys,
+      shortcuts.keys,
+      ...commands.flatMap(({ keys }) => keys ?? []),
+    ])
     sequence.current = { before: next.before, at: now }
     if (next.whole === undefined) return
     event.preventDefault()

@@ -26,17 +26,25 @@ type Section = { title: string; entries: readonly Entry[] }
 const mostCommands = 5
 
 /** The commands that are meant: those that are called so come before what was found, those that have the words elsewhere after it. */
-const commandsFor = (commands: readonly Command[], text: string): { first: readonly Command[]; last: readonly Command[] } => {
+const commandsFor = (
+  commands: readonly Command[],
+  text: string,
+): { first: readonly Command[]; last: readonly Command[] } => {
   const asked = askedWords(text)
   if (asked.length === 0) return { first: text === '' ? commands : [], last: [] }
   const called = commands.filter(({ label }) => fold(label).startsWith(fold(text)))
-  const others = commands.filter((command) => !called.includes(command) && hasWords(`${command.label} ${command.group} ${command.keywords ?? ''}`, asked))
+  const others = commands.filter(
+    (command) =>
+      !called.includes(command) && hasWords(`${command.label} ${command.group} ${command.keywords ?? ''}`, asked),
+  )
   return { first: called.slice(0, mostCommands), last: others.slice(0, mostCommands) }
 }
 
 const Row = ({ icon: Icon, label, keys }: Pick<Command, 'icon' | 'label' | 'keys'>) => (
   <>
-    <span className="flex size-5 shrink-0 items-center justify-center">{Icon !== undefined && <Icon aria-hidden="true" className="size-4 text-muted" />}</span>
+    <span className="flex size-5 shrink-0 items-center justify-center">
+      {Icon !== undefined && <Icon aria-hidden="true" className="size-4 text-muted" />}
+    </span>
     <span className="min-w-0 grow truncate">{label}</span>
     {keys !== undefined && <KeyCaps keys={keys} className="max-sm:hidden" />}
   </>
@@ -61,7 +69,8 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
   const sections: Section[] = []
   const { first, last } = commandsFor(commands, text)
   const entryOf = (command: Command): Entry => ({ id: command.id, run: command.run, content: <Row {...command} /> })
-  for (const [title, some] of Map.groupBy(first, ({ group }) => group)) sections.push({ title, entries: some.map(entryOf) })
+  for (const [title, some] of Map.groupBy(first, ({ group }) => group))
+    sections.push({ title, entries: some.map(entryOf) })
   if (text === '') {
     const entries = recent.map(({ id, name, tone, condition }) => ({
       id,
@@ -79,7 +88,10 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
     if (entries.length > 0) sections.push({ title: 'Recent Projects', entries })
   } else if (search.found !== undefined) {
     const asked = askedWords(text)
-    const found = recentFirst(search.found, [...recent.map(({ id }) => id), ...recentFinds(user.id).map(({ id }) => id)])
+    const found = recentFirst(search.found, [
+      ...recent.map(({ id }) => id),
+      ...recentFinds(user.id).map(({ id }) => id),
+    ])
     for (const { kind, hits } of byKind(found)) {
       sections.push({
         title: kindTitles[kind],
@@ -115,7 +127,15 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
           className="fixed inset-0 z-50 flex animate-rise flex-col bg-raised shadow-float focus:outline-none sm:inset-x-4 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-w-160 sm:rounded-lg"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
-          <Cmdk label="Search and commands" shouldFilter={false} loop vimBindings={false} value={current} onValueChange={setChosen} className="flex min-h-0 grow flex-col">
+          <Cmdk
+            label="Search and commands"
+            shouldFilter={false}
+            loop
+            vimBindings={false}
+            value={current}
+            onValueChange={setChosen}
+            className="flex min-h-0 grow flex-col"
+          >
             <div className="flex shrink-0 items-center gap-2.5 border-b border-line pr-2 pl-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
               <Cmdk.Input
@@ -130,11 +150,28 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
                 <X aria-hidden="true" className="size-4" />
               </Dialog.Close>
             </div>
-            <Cmdk.List ref={list} label="Results" className={classes('min-h-0 grow overflow-y-auto overscroll-contain transition-opacity sm:max-h-[min(24rem,60dvh)]', entries.length > 0 && 'p-2', search.waiting && 'opacity-70')}>
+            <Cmdk.List
+              ref={list}
+              label="Results"
+              className={classes(
+                'min-h-0 grow overflow-y-auto overscroll-contain transition-opacity sm:max-h-[min(24rem,60dvh)]',
+                entries.length > 0 && 'p-2',
+                search.waiting && 'opacity-70',
+              )}
+            >
               {sections.map(({ title, entries: some }) => (
-                <Cmdk.Group key={title} heading={title} className="mb-1 **:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pt-1.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-muted">
+                <Cmdk.Group
+                  key={title}
+                  heading={title}
+                  className="mb-1 **:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pt-1.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-muted"
+                >
                   {some.map(({ id, content, run }) => (
-                    <Cmdk.Item key={id} value={id} onSelect={() => choose(run)} className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-pressed pointer-coarse:min-h-11 pointer-coarse:py-1">
+                    <Cmdk.Item
+                      key={id}
+                      value={id}
+                      onSelect={() => choose(run)}
+                      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-pressed pointer-coarse:min-h-11 pointer-coarse:py-1"
+                    >
                       {content}
                     </Cmdk.Item>
                   ))}
@@ -150,10 +187,29 @@ export const CommandPalette = ({ commands, onClose }: { commands: readonly Comma
 }
 
 /** How it stands with the search, and which keys there are. */
-const Foot = ({ text, none, search: { found, waiting, error, again } }: { text: string; none: boolean; search: ReturnType<typeof useSearch> }) => (
-  <div className={classes('flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-2 border-line px-4 py-2 text-sm text-muted', !none && 'sm:border-t')}>
+const Foot = ({
+  text,
+  none,
+  search: { found, waiting, error, again },
+}: {
+  text: string
+  none: boolean
+  search: ReturnType<typeof useSearch>
+}) => (
+  <div
+    className={classes(
+      'flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-2 border-line px-4 py-2 text-sm text-muted',
+      !none && 'sm:border-t',
+    )}
+  >
     <p role="status" className="min-w-0 break-words">
-      {error !== null ? 'The search failed.' : waiting && found === undefined ? 'Searching…' : none && text !== '' ? `No results for “${text}”` : ''}
+      {error !== null
+        ? 'The search failed.'
+        : waiting && found === undefined
+          ? 'Searching…'
+          : none && text !== ''
+            ? `No results for “${text}”`
+            : ''}
     </p>
     {error !== null && (
       <button type="button" className={buttonClasses('secondary', 'small')} onClick={again}>

@@ -53,16 +53,110 @@ const useCreations = (): Command[] => {
   const name = recent.find(({ id }) => id === project)?.name
   const group = 'Create'
   return [
-    ...(may('project.create') ? [{ id: 'project.new', group, label: 'New Project', icon: FolderPlus, keywords: 'create add', keys: 'c p', run: () => void navigate(paths.projects({ dialog: 'new' })) }] : []),
-    ...(may('task.create') && project !== undefined
-      ? [{ id: 'task.new', group, label: name === undefined ? 'New Task' : `New Task in ${name}`, icon: ListPlus, keywords: 'create add', keys: 'c t', run: () => void navigate(paths.project(project, { tab: 'tasks', task: 'new' })) }]
+    ...(may('project.create')
+      ? [
+          {
+            id: 'project.new',
+            group,
+            label: 'New Project',
+            icon: FolderPlus,
+            keywords: 'create add',
+            keys: 'c p',
+            run: () => void navigate(paths.projects({ dialog: 'new' })),
+          },
+        ]
       : []),
-    ...(may('raid.create') ? [{ id: 'raid.new', group, label: 'New RAID Entry', icon: ShieldAlert, keywords: 'create add risk assumption issue dependency', keys: 'c r', run: () => void navigate(paths.raidLog({ entry: 'new' })) }] : []),
-    ...(may('request.create') ? [{ id: 'request.new', group, label: 'Request a Project', icon: FolderInput, keywords: 'create add ask project request', keys: 'c q', run: () => void navigate(paths.projectRequests({ request: 'new' })) }] : []),
-    ...(may('report.write') ? [{ id: 'report.new', group, label: 'Generate Report', icon: FilePlus, keywords: 'create add status executive financial', keys: 'c o', run: () => void navigate(paths.reports({ ...(here !== undefined && { project: here }), new: '1' })) }] : []),
-    ...(may('meeting.schedule') ? [{ id: 'meeting.new', group, label: 'Schedule Meeting', icon: CalendarPlus, keywords: 'create add new', keys: 'c e', run: () => void navigate(paths.meetings({ new: '1' })) }] : []),
-    ...(may('communication.write') ? [{ id: 'communication.new', group, label: 'New Communication', icon: MailPlus, keywords: 'create add write update mail email', keys: 'c u', run: () => void navigate(paths.newCommunication(here === undefined ? {} : { project: here })) }] : []),
-    ...(rolesToGive(user).length > 0 ? [{ id: 'member.invite', group, label: 'Invite Team Member', icon: UserPlus, keywords: 'create add person people', keys: 'c m', run: () => void navigate(paths.team({ dialog: 'invite' })) }] : []),
+    ...(may('task.create') && project !== undefined
+      ? [
+          {
+            id: 'task.new',
+            group,
+            label: name === undefined ? 'New Task' : `New Task in ${name}`,
+            icon: ListPlus,
+            keywords: 'create add',
+            keys: 'c t',
+            run: () => void navigate(paths.project(project, { tab: 'tasks', task: 'new' })),
+          },
+        ]
+      : []),
+    ...(may('raid.create')
+      ? [
+          {
+            id: 'raid.new',
+            group,
+            label: 'New RAID Entry',
+            icon: ShieldAlert,
+            keywords: 'create add risk assumption issue dependency',
+            keys: 'c r',
+            run: () => void navigate(paths.raidLog({ entry: 'new' })),
+          },
+        ]
+      : []),
+    ...(may('request.create')
+      ? [
+          {
+            id: 'request.new',
+            group,
+            label: 'Request a Project',
+            icon: FolderInput,
+            keywords: 'create add ask project request',
+            keys: 'c q',
+            run: () => void navigate(paths.projectRequests({ request: 'new' })),
+          },
+        ]
+      : []),
+    ...(may('report.write')
+      ? [
+          {
+            id: 'report.new',
+            group,
+            label: 'Generate Report',
+            icon: FilePlus,
+            keywords: 'create add status executive financial',
+            keys: 'c o',
+            run: () => void navigate(paths.reports({ ...(here !== undefined && { project: here }), new: '1' })),
+          },
+        ]
+      : []),
+    ...(may('meeting.schedule')
+      ? [
+          {
+            id: 'meeting.new',
+            group,
+            label: 'Schedule Meeting',
+            icon: CalendarPlus,
+            keywords: 'create add new',
+            keys: 'c e',
+            run: () => void navigate(paths.meetings({ new: '1' })),
+          },
+        ]
+      : []),
+    ...(may('communication.write')
+      ? [
+          {
+            id: 'communication.new',
+            group,
+            label: 'New Communication',
+            icon: MailPlus,
+            keywords: 'create add write update mail email',
+            keys: 'c u',
+            run: () => void navigate(paths.newCommunication(here === undefined ? {} : { project: here })),
+          },
+        ]
+      : []),
+    ...(rolesToGive(user).length > 0
+      ? [
+          {
+            id: 'member.invite',
+            group,
+            label: 'Invite Team Member',
+            icon: UserPlus,
+            keywords: 'create add person people',
+            keys: 'c m',
+            run: () => void navigate(paths.team({ dialog: 'invite' })),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -73,9 +167,36 @@ const usePlaces = (): Command[] => {
   const mayAdminister = useMay('team.administer')
   const group = 'Go to'
   return [
-    ...[...placesFor(session), ...placesFor(session, 'tools')].map(({ label, path, icon, keys }): Command => ({ id: `go.${label}`, group, label, icon, keywords: 'go open', ...(keys !== undefined && { keys }), run: () => void navigate(path(session)) })),
-    ...(mayAdminister ? [{ id: 'go.roles', group, label: 'Roles and projects of the team', icon: UsersRound, keywords: 'go open team management', run: () => void navigate(paths.teamManagement()) }] : []),
-    { id: 'go.profile', group, label: 'Profile', icon: UserRound, keywords: 'go open password picture second factor devices', keys: 'g u', run: () => void navigate(paths.profile()) },
+    ...[...placesFor(session), ...placesFor(session, 'tools')].map(({ label, path, icon, keys }): Command => ({
+      id: `go.${label}`,
+      group,
+      label,
+      icon,
+      keywords: 'go open',
+      ...(keys !== undefined && { keys }),
+      run: () => void navigate(path(session)),
+    })),
+    ...(mayAdminister
+      ? [
+          {
+            id: 'go.roles',
+            group,
+            label: 'Roles and projects of the team',
+            icon: UsersRound,
+            keywords: 'go open team management',
+            run: () => void navigate(paths.teamManagement()),
+          },
+        ]
+      : []),
+    {
+      id: 'go.profile',
+      group,
+      label: 'Profile',
+      icon: UserRound,
+      keywords: 'go open password picture second factor devices',
+      keys: 'g u',
+      run: () => void navigate(paths.profile()),
+    },
   ]
 }
 
@@ -94,13 +215,40 @@ export const useGeneralCommands = (): Command[] => {
             group,
             label: 'Mark all notices as read',
             icon: MailCheck,
-            run: () => read.mutate({ input: { body: { upTo } } }, { onSuccess: () => toast('All notices are read'), onError: (error) => failed('Could not mark as read', messageOf(error)) }),
+            run: () =>
+              read.mutate(
+                { input: { body: { upTo } } },
+                {
+                  onSuccess: () => toast('All notices are read'),
+                  onError: (error) => failed('Could not mark as read', messageOf(error)),
+                },
+              ),
           },
         ]
       : []),
-    { id: 'link.copy', group, label: 'Copy link to this page', icon: Link2, keywords: 'share address url', run: () => void copyLink() },
-    ...(Object.keys(themes) as Theme[]).map((theme): Command => ({ id: `theme.${theme}`, group, ...themes[theme], keywords: 'appearance mode colour color', run: () => chooseTheme(theme) })),
-    { id: 'shortcuts.show', group, label: 'Keyboard shortcuts', icon: Keyboard, keywords: 'help keys', run: () => wishFor('shortcuts') },
+    {
+      id: 'link.copy',
+      group,
+      label: 'Copy link to this page',
+      icon: Link2,
+      keywords: 'share address url',
+      run: () => void copyLink(),
+    },
+    ...(Object.keys(themes) as Theme[]).map((theme): Command => ({
+      id: `theme.${theme}`,
+      group,
+      ...themes[theme],
+      keywords: 'appearance mode colour color',
+      run: () => chooseTheme(theme),
+    })),
+    {
+      id: 'shortcuts.show',
+      group,
+      label: 'Keyboard shortcuts',
+      icon: Keyboard,
+      keywords: 'help keys',
+      run: () => wishFor('shortcuts'),
+    },
     { id: 'session.end', group, label: 'Sign out', icon: LogOut, keywords: 'log out leave', run: () => void signOut() },
   ]
 }

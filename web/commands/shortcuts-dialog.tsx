@@ -8,7 +8,9 @@ import { generalShortcuts, type Shortcut } from './shortcuts.ts'
 /** The shortcuts of this moment: the general ones, and those of what can be done here. */
 export const ShortcutsDialog = ({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) => {
   const on = useShortcutsAreOn()
-  const withKeys = commands.flatMap(({ label, group, keys }) => (keys === undefined ? [] : [{ group, keys, does: label }]))
+  const withKeys = commands.flatMap(({ label, group, keys }) =>
+    keys === undefined ? [] : [{ group, keys, does: label }],
+  )
   const groups = Map.groupBy(withKeys, ({ group }) => group)
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
@@ -20,7 +22,12 @@ export const ShortcutsDialog = ({ commands, onClose }: { commands: readonly Comm
       </DialogBody>
       <DialogFooter>
         <label className="mr-auto flex items-center gap-2">
-          <input type="checkbox" className="size-4" checked={on} onChange={({ target }) => turnShortcuts(target.checked)} />
+          <input
+            type="checkbox"
+            className="size-4"
+            checked={on}
+            onChange={({ target }) => turnShortcuts(target.checked)}
+          />
           Keys by themselves act as shortcuts
         </label>
       </DialogFooter>
@@ -37,7 +44,10 @@ const Group = ({ title, shortcuts }: { title: string; shortcuts: readonly Shortc
       </h3>
       <dl>
         {shortcuts.map(({ keys, does }) => (
-          <div key={keys} className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+          <div
+            key={keys}
+            className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
+          >
             <dt>{does}</dt>
             <dd>
               <KeyCaps keys={keys} />

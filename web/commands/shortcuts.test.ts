@@ -18,16 +18,20 @@ test.each([
 
 test('a sequence acts however many other keys came before it', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('g', 'p', 'c', 'x', 'e', 't')), fc.constantFrom('g p', 'c p'), (others, sequence) => {
-      let before = ''
-      let last: string | undefined
-      for (const key of [...others, 'x', ...sequence.split(' ')]) {
-        const next = pressed(before, key, known)
-        before = next.before
-        last = next.whole
-      }
-      expect(last).toBe(sequence)
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('g', 'p', 'c', 'x', 'e', 't')),
+      fc.constantFrom('g p', 'c p'),
+      (others, sequence) => {
+        let before = ''
+        let last: string | undefined
+        for (const key of [...others, 'x', ...sequence.split(' ')]) {
+          const next = pressed(before, key, known)
+          before = next.before
+          last = next.whole
+        }
+        expect(last).toBe(sequence)
+      },
+    ),
   )
 })
 

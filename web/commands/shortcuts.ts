@@ -18,7 +18,11 @@ export const sequenceWaits = 1200
  * What a press makes of those before it: the whole sequence where it is one of the known, and what the
  * next press goes on from. A key that leads nowhere is taken as the first of another sequence.
  */
-export const pressed = (before: string, key: string, known: readonly string[]): { whole: string | undefined; before: string } => {
+export const pressed = (
+  before: string,
+  key: string,
+  known: readonly string[],
+): { whole: string | undefined; before: string } => {
   for (const sequence of before === '' ? [key] : [`${before} ${key}`, key]) {
     if (known.includes(sequence)) return { whole: sequence, before: '' }
     if (known.some((one) => one.startsWith(`${sequence} `))) return { whole: undefined, before: sequence }

@@ -8,7 +8,15 @@ import { matching, mentionAt, withMention, type Named } from './mention.ts'
 /** People that the list offers at once. */
 const offered = 6
 
-type Props = { label: string; value: string; onChange: (value: string) => void; people: readonly Named[]; error: string | undefined; /** By Ctrl or Cmd with Enter. */ onSubmit: () => void; /** Takes the focus when it appears. */ start?: boolean }
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  people: readonly Named[]
+  error: string | undefined
+  /** By Ctrl or Cmd with Enter. */ onSubmit: () => void
+  /** Takes the focus when it appears. */ start?: boolean
+}
 
 /** A text in which an @ offers the people who can be spoken to: arrows choose, Enter or Tab takes, Escape leaves. */
 export const CommentField = ({ label, value, onChange, people, error, onSubmit, start = false }: Props) => {
@@ -21,7 +29,8 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
   const typing = mentionAt(value, caret)
   const found = typing === undefined || typing.start === dismissed ? [] : matching(people, typing.typed, offered)
   // A name that is written out is no question any more.
-  const open = typing !== undefined && found.length > 0 && !found.some(({ name }) => typing.typed.startsWith(`${name} `))
+  const open =
+    typing !== undefined && found.length > 0 && !found.some(({ name }) => typing.typed.startsWith(`${name} `))
   const chosen = Math.min(at, found.length - 1)
 
   useLayoutEffect(() => {
@@ -93,9 +102,16 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
             className="control py-1.5"
           />
           <span role="status" className="sr-only">
-            {open && `${found.length === 1 ? '1 person' : `${found.length} people`}: ${found[chosen]?.name ?? ''}. Arrows choose, Enter takes.`}
+            {open &&
+              `${found.length === 1 ? '1 person' : `${found.length} people`}: ${found[chosen]?.name ?? ''}. Arrows choose, Enter takes.`}
           </span>
-          <div id={list} role="listbox" aria-label="People" hidden={!open} className="absolute bottom-full left-0 z-10 mb-1 w-64 max-w-full rounded-lg bg-raised p-1 shadow-float">
+          <div
+            id={list}
+            role="listbox"
+            aria-label="People"
+            hidden={!open}
+            className="absolute bottom-full left-0 z-10 mb-1 w-64 max-w-full rounded-lg bg-raised p-1 shadow-float"
+          >
             {found.map((person, index) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
               <div
@@ -107,7 +123,10 @@ export const CommentField = ({ label, value, onChange, people, error, onSubmit, 
                 // The press would take the focus from the field.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => take(person)}
-                className={classes('flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-10', index === chosen && 'bg-hover')}
+                className={classes(
+                  'flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-10',
+                  index === chosen && 'bg-hover',
+                )}
               >
                 <Avatar name={person.name} silent className="size-5" />
                 <span className="truncate">{person.name}</span>

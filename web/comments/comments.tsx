@@ -33,7 +33,10 @@ export type Thread<C extends Said> = {
   remove: (comment: C) => Promise<unknown>
 }
 
-type List<C> = Pick<UseInfiniteQueryResult<InfiniteData<Page<readonly C[]>>>, 'data' | 'error' | 'isError' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'>
+type List<C> = Pick<
+  UseInfiniteQueryResult<InfiniteData<Page<readonly C[]>>>,
+  'data' | 'error' | 'isError' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
+>
 
 type Props<C extends Said> = { thread: Thread<C>; list: List<C>; /** Who can be spoken to. */ people: readonly Named[] }
 
@@ -44,7 +47,10 @@ export const Comments = <C extends Said>({ thread, list, people }: Props<C>) => 
   return (
     <section aria-label="Comments" className="flex flex-col gap-3">
       <h3 className="font-semibold">
-        Comments {comments !== undefined && <span className="font-normal text-muted tabular">{`${comments.length}${list.hasNextPage ? '+' : ''}`}</span>}
+        Comments{' '}
+        {comments !== undefined && (
+          <span className="font-normal text-muted tabular">{`${comments.length}${list.hasNextPage ? '+' : ''}`}</span>
+        )}
       </h3>
       {comments === undefined ? (
         list.isPending ? (
@@ -68,7 +74,11 @@ export const Comments = <C extends Said>({ thread, list, people }: Props<C>) => 
             </ul>
           )}
           {list.hasNextPage && (
-            <Button className="self-start" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+            <Button
+              className="self-start"
+              onClick={() => void list.fetchNextPage()}
+              busy={list.isFetchingNextPage && 'Loading…'}
+            >
               Show later comments
             </Button>
           )}
@@ -104,7 +114,14 @@ const Writer = <C extends Said>({ thread, people }: Omit<Props<C>, 'list'>) => {
       }}
       className="flex flex-col gap-2"
     >
-      <CommentField label="Write a comment" value={text} onChange={write} people={people} error={wordsOf(adding.error)} onSubmit={() => text.trim() !== '' && !adding.isPending && adding.mutate()} />
+      <CommentField
+        label="Write a comment"
+        value={text}
+        onChange={write}
+        people={people}
+        error={wordsOf(adding.error)}
+        onSubmit={() => text.trim() !== '' && !adding.isPending && adding.mutate()}
+      />
       <div className="flex items-center justify-between gap-2">
         <span className="text-xs text-muted">@ names somebody · Ctrl + Enter sends</span>
         <Button type="submit" look="primary" disabled={text.trim() === ''} busy={adding.isPending && 'Sending…'}>
@@ -140,7 +157,10 @@ const Entry = <C extends Said>({ thread, comment, people }: EntryProps<C>) => {
           <Editor thread={thread} comment={comment} people={people} onClose={() => setState('read')} />
         ) : (
           <p className="break-words whitespace-pre-wrap">
-            {piecesOf(comment.text, people.filter(({ id }) => comment.mentions.includes(id))).map(({ text, mention }, index) =>
+            {piecesOf(
+              comment.text,
+              people.filter(({ id }) => comment.mentions.includes(id)),
+            ).map(({ text, mention }, index) =>
               mention ? (
                 // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which has an order
                 <span key={index} className="rounded-sm bg-accent-soft px-0.5 font-medium text-accent">
@@ -155,12 +175,24 @@ const Entry = <C extends Said>({ thread, comment, people }: EntryProps<C>) => {
         {state === 'read' && (own || mayRemove) && (
           <p className="-ml-2 flex">
             {own && (
-              <Button look="quiet" size="small" className="text-muted" aria-label={`Edit your comment: ${comment.text.slice(0, 40)}`} onClick={() => setState('edit')}>
+              <Button
+                look="quiet"
+                size="small"
+                className="text-muted"
+                aria-label={`Edit your comment: ${comment.text.slice(0, 40)}`}
+                onClick={() => setState('edit')}
+              >
                 Edit
               </Button>
             )}
             {mayRemove && (
-              <Button look="quiet" size="small" className="text-muted" aria-label={`Delete the comment: ${comment.text.slice(0, 40)}`} onClick={() => setState('remove')}>
+              <Button
+                look="quiet"
+                size="small"
+                className="text-muted"
+                aria-label={`Delete the comment: ${comment.text.slice(0, 40)}`}
+                onClick={() => setState('remove')}
+              >
                 Delete
               </Button>
             )}
@@ -172,7 +204,12 @@ const Entry = <C extends Said>({ thread, comment, people }: EntryProps<C>) => {
             <Button size="small" onClick={() => setState('read')}>
               Keep
             </Button>
-            <Button size="small" look="danger" busy={removing.isPending && 'Deleting…'} onClick={() => removing.mutate()}>
+            <Button
+              size="small"
+              look="danger"
+              busy={removing.isPending && 'Deleting…'}
+              onClick={() => removing.mutate()}
+            >
               Delete
             </Button>
           </p>
@@ -197,12 +234,26 @@ const Editor = <C extends Said>({ thread, comment, people, onClose }: EntryProps
         save()
       }}
     >
-      <CommentField label="Change the comment" value={text} onChange={setText} people={people} error={wordsOf(saving.error)} onSubmit={save} start />
+      <CommentField
+        label="Change the comment"
+        value={text}
+        onChange={setText}
+        people={people}
+        error={wordsOf(saving.error)}
+        onSubmit={save}
+        start
+      />
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={onClose}>
           Cancel
         </Button>
-        <Button size="small" look="primary" type="submit" disabled={text.trim() === ''} busy={saving.isPending && 'Saving…'}>
+        <Button
+          size="small"
+          look="primary"
+          type="submit"
+          disabled={text.trim() === ''}
+          busy={saving.isPending && 'Saving…'}
+        >
           Save
         </Button>
       </div>

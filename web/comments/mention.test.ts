@@ -23,7 +23,10 @@ it('finds people by any word of their name', () => {
 })
 
 it('puts the name in place of what was typed and leaves what follows', () => {
-  expect(withMention('Ask @tom about it', { start: 4, typed: 'tom' }, 'Tomasz Nowak')).toEqual({ text: 'Ask @Tomasz Nowak about it', caret: 18 })
+  expect(withMention('Ask @tom about it', { start: 4, typed: 'tom' }, 'Tomasz Nowak')).toEqual({
+    text: 'Ask @Tomasz Nowak about it',
+    caret: 18,
+  })
 })
 
 it('takes the longest name, and no name within a longer word', () => {
@@ -32,8 +35,16 @@ it('takes the longest name, and no name within a longer word', () => {
 })
 
 it('loses no letter of a text, whatever is in it', () => {
-  const text = fc.array(fc.oneof(fc.string(), fc.constantFrom('@', '@Ana', '@Ana Flores', ' ', '\n', '@Tomasz Nowak'))).map((parts) => parts.join(''))
-  fc.assert(fc.property(text, (written) => {
-    expect(piecesOf(written, people).map((piece) => piece.text).join('')).toBe(written)
-  }))
+  const text = fc
+    .array(fc.oneof(fc.string(), fc.constantFrom('@', '@Ana', '@Ana Flores', ' ', '\n', '@Tomasz Nowak')))
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(text, (written) => {
+      expect(
+        piecesOf(written, people)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(written)
+    }),
+  )
 })

@@ -14,15 +14,32 @@ const poll = 20_000
 /** The calls of each kind of record that people talk about. */
 const calls = {
   task: { list: 'comments.list', add: 'comments.add', edit: 'comments.edit', remove: 'comments.remove' },
-  entry: { list: 'comments.listOfEntry', add: 'comments.addToEntry', edit: 'comments.editOfEntry', remove: 'comments.removeOfEntry' },
+  entry: {
+    list: 'comments.listOfEntry',
+    add: 'comments.addToEntry',
+    edit: 'comments.editOfEntry',
+    remove: 'comments.removeOfEntry',
+  },
 } as const
 
 /** What was said about a task or an entry of the RAID log. */
-export const RecordComments = ({ kind, id, people }: { kind: keyof typeof calls; id: string; people: readonly Named[] }) => {
+export const RecordComments = ({
+  kind,
+  id,
+  people,
+}: {
+  kind: keyof typeof calls
+  id: string
+  people: readonly Named[]
+}) => {
   const queries = useQueryClient()
   const { user } = useSession()
   const of = calls[kind]
-  const list = useInfiniteQuery({ ...getPages(of.list, { params: { id }, query: { limit: 100 } }), refetchInterval: poll, staleTime: 0 })
+  const list = useInfiniteQuery({
+    ...getPages(of.list, { params: { id }, query: { limit: 100 } }),
+    refetchInterval: poll,
+    staleTime: 0,
+  })
   const thread: Thread<Comment> = {
     id,
     mayWrite: useMay('comment.write'),

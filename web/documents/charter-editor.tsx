@@ -6,7 +6,8 @@ import type { CharterForm } from './charter-form.ts'
 import type { EditorProps } from './document-panel.tsx'
 
 /** Lines that a text takes in the field, so that most of it is seen at once. */
-const rowsOf = (text: string): number => Math.min(12, Math.max(2, text.split('\n').reduce((rows, line) => rows + Math.ceil((line.length + 1) / 110), 0) + 1))
+const rowsOf = (text: string): number =>
+  Math.min(12, Math.max(2, text.split('\n').reduce((rows, line) => rows + Math.ceil((line.length + 1) / 110), 0) + 1))
 
 const sections = Object.keys(charterSections) as CharterSection[]
 
@@ -15,7 +16,12 @@ export const CharterEditor = ({ form, errors, onChange }: EditorProps<CharterFor
     {sections.map((section, index) => {
       const { label, kind } = charterSections[section]
       return (
-        <Field key={section} label={label} hint={kind === 'list' ? 'One point on each line' : undefined} error={errors[section]}>
+        <Field
+          key={section}
+          label={label}
+          hint={kind === 'list' ? 'One point on each line' : undefined}
+          error={errors[section]}
+        >
           {(control) => (
             <Textarea
               {...control}

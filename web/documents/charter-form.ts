@@ -11,7 +11,15 @@ const sections = Object.keys(charterSections) as CharterSection[]
 
 const isList = (section: CharterSection): boolean => charterSections[section].kind === 'list'
 
-const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : typeof value === 'string' ? value.split('\n') : []).map((line) => line.trim()).filter((line) => line !== '')
+const linesOf = (value: unknown): string[] =>
+  (Array.isArray(value)
+    ? value.filter((item) => typeof item === 'string')
+    : typeof value === 'string'
+      ? value.split('\n')
+      : []
+  )
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 /** The sections of a stored document, whatever it holds; undefined where it has none. */
 export const readCharter = (stored: unknown): CharterDocument | undefined => {
@@ -19,7 +27,14 @@ export const readCharter = (stored: unknown): CharterDocument | undefined => {
   const held = stored as Record<string, unknown>
   const found = sections.flatMap((section) => {
     const lines = linesOf(held[section])
-    return lines.length === 0 ? [] : [[section, isList(section) ? lines : typeof held[section] === 'string' ? held[section] : lines.join('\n')] as const]
+    return lines.length === 0
+      ? []
+      : [
+          [
+            section,
+            isList(section) ? lines : typeof held[section] === 'string' ? held[section] : lines.join('\n'),
+          ] as const,
+        ]
   })
   return found.length === 0 ? undefined : (Object.fromEntries(found) as CharterDocument)
 }
@@ -33,7 +48,9 @@ export const formOfCharter = (document: CharterDocument | undefined): CharterFor
   ) as CharterForm
 
 export const charterOf = (form: CharterForm, origin: Origin): CharterDocument => ({
-  ...(Object.fromEntries(sections.map((section) => [section, isList(section) ? linesOf(form[section]) : form[section].trim()])) as CharterDocument),
+  ...(Object.fromEntries(
+    sections.map((section) => [section, isList(section) ? linesOf(form[section]) : form[section].trim()]),
+  ) as CharterDocument),
   ...origin,
 })
 

@@ -8,7 +8,11 @@ export const CharterView = ({ document }: { document: CharterDocument }) => (
       const value = document[section]
       if (value === undefined || value.length === 0) return null
       return (
-        <section key={section} aria-label={charterSections[section].label} className="grid gap-x-6 gap-y-1 py-3.5 first:pt-1 last:pb-1 md:grid-cols-[11rem_minmax(0,1fr)]">
+        <section
+          key={section}
+          aria-label={charterSections[section].label}
+          className="grid gap-x-6 gap-y-1 py-3.5 first:pt-1 last:pb-1 md:grid-cols-[11rem_minmax(0,1fr)]"
+        >
           <h3 className="text-sm font-medium text-muted md:pt-px">{charterSections[section].label}</h3>
           {typeof value === 'string' ? (
             <p className="max-w-[72ch] break-words whitespace-pre-line">{value}</p>

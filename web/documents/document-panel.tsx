@@ -28,7 +28,14 @@ export type EditorProps<Form> = {
 const errorsIn = (error: unknown, field: string): Record<string, string> => {
   const found = error instanceof ProblemError ? error.errors.filter(({ path }) => path.startsWith(`${field}.`)) : []
   // A list's item is told at its list, an activity's cell at its activity.
-  return Object.fromEntries(found.flatMap(({ path, message }) => path.slice(field.length + 1).split('.').map((_, at, parts) => [parts.slice(0, at + 1).join('.'), message])))
+  return Object.fromEntries(
+    found.flatMap(({ path, message }) =>
+      path
+        .slice(field.length + 1)
+        .split('.')
+        .map((_, at, parts) => [parts.slice(0, at + 1).join('.'), message]),
+    ),
+  )
 }
 
 type Props<Document extends object, Form> = { kind: Kind<Document, Form>; project: Project }
@@ -77,9 +84,15 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
               Draft restored. It is not saved yet.
             </p>
           )}
-          {!editing.restored && edit.origin.draftedBy !== undefined && stored !== undefined && edit.base !== null && JSON.stringify(kind.formOf(stored)) !== JSON.stringify(edit.untouched) && (
-            <p className="rounded-md bg-hover px-3 py-2 text-sm text-muted">This is a new draft. The {noun} that stands is kept until you save.</p>
-          )}
+          {!editing.restored &&
+            edit.origin.draftedBy !== undefined &&
+            stored !== undefined &&
+            edit.base !== null &&
+            JSON.stringify(kind.formOf(stored)) !== JSON.stringify(edit.untouched) && (
+              <p className="rounded-md bg-hover px-3 py-2 text-sm text-muted">
+                This is a new draft. The {noun} that stands is kept until you save.
+              </p>
+            )}
           <Editor form={edit.form} errors={errorsIn(error, field)} onChange={editing.change} />
           <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3">
             <Button type="submit" look="primary" disabled={!kind.isWhole(edit.form)} busy={editing.saving && 'Saving…'}>
@@ -131,7 +144,12 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
             )
           }
         >
-          {kind.about} {mayDraft && !included && <><UpgradeLink /> to have it drafted.</>}
+          {kind.about}{' '}
+          {mayDraft && !included && (
+            <>
+              <UpgradeLink /> to have it drafted.
+            </>
+          )}
         </EmptyState>
         {failure}
       </Card>
@@ -178,4 +196,9 @@ export const DocumentPanel = <Document extends object, Form>({ kind, project }: 
   )
 }
 
-const words = (text: string | undefined): ReactNode => (text === undefined || text === '' ? <span className="text-muted">Empty</span> : <span className="whitespace-pre-line">{text}</span>)
+const words = (text: string | undefined): ReactNode =>
+  text === undefined || text === '' ? (
+    <span className="text-muted">Empty</span>
+  ) : (
+    <span className="whitespace-pre-line">{text}</span>
+  )

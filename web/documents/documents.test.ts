@@ -31,9 +31,21 @@ const source: DraftSource = {
 describe('a draft is asked for', () => {
   test('with what the specification names, and the rest that is known', () => {
     const body = charterBodyOf(source)
-    expect(body).toMatchObject({ projectName: 'Depot roof', businessJustification: 'High priority project with a budget of $250,000.50', timeline: '2026-12-01 to 2027-03-01', budget: 250_000.5, stakeholders: ['Neighbours'] })
+    expect(body).toMatchObject({
+      projectName: 'Depot roof',
+      businessJustification: 'High priority project with a budget of $250,000.50',
+      timeline: '2026-12-01 to 2027-03-01',
+      budget: 250_000.5,
+      stakeholders: ['Neighbours'],
+    })
     expect(charterRequest.safeParse(body).error?.issues).toBeUndefined()
-    expect(raciBodyOf(source)).toEqual({ projectName: 'Depot roof', tasks: ['Nine bays'], roles: ['Project Manager', 'Team Lead', 'Developer', 'Stakeholder'], stakeholders: ['Neighbours'], teamMembers: ['Ada Byron'] })
+    expect(raciBodyOf(source)).toEqual({
+      projectName: 'Depot roof',
+      tasks: ['Nine bays'],
+      roles: ['Project Manager', 'Team Lead', 'Developer', 'Stakeholder'],
+      stakeholders: ['Neighbours'],
+      teamMembers: ['Ada Byron'],
+    })
     expect(raciRequest.safeParse(raciBodyOf(source)).success).toBe(true)
   })
 
@@ -85,6 +97,8 @@ describe('a RACI matrix', () => {
     expect(raciProblems(form).size).toBe(0)
     expect(raciInput.safeParse(raciOf(form, {})).success).toBe(true)
     expect([...raciProblems(withoutRole(form, 'Lead'))]).toEqual([[0, 'Choose who is accountable (A)']])
-    expect([...raciProblems({ ...form, activities: [{ name: ' ', assignments: {} }] })]).toEqual([[0, 'Name the activity']])
+    expect([...raciProblems({ ...form, activities: [{ name: ' ', assignments: {} }] })]).toEqual([
+      [0, 'Name the activity'],
+    ])
   })
 })

@@ -39,11 +39,29 @@ const justificationOf = ({ priority, budget }: DraftSource): string => {
 
 /** `Opening (Mar 3, 2027)` */
 const milestoneText = (milestone: DraftSource['milestones'][number]): string =>
-  typeof milestone === 'string' ? milestone : milestone.date === null ? milestone.name : `${milestone.name} (${exactDay(milestone.date)})`
+  typeof milestone === 'string'
+    ? milestone
+    : milestone.date === null
+      ? milestone.name
+      : `${milestone.name} (${exactDay(milestone.date)})`
 
 /** The body of `POST /api/ai/project-charter`. */
 export const charterBodyOf = (source: DraftSource): Body<'ai.projectCharter'> => {
-  const { name, description, projectType, priority, startDate, endDate, budget, reportingCadence, sponsor, manager, objectives, scope, outOfScope } = source
+  const {
+    name,
+    description,
+    projectType,
+    priority,
+    startDate,
+    endDate,
+    budget,
+    reportingCadence,
+    sponsor,
+    manager,
+    objectives,
+    scope,
+    outOfScope,
+  } = source
   const { stakeholders, deliverables, milestones, risks, constraints, criticalSuccessFactors } = source
   return {
     projectName: name,

@@ -6,7 +6,14 @@ import type { Project } from '../../shared/project.ts'
 import { raciRoles } from '../../shared/raci.ts'
 import { call } from '../client.ts'
 import { CharterEditor } from './charter-editor.tsx'
-import { charterInWords, charterOf, formOfCharter, readCharter, type CharterDocument, type CharterForm } from './charter-form.ts'
+import {
+  charterInWords,
+  charterOf,
+  formOfCharter,
+  readCharter,
+  type CharterDocument,
+  type CharterForm,
+} from './charter-form.ts'
 import { CharterView } from './charter-view.tsx'
 import type { EditorProps } from './document-panel.tsx'
 import { charterBodyOf, raciBodyOf } from './draft-input.ts'
@@ -65,8 +72,12 @@ export const raciKind: Kind<RaciDocument, RaciForm> = {
   noun: 'RACI matrix',
   about: 'A RACI matrix says for each activity who does it, who answers for it, who is asked and who is told.',
   read: readRaci,
-  draft: async (project) => call('ai.raciMatrix', { body: raciBodyOf({ ...project, deliverables: await workOf(project) }) }),
-  formOf: (document) => ({ roles: document?.roles ?? [...raciRoles], activities: document?.activities ?? [{ name: '', assignments: {} }] }),
+  draft: async (project) =>
+    call('ai.raciMatrix', { body: raciBodyOf({ ...project, deliverables: await workOf(project) }) }),
+  formOf: (document) => ({
+    roles: document?.roles ?? [...raciRoles],
+    activities: document?.activities ?? [{ name: '', assignments: {} }],
+  }),
   documentOf: raciOf,
   isWhole: (form) => form.roles.length > 1 && form.activities.length > 0 && raciProblems(form).size === 0,
   inWords: raciInWords,

@@ -3,4 +3,6 @@ import { DocumentPanel } from './document-panel.tsx'
 import { charterKind } from './kinds.ts'
 
 /** The charter of a project. */
-export const ProjectCharter = ({ project }: { project: Project }) => <DocumentPanel key={project.id} kind={charterKind} project={project} />
+export const ProjectCharter = ({ project }: { project: Project }) => (
+  <DocumentPanel key={project.id} kind={charterKind} project={project} />
+)

@@ -1,5 +1,11 @@
 /** A RACI matrix between the document that is stored and the form in which it is edited. */
-import { activityProblem, responsibilities, type RaciActivity, type RaciMatrix, type Responsibility } from '../../shared/raci.ts'
+import {
+  activityProblem,
+  responsibilities,
+  type RaciActivity,
+  type RaciMatrix,
+  type Responsibility,
+} from '../../shared/raci.ts'
 import type { Origin } from './origin.ts'
 
 export type RaciForm = { roles: string[]; activities: RaciActivity[] }
@@ -7,22 +13,34 @@ export type RaciForm = { roles: string[]; activities: RaciActivity[] }
 /** What is shown of a stored matrix. */
 export type RaciDocument = RaciForm & Partial<RaciMatrix>
 
-const isLetter = (value: unknown): value is Responsibility => typeof value === 'string' && Object.hasOwn(responsibilities, value)
+const isLetter = (value: unknown): value is Responsibility =>
+  typeof value === 'string' && Object.hasOwn(responsibilities, value)
 
 /** The letter of a role in an activity. */
-export const letterOf = ({ assignments }: RaciActivity, role: string): Responsibility | undefined => (Object.hasOwn(assignments, role) ? assignments[role] : undefined)
+export const letterOf = ({ assignments }: RaciActivity, role: string): Responsibility | undefined =>
+  Object.hasOwn(assignments, role) ? assignments[role] : undefined
 
 const readActivity = (stored: unknown): RaciActivity[] => {
   const { name, assignments } = (stored ?? {}) as Record<string, unknown>
   if (typeof name !== 'string' || typeof assignments !== 'object' || assignments === null) return []
-  return [{ name, assignments: Object.fromEntries(Object.entries(assignments).filter((entry): entry is [string, Responsibility] => isLetter(entry[1]))) }]
+  return [
+    {
+      name,
+      assignments: Object.fromEntries(
+        Object.entries(assignments).filter((entry): entry is [string, Responsibility] => isLetter(entry[1])),
+      ),
+    },
+  ]
 }
 
 /** The matrix of a stored document, whatever it holds; undefined where it has none. */
 export const readRaci = (stored: unknown): RaciDocument | undefined => {
   const { roles, activities } = (stored ?? {}) as Record<string, unknown>
   if (!Array.isArray(roles) || !Array.isArray(activities)) return undefined
-  const matrix = { roles: [...new Set(roles.filter((role) => typeof role === 'string'))], activities: activities.flatMap(readActivity) }
+  const matrix = {
+    roles: [...new Set(roles.filter((role) => typeof role === 'string'))],
+    activities: activities.flatMap(readActivity),
+  }
   return matrix.roles.length === 0 || matrix.activities.length === 0 ? undefined : matrix
 }
 
@@ -47,7 +65,11 @@ export const raciProblems = ({ activities }: RaciForm): ReadonlyMap<number, stri
     }),
   )
 
-export const raciOf = ({ roles, activities }: RaciForm, origin: Origin): RaciDocument => ({ roles, activities: activities.map((activity) => ({ ...activity, name: activity.name.trim() })), ...origin })
+export const raciOf = ({ roles, activities }: RaciForm, origin: Origin): RaciDocument => ({
+  roles,
+  activities: activities.map((activity) => ({ ...activity, name: activity.name.trim() })),
+  ...origin,
+})
 
 /** Each activity in words, to be told apart from another version of it. Those of one name stand beside each other by their number. */
 export const raciInWords = (document: RaciForm | undefined): Record<string, string> => {
@@ -60,10 +82,12 @@ export const raciInWords = (document: RaciForm | undefined): Record<string, stri
   return Object.fromEntries(
     (document?.activities ?? []).map((activity) => [
       labelOf(activity.name),
-      (document?.roles ?? []).flatMap((role) => {
-        const letter = letterOf(activity, role)
-        return letter === undefined ? [] : [`${role}: ${letter}`]
-      }).join(', '),
+      (document?.roles ?? [])
+        .flatMap((role) => {
+          const letter = letterOf(activity, role)
+          return letter === undefined ? [] : [`${role}: ${letter}`]
+        })
+        .join(', '),
     ]),
   )
 }

@@ -50,23 +50,37 @@ export const useDocumentEdit = <Document extends object, Form>(kind: Kind<Docume
     setRestored(false)
     save.reset()
     const form = kind.formOf(drafted ?? kind.read(project[field]))
-    const next = { form, untouched: form, origin: originOf(drafted ?? project[field]), version: project.version, base: project[field] }
+    const next = {
+      form,
+      untouched: form,
+      origin: originOf(drafted ?? project[field]),
+      version: project.version,
+      base: project[field],
+    }
     if (drafted === undefined) setEdit(next)
     // A draft is something to lose before it was touched.
     else hold(next)
   }
 
   const documentOf = ({ form, untouched, origin }: Edit<Form>): Document =>
-    kind.documentOf(form, origin.draftedBy === undefined ? origin : { ...origin, edited: origin.edited === true || !same(form, untouched) })
+    kind.documentOf(
+      form,
+      origin.draftedBy === undefined ? origin : { ...origin, edited: origin.edited === true || !same(form, untouched) },
+    )
 
   const save = useMutation({
     mutationFn: async ({ of, version }: { of: Edit<Form>; version: number }) => {
-      const send = (against: number) => updateProject(queries, session.kind, project.id, { [field]: documentOf(of), version: against } as Body<'projects.update'>)
+      const send = (against: number) =>
+        updateProject(queries, session.kind, project.id, {
+          [field]: documentOf(of),
+          version: against,
+        } as Body<'projects.update'>)
       try {
         return await send(version)
       } catch (error) {
         // Whoever was faster changed something else of the project: both stand.
-        const current = error instanceof ProblemError && error.code === 'version_conflict' ? (error.current as Project) : undefined
+        const current =
+          error instanceof ProblemError && error.code === 'version_conflict' ? (error.current as Project) : undefined
         if (current === undefined || !same(current[field], of.base)) throw error
         return await send(current.version)
       }
@@ -95,7 +109,10 @@ export const useDocumentEdit = <Document extends object, Form>(kind: Kind<Docume
     putAway,
     change: (form: Form) => edit !== undefined && hold({ ...edit, form }),
     save: () => edit !== undefined && save.mutate({ of: edit, version: edit.version }),
-    keepMine: () => edit !== undefined && conflict !== undefined && save.mutate({ of: { ...edit, base: conflict[field] }, version: conflict.version }),
+    keepMine: () =>
+      edit !== undefined &&
+      conflict !== undefined &&
+      save.mutate({ of: { ...edit, base: conflict[field] }, version: conflict.version }),
     takeTheirs,
     askLater: () => setConflict(undefined),
     saving: save.isPending,

@@ -26,7 +26,10 @@ export const ColumnChoices = <Column extends string>({ offered, labelOf, columns
   </fieldset>
 )
 
-type ChoiceProps<Column extends string> = Pick<Props<Column>, 'columns' | 'onChange'> & { column: Column; label: string }
+type ChoiceProps<Column extends string> = Pick<Props<Column>, 'columns' | 'onChange'> & {
+  column: Column
+  label: string
+}
 
 const Choice = <Column extends string>({ column, label, columns, onChange }: ChoiceProps<Column>) => {
   const place = columns.indexOf(column)
@@ -34,13 +37,28 @@ const Choice = <Column extends string>({ column, label, columns, onChange }: Cho
   return (
     <li className="flex items-center gap-1 rounded-sm hover:bg-hover">
       <label className="flex min-h-8 grow items-center gap-2 px-1 pointer-coarse:min-h-10">
-        <input type="checkbox" className="size-4" checked={shown} onChange={() => onChange(shown ? columns.filter((one) => one !== column) : [...columns, column])} />
+        <input
+          type="checkbox"
+          className="size-4"
+          checked={shown}
+          onChange={() => onChange(shown ? columns.filter((one) => one !== column) : [...columns, column])}
+        />
         {label}
       </label>
       {shown && (
         <>
-          <Mover label={`Move ${label} earlier`} disabled={place === 0} onClick={() => onChange(moved(columns, column, -1))} icon={ArrowUp} />
-          <Mover label={`Move ${label} later`} disabled={place === columns.length - 1} onClick={() => onChange(moved(columns, column, 1))} icon={ArrowDown} />
+          <Mover
+            label={`Move ${label} earlier`}
+            disabled={place === 0}
+            onClick={() => onChange(moved(columns, column, -1))}
+            icon={ArrowUp}
+          />
+          <Mover
+            label={`Move ${label} later`}
+            disabled={place === columns.length - 1}
+            onClick={() => onChange(moved(columns, column, 1))}
+            icon={ArrowDown}
+          />
         </>
       )}
     </li>
@@ -48,8 +66,26 @@ const Choice = <Column extends string>({ column, label, columns, onChange }: Cho
 }
 
 /** Stays a stop of the keys at either end, so that moving something all the way loses no focus. */
-const Mover = ({ label, disabled, onClick, icon: Icon }: { label: string; disabled: boolean; onClick: () => void; icon: typeof ArrowUp }) => (
-  <Button look="quiet" size="small" className="px-1.5 text-muted" aria-label={label} title={label} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onClick}>
+const Mover = ({
+  label,
+  disabled,
+  onClick,
+  icon: Icon,
+}: {
+  label: string
+  disabled: boolean
+  onClick: () => void
+  icon: typeof ArrowUp
+}) => (
+  <Button
+    look="quiet"
+    size="small"
+    className="px-1.5 text-muted"
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onClick}
+  >
     <Icon aria-hidden="true" className="size-3.5" />
   </Button>
 )

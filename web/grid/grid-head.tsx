@@ -6,7 +6,13 @@ import { classes } from '../ui/classes.ts'
 import { nextSort, type Sort } from './sort.ts'
 
 /** `width` is a track of a CSS grid; without `sort` the column has no order. */
-export type GridColumn<Field extends string> = { key: string; label: string; width: string; sort?: Field | undefined; title?: string | undefined }
+export type GridColumn<Field extends string> = {
+  key: string
+  label: string
+  width: string
+  sort?: Field | undefined
+  title?: string | undefined
+}
 
 export type HeadProps<Field extends string> = {
   /** The column that names the record; it is always there. */
@@ -20,9 +26,19 @@ export type HeadProps<Field extends string> = {
 
 /** The headings of a grid, each of which sorts. On a phone there is room for the first alone. */
 export const GridHead = <Field extends string>({ first, columns, sort, onSort, selection }: HeadProps<Field>) => (
-  <div role="row" aria-rowindex={1} className="flex items-center gap-x-1 rounded-t-lg border-b border-line bg-surface px-2.5 text-xs font-medium text-muted @4xl:grid @4xl:grid-cols-(--columns)">
+  <div
+    role="row"
+    aria-rowindex={1}
+    className="flex items-center gap-x-1 rounded-t-lg border-b border-line bg-surface px-2.5 text-xs font-medium text-muted @4xl:grid @4xl:grid-cols-(--columns)"
+  >
     <span role="columnheader" aria-sort={orderOf(sort, first.sort)} className="flex min-w-0 items-center gap-1.5">
-      {selection && <SelectAll label="Select all that are shown" selection={selection} className="-ml-1 size-7 shrink-0 justify-center pointer-coarse:size-10" />}
+      {selection && (
+        <SelectAll
+          label="Select all that are shown"
+          selection={selection}
+          className="-ml-1 size-7 shrink-0 justify-center pointer-coarse:size-10"
+        />
+      )}
       <SortButton label={first.label} field={first.sort} sort={sort} onSort={onSort} />
     </span>
     {columns.map(({ key, label, sort: field, title }) => (
@@ -51,7 +67,14 @@ const SortButton = <Field extends string>({ label, field, sort, onSort }: Button
   const order = orderOf(sort, field)
   const Arrow = order === 'descending' ? ArrowDown : ArrowUp
   return (
-    <button type="button" onClick={() => onSort(nextSort(sort, field))} className={classes('flex min-h-8 max-w-full items-center gap-1 rounded-sm px-1.5 hover:text-ink pointer-coarse:min-h-10', order !== undefined && 'text-ink')}>
+    <button
+      type="button"
+      onClick={() => onSort(nextSort(sort, field))}
+      className={classes(
+        'flex min-h-8 max-w-full items-center gap-1 rounded-sm px-1.5 hover:text-ink pointer-coarse:min-h-10',
+        order !== undefined && 'text-ink',
+      )}
+    >
       <span className="truncate">{label}</span>
       {order !== undefined && <Arrow aria-hidden="true" className="size-3 shrink-0" />}
     </button>

@@ -24,29 +24,52 @@ const usualHeight = { wide: 41, narrow: 190, group: 37 }
 
 type Line<Row> = { kind: 'row'; row: Row } | { kind: 'group'; key: string; label: string; count: number }
 
-const linesOf = <Row,>(rows: readonly Row[], groups: readonly GridGroup<Row>[] | undefined, folded: ReadonlySet<string>): Line<Row>[] => {
+const linesOf = <Row,>(
+  rows: readonly Row[],
+  groups: readonly GridGroup<Row>[] | undefined,
+  folded: ReadonlySet<string>,
+): Line<Row>[] => {
   const lines = (some: readonly Row[]): Line<Row>[] => some.map((row) => ({ kind: 'row', row }))
   if (groups === undefined) return lines(rows)
-  return groups.flatMap(({ key, label, rows: members }) => [{ kind: 'group', key, label, count: members.length } as const, ...(folded.has(key) ? [] : lines(members))])
+  return groups.flatMap(({ key, label, rows: members }) => [
+    { kind: 'group', key, label, count: members.length } as const,
+    ...(folded.has(key) ? [] : lines(members)),
+  ])
 }
 
-const keyOf = (line: Line<{ id: string }> | undefined): string => (line === undefined ? '' : line.kind === 'group' ? `group ${line.key}` : line.row.id)
+const keyOf = (line: Line<{ id: string }> | undefined): string =>
+  line === undefined ? '' : line.kind === 'group' ? `group ${line.key}` : line.row.id
 
 /**
  * A grid with the roles of a table: rows of a real one cannot be taken out of the flow, nor become two
  * columns on a phone. Only the rows near what is seen exist.
  */
-export const RecordGrid = <Row extends { id: string }, Field extends string>({ label, rows, groups, actions, children, ...head }: Props<Row, Field>) => {
+export const RecordGrid = <Row extends { id: string }, Field extends string>({
+  label,
+  rows,
+  groups,
+  actions,
+  children,
+  ...head
+}: Props<Row, Field>) => {
   const { columns, selection } = head
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const lines = useMemo(() => linesOf(rows, groups, folded), [rows, groups, folded])
-  const { body, rows: drawn, measure } = useGridRows({
+  const {
+    body,
+    rows: drawn,
+    measure,
+  } = useGridRows({
     count: lines.length,
     keyOf: useCallback((index: number) => keyOf(lines[index]), [lines]),
-    heightOf: (index, wide) => (lines[index]?.kind === 'group' ? usualHeight.group : wide ? usualHeight.wide : usualHeight.narrow),
+    heightOf: (index, wide) =>
+      lines[index]?.kind === 'group' ? usualHeight.group : wide ? usualHeight.wide : usualHeight.narrow,
   })
 
-  const fold = (key: string) => setFolded((before) => (before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key])))
+  const fold = (key: string) =>
+    setFolded((before) =>
+      before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
+    )
 
   return (
     <div className="@container">
@@ -54,7 +77,11 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({ l
         role="table"
         aria-label={label}
         aria-rowcount={lines.length + 1}
-        style={{ '--columns': `minmax(11rem,1fr) ${columns.map(({ width }) => width).join(' ')} ${actions}` } as CSSProperties}
+        style={
+          {
+            '--columns': `minmax(11rem,1fr) ${columns.map(({ width }) => width).join(' ')} ${actions}`,
+          } as CSSProperties
+        }
         className="overflow-x-clip rounded-lg border border-line bg-surface shadow-card"
       >
         <div role="rowgroup" className="@4xl:sticky @4xl:top-13 @4xl:z-20">
@@ -65,11 +92,26 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({ l
             const line = lines[index]
             if (line === undefined) return null
             // Its row in the table, the heading being the first, and its place below the heading.
-            const place = { 'role': 'row', 'ref': measure, 'data-index': index, 'aria-rowindex': index + 2, 'style': { transform: `translateY(${top}px)` } }
+            const place = {
+              role: 'row',
+              ref: measure,
+              'data-index': index,
+              'aria-rowindex': index + 2,
+              style: { transform: `translateY(${top}px)` },
+            }
             if (line.kind === 'group') {
               return (
-                <div key={keyOf(line)} {...place} className="absolute inset-x-0 top-0 border-b border-line bg-canvas px-1.5 py-1">
-                  <GroupLine label={line.label} count={line.count} open={!folded.has(line.key)} onFold={() => fold(line.key)} />
+                <div
+                  key={keyOf(line)}
+                  {...place}
+                  className="absolute inset-x-0 top-0 border-b border-line bg-canvas px-1.5 py-1"
+                >
+                  <GroupLine
+                    label={line.label}
+                    count={line.count}
+                    open={!folded.has(line.key)}
+                    onFold={() => fold(line.key)}
+                  />
                 </div>
               )
             }
@@ -100,7 +142,12 @@ const GroupLine = ({ label, count, open, onFold }: GroupProps) => {
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <div role="cell">
-      <button type="button" aria-expanded={open} onClick={onFold} className="flex min-h-7 items-center gap-1.5 rounded-sm px-1.5 text-sm font-semibold hover:bg-pressed pointer-coarse:min-h-10">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onFold}
+        className="flex min-h-7 items-center gap-1.5 rounded-sm px-1.5 text-sm font-semibold hover:bg-pressed pointer-coarse:min-h-10"
+      >
         <Chevron aria-hidden="true" className="size-4 text-muted" />
         {label} <span className="font-normal text-muted tabular">{count}</span>
       </button>

@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type FocusEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type RefObject,
+} from 'react'
 
 /** Rows drawn beyond what is seen, so that Tab and the wheel never run ahead. */
 const overscan = 8
@@ -17,7 +25,12 @@ type Given = {
 
 type GridRows = {
   /** For the element that holds the rows: it is as high as all of them, and notes which of them has the focus. */
-  body: { ref: RefObject<HTMLDivElement | null>; style: CSSProperties; onFocus: (event: FocusEvent) => void; onBlur: () => void }
+  body: {
+    ref: RefObject<HTMLDivElement | null>
+    style: CSSProperties
+    onFocus: (event: FocusEvent) => void
+    onBlur: () => void
+  }
   /** Those that are to be drawn, each `top` pixels below the top of the body. */
   rows: { index: number; top: number }[]
   /** For the `ref` of each row, which has its index as `data-index`. */
@@ -73,7 +86,9 @@ export const useGridRows = ({ count, keyOf, heightOf }: Given): GridRows => {
       ref: body,
       style: { height: virtual.getTotalSize() },
       onFocus: (event) => {
-        focused.current = Number((event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
+        focused.current = Number(
+          (event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1,
+        )
       },
       onBlur: () => {
         focused.current = -1

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { keep, readKept } from '../kept.ts'
 
 /** Which columns of a grid are shown, in their own order; kept on this device under a name. */
-export const useKeptColumns = <Column extends string>(name: string, all: readonly Column[], usual: readonly Column[]) => {
+export const useKeptColumns = <Column extends string>(
+  name: string,
+  all: readonly Column[],
+  usual: readonly Column[],
+) => {
   const [columns, setColumns] = useState<readonly Column[]>(() => {
     const kept = readKept(name)
     return Array.isArray(kept) ? all.filter((column) => kept.includes(column)) : usual

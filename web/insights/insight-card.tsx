@@ -18,7 +18,10 @@ export const RestsOn = ({ records }: { records: readonly InsightRecord[] }) => (
     {records.map((record, index) => (
       <span key={`${record.kind} ${record.id}`}>
         {index > 0 && ', '}
-        <Link to={recordPath(record)} className="rounded-sm text-ink underline decoration-edge/60 underline-offset-2 hover:decoration-current">
+        <Link
+          to={recordPath(record)}
+          className="rounded-sm text-ink underline decoration-edge/60 underline-offset-2 hover:decoration-current"
+        >
           {record.name}
         </Link>
       </span>
@@ -33,7 +36,14 @@ export const InsightCard = ({ insight, onDismiss, onBringBack }: Props) => {
   const { type, priority, title, description, impact, suggestedAction, action, records, dismissed } = insight
   const tone = insightTone(insight)
   return (
-    <article aria-label={title} className={classes('rounded-md border border-l-[3px] border-line px-3 py-2.5', edges[tone as keyof typeof edges], dismissed && 'bg-canvas')}>
+    <article
+      aria-label={title}
+      className={classes(
+        'rounded-md border border-l-[3px] border-line px-3 py-2.5',
+        edges[tone as keyof typeof edges],
+        dismissed && 'bg-canvas',
+      )}
+    >
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
           <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
@@ -48,7 +58,13 @@ export const InsightCard = ({ insight, onDismiss, onBringBack }: Props) => {
             Bring back
           </Button>
         ) : (
-          <Button size="small" look="quiet" onClick={onDismiss} aria-label={`Dismiss: ${title}`} className="-mt-0.5 -mr-1.5 text-muted">
+          <Button
+            size="small"
+            look="quiet"
+            onClick={onDismiss}
+            aria-label={`Dismiss: ${title}`}
+            className="-mt-0.5 -mr-1.5 text-muted"
+          >
             <X aria-hidden="true" className="size-3.5" />
             Dismiss
           </Button>
@@ -60,9 +76,15 @@ export const InsightCard = ({ insight, onDismiss, onBringBack }: Props) => {
         {action === null ? (
           <span className="text-sm">{suggestedAction}</span>
         ) : (
-          <Link to={actionPath(action)} className="group inline-flex min-h-6 items-center gap-1 rounded-sm text-sm font-medium text-accent hover:underline pointer-coarse:min-h-11">
+          <Link
+            to={actionPath(action)}
+            className="group inline-flex min-h-6 items-center gap-1 rounded-sm text-sm font-medium text-accent hover:underline pointer-coarse:min-h-11"
+          >
             {suggestedAction}
-            <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 transition-transform group-hover:translate-x-0.5" />
+            <ArrowRight
+              aria-hidden="true"
+              className="size-3.5 shrink-0 transition-transform group-hover:translate-x-0.5"
+            />
           </Link>
         )}
         <RestsOn records={records} />

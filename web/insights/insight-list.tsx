@@ -36,14 +36,23 @@ export const InsightList = ({ insights, most }: { insights: readonly Insight[]; 
       title="Insights"
       aside={
         open.length > shown.length && (
-          <Link to={paths.analytics({ tab: 'insights' })} className="rounded-sm text-sm font-medium text-accent hover:underline">
+          <Link
+            to={paths.analytics({ tab: 'insights' })}
+            className="rounded-sm text-sm font-medium text-accent hover:underline"
+          >
             All {open.length} insights
           </Link>
         )
       }
     >
       <div ref={list} tabIndex={-1} className="flex flex-col gap-2 rounded-md focus-visible:outline-none">
-        {open.length === 0 && <p className="text-sm text-muted">{dismissed.length === 0 ? 'Nothing stands out: no rule of the analysis finds anything to tell.' : 'Nothing else stands out.'}</p>}
+        {open.length === 0 && (
+          <p className="text-sm text-muted">
+            {dismissed.length === 0
+              ? 'Nothing stands out: no rule of the analysis finds anything to tell.'
+              : 'Nothing else stands out.'}
+          </p>
+        )}
         {shown.map(card)}
         {dismissed.length > 0 && (
           <p className="flex items-center gap-2 text-sm text-muted">

@@ -3,7 +3,12 @@ import type { InsightAction, InsightRecord } from '../../shared/insights.ts'
 import { paths } from '../paths.ts'
 
 export const recordPath = ({ kind, id }: InsightRecord): string =>
-  ({ project: paths.project(id), raid: paths.raidLog({ entry: id }), person: paths.team({ member: id }), workspace: paths.analytics() })[kind]
+  ({
+    project: paths.project(id),
+    raid: paths.raidLog({ entry: id }),
+    person: paths.team({ member: id }),
+    workspace: paths.analytics(),
+  })[kind]
 
 export const actionPath = ({ kind, projectId = '', entryId = '', day }: InsightAction): string => {
   switch (kind) {

@@ -75,7 +75,13 @@ const Analysed = ({ whole, project }: Shown) => {
           Unable to load AI insights. Please try again.{data !== undefined && ' What you see may be out of date.'}
         </p>
       )}
-      {data === undefined ? error === null && <PanelSkeleton /> : data.portfolioOverview.totalProjects === 0 ? <NoProjects /> : <Found insights={data} whole={whole} project={project} />}
+      {data === undefined ? (
+        error === null && <PanelSkeleton />
+      ) : data.portfolioOverview.totalProjects === 0 ? (
+        <NoProjects />
+      ) : (
+        <Found insights={data} whole={whole} project={project} />
+      )}
     </Frame>
   )
 }
@@ -105,17 +111,27 @@ const Found = ({ insights, whole, project }: Shown & { insights: Insights }) => 
   return (
     <div className="divide-y divide-line border-t border-line">
       <PortfolioHealth overview={portfolioOverview} ofProject={ofProject} />
-      <div className={classes('grid divide-line max-lg:divide-y lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:divide-x')}>
+      <div
+        className={classes('grid divide-line max-lg:divide-y lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:divide-x')}
+      >
         <InsightList insights={insights.insights} most={whole ? undefined : most.insights} />
         <div className="divide-y divide-line">
           <ResourceOptimization suggestions={resourceOptimization} most={whole ? undefined : most.suggestions} />
           {!ofProject && <TrendAnalysis trends={trendAnalysis} />}
-          <Predictions predictions={predictions} unpredicted={unpredicted} most={whole ? undefined : most.predictions} />
+          <Predictions
+            predictions={predictions}
+            unpredicted={unpredicted}
+            most={whole ? undefined : most.predictions}
+          />
         </div>
       </div>
       <p className="px-4 py-2 text-xs text-muted">
-        Counted by fixed rules, without a language model, from {counted(basis.projects, 'project')}, {counted(basis.dueTasks, 'task')} late or due within two weeks, {counted(basis.entries, 'open RAID entry', 'open RAID entries')} and {counted(basis.people, 'person', 'people')}.
-        {basis.more && ' There is more than one look takes in: the newest projects and entries and the longest due tasks count.'}
+        Counted by fixed rules, without a language model, from {counted(basis.projects, 'project')},{' '}
+        {counted(basis.dueTasks, 'task')} late or due within two weeks,{' '}
+        {counted(basis.entries, 'open RAID entry', 'open RAID entries')} and {counted(basis.people, 'person', 'people')}
+        .
+        {basis.more &&
+          ' There is more than one look takes in: the newest projects and entries and the longest due tasks count.'}
       </p>
     </div>
   )

@@ -1,7 +1,17 @@
 import { useId, type ReactNode } from 'react'
 
 /** A part of the insights, under a heading of its own. */
-export const Part = ({ title, aside, about, children }: { title: string; aside?: ReactNode; about?: string; children: ReactNode }) => {
+export const Part = ({
+  title,
+  aside,
+  about,
+  children,
+}: {
+  title: string
+  aside?: ReactNode
+  about?: string
+  children: ReactNode
+}) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 px-4 py-3">

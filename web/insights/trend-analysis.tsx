@@ -7,7 +7,14 @@ import type { Insights } from '../../shared/insights.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Part } from './part.tsx'
 
-const icons: Record<string, typeof Minus> = { increasing: TrendingUp, improving: TrendingUp, high: TrendingUp, decreasing: TrendingDown, deteriorating: TrendingDown, low: TrendingDown }
+const icons: Record<string, typeof Minus> = {
+  increasing: TrendingUp,
+  improving: TrendingUp,
+  high: TrendingUp,
+  decreasing: TrendingDown,
+  deteriorating: TrendingDown,
+  low: TrendingDown,
+}
 
 type Props<K extends string> = { label: string; trend: K | null; choices: Record<K, Choice>; reason: string }
 
@@ -28,12 +35,21 @@ const Trend = <K extends string>({ label, trend, choices, reason }: Props<K>) =>
   )
 }
 
-export const TrendAnalysis = ({ trends: { budgetTrend, timelineTrend, teamEfficiency, reasons } }: { trends: Insights['trendAnalysis'] }) => (
+export const TrendAnalysis = ({
+  trends: { budgetTrend, timelineTrend, teamEfficiency, reasons },
+}: {
+  trends: Insights['trendAnalysis']
+}) => (
   <Part title="Trend Analysis">
     <dl className="flex flex-col gap-3">
       <Trend label="Budget" trend={budgetTrend} choices={budgetTrends} reason={reasons.budgetTrend} />
       <Trend label="Timeline" trend={timelineTrend} choices={timelineTrends} reason={reasons.timelineTrend} />
-      <Trend label="Team efficiency" trend={teamEfficiency} choices={teamEfficiencies} reason={reasons.teamEfficiency} />
+      <Trend
+        label="Team efficiency"
+        trend={teamEfficiency}
+        choices={teamEfficiencies}
+        reason={reasons.teamEfficiency}
+      />
     </dl>
   </Part>
 )

@@ -10,7 +10,8 @@ import { failed, toast } from '../ui/toast.ts'
 const interval = 300_000
 
 /** Of the portfolio, or of one project. */
-export const useInsights = (project: string | undefined) => useQuery({ ...get('ai.insights', project === undefined ? {} : { query: { project } }), refetchInterval: interval })
+export const useInsights = (project: string | undefined) =>
+  useQuery({ ...get('ai.insights', project === undefined ? {} : { query: { project } }), refetchInterval: interval })
 
 /** Puts findings away and brings them back: at once on the screen, and as it was where that fails. */
 export const useDismissal = () => {
@@ -19,7 +20,14 @@ export const useDismissal = () => {
   // Those of the portfolio and of each project that was looked at.
   const queryKey = get('ai.insights').queryKey.slice(0, 1)
   const show = (key: string, dismissed: boolean) =>
-    queries.setQueriesData({ queryKey }, (before: Insights | undefined) => before && { ...before, insights: before.insights.map((each) => (each.key === key ? { ...each, dismissed } : each)) })
+    queries.setQueriesData(
+      { queryKey },
+      (before: Insights | undefined) =>
+        before && {
+          ...before,
+          insights: before.insights.map((each) => (each.key === key ? { ...each, dismissed } : each)),
+        },
+    )
 
   /** Whether it was done. Several can be on their way at once, and each is told of. */
   const set = async ({ key, fingerprint, title }: Insight, dismissed: boolean): Promise<boolean> => {
@@ -38,7 +46,11 @@ export const useDismissal = () => {
 
   const bringBack = (insight: Insight): void => void set(insight, false)
   const dismiss = async (insight: Insight): Promise<void> => {
-    if (await set(insight, true)) toast('Insight dismissed', { description: 'It comes back if it becomes worse.', action: { label: 'Undo', run: () => bringBack(insight) } })
+    if (await set(insight, true))
+      toast('Insight dismissed', {
+        description: 'It comes back if it becomes worse.',
+        action: { label: 'Undo', run: () => bringBack(insight) },
+      })
   }
   return { dismiss, bringBack }
 }

@@ -27,14 +27,18 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
   const id = useId()
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase()
-  const shown = people.filter((person) => fullName(person).toLowerCase().includes(words)).toSorted((a, b) => fullName(a).localeCompare(fullName(b)))
+  const shown = people
+    .filter((person) => fullName(person).toLowerCase().includes(words))
+    .toSorted((a, b) => fullName(a).localeCompare(fullName(b)))
   const missing = team.filter((member) => !chosen.includes(member))
-  const toggle = (person: string) => onChange(chosen.includes(person) ? chosen.filter((one) => one !== person) : [...chosen, person])
+  const toggle = (person: string) =>
+    onChange(chosen.includes(person) ? chosen.filter((one) => one !== person) : [...chosen, person])
   return (
     <div role="group" aria-labelledby={id} className="min-w-0 sm:col-span-2">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
         <span id={id} className="text-sm font-medium">
-          Attendees <span className="font-normal text-muted tabular">{chosen.length > 0 && `${chosen.length} asked`}</span>
+          Attendees{' '}
+          <span className="font-normal text-muted tabular">{chosen.length > 0 && `${chosen.length} asked`}</span>
         </span>
         {missing.length > 0 && (
           <Button size="small" look="quiet" onClick={() => onChange([...chosen, ...missing])}>
@@ -45,7 +49,12 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
       <div className="rounded-md border border-line">
         {people.length > searched && (
           <div className="border-b border-line p-1.5">
-            <Input aria-label="Find people" placeholder="Find people" value={text} onChange={(event) => setText(event.target.value)} />
+            <Input
+              aria-label="Find people"
+              placeholder="Find people"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
           </div>
         )}
         <ul aria-label="People" className="max-h-48 overflow-y-auto p-1">
@@ -54,7 +63,12 @@ export const AttendeePicker = ({ people, chosen, team, busy, timeZone, error, on
             return (
               <li key={person.id}>
                 <label className="flex min-h-8 items-center gap-2 rounded-sm px-1.5 hover:bg-hover pointer-coarse:min-h-11">
-                  <input type="checkbox" className="size-4 shrink-0" checked={chosen.includes(person.id)} onChange={() => toggle(person.id)} />
+                  <input
+                    type="checkbox"
+                    className="size-4 shrink-0"
+                    checked={chosen.includes(person.id)}
+                    onChange={() => toggle(person.id)}
+                  />
                   <Avatar name={fullName(person)} silent className="size-5" />
                   <span className="min-w-0 shrink-0 truncate">{fullName(person)}</span>
                   {other !== undefined && (

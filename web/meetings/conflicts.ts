@@ -3,10 +3,17 @@ import type { MeetingSummary } from '../../shared/meeting.ts'
 import { overlaps } from '../../shared/meeting-choices.ts'
 import { takesPlace } from './moments.ts'
 
-export type Wanted = { scheduledAt: string; duration: number; /** The meeting that is moved. */ id?: string | undefined }
+export type Wanted = {
+  scheduledAt: string
+  duration: number
+  /** The meeting that is moved. */ id?: string | undefined
+}
 
 /** The first other meeting of each person at that time; a cancelled one stands in nobody's way. */
-export const conflictsOf = (wanted: Wanted, meetings: readonly MeetingSummary[]): ReadonlyMap<string, MeetingSummary> => {
+export const conflictsOf = (
+  wanted: Wanted,
+  meetings: readonly MeetingSummary[],
+): ReadonlyMap<string, MeetingSummary> => {
   const found = new Map<string, MeetingSummary>()
   for (const meeting of meetings) {
     if (meeting.id === wanted.id || !takesPlace(meeting) || !overlaps(wanted, meeting)) continue

@@ -26,7 +26,10 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
   /** What the form was filled from: it stays, though the page behind may know a newer one. */
   const [base] = useState(meeting)
   const [theirs, setTheirs] = useState<Meeting>()
-  const form = useForm<MeetingForm>({ defaultValues: formOf(base, base.timeZone), resolver: standardSchemaResolver(meetingForm) as never })
+  const form = useForm<MeetingForm>({
+    defaultValues: formOf(base, base.timeZone),
+    resolver: standardSchemaResolver(meetingForm) as never,
+  })
   const { isSubmitting } = form.formState
 
   const send = async (values: MeetingForm, version: number) => {
@@ -47,11 +50,20 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
   if (theirs !== undefined) {
     const mine = changesOf(base, form.getValues())
     const { differing, kept } = compare(Object.keys(fieldLabels), sentOf(base), mine, sentOf(theirs))
-    const told = (record: object, field: string) => inWords(field, (record as Record<string, unknown>)[field], { people: [...base.attendees, ...theirs.attendees], projects, timeZone: base.timeZone })
+    const told = (record: object, field: string) =>
+      inWords(field, (record as Record<string, unknown>)[field], {
+        people: [...base.attendees, ...theirs.attendees],
+        projects,
+        timeZone: base.timeZone,
+      })
     return (
       <ConflictDialog
         what={<>the meeting “{base.title}”</>}
-        differences={differing.map((field) => ({ label: fieldLabels[field] ?? field, mine: told(mine, field), theirs: told(sentOf(theirs), field) }))}
+        differences={differing.map((field) => ({
+          label: fieldLabels[field] ?? field,
+          mine: told(mine, field),
+          theirs: told(sentOf(theirs), field),
+        }))}
         kept={kept.map((field) => ({ label: fieldLabels[field] ?? field, theirs: told(sentOf(theirs), field) }))}
         busy={isSubmitting}
         onMine={() => void form.handleSubmit((values) => send(values, theirs.version))()}
@@ -65,7 +77,11 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
   }
   return (
     <Dialog title="Edit meeting" description="Whoever attends is told where it moves." width="medium" onClose={onClose}>
-      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit((values) => send(values, base.version))(event)}>
+      <form
+        noValidate
+        className="flex min-h-0 grow flex-col"
+        onSubmit={(event) => void form.handleSubmit((values) => send(values, base.version))(event)}
+      >
         <DialogBody className="flex flex-col gap-5">
           <MeetingFields form={form} projects={projects} id={base.id} />
         </DialogBody>

@@ -27,20 +27,43 @@ const skippedNote = ({ date, time, timeZone }: Pick<MeetingForm, 'date' | 'time'
   return skipped ? `Clocks in ${zoneName(timeZone)} skip ${time} on this day: it begins at ${shown}.` : undefined
 }
 
-type Props = { form: UseFormReturn<MeetingForm>; projects: readonly SomeProject[]; /** The meeting that is changed. */ id?: string | undefined }
+type Props = {
+  form: UseFormReturn<MeetingForm>
+  projects: readonly SomeProject[]
+  /** The meeting that is changed. */ id?: string | undefined
+}
 
 export const MeetingFields = ({ form, projects, id }: Props) => {
   const { errors } = form.formState
   const people = useQuery(get('people.list')).data ?? []
-  const { date = '', time = '', timeZone = 'UTC', duration = '60', type: chosen = 'standup', projectId = '', attendeeIds = [], guests = [] } = useWatch({ control: form.control })
-  const wanted = date === '' || time === '' ? undefined : { scheduledAt: instantOf(date, time, timeZone).at, duration: Number(duration), id }
+  const {
+    date = '',
+    time = '',
+    timeZone = 'UTC',
+    duration = '60',
+    type: chosen = 'standup',
+    projectId = '',
+    attendeeIds = [],
+    guests = [],
+  } = useWatch({ control: form.control })
+  const wanted =
+    date === '' || time === ''
+      ? undefined
+      : { scheduledAt: instantOf(date, time, timeZone).at, duration: Number(duration), id }
   const busy = useConflicts(wanted)
   const team = projects.find((project) => project.id === projectId)?.team.map((member) => member.id) ?? []
   const inTheWay = attendeeIds.filter((person) => busy.has(person)).length
   const note = skippedNote({ date, time, timeZone })
-  const lengths = usualLengths.includes(Number(duration)) ? usualLengths : [...usualLengths, Number(duration)].toSorted((a, b) => a - b)
+  const lengths = usualLengths.includes(Number(duration))
+    ? usualLengths
+    : [...usualLengths, Number(duration)].toSorted((a, b) => a - b)
 
-  const field = (name: FieldPath<MeetingForm>, label: string, control: Parameters<typeof Field>[0]['children'], rest: { required?: boolean; className?: string; hint?: ReactNode } = {}) => (
+  const field = (
+    name: FieldPath<MeetingForm>,
+    label: string,
+    control: Parameters<typeof Field>[0]['children'],
+    rest: { required?: boolean; className?: string; hint?: ReactNode } = {},
+  ) => (
     <Field label={label} error={errors[name as keyof MeetingForm]?.message as string | undefined} {...rest}>
       {control}
     </Field>
@@ -53,9 +76,21 @@ export const MeetingFields = ({ form, projects, id }: Props) => {
   return (
     <>
       <div className="grid content-start gap-4 sm:grid-cols-2">
-        {field('title', 'Title', (control) => <Input {...control} autoComplete="off" placeholder="Weekly steering" {...form.register('title')} />, { required: true, className: 'sm:col-span-2' })}
+        {field(
+          'title',
+          'Title',
+          (control) => (
+            <Input {...control} autoComplete="off" placeholder="Weekly steering" {...form.register('title')} />
+          ),
+          { required: true, className: 'sm:col-span-2' },
+        )}
         {field('type', 'Type', (control) => (
-          <Select {...control} {...form.register('type', { onChange: (event: { target: { value: MeetingType } }) => chooseType(event.target.value) })}>
+          <Select
+            {...control}
+            {...form.register('type', {
+              onChange: (event: { target: { value: MeetingType } }) => chooseType(event.target.value),
+            })}
+          >
             <Options of={meetingTypes} />
           </Select>
         ))}
@@ -65,9 +100,23 @@ export const MeetingFields = ({ form, projects, id }: Props) => {
             <NamedOptions of={projects} />
           </Select>
         ))}
-        {field('date', 'Day', (control) => <Input {...control} type="date" {...form.register('date')} />, { required: true })}
+        {field(
+          'date',
+          'Day',
+          (control) => (
+            <Input {...control} type="date" {...form.register('date')} />
+          ),
+          { required: true },
+        )}
         <div className="grid grid-cols-2 gap-4">
-          {field('time', 'Begins', (control) => <Input {...control} type="time" step={300} {...form.register('time')} />, { required: true, hint: `${zoneName(timeZone)} time` })}
+          {field(
+            'time',
+            'Begins',
+            (control) => (
+              <Input {...control} type="time" step={300} {...form.register('time')} />
+            ),
+            { required: true, hint: `${zoneName(timeZone)} time` },
+          )}
           {field('duration', 'Length', (control) => (
             <Select {...control} {...form.register('duration')}>
               {lengths.map((minutes) => (
@@ -94,18 +143,42 @@ export const MeetingFields = ({ form, projects, id }: Props) => {
         />
         {inTheWay > 0 && (
           <p role="status" className="text-sm text-warn sm:col-span-2">
-            {inTheWay === 1 ? 'One of those asked has' : `${inTheWay} of those asked have`} another meeting at that time.
+            {inTheWay === 1 ? 'One of those asked has' : `${inTheWay} of those asked have`} another meeting at that
+            time.
           </p>
         )}
-        {field('location', 'Location', (control) => <Input {...control} autoComplete="off" placeholder="Room 4" {...form.register('location')} />)}
-        {field('meetingLink', 'Meeting link', (control) => <Input {...control} type="url" autoComplete="off" placeholder="https://…" {...form.register('meetingLink')} />)}
+        {field('location', 'Location', (control) => (
+          <Input {...control} autoComplete="off" placeholder="Room 4" {...form.register('location')} />
+        ))}
+        {field('meetingLink', 'Meeting link', (control) => (
+          <Input {...control} type="url" autoComplete="off" placeholder="https://…" {...form.register('meetingLink')} />
+        ))}
       </div>
-      <details className="rounded-md border border-line" open={['guests', 'description', 'timeZone'].some((name) => name in errors) || undefined}>
-        <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">Guests, description and time zone</summary>
+      <details
+        className="rounded-md border border-line"
+        open={['guests', 'description', 'timeZone'].some((name) => name in errors) || undefined}
+      >
+        <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">
+          Guests, description and time zone
+        </summary>
         <div className="grid content-start gap-4 border-t border-line p-3">
-          <ChipList label="Guests from outside" placeholder="Bo Guest <bo@example.com>" items={guests} onChange={(items) => form.setValue('guests', items)} error={Array.isArray(errors.guests) ? errors.guests.find(Boolean)?.message ?? 'Check the guests' : errors.guests?.message} />
-          <p className="-mt-2 text-xs text-muted">Guests are written down and sent nothing: hand them the calendar file.</p>
-          {field('description', 'Description', (control) => <Textarea {...control} rows={3} {...form.register('description')} />)}
+          <ChipList
+            label="Guests from outside"
+            placeholder="Bo Guest <bo@example.com>"
+            items={guests}
+            onChange={(items) => form.setValue('guests', items)}
+            error={
+              Array.isArray(errors.guests)
+                ? (errors.guests.find(Boolean)?.message ?? 'Check the guests')
+                : errors.guests?.message
+            }
+          />
+          <p className="-mt-2 text-xs text-muted">
+            Guests are written down and sent nothing: hand them the calendar file.
+          </p>
+          {field('description', 'Description', (control) => (
+            <Textarea {...control} rows={3} {...form.register('description')} />
+          ))}
           {field('timeZone', 'Time zone', (control) => (
             <Select {...control} {...form.register('timeZone')}>
               <TimeZoneOptions also={timeZone} />

@@ -27,7 +27,8 @@ export const guestOf = (text: string): Guest => {
   return { name: name.trim() || email, email: email || null }
 }
 
-export const guestText = ({ name, email }: Guest): string => (email === null || email === name ? name : `${name} <${email}>`)
+export const guestText = ({ name, email }: Guest): string =>
+  email === null || email === name ? name : `${name} <${email}>`
 
 /** Hours between which a meeting is proposed: the first and the last at which one begins. */
 const usualHours = { first: '09:00', last: '17:00' } as const
@@ -86,7 +87,11 @@ export const bodyOf = ({ projectId, date, time, duration, guests, ...form }: Mee
 export const changesOf = (before: MeetingSummary, form: MeetingForm): Partial<ReturnType<typeof bodyOf>> => {
   const sent = bodyOf(form)
   const stood = { ...bodyOf(formOf(before, form.timeZone)), timeZone: before.timeZone }
-  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stood[name as keyof typeof stood])))
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(stood[name as keyof typeof stood]),
+    ),
+  )
 }
 
 export const fieldLabels: Record<string, string> = {

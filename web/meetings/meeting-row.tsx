@@ -15,7 +15,8 @@ type Standing = { word: string; tone: 'info' | 'success' | 'neutral' | 'warning'
 
 /** What a meeting waits for: nothing of one that is still to come. */
 export const standingOf = (meeting: MeetingSummary, now: number): Standing | undefined => {
-  if (meeting.status !== 'scheduled') return { word: meetingStatuses[meeting.status].label, tone: meetingStatuses[meeting.status].tone }
+  if (meeting.status !== 'scheduled')
+    return { word: meetingStatuses[meeting.status].label, tone: meetingStatuses[meeting.status].tone }
   if (isPast(meeting, now)) return { word: 'Minutes due', tone: 'warning' }
   return Date.parse(meeting.scheduledAt) <= now ? { word: 'Now', tone: 'info' } : undefined
 }
@@ -24,19 +25,39 @@ type Props = { meeting: MeetingSummary; project: string | undefined; timeZone: s
 
 /** One meeting of a day: the whole line leads to it. */
 export const MeetingRow = ({ meeting, project, timeZone }: Props) => {
-  const { id, title, type, scheduledAt, duration, attendees, guests, location, meetingLink, status, agendaCount, actions } = meeting
+  const {
+    id,
+    title,
+    type,
+    scheduledAt,
+    duration,
+    attendees,
+    guests,
+    location,
+    meetingLink,
+    status,
+    agendaCount,
+    actions,
+  } = meeting
   const standing = standingOf(meeting, useNow())
   const isOff = status === 'cancelled'
   const Place = location === '' && meetingLink !== '' ? Video : MapPin
   return (
-    <Link to={paths.meeting(id)} className="grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2.5 hover:bg-hover focus-visible:-outline-offset-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
+    <Link
+      to={paths.meeting(id)}
+      className="grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2.5 hover:bg-hover focus-visible:-outline-offset-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
+    >
       <span className="self-start sm:self-center">
-        <span className={classes('block font-semibold tabular', isOff && 'text-muted line-through')}>{clockIn(scheduledAt, timeZone)}</span>
+        <span className={classes('block font-semibold tabular', isOff && 'text-muted line-through')}>
+          {clockIn(scheduledAt, timeZone)}
+        </span>
         <span className="block text-xs text-muted tabular">{lengthOf(duration)}</span>
       </span>
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={classes('min-w-0 font-medium break-words', isOff && 'text-muted line-through')}>{title}</span>
+          <span className={classes('min-w-0 font-medium break-words', isOff && 'text-muted line-through')}>
+            {title}
+          </span>
           {standing !== undefined && <Badge tone={standing.tone}>{standing.word}</Badge>}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -52,7 +73,11 @@ export const MeetingRow = ({ meeting, project, timeZone }: Props) => {
           {actions.length > 0 && <span>{counted(actions.length, 'action')}</span>}
         </span>
       </span>
-      <span className="col-start-2 mt-1 sm:col-start-auto sm:mt-0">{attendees.length + guests.length > 0 && <AvatarRow names={[...attendees, ...guests].map(({ name }) => name)} most={4} />}</span>
+      <span className="col-start-2 mt-1 sm:col-start-auto sm:mt-0">
+        {attendees.length + guests.length > 0 && (
+          <AvatarRow names={[...attendees, ...guests].map(({ name }) => name)} most={4} />
+        )}
+      </span>
     </Link>
   )
 }

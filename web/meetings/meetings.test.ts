@@ -25,9 +25,17 @@ const meeting = (more: Partial<MeetingSummary> = {}): MeetingSummary =>
 
 describe('by the clock', () => {
   test('a meeting is written where it is read, and read back as it was written', () => {
-    expect([rangeIn(meeting(), 'Europe/Lisbon'), rangeIn(meeting(), 'America/New_York'), rangeIn(meeting({ scheduledAt: '2026-10-23T22:30:00.000Z' }), 'Europe/Lisbon')]).toEqual(['10:00–11:00', '05:00–06:00', '23:30–00:30'])
+    expect([
+      rangeIn(meeting(), 'Europe/Lisbon'),
+      rangeIn(meeting(), 'America/New_York'),
+      rangeIn(meeting({ scheduledAt: '2026-10-23T22:30:00.000Z' }), 'Europe/Lisbon'),
+    ]).toEqual(['10:00–11:00', '05:00–06:00', '23:30–00:30'])
     const { date, time } = startIn(meeting().scheduledAt, 'Asia/Kolkata')
-    expect([date, time, instantOf(date, time, 'Asia/Kolkata').at]).toEqual(['2026-10-23', '14:30', meeting().scheduledAt])
+    expect([date, time, instantOf(date, time, 'Asia/Kolkata').at]).toEqual([
+      '2026-10-23',
+      '14:30',
+      meeting().scheduledAt,
+    ])
   })
 
   test('the next one of a week later is at the same hour, though clocks have changed', () => {
@@ -35,18 +43,30 @@ describe('by the clock', () => {
   })
 
   test('a time that clocks skip is said to be skipped', () => {
-    expect(instantOf('2027-03-14', '02:30', 'America/New_York')).toEqual({ at: '2027-03-14T07:00:00.000Z', shown: '03:00', skipped: true })
+    expect(instantOf('2027-03-14', '02:30', 'America/New_York')).toEqual({
+      at: '2027-03-14T07:00:00.000Z',
+      shown: '03:00',
+      skipped: true,
+    })
     expect(instantOf('2027-03-14', '03:00', 'America/New_York').skipped).toBe(false)
   })
 
   test('meetings stand under the day on which they begin there', () => {
     const late = meeting({ id: 'mtg_2', scheduledAt: '2026-10-23T23:30:00.000Z' })
-    expect(byDay([meeting(), late], 'Europe/Lisbon').map(([day, all]) => [day, all.length])).toEqual([['2026-10-23', 1], ['2026-10-24', 1]])
-    expect(byDay([meeting(), late], 'America/New_York').map(([day, all]) => [day, all.length])).toEqual([['2026-10-23', 2]])
+    expect(byDay([meeting(), late], 'Europe/Lisbon').map(([day, all]) => [day, all.length])).toEqual([
+      ['2026-10-23', 1],
+      ['2026-10-24', 1],
+    ])
+    expect(byDay([meeting(), late], 'America/New_York').map(([day, all]) => [day, all.length])).toEqual([
+      ['2026-10-23', 2],
+    ])
   })
 
   test('is over when its time is, and its length is said in hours and minutes', () => {
-    expect([isPast(meeting(), Date.parse('2026-10-23T09:59:00Z')), isPast(meeting(), Date.parse('2026-10-23T10:00:00Z'))]).toEqual([false, true])
+    expect([
+      isPast(meeting(), Date.parse('2026-10-23T09:59:00Z')),
+      isPast(meeting(), Date.parse('2026-10-23T10:00:00Z')),
+    ]).toEqual([false, true])
     expect([15, 60, 90].map(lengthOf)).toEqual(['15 min', '1 h', '1 h 30 min'])
   })
 
@@ -65,12 +85,26 @@ describe('of an edit', () => {
     const form = formOf(meeting(), 'Europe/Lisbon')
     expect(changesOf(meeting(), form)).toEqual({})
     expect(changesOf(meeting(), { ...form, title: 'Other', duration: '90' })).toEqual({ title: 'Other', duration: 90 })
-    expect(changesOf(meeting(), { ...form, timeZone: 'America/New_York' })).toEqual({ timeZone: 'America/New_York', scheduledAt: '2026-10-23T14:00:00.000Z' })
+    expect(changesOf(meeting(), { ...form, timeZone: 'America/New_York' })).toEqual({
+      timeZone: 'America/New_York',
+      scheduledAt: '2026-10-23T14:00:00.000Z',
+    })
   })
 
   test('both sides of a conflict are told in words', () => {
-    const known = { people: [{ id: 'usr_1', name: 'Ana Flores' }], projects: [{ id: 'prj_1', name: 'Depot roof' }], timeZone: 'Europe/Lisbon' }
-    expect([inWords('projectId', null, known), inWords('projectId', 'prj_1', known), inWords('attendeeIds', ['usr_1', 'usr_9'], known), inWords('duration', 90, known), inWords('scheduledAt', meeting().scheduledAt, known), inWords('location', '', known)]).toEqual([
+    const known = {
+      people: [{ id: 'usr_1', name: 'Ana Flores' }],
+      projects: [{ id: 'prj_1', name: 'Depot roof' }],
+      timeZone: 'Europe/Lisbon',
+    }
+    expect([
+      inWords('projectId', null, known),
+      inWords('projectId', 'prj_1', known),
+      inWords('attendeeIds', ['usr_1', 'usr_9'], known),
+      inWords('duration', 90, known),
+      inWords('scheduledAt', meeting().scheduledAt, known),
+      inWords('location', '', known),
+    ]).toEqual([
       'Whole workspace',
       'Depot roof',
       'Ana Flores, Somebody new',
@@ -97,6 +131,8 @@ test('whoever has another meeting then is busy, by the meeting that is in the wa
     meeting({ id: 'mtg_4', status: 'cancelled', attendees: [{ id: 'usr_3', name: 'Cy' }] }),
   ]
   const wanted = { ...meeting(), id: 'mtg_1' }
-  expect([...conflictsOf(wanted, [meeting(), ...others])].map(([person, { title }]) => [person, title])).toEqual([['usr_1', 'In the way']])
+  expect([...conflictsOf(wanted, [meeting(), ...others])].map(([person, { title }]) => [person, title])).toEqual([
+    ['usr_1', 'In the way'],
+  ])
   expect(periodAround(wanted)).toEqual({ from: '2026-10-23T01:00:00.000Z', to: '2026-10-23T10:00:00.000Z' })
 })

@@ -43,7 +43,10 @@ export const NextMeetings = ({ projectId }: { projectId: string }) => {
         <ul aria-label="Next meetings" className="flex flex-col gap-2">
           {meetings.map((meeting) => (
             <li key={meeting.id}>
-              <Link to={paths.meeting(meeting.id)} className="block rounded-sm font-medium break-words hover:text-accent hover:underline">
+              <Link
+                to={paths.meeting(meeting.id)}
+                className="block rounded-sm font-medium break-words hover:text-accent hover:underline"
+              >
                 {meeting.title}
               </Link>
               <span className="text-sm text-muted tabular">
@@ -53,7 +56,10 @@ export const NextMeetings = ({ projectId }: { projectId: string }) => {
           ))}
         </ul>
       )}
-      <Link to={paths.meetings({ project: projectId })} className="mt-2 inline-block rounded-sm text-sm text-muted hover:text-accent hover:underline">
+      <Link
+        to={paths.meetings({ project: projectId })}
+        className="mt-2 inline-block rounded-sm text-sm text-muted hover:text-accent hover:underline"
+      >
         All meetings of the project
       </Link>
     </Card>

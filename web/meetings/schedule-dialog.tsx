@@ -29,7 +29,9 @@ export const ScheduleDialog = ({ projects, given, onCreated, onClose }: Props) =
   const zone = useZone()
   const queries = useQueryClient()
   const about = `new-meeting.${given?.title ?? ''}.${given?.projectId ?? ''}`
-  const { form, restored, discard, forget, oneAtATime } = useKeptForm<MeetingForm>(about, meetingForm, () => blankMeeting(Date.now(), zone, { attendeeIds: [user.id], ...given }))
+  const { form, restored, discard, forget, oneAtATime } = useKeptForm<MeetingForm>(about, meetingForm, () =>
+    blankMeeting(Date.now(), zone, { attendeeIds: [user.id], ...given }),
+  )
   const { isSubmitting } = form.formState
 
   const schedule = oneAtATime(async (values, idempotencyKey) => {
@@ -38,7 +40,10 @@ export const ScheduleDialog = ({ projects, given, onCreated, onClose }: Props) =
       forget()
       keepMeeting(queries, meeting)
       void refreshAfter(queries, 'meetings.create')
-      toast('Meeting scheduled', { description: meeting.title, action: { label: 'Open', run: () => onCreated(meeting) } })
+      toast('Meeting scheduled', {
+        description: meeting.title,
+        action: { label: 'Open', run: () => onCreated(meeting) },
+      })
       onClose()
     } catch (error) {
       if (!showAtFields(form, error)) failed('The meeting could not be scheduled', refusalWords(error))
@@ -46,8 +51,17 @@ export const ScheduleDialog = ({ projects, given, onCreated, onClose }: Props) =
   })
 
   return (
-    <Dialog title="Schedule Meeting" description="Whoever is asked is told at once, where they want to be told." width="medium" onClose={onClose}>
-      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(schedule)(event)}>
+    <Dialog
+      title="Schedule Meeting"
+      description="Whoever is asked is told at once, where they want to be told."
+      width="medium"
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex min-h-0 grow flex-col"
+        onSubmit={(event) => void form.handleSubmit(schedule)(event)}
+      >
         <DialogBody className="flex flex-col gap-5">
           {restored && <RestoredNote onDiscard={discard} />}
           <MeetingFields form={form} projects={projects} />

@@ -10,9 +10,16 @@ const nobody: ReadonlyMap<string, MeetingSummary> = new Map()
 /** Who has another meeting at a time; nobody until that is known, and of what the caller may see. */
 export const useConflicts = (wanted: Wanted | undefined) => {
   const period = wanted === undefined ? undefined : periodAround(wanted)
-  const list = useInfiniteQuery({ ...getPages('meetings.list', { query: { ...period, limit: 200 } }), enabled: period !== undefined, placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({
+    ...getPages('meetings.list', { query: { ...period, limit: 200 } }),
+    enabled: period !== undefined,
+    placeholderData: keepPreviousData,
+  })
   useAhead(list)
   const records = recordsOf(list.data)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the records are made anew from the data
-  return useMemo(() => (wanted === undefined || records === undefined ? nobody : conflictsOf(wanted, records)), [list.data, wanted?.scheduledAt, wanted?.duration, wanted?.id])
+  return useMemo(
+    () => (wanted === undefined || records === undefined ? nobody : conflictsOf(wanted, records)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the records are made anew from the data
+    [list.data, wanted?.scheduledAt, wanted?.duration, wanted?.id],
+  )
 }

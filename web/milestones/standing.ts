@@ -15,5 +15,7 @@ const reachedNote = (planned: Day | null, doneOn: Day): string => {
 export const standingOf = ({ date, doneOn }: Pick<Milestone, 'date' | 'doneOn'>, today: Day): Standing => {
   if (doneOn !== null) return { word: 'Reached', tone: 'success', note: reachedNote(date, doneOn) }
   if (date === null) return { word: 'No date', tone: 'neutral', note: '' }
-  return date < today ? { word: 'Late', tone: 'danger', note: `${counted(daysBetween(date, today), 'day')} late` } : { word: 'Planned', tone: 'info', note: relativeDay(daysBetween(today, date)) }
+  return date < today
+    ? { word: 'Late', tone: 'danger', note: `${counted(daysBetween(date, today), 'day')} late` }
+    : { word: 'Planned', tone: 'info', note: relativeDay(daysBetween(today, date)) }
 }

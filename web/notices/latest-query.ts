@@ -8,4 +8,5 @@ const interval = 60_000
 export const latestQuery = { ...get('notices.latest'), refetchInterval: interval }
 
 /** `7`, or `99+` where there are more than are counted. */
-export const unreadLabel = (unread: number): string => (unread < mostUnreadCounted ? String(unread) : `${mostUnreadCounted - 1}+`)
+export const unreadLabel = (unread: number): string =>
+  unread < mostUnreadCounted ? String(unread) : `${mostUnreadCounted - 1}+`

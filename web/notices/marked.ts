@@ -4,7 +4,10 @@ import { mostUnreadCounted } from '../../shared/limits.ts'
 
 type Latest = { unread: number; upTo: string | null; items: Notice[] }
 
-const withMark = (id: string, read: boolean) => (notice: Notice): Notice => (notice.id === id ? { ...notice, read } : notice)
+const withMark =
+  (id: string, read: boolean) =>
+  (notice: Notice): Notice =>
+    notice.id === id ? { ...notice, read } : notice
 
 export const markIn = (items: readonly Notice[], id: string, read: boolean): Notice[] => items.map(withMark(id, read))
 

@@ -44,7 +44,12 @@ export const NoticeIcon = ({ kind, read = false }: { kind: NoticeKind; read?: bo
   const Icon = icons[kind]
   const { label, tone } = noticeKinds[kind]
   return (
-    <span className={classes('flex size-7 shrink-0 items-center justify-center rounded-md', softTones[read ? 'neutral' : tone])}>
+    <span
+      className={classes(
+        'flex size-7 shrink-0 items-center justify-center rounded-md',
+        softTones[read ? 'neutral' : tone],
+      )}
+    >
       <Icon role="img" aria-label={label} className="size-4" />
     </span>
   )

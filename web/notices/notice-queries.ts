@@ -15,12 +15,26 @@ type Pages = InfiniteData<Page<Notice[]>>
 export const useMark = () => {
   const queries = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: ({ notice: { id }, read }: { notice: Notice; read: boolean }) => call('notices.mark', { params: { id }, body: { read } }),
+    mutationFn: ({ notice: { id }, read }: { notice: Notice; read: boolean }) =>
+      call('notices.mark', { params: { id }, body: { read } }),
     onMutate: async ({ notice, read }) => {
-      await Promise.all([queries.cancelQueries({ queryKey: ['notices.latest'] }), queries.cancelQueries({ queryKey: ['notices.list'] })])
-      const before = [...queries.getQueriesData({ queryKey: ['notices.latest'] }), ...queries.getQueriesData({ queryKey: ['notices.list'] })]
+      await Promise.all([
+        queries.cancelQueries({ queryKey: ['notices.latest'] }),
+        queries.cancelQueries({ queryKey: ['notices.list'] }),
+      ])
+      const before = [
+        ...queries.getQueriesData({ queryKey: ['notices.latest'] }),
+        ...queries.getQueriesData({ queryKey: ['notices.list'] }),
+      ]
       queries.setQueryData(latestQuery.queryKey, (latest) => latest && markInLatest(latest, notice, read))
-      queries.setQueriesData<Pages>({ queryKey: ['notices.list'] }, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: markIn(page.items, notice.id, read) })) })
+      queries.setQueriesData<Pages>(
+        { queryKey: ['notices.list'] },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, items: markIn(page.items, notice.id, read) })),
+          },
+      )
       return before
     },
     onError: (error, { read }, before = []) => {
@@ -39,7 +53,10 @@ export const useReadAll = () => {
   const readAll = (upTo: string) =>
     change.mutate(
       { input: { body: { upTo } } },
-      { onSuccess: (latest) => queries.setQueryData(latestQuery.queryKey, latest), onError: (error) => failed('Could not mark as read', messageOf(error)) },
+      {
+        onSuccess: (latest) => queries.setQueryData(latestQuery.queryKey, latest),
+        onError: (error) => failed('Could not mark as read', messageOf(error)),
+      },
     )
   return { readAll, isPending: change.isPending }
 }

@@ -8,7 +8,11 @@ import { Link } from '../ui/link.tsx'
 import { Ago } from '../ui/time.tsx'
 import { NoticeIcon } from './notice-icon.tsx'
 
-type Props = { notice: Notice; onMark: (read: boolean) => void; /** It was followed to what it is about. */ onOpen?: () => void }
+type Props = {
+  notice: Notice
+  onMark: (read: boolean) => void
+  /** It was followed to what it is about. */ onOpen?: () => void
+}
 
 /** A notice: it leads to what it is about and is read by that, or is marked by its button. */
 export const NoticeRow = ({ notice, onMark, onOpen }: Props) => {
@@ -39,11 +43,23 @@ export const NoticeRow = ({ notice, onMark, onOpen }: Props) => {
         onClick={() => onMark(!read)}
         className="relative mx-1.5 mt-1.5 text-muted"
       >
-        <span aria-hidden="true" className={classes('absolute size-2 rounded-full bg-accent group-hover:hidden group-focus-within:hidden', read && 'hidden')} />
+        <span
+          aria-hidden="true"
+          className={classes(
+            'absolute size-2 rounded-full bg-accent group-hover:hidden group-focus-within:hidden',
+            read && 'hidden',
+          )}
+        />
         {read ? (
-          <Mail aria-hidden="true" className="size-4 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100" />
+          <Mail
+            aria-hidden="true"
+            className="size-4 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+          />
         ) : (
-          <MailOpen aria-hidden="true" className="size-4 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100" />
+          <MailOpen
+            aria-hidden="true"
+            className="size-4 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
+          />
         )}
       </Button>
     </li>

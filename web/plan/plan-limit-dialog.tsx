@@ -15,7 +15,10 @@ export const PlanLimitDialog = ({ onClose, children }: Props) => {
     <Dialog title="Plan Limit Reached" width="small" onClose={onClose}>
       <DialogBody className="flex flex-col gap-2">
         <p>
-          {plan.monthlyCents === 0 ? 'A free account is limited to one project.' : `The ${plan.label} plan is limited to ${counted(plan.maxProjects, 'project')}.`} Upgrade for more, or delete a project that you no longer need.
+          {plan.monthlyCents === 0
+            ? 'A free account is limited to one project.'
+            : `The ${plan.label} plan is limited to ${counted(plan.maxProjects, 'project')}.`}{' '}
+          Upgrade for more, or delete a project that you no longer need.
         </p>
         {children !== undefined && <p className="text-muted">{children}</p>}
       </DialogBody>

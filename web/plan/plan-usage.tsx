@@ -8,7 +8,12 @@ import type { softTones } from '../ui/tone.ts'
 import { Usage } from '../ui/usage.tsx'
 import { UpgradeLink } from './upgrade-link.tsx'
 
-const planTones: Record<PlanType, keyof typeof softTones> = { starter: 'info', pro: 'grape', business: 'success', enterprise: 'warning' }
+const planTones: Record<PlanType, keyof typeof softTones> = {
+  starter: 'info',
+  pro: 'grape',
+  business: 'success',
+  enterprise: 'warning',
+}
 
 /** What the plan allows and how much of it is used. */
 export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {
@@ -21,7 +26,9 @@ export const PlanUsage = ({ plan }: { plan: PlanLimits }) => {
         <Usage label="Projects" used={usage.projects} limit={limits.maxProjects} />
         <Usage label="Users" used={usage.users} limit={limits.maxUsers} />
         <dl className="flex flex-col gap-1 text-sm">
-          <Fact label="AI features">{limits.aiFeatures === 'full' ? 'All' : limits.aiFeatures.map((name) => aiNames[name] ?? name).join(', ')}</Fact>
+          <Fact label="AI features">
+            {limits.aiFeatures === 'full' ? 'All' : limits.aiFeatures.map((name) => aiNames[name] ?? name).join(', ')}
+          </Fact>
           <Fact label="File uploads">up to {count(limits.fileUploadLimitMB)} MB</Fact>
         </dl>
         {plan.planType !== 'enterprise' && (near || full) && (

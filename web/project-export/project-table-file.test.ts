@@ -3,7 +3,12 @@ import { projectSummary } from '../../test/builders/project-summary.ts'
 import { cellText } from '../table-file.ts'
 import { projectTable } from './project-table-file.ts'
 
-const telling = { today: '2026-11-21', timeZone: 'America/New_York', nameOf: (id: string) => (id === 'usr_ana' ? 'Ana Flores' : ''), money: true }
+const telling = {
+  today: '2026-11-21',
+  timeZone: 'America/New_York',
+  nameOf: (id: string) => (id === 'usr_ana' ? 'Ana Flores' : ''),
+  money: true,
+}
 
 const project = projectSummary({
   id: 'prj_1',
@@ -33,7 +38,16 @@ test('a view is a file of its columns, in their order', () => {
 test('all columns come with what names the project, days in the zone of whoever looks, and the risk that is shown', () => {
   const [head = [], row = []] = textOf([project], 'all', telling)
   const cells = Object.fromEntries(head.map((title, index) => [title, row[index]]))
-  expect(cells).toMatchObject({ 'Project ID': 'prj_1', Project: 'Canopy', Manager: 'Ana Flores', Team: 'Ada Byron; Bo', Risk: 'At Risk', Created: '2026-02-28', Type: '', OPEX: '0.00' })
+  expect(cells).toMatchObject({
+    'Project ID': 'prj_1',
+    Project: 'Canopy',
+    Manager: 'Ana Flores',
+    Team: 'Ada Byron; Bo',
+    Risk: 'At Risk',
+    Created: '2026-02-28',
+    Type: '',
+    OPEX: '0.00',
+  })
 })
 
 test('without the right to see money there is none in the file', () => {

@@ -48,7 +48,11 @@ const columns: Record<ProjectColumn, readonly FileColumn[]> = {
 const name: FileColumn = ['Project', (project) => project.name]
 
 /** What stands before the chosen columns where all are wanted; by the id an import finds a project whose name has changed. */
-const whole: readonly FileColumn[] = [['Project ID', ({ id }) => id], name, ['Description', ({ description }) => description]]
+const whole: readonly FileColumn[] = [
+  ['Project ID', ({ id }) => id],
+  name,
+  ['Description', ({ description }) => description],
+]
 
 const costs: readonly FileColumn[] = [
   ['OPEX', ({ opex }) => money(opex)],
@@ -56,8 +60,18 @@ const costs: readonly FileColumn[] = [
 ]
 
 /** The chosen columns of a view, or `all`; without money for those who may not see it. */
-export const projectTable = (projects: readonly ProjectSummary[], chosen: readonly ProjectColumn[] | 'all', { money: maySeeMoney, ...telling }: Telling & { money: boolean }): FileTable => {
-  const shown = (chosen === 'all' ? projectColumnNames : chosen).filter((column) => maySeeMoney || column !== 'budget').flatMap((column) => columns[column])
+export const projectTable = (
+  projects: readonly ProjectSummary[],
+  chosen: readonly ProjectColumn[] | 'all',
+  { money: maySeeMoney, ...telling }: Telling & { money: boolean },
+): FileTable => {
+  const shown = (chosen === 'all' ? projectColumnNames : chosen)
+    .filter((column) => maySeeMoney || column !== 'budget')
+    .flatMap((column) => columns[column])
   const written = chosen === 'all' ? [...whole, ...shown, ...(maySeeMoney ? costs : [])] : [name, ...shown]
-  return { name: 'Projects', head: written.map(([title]) => title), rows: projects.map((project) => written.map(([, of]) => of(project, telling))) }
+  return {
+    name: 'Projects',
+    head: written.map(([title]) => title),
+    rows: projects.map((project) => written.map(([, of]) => of(project, telling))),
+  }
 }

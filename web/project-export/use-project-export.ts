@@ -10,7 +10,12 @@ import { useToday } from '../today.ts'
 import { failed, toast } from '../ui/toast.ts'
 import { projectTable } from './project-table-file.ts'
 
-type Wanted = { projects: () => Promise<readonly ProjectSummary[]>; columns: readonly ProjectColumn[] | 'all'; format: Format; view?: string | undefined }
+type Wanted = {
+  projects: () => Promise<readonly ProjectSummary[]>
+  columns: readonly ProjectColumn[] | 'all'
+  format: Format
+  view?: string | undefined
+}
 
 /** Saves projects as a file, and says so. */
 export const useProjectExport = (): ((wanted: Wanted) => Promise<void>) => {
@@ -22,7 +27,12 @@ export const useProjectExport = (): ((wanted: Wanted) => Promise<void>) => {
     try {
       const [projects, people] = await Promise.all([read(), queries.ensureQueryData(get('people.list'))])
       const names = new Map(people.map((person) => [person.id, fullName(person)]))
-      const table = projectTable(projects, columns, { money, today, timeZone: user.timeZone ?? customer?.timeZone ?? 'UTC', nameOf: (id) => names.get(id) ?? '' })
+      const table = projectTable(projects, columns, {
+        money,
+        today,
+        timeZone: user.timeZone ?? customer?.timeZone ?? 'UTC',
+        nameOf: (id) => names.get(id) ?? '',
+      })
       await saveTable(table, format, ['projects', customer?.companyName ?? '', view, today])
       toast('Projects exported', { description: counted(projects.length, 'project') })
     } catch (error) {

@@ -6,7 +6,11 @@ import { lastDoor } from '../door.ts'
 import { paths } from '../paths.ts'
 import type { RegistrationForm } from './registration-form.ts'
 
-const homes: Record<Session['kind'], string> = { staff: paths.dashboard(), customer: paths.customerDashboard(), admin: paths.admin() }
+const homes: Record<Session['kind'], string> = {
+  staff: paths.dashboard(),
+  customer: paths.customerDashboard(),
+  admin: paths.admin(),
+}
 
 const membershipOf = ({ customer }: Session): string => {
   if (customer === null) return 'You look after the platform.'

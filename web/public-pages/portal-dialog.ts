@@ -35,7 +35,9 @@ export const preparePortal = (): void => {
     submit.textContent = 'Logging in...'
     refusal.hidden = true
     try {
-      await call('auth.customerLogin', { body: { email: email.value, password: password.value, ...secondFactor.read() } })
+      await call('auth.customerLogin', {
+        body: { email: email.value, password: password.value, ...secondFactor.read() },
+      })
       rememberDoor('customer')
       toastOnNextPage('Login successful', secondFactor.note())
       location.assign(paths.customerDashboard())
@@ -47,7 +49,8 @@ export const preparePortal = (): void => {
     }
   }
 
-  for (const opener of document.querySelectorAll('[data-open-portal]')) opener.addEventListener('click', (event) => void open(event))
+  for (const opener of document.querySelectorAll('[data-open-portal]'))
+    opener.addEventListener('click', (event) => void open(event))
   part(dialog, '[data-cancel]', HTMLElement).addEventListener('click', () => dialog.close())
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()

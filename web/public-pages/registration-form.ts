@@ -14,8 +14,12 @@ export type RegistrationForm = {
 type FieldName = 'plan' | 'company' | 'email'
 
 const failed = (error: unknown): { title: string; text: string } => {
-  if (error instanceof ProblemError && error.code === 'network') return { title: 'Network error', text: 'Unable to create workspace. Please try again.' }
-  return { title: 'Registration failed', text: error instanceof ProblemError && error.message !== '' ? error.message : 'Something went wrong' }
+  if (error instanceof ProblemError && error.code === 'network')
+    return { title: 'Network error', text: 'Unable to create workspace. Please try again.' }
+  return {
+    title: 'Registration failed',
+    text: error instanceof ProblemError && error.message !== '' ? error.message : 'Something went wrong',
+  }
 }
 
 /** Gives the page's form its life; nothing where the page has none. */
@@ -41,11 +45,13 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
     const chosen = plan()
     if (chosen === undefined) return
     const { label, monthlyCents } = plans[chosen]
-    part(form, '[data-chosen]', HTMLElement).textContent = monthlyCents === 0 ? `${label}, free` : `${label}, ${moneyOfCents(monthlyCents)} a month`
+    part(form, '[data-chosen]', HTMLElement).textContent =
+      monthlyCents === 0 ? `${label}, free` : `${label}, ${moneyOfCents(monthlyCents)} a month`
   }
 
   const show = (name: 'form' | 'sent' | 'payment' | 'member', { focus = true } = {}) => {
-    for (const panel of form.querySelectorAll<HTMLElement>('[data-panel]')) panel.hidden = panel.dataset['panel'] !== name
+    for (const panel of form.querySelectorAll<HTMLElement>('[data-panel]'))
+      panel.hidden = panel.dataset['panel'] !== name
     cards.disabled = name === 'sent' || name === 'member'
     if (focus) form.querySelector<HTMLElement>(`[data-panel=${name}] [data-heading]`)?.focus()
   }
@@ -84,7 +90,9 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
 
   const ask = (): Promise<Registered> => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    return call('registration.register', { body: { plan: plan() ?? '', company: company.value, email: email.value, timeZone } })
+    return call('registration.register', {
+      body: { plan: plan() ?? '', company: company.value, email: email.value, timeZone },
+    })
   }
   /** Runs with the button shut and says so on it. */
   const working = async (button: HTMLButtonElement, words: string, work: () => Promise<void>) => {
@@ -113,7 +121,8 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
   }
   const refused = (error: unknown) => {
     show('form', { focus: false })
-    const fields = error instanceof ProblemError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {}
+    const fields =
+      error instanceof ProblemError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {}
     if (Object.keys(fields).some((name) => ['plan', 'company', 'email'].includes(name))) return mark(fields)
     const { title, text } = failed(error)
     return refuse(title, text)

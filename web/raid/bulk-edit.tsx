@@ -19,7 +19,11 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
   return (
     <>
       {(chosen.length > 0 || busy) && (
-        <BulkBar label="Change the selected entries" status={progress ?? `${counted(chosen.length, 'entry', 'entries')} selected`} onClear={onClear}>
+        <BulkBar
+          label="Change the selected entries"
+          status={progress ?? `${counted(chosen.length, 'entry', 'entries')} selected`}
+          onClear={onClear}
+        >
           <Act label="Status" busy={busy} onChoose={(status) => change(chosen, { status: status as RaidStatus })}>
             <Options of={raidStatuses} />
           </Act>
@@ -29,12 +33,22 @@ export const BulkEdit = ({ chosen, people, onClear }: Props) => {
           <Act label="Owner" busy={busy} onChoose={(assignedTo) => change(chosen, { assignedTo })}>
             <PersonOptions of={people} />
           </Act>
-          <Act label="Executive" busy={busy} onChoose={(shown) => change(chosen, { showOnExecutiveDashboard: shown === 'yes' })}>
+          <Act
+            label="Executive"
+            busy={busy}
+            onChoose={(shown) => change(chosen, { showOnExecutiveDashboard: shown === 'yes' })}
+          >
             <WordOptions of={{ yes: 'Show to executives', no: 'Do not show' }} />
           </Act>
         </BulkBar>
       )}
-      {report !== undefined && <FailuresDialog title={`${counted(report.failures.length, 'entry', 'entries')} could not be changed`} {...report} onClose={close} />}
+      {report !== undefined && (
+        <FailuresDialog
+          title={`${counted(report.failures.length, 'entry', 'entries')} could not be changed`}
+          {...report}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
@@ -43,7 +57,13 @@ type ActProps = { label: string; busy: boolean; onChoose: (value: string) => voi
 
 /** A list whose choice is done at once; it shows what it changes, not what is chosen. */
 const Act = ({ label, busy, onChoose, children }: ActProps) => (
-  <Select aria-label={`Set ${label.toLowerCase()} of the selected entries`} className="w-28" disabled={busy} value="" onChange={(event) => onChoose(event.target.value)}>
+  <Select
+    aria-label={`Set ${label.toLowerCase()} of the selected entries`}
+    className="w-28"
+    disabled={busy}
+    value=""
+    onChange={(event) => onChoose(event.target.value)}
+  >
     <option value="" disabled hidden>
       {label}
     </option>

@@ -38,7 +38,10 @@ export const ConditionNote = ({ entry }: { entry: RaidEntry }) => {
   if (conditionState === null || !isRaidOpen(entry)) return null
   const { state, sentence, found, since } = conditionState
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5 pt-0.5 text-xs text-muted" title={`${sentence}: ${found}.`}>
+    <span
+      className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5 pt-0.5 text-xs text-muted"
+      title={`${sentence}: ${found}.`}
+    >
       <ConditionBadge state={state} />
       <Since at={since} />
     </span>

@@ -37,7 +37,12 @@ export const ConditionEditor = ({ entry, people, projects, save, onClose }: Prop
       await save(parsed.data)
       onClose()
     } catch (error) {
-      const atFields = error instanceof ProblemError ? error.errors.flatMap(({ path, message }) => (path.startsWith('condition.') ? [[path.slice('condition.'.length), message] as const] : [])) : []
+      const atFields =
+        error instanceof ProblemError
+          ? error.errors.flatMap(({ path, message }) =>
+              path.startsWith('condition.') ? [[path.slice('condition.'.length), message] as const] : [],
+            )
+          : []
       setFaults(Object.fromEntries(atFields))
       if (atFields.length === 0) setRefused(refusalWords(error))
     } finally {

@@ -43,25 +43,56 @@ const teamRoleOptions = Object.fromEntries(teamRoles.map((role) => [role, { labe
 
 /** A condition as a sentence with pickers, and how it would stand now. */
 export const ConditionFields = ({ draft, faults, people, projects, asked, onChange }: Props) => {
-  const set = <K extends keyof ConditionDraft>(name: K, value: ConditionDraft[K]) => onChange({ ...draft, [name]: value }, name)
-  const blank = (name: keyof ConditionDraft, label: string, className: string, control: (props: ControlProps) => ReactNode) => (
+  const set = <K extends keyof ConditionDraft>(name: K, value: ConditionDraft[K]) =>
+    onChange({ ...draft, [name]: value }, name)
+  const blank = (
+    name: keyof ConditionDraft,
+    label: string,
+    className: string,
+    control: (props: ControlProps) => ReactNode,
+  ) => (
     <Field label={label} hideLabel error={faults[name]} className={className}>
       {control}
     </Field>
   )
   const pickers: Pickers = {
-    task: blank('taskId', 'Task', 'grow basis-56', (control) => <TaskPicker control={control} taskId={draft.taskId} onPick={(taskId) => set('taskId', taskId)} />),
+    task: blank('taskId', 'Task', 'grow basis-56', (control) => (
+      <TaskPicker control={control} taskId={draft.taskId} onPick={(taskId) => set('taskId', taskId)} />
+    )),
     project: blank('projectId', 'Project', 'grow basis-40', (control) => (
       <Select {...control} value={draft.projectId} onChange={(event) => set('projectId', event.target.value)}>
         <option value="">Choose a project</option>
         <NamedOptions of={[...projects].map(([projectId, name]) => ({ id: projectId, name }))} />
       </Select>
     )),
-    day: blank('day', 'Day', 'basis-36', (control) => <Input {...control} type="date" value={draft.day} onChange={(event) => set('day', event.target.value)} />),
-    amount: blank('amount', 'Amount in US dollars', 'basis-32', (control) => <Input {...control} inputMode="decimal" placeholder="50000.00" autoComplete="off" value={draft.amount} onChange={(event) => set('amount', event.target.value)} />),
-    count: blank('count', 'People', 'basis-16', (control) => <Input {...control} type="number" min={1} value={draft.count} onChange={(event) => set('count', event.target.value)} />),
+    day: blank('day', 'Day', 'basis-36', (control) => (
+      <Input {...control} type="date" value={draft.day} onChange={(event) => set('day', event.target.value)} />
+    )),
+    amount: blank('amount', 'Amount in US dollars', 'basis-32', (control) => (
+      <Input
+        {...control}
+        inputMode="decimal"
+        placeholder="50000.00"
+        autoComplete="off"
+        value={draft.amount}
+        onChange={(event) => set('amount', event.target.value)}
+      />
+    )),
+    count: blank('count', 'People', 'basis-16', (control) => (
+      <Input
+        {...control}
+        type="number"
+        min={1}
+        value={draft.count}
+        onChange={(event) => set('count', event.target.value)}
+      />
+    )),
     role: blank('role', 'Role', 'grow basis-40', (control) => (
-      <Select {...control} value={draft.role} onChange={(event) => set('role', event.target.value as ConditionDraft['role'])}>
+      <Select
+        {...control}
+        value={draft.role}
+        onChange={(event) => set('role', event.target.value as ConditionDraft['role'])}
+      >
         <Options of={teamRoleOptions} />
       </Select>
     )),
@@ -96,7 +127,9 @@ export const ConditionFields = ({ draft, faults, people, projects, asked, onChan
 type Pickers = Record<'task' | 'project' | 'day' | 'amount' | 'count' | 'role' | 'person', ReactNode>
 
 /** Words between the pickers stand at the height of their text. */
-const Words = ({ children }: { children: string }) => <span className="flex min-h-8 items-center text-sm text-muted pointer-coarse:min-h-10">{children}</span>
+const Words = ({ children }: { children: string }) => (
+  <span className="flex min-h-8 items-center text-sm text-muted pointer-coarse:min-h-10">{children}</span>
+)
 
 const sentences: Record<ConditionKind, (pickers: Pickers) => ReactNode> = {
   task_done_by: ({ task, day }) => (
@@ -150,7 +183,10 @@ const Preview = ({ draft }: { draft: ConditionDraft }) => {
     retry: false,
   })
   return (
-    <div role="status" className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-canvas px-3 py-1.5 text-sm">
+    <div
+      role="status"
+      className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-canvas px-3 py-1.5 text-sm"
+    >
       {condition === undefined ? (
         <span className="text-muted">Fill in the sentence to see whether it holds now.</span>
       ) : error !== null ? (

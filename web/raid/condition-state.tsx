@@ -19,11 +19,22 @@ import type { SaveEntry } from './use-raid-edit.ts'
 
 const ConditionEditor = lazy(async () => ({ default: (await import('./condition-editor.tsx')).ConditionEditor }))
 
-type Props = { entry: RaidEntry; all: readonly RaidEntry[]; people: readonly Person[]; projects: ProjectNames; mayEdit: boolean; save: SaveEntry; openPanel: (id: string) => void }
+type Props = {
+  entry: RaidEntry
+  all: readonly RaidEntry[]
+  people: readonly Person[]
+  projects: ProjectNames
+  mayEdit: boolean
+  save: SaveEntry
+  openPanel: (id: string) => void
+}
 
 const whereOf = (condition: WatchedCondition): { to: string; label: string } =>
   condition.kind === 'task_done_by'
-    ? { to: paths.project(projectOfTask(condition.taskId), { tab: 'tasks', task: condition.taskId }), label: 'Open the task' }
+    ? {
+        to: paths.project(projectOfTask(condition.taskId), { tab: 'tasks', task: condition.taskId }),
+        label: 'Open the task',
+      }
     : { to: paths.project(condition.projectId), label: 'Open the project' }
 
 /** What an assumption or a dependency rests on, whether that holds and since when, and the issue where it does not. */
@@ -31,7 +42,9 @@ export const ConditionOfEntry = ({ entry, all, people, projects, mayEdit, save, 
   const [editing, setEditing] = useState(false)
   const [dropping, setDropping] = useState(false)
   const { condition, conditionState: state } = entry
-  const issue = all.find(({ automation }) => automation?.rule === 'condition_violated' && automation.entryId === entry.id)
+  const issue = all.find(
+    ({ automation }) => automation?.rule === 'condition_violated' && automation.entryId === entry.id,
+  )
   const drop = async () => {
     setDropping(true)
     try {
@@ -62,15 +75,29 @@ export const ConditionOfEntry = ({ entry, all, people, projects, mayEdit, save, 
       </div>
       {editing ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <ConditionEditor entry={entry} people={people} projects={projects} save={write} onClose={() => setEditing(false)} />
+          <ConditionEditor
+            entry={entry}
+            people={people}
+            projects={projects}
+            save={write}
+            onClose={() => setEditing(false)}
+          />
         </Suspense>
       ) : condition === null || state === null ? (
-        <p className="text-sm text-muted">Nothing is watched. With a condition, the log tells whether this still holds, and raises an issue when it does not.</p>
+        <p className="text-sm text-muted">
+          Nothing is watched. With a condition, the log tells whether this still holds, and raises an issue when it does
+          not.
+        </p>
       ) : (
         <>
           <p className="break-words">
             {state.sentence}.{' '}
-            <Link to={whereOf(condition).to} aria-label={whereOf(condition).label} title={whereOf(condition).label} className="inline-flex rounded-sm align-[-2px] text-muted hover:text-accent">
+            <Link
+              to={whereOf(condition).to}
+              aria-label={whereOf(condition).label}
+              title={whereOf(condition).label}
+              className="inline-flex rounded-sm align-[-2px] text-muted hover:text-accent"
+            >
               <ArrowUpRight aria-hidden="true" className="size-4" />
             </Link>
           </p>
@@ -82,7 +109,11 @@ export const ConditionOfEntry = ({ entry, all, people, projects, mayEdit, save, 
           {issue !== undefined && (
             <p className="flex min-w-0 items-center gap-2 border-t border-line pt-2 text-sm">
               <TypeIcon type="issue" className="size-3.5" />
-              <button type="button" onClick={() => openPanel(issue.id)} className="min-w-0 grow truncate rounded-sm text-left hover:text-accent hover:underline">
+              <button
+                type="button"
+                onClick={() => openPanel(issue.id)}
+                className="min-w-0 grow truncate rounded-sm text-left hover:text-accent hover:underline"
+              >
                 <span className="text-xs text-muted tabular">{issue.uniqueId}</span> {issue.title}
               </button>
               <StatusBadge status={issue.status} />
@@ -95,11 +126,22 @@ export const ConditionOfEntry = ({ entry, all, people, projects, mayEdit, save, 
 }
 
 /** Why an issue is there that a condition has raised. */
-export const ConditionCause = ({ cause, all, openPanel }: { cause: ConditionAutomation; all: readonly RaidEntry[]; openPanel: (id: string) => void }) => {
+export const ConditionCause = ({
+  cause,
+  all,
+  openPanel,
+}: {
+  cause: ConditionAutomation
+  all: readonly RaidEntry[]
+  openPanel: (id: string) => void
+}) => {
   const source = all.find(({ id }) => id === cause.entryId)
   const state = source?.conditionState ?? null
   return (
-    <section aria-label="Why is this here" className="flex flex-col gap-2 rounded-lg border border-line bg-canvas p-3 text-sm">
+    <section
+      aria-label="Why is this here"
+      className="flex flex-col gap-2 rounded-lg border border-line bg-canvas p-3 text-sm"
+    >
       <h3 className="flex flex-wrap items-center gap-2 text-base font-semibold">
         Why is this here
         <ConditionBadge state={state?.state ?? 'unknown'} />
@@ -108,12 +150,19 @@ export const ConditionCause = ({ cause, all, openPanel }: { cause: ConditionAuto
         </span>
       </h3>
       {source === undefined ? (
-        <p className="text-muted">It was raised because something that the log rested on does not hold: {cause.found}. The entry itself is not here any more.</p>
+        <p className="text-muted">
+          It was raised because something that the log rested on does not hold: {cause.found}. The entry itself is not
+          here any more.
+        </p>
       ) : (
         <>
           <p>
             {raidTypes[source.raidType].label}{' '}
-            <button type="button" onClick={() => openPanel(source.id)} className="rounded-sm text-left font-medium hover:text-accent hover:underline">
+            <button
+              type="button"
+              onClick={() => openPanel(source.id)}
+              className="rounded-sm text-left font-medium hover:text-accent hover:underline"
+            >
               {source.uniqueId} {source.title}
             </button>{' '}
             {state === null ? 'rests on no condition any more.' : 'rests on this:'}
@@ -125,7 +174,9 @@ export const ConditionCause = ({ cause, all, openPanel }: { cause: ConditionAuto
           )}
         </>
       )}
-      <p className="border-t border-line pt-2 text-xs text-muted">It resolves itself when the condition holds again. What you set here yourself stays.</p>
+      <p className="border-t border-line pt-2 text-xs text-muted">
+        It resolves itself when the condition holds again. What you set here yourself stays.
+      </p>
     </section>
   )
 }

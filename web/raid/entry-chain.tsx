@@ -24,12 +24,20 @@ const poll = 30_000
 
 /** Why an entry that raised itself is there: its task, the rule with what it saw, what automation did, and who was told. */
 export const EntryChain = ({ entryId }: { entryId: string }) => {
-  const { data, error, refetch } = useQuery({ ...get('raid.chain', { params: { id: entryId } }), refetchInterval: poll, staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...get('raid.chain', { params: { id: entryId } }),
+    refetchInterval: poll,
+    staleTime: 0,
+  })
   return (
     <section aria-label="Why is this here" className="flex flex-col gap-3 rounded-lg border border-line bg-canvas p-3">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">
         Why is this here
-        {data !== undefined && <Badge tone={data.entry.active ? 'warning' : 'success'}>{data.entry.active ? 'The cause holds' : 'The cause is gone'}</Badge>}
+        {data !== undefined && (
+          <Badge tone={data.entry.active ? 'warning' : 'success'}>
+            {data.entry.active ? 'The cause holds' : 'The cause is gone'}
+          </Badge>
+        )}
         {data !== undefined && <Ago at={data.entry.since} className="text-xs font-normal text-muted" />}
       </h3>
       {data !== undefined ? (
@@ -59,14 +67,18 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
               {task.deleted ? (
                 <span className="font-medium break-words">{task.title}</span>
               ) : (
-                <Link to={paths.project(task.projectId, { tab: 'tasks', task: task.id })} className="font-medium break-words hover:text-accent hover:underline">
+                <Link
+                  to={paths.project(task.projectId, { tab: 'tasks', task: task.id })}
+                  className="font-medium break-words hover:text-accent hover:underline"
+                >
                   {task.title}
                   <ArrowUpRight aria-hidden="true" className="ml-0.5 inline size-3.5" />
                 </Link>
               )}
             </p>
             <p className="text-muted">
-              Now {task.deleted ? 'in the trash' : taskStatuses[task.status].label.toLowerCase()}, {task.progress} % done{task.dueDate !== null && `, due ${exactDay(task.dueDate)}`}
+              Now {task.deleted ? 'in the trash' : taskStatuses[task.status].label.toLowerCase()}, {task.progress} %
+              done{task.dueDate !== null && `, due ${exactDay(task.dueDate)}`}
             </p>
           </>
         )}
@@ -84,7 +96,8 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
           <ul>
             {told.map(({ at, personId, name, ways }) => (
               <li key={`${personId} ${at}`}>
-                <span className="font-medium">{name}</span> was told {waysInWords(ways)} <Ago at={at} className="text-muted" />
+                <span className="font-medium">{name}</span> was told {waysInWords(ways)}{' '}
+                <Ago at={at} className="text-muted" />
               </li>
             ))}
           </ul>
@@ -93,7 +106,8 @@ const Chain = ({ chain: { task, rule, entry, steps, told } }: { chain: RaidChain
     </ol>
     {entry.decided.length > 0 && (
       <p className="border-t border-line pt-2 text-xs text-muted">
-        Set by people, and left alone by automation: {entry.decided.map((field) => labelOf(field).toLowerCase()).join(', ')}.
+        Set by people, and left alone by automation:{' '}
+        {entry.decided.map((field) => labelOf(field).toLowerCase()).join(', ')}.
       </p>
     )}
   </>
@@ -125,7 +139,10 @@ const Step = ({ step: { kind, at, reason, event, askedBy } }: { step: RaidChain[
 const ChainLink = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="group relative flex gap-3 pb-3 text-sm last:pb-0">
     <span aria-hidden="true" className="absolute top-7 bottom-0 left-3 w-px bg-line group-last:hidden" />
-    <span aria-hidden="true" className="flex size-6 shrink-0 items-center justify-center rounded-full border border-line bg-raised text-muted [&_svg]:size-3.5">
+    <span
+      aria-hidden="true"
+      className="flex size-6 shrink-0 items-center justify-center rounded-full border border-line bg-raised text-muted [&_svg]:size-3.5"
+    >
       {icon}
     </span>
     <div className="min-w-0 grow pt-0.5">{children}</div>

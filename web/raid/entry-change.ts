@@ -23,7 +23,12 @@ export const reverseOf = (entry: RaidEntry, change: RaidChange): RaidChange => (
 })
 
 /** Only what is named in the change, and what follows from it. */
-export const withChange = (entry: RaidEntry, { assignedTo, responsible, dateOpened, ...change }: RaidChange, people: readonly Person[], today: Day): RaidEntry => {
+export const withChange = (
+  entry: RaidEntry,
+  { assignedTo, responsible, dateOpened, ...change }: RaidChange,
+  people: readonly Person[],
+  today: Day,
+): RaidEntry => {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const owner = assignedTo === undefined ? undefined : personNamed(assignedTo, people)
   const answers = responsible === undefined ? undefined : personNamed(responsible, people)
@@ -35,7 +40,9 @@ export const withChange = (entry: RaidEntry, { assignedTo, responsible, dateOpen
     ...(dateOpened !== undefined && { dateOpened: dateOpened ?? today }),
   }
   const risk = edited.raidType === 'risk'
-  const levels = risk ? { probability: edited.probability ?? 'medium' } : { probability: null, residualImpact: null, residualProbability: null }
+  const levels = risk
+    ? { probability: edited.probability ?? 'medium' }
+    : { probability: null, residualImpact: null, residualProbability: null }
   const rated = { ...edited, ...levels }
   return {
     ...rated,

@@ -12,26 +12,47 @@ import { Ago } from '../ui/time.tsx'
 import { labelOf } from './field-labels.ts'
 import { waysInWords } from './told-ways.ts'
 
-const acts: Record<RaidHistory['action'], string> = { raised: 'raised the entry', changed: 'changed it', deleted: 'deleted it', restored: 'restored it', told: 'told' }
+const acts: Record<RaidHistory['action'], string> = {
+  raised: 'raised the entry',
+  changed: 'changed it',
+  deleted: 'deleted it',
+  restored: 'restored it',
+  told: 'told',
+}
 
 /** Milliseconds after which a look at the history asks for what automation and others did since. */
 const poll = 30_000
 
 /** What was done to an entry, by people and by automation, newest first. */
 export const EntryHistory = ({ entry, people }: { entry: RaidEntry; people: readonly Person[] }) => {
-  const list = useInfiniteQuery({ ...getPages('raid.history', { params: { id: entry.id }, query: { limit: 20 } }), refetchInterval: poll, staleTime: 0 })
+  const list = useInfiniteQuery({
+    ...getPages('raid.history', { params: { id: entry.id }, query: { limit: 20 } }),
+    refetchInterval: poll,
+    staleTime: 0,
+  })
   const nameOf = (id: string) => {
     const person = people.find((one) => one.id === id)
     return person === undefined ? 'Somebody who has left' : fullName(person)
   }
   return (
-    <HistorySection list={list} none="What is done to the entry is written down here within moments." more="Show older changes" className="flex flex-col gap-3">
+    <HistorySection
+      list={list}
+      none="What is done to the entry is written down here within moments."
+      more="Show older changes"
+      className="flex flex-col gap-3"
+    >
       {(line) => <Line key={line.id} line={line} nameOf={nameOf} />}
     </HistorySection>
   )
 }
 
-const Line = ({ line: { at, by, action, changes, reason, told }, nameOf }: { line: RaidHistory; nameOf: (id: string) => string }) => {
+const Line = ({
+  line: { at, by, action, changes, reason, told },
+  nameOf,
+}: {
+  line: RaidHistory
+  nameOf: (id: string) => string
+}) => {
   const automatic = reason !== '' || told !== null
   return (
     <li className="flex gap-2.5">
@@ -44,7 +65,9 @@ const Line = ({ line: { at, by, action, changes, reason, told }, nameOf }: { lin
       )}
       <div className="min-w-0 grow text-sm">
         <p className="break-words">
-          <span className="font-medium">{automatic ? 'Automation' : by.name}</span> {told === null ? acts[action] : `told ${told.name} ${waysInWords(told.ways)}`} <Ago at={at} className="text-muted" />
+          <span className="font-medium">{automatic ? 'Automation' : by.name}</span>{' '}
+          {told === null ? acts[action] : `told ${told.name} ${waysInWords(told.ways)}`}{' '}
+          <Ago at={at} className="text-muted" />
         </p>
         {reason !== '' && <p className="break-words text-grape">{reason}</p>}
         {action === 'changed' && (

@@ -44,16 +44,25 @@ type Props = {
 
 /** An entry beside the list it stands in, with all its fields and what was done to it. It has an address of its own. */
 export const EntryPanel = ({ id, known, onClose, ...rest }: Props) => {
-  const { data, error, refetch } = useQuery({ ...entryQuery(id), ...(known !== undefined && { placeholderData: known }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...entryQuery(id),
+    ...(known !== undefined && { placeholderData: known }),
+    staleTime: 0,
+  })
   const entry = data ?? known
   const gone = error instanceof ProblemError && error.status === 404
   return (
     <SidePanel onClose={onClose}>
       {entry === undefined || gone ? (
         <>
-          <PanelTitle className="px-5 pt-4 text-lg font-semibold">{gone ? 'Entry not found' : 'RAID log entry'}</PanelTitle>
+          <PanelTitle className="px-5 pt-4 text-lg font-semibold">
+            {gone ? 'Entry not found' : 'RAID log entry'}
+          </PanelTitle>
           {gone ? (
-            <EmptyState title="This entry is not here any more" action={<Button onClick={onClose}>Back to the log</Button>}>
+            <EmptyState
+              title="This entry is not here any more"
+              action={<Button onClick={onClose}>Back to the log</Button>}
+            >
               It may have been deleted, or its project is not one of yours.
             </EmptyState>
           ) : error === null ? (
@@ -82,7 +91,16 @@ const copy = async (id: string) => {
   }
 }
 
-const Shown = ({ entry, all, people, projects, editing, remove, openPanel, onClose }: Omit<Props, 'id' | 'known'> & { entry: RaidEntry }) => {
+const Shown = ({
+  entry,
+  all,
+  people,
+  projects,
+  editing,
+  remove,
+  openPanel,
+  onClose,
+}: Omit<Props, 'id' | 'known'> & { entry: RaidEntry }) => {
   const mayEdit = useMay('raid.edit')
   const mayDelete = useMay('raid.delete')
   const today = useToday()
@@ -101,7 +119,10 @@ const Shown = ({ entry, all, people, projects, editing, remove, openPanel, onClo
           {entry.projectId === null || isElsewhere(entry, projects) ? (
             <span>{projectNameOf(entry, projects)}</span>
           ) : (
-            <Link to={paths.project(entry.projectId, { tab: 'raid' })} className="min-w-0 truncate rounded-sm hover:text-accent">
+            <Link
+              to={paths.project(entry.projectId, { tab: 'raid' })}
+              className="min-w-0 truncate rounded-sm hover:text-accent"
+            >
               {projects.get(entry.projectId) ?? 'Project'}
             </Link>
           )}
@@ -154,19 +175,55 @@ const Shown = ({ entry, all, people, projects, editing, remove, openPanel, onClo
           </Fact>
         </dl>
         <label className="-mt-2 flex w-fit items-center gap-2 text-sm">
-          <input type="checkbox" className="size-4" checked={entry.showOnExecutiveDashboard} disabled={!mayEdit} onChange={(event) => editing.edit(entry, { showOnExecutiveDashboard: event.target.checked })} />
+          <input
+            type="checkbox"
+            className="size-4"
+            checked={entry.showOnExecutiveDashboard}
+            disabled={!mayEdit}
+            onChange={(event) => editing.edit(entry, { showOnExecutiveDashboard: event.target.checked })}
+          />
           Show on the executive dashboard
         </label>
-        {entry.automation !== null && (entry.automation.rule === 'condition_violated' ? <ConditionCause cause={entry.automation} all={all} openPanel={openPanel} /> : <EntryChain entryId={entry.id} />)}
-        {canWatch(entry) && <ConditionOfEntry entry={entry} all={all} people={people} projects={projects} mayEdit={mayEdit} save={editing.save} openPanel={openPanel} />}
-        <DraftedText label="Description" none="Not described yet." text={entry.description} draft={`raid description ${entry.id}`} mayEdit={mayEdit} save={(description) => editing.save(entry, { description })} />
+        {entry.automation !== null &&
+          (entry.automation.rule === 'condition_violated' ? (
+            <ConditionCause cause={entry.automation} all={all} openPanel={openPanel} />
+          ) : (
+            <EntryChain entryId={entry.id} />
+          ))}
+        {canWatch(entry) && (
+          <ConditionOfEntry
+            entry={entry}
+            all={all}
+            people={people}
+            projects={projects}
+            mayEdit={mayEdit}
+            save={editing.save}
+            openPanel={openPanel}
+          />
+        )}
+        <DraftedText
+          label="Description"
+          none="Not described yet."
+          text={entry.description}
+          draft={`raid description ${entry.id}`}
+          mayEdit={mayEdit}
+          save={(description) => editing.save(entry, { description })}
+        />
         <EntryResponse {...shared} save={editing.save} people={people} projects={projects} today={today} />
         <EntryLinks entry={entry} all={all} mayEdit={mayEdit} save={editing.save} openPanel={openPanel} />
-        <DraftedText label="Notes" none="Nothing is noted." text={entry.comments} draft={`raid notes ${entry.id}`} mayEdit={mayEdit} save={(comments) => editing.save(entry, { comments })} />
+        <DraftedText
+          label="Notes"
+          none="Nothing is noted."
+          text={entry.comments}
+          draft={`raid notes ${entry.id}`}
+          mayEdit={mayEdit}
+          save={(comments) => editing.save(entry, { comments })}
+        />
         <RecordComments kind="entry" id={entry.id} people={spoken} />
         <EntryHistory entry={entry} people={people} />
         <p className="border-t border-line pt-3 text-xs text-muted">
-          Created {exactInstant(entry.createdAt)} by {entry.createdBy.name} · Last changed {exactInstant(entry.updatedAt)}
+          Created {exactInstant(entry.createdAt)} by {entry.createdBy.name} · Last changed{' '}
+          {exactInstant(entry.updatedAt)}
         </p>
       </div>
       <div className="flex gap-2 border-t border-line px-5 py-3">

@@ -31,20 +31,37 @@ export const EntryResponse = ({ save, people, projects, today, ...shared }: Prop
             <Fact label="Residual">
               <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
                 <span className="w-24">
-                  <LevelField {...shared} field="residualProbability" label="Residual probability" clearable none="Probability" />
+                  <LevelField
+                    {...shared}
+                    field="residualProbability"
+                    label="Residual probability"
+                    clearable
+                    none="Probability"
+                  />
                 </span>
                 <span aria-hidden="true">×</span>
                 <span className="w-24">
                   <LevelField {...shared} field="residualImpact" label="Residual impact" clearable none="Impact" />
                 </span>
                 <span aria-hidden="true">=</span>
-                {entry.residualScore === null ? 'not judged' : <Score score={entry.residualScore} of="Residual score" />}
+                {entry.residualScore === null ? (
+                  'not judged'
+                ) : (
+                  <Score score={entry.residualScore} of="Residual score" />
+                )}
               </div>
             </Fact>
           </div>
         )}
       </dl>
-      <DraftedText label="Mitigation" none="No response is planned yet." text={entry.mitigation} draft={`raid mitigation ${entry.id}`} mayEdit={mayEdit} save={(mitigation) => save(entry, { mitigation })} />
+      <DraftedText
+        label="Mitigation"
+        none="No response is planned yet."
+        text={entry.mitigation}
+        draft={`raid mitigation ${entry.id}`}
+        mayEdit={mayEdit}
+        save={(mitigation) => save(entry, { mitigation })}
+      />
       <ResponseTask entry={entry} projects={projects} mayEdit={mayEdit} />
     </section>
   )

@@ -21,7 +21,11 @@ export const ExportMenu = ({ trigger }: { trigger: ReactElement }) => {
   const save = async (format: Format) => {
     const known = new Map(people.map((person) => [person.id, fullName(person)]))
     try {
-      const table = raidTable(entries, { projects, timeZone: user.timeZone ?? customer?.timeZone ?? 'UTC', personOf: (id) => known.get(id) ?? '' })
+      const table = raidTable(entries, {
+        projects,
+        timeZone: user.timeZone ?? customer?.timeZone ?? 'UTC',
+        personOf: (id) => known.get(id) ?? '',
+      })
       await saveTable(table, format, ['raid-log', customer?.companyName ?? '', ...names, today])
       toast('RAID log exported', { description: counted(entries.length, 'entry', 'entries') })
     } catch (error) {

@@ -3,7 +3,11 @@ import { createContext, use } from 'react'
 import type { RaidEntry } from '../../shared/raid.ts'
 import type { ProjectNames } from './raid-view.ts'
 
-type Exported = { entries: readonly RaidEntry[]; projects: ProjectNames; /** What the file is named after, besides the company. */ names: readonly string[] }
+type Exported = {
+  entries: readonly RaidEntry[]
+  projects: ProjectNames
+  /** What the file is named after, besides the company. */ names: readonly string[]
+}
 
 export const ExportedEntries = createContext<Exported | undefined>(undefined)
 

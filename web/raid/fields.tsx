@@ -3,7 +3,16 @@ import type { ReactNode } from 'react'
 import { daysBetween, type Day } from '../../shared/dates.ts'
 import type { Person } from '../../shared/person.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
-import { isRaidOpen, raidStatuses, raidTypes, riskStrategies, type RaidLevel, type RaidStatus, type RaidType, type RiskStrategy } from '../../shared/raid-choices.ts'
+import {
+  isRaidOpen,
+  raidStatuses,
+  raidTypes,
+  riskStrategies,
+  type RaidLevel,
+  type RaidStatus,
+  type RaidType,
+  type RiskStrategy,
+} from '../../shared/raid-choices.ts'
 import { dayOfYear, exactDay, money, relativeDay } from '../format.ts'
 import { fullName } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -56,13 +65,23 @@ export const TypeField = ({ entry, edit, mayEdit }: FieldProps) => (
 type LevelField = 'impact' | 'probability' | 'residualImpact' | 'residualProbability'
 
 /** `clearable`: where nobody has to judge it; `none` is what is asked for then. */
-export const LevelField = ({ entry, edit, mayEdit, field, label, clearable, none }: FieldProps & { field: LevelField; label: string; clearable?: boolean; none?: string }) => {
+export const LevelField = ({
+  entry,
+  edit,
+  mayEdit,
+  field,
+  label,
+  clearable,
+  none,
+}: FieldProps & { field: LevelField; label: string; clearable?: boolean; none?: string }) => {
   const level = entry[field]
   return (
     <EditableCell
       label={`${label} of ${entry.uniqueId}`}
       disabled={!mayEdit}
-      onCommit={(value) => (value === '' ? null : value) !== level && edit(entry, { [field]: value === '' ? null : (value as RaidLevel) })}
+      onCommit={(value) =>
+        (value === '' ? null : value) !== level && edit(entry, { [field]: value === '' ? null : (value as RaidLevel) })
+      }
       editor={{
         kind: 'select',
         initial: level ?? '',
@@ -74,13 +93,25 @@ export const LevelField = ({ entry, edit, mayEdit, field, label, clearable, none
         ),
       }}
     >
-      {level !== null ? <Level level={level} /> : none === undefined ? nothing : <span className="text-sm text-muted">{none}?</span>}
+      {level !== null ? (
+        <Level level={level} />
+      ) : none === undefined ? (
+        nothing
+      ) : (
+        <span className="text-sm text-muted">{none}?</span>
+      )}
     </EditableCell>
   )
 }
 
 /** A person of the workspace, or any name. */
-export const OwnerField = ({ entry, edit, mayEdit, field, label }: FieldProps & { field: 'assignedTo' | 'responsible'; label: string }) => {
+export const OwnerField = ({
+  entry,
+  edit,
+  mayEdit,
+  field,
+  label,
+}: FieldProps & { field: 'assignedTo' | 'responsible'; label: string }) => {
   const name = entry[field]
   return (
     <EditableCell
@@ -102,23 +133,46 @@ export const OwnerField = ({ entry, edit, mayEdit, field, label }: FieldProps & 
 type DateName = 'dueDate' | 'dateOpened' | 'expectedResolution' | 'reviewDate' | 'responseDueDate'
 
 /** `whole`: with its year, where there is room. A day that has passed stands out on what is still open. */
-export const DateField = ({ entry, edit, mayEdit, field, label, today, whole }: FieldProps & { field: DateName; label: string; today: Day; whole?: boolean }) => {
+export const DateField = ({
+  entry,
+  edit,
+  mayEdit,
+  field,
+  label,
+  today,
+  whole,
+}: FieldProps & { field: DateName; label: string; today: Day; whole?: boolean }) => {
   const day = entry[field]
-  const late = field === 'dueDate' ? isOverdue(entry, today) : (field === 'reviewDate' || field === 'responseDueDate') && isRaidOpen(entry) && day !== null && day < today
+  const late =
+    field === 'dueDate'
+      ? isOverdue(entry, today)
+      : (field === 'reviewDate' || field === 'responseDueDate') && isRaidOpen(entry) && day !== null && day < today
   return (
     <EditableCell
       label={`${label} of ${entry.uniqueId}`}
       disabled={!mayEdit}
-      onCommit={(value) => (value === '' ? null : value) !== day && edit(entry, { [field]: value === '' ? null : value })}
+      onCommit={(value) =>
+        (value === '' ? null : value) !== day && edit(entry, { [field]: value === '' ? null : value })
+      }
       editor={{ kind: 'date', initial: day ?? '' }}
     >
       {day === null ? (
         nothing
       ) : (
-        <time dateTime={day} title={`${exactDay(day)}, ${relativeDay(daysBetween(today, day))}`} className={`text-sm whitespace-nowrap ${late ? 'font-medium text-bad' : ''}`}>
+        <time
+          dateTime={day}
+          title={`${exactDay(day)}, ${relativeDay(daysBetween(today, day))}`}
+          className={`text-sm whitespace-nowrap ${late ? 'font-medium text-bad' : ''}`}
+        >
           {whole === true ? exactDay(day) : dayOfYear(day)}
-          {whole !== true && day.slice(0, 4) !== today.slice(0, 4) && <span className="block text-xs font-normal text-muted">{day.slice(0, 4)}</span>}
-          {late && <span className={whole === true ? 'ml-1.5 text-xs' : 'block text-xs'}>{-daysBetween(today, day)}d late</span>}
+          {whole !== true && day.slice(0, 4) !== today.slice(0, 4) && (
+            <span className="block text-xs font-normal text-muted">{day.slice(0, 4)}</span>
+          )}
+          {late && (
+            <span className={whole === true ? 'ml-1.5 text-xs' : 'block text-xs'}>
+              {-daysBetween(today, day)}d late
+            </span>
+          )}
         </time>
       )}
     </EditableCell>
@@ -129,7 +183,9 @@ export const ExposureField = ({ entry, edit, mayEdit }: FieldProps) => (
   <EditableCell
     label={`Exposure of ${entry.uniqueId}`}
     disabled={!mayEdit}
-    onCommit={(value) => value.trim() !== (entry.exposure ?? '') && edit(entry, { exposure: value.trim() === '' ? null : value.trim() })}
+    onCommit={(value) =>
+      value.trim() !== (entry.exposure ?? '') && edit(entry, { exposure: value.trim() === '' ? null : value.trim() })
+    }
     editor={{ kind: 'hours', initial: entry.exposure ?? '' }}
   >
     {entry.exposure === null ? nothing : <span className="text-sm tabular">{money(entry.exposure)}</span>}
@@ -140,7 +196,10 @@ export const StrategyField = ({ entry, edit, mayEdit }: FieldProps) => (
   <EditableCell
     label={`Strategy of ${entry.uniqueId}`}
     disabled={!mayEdit}
-    onCommit={(value) => (value === '' ? null : value) !== entry.strategy && edit(entry, { strategy: value === '' ? null : (value as RiskStrategy) })}
+    onCommit={(value) =>
+      (value === '' ? null : value) !== entry.strategy &&
+      edit(entry, { strategy: value === '' ? null : (value as RiskStrategy) })
+    }
     editor={{
       kind: 'select',
       initial: entry.strategy ?? '',
@@ -162,7 +221,9 @@ export const ResponseOwnerField = ({ entry, edit, mayEdit, people }: FieldProps 
     <EditableCell
       label={`Response owner of ${entry.uniqueId}`}
       disabled={!mayEdit}
-      onCommit={(id) => (id === '' ? null : id) !== entry.responseOwnerId && edit(entry, { responseOwnerId: id === '' ? null : id })}
+      onCommit={(id) =>
+        (id === '' ? null : id) !== entry.responseOwnerId && edit(entry, { responseOwnerId: id === '' ? null : id })
+      }
       editor={{
         kind: 'select',
         initial: entry.responseOwnerId ?? '',
@@ -174,7 +235,11 @@ export const ResponseOwnerField = ({ entry, edit, mayEdit, people }: FieldProps 
         ),
       }}
     >
-      {entry.responseOwnerId === null ? nothing : <span className="truncate text-sm">{owner === undefined ? 'Somebody who has left' : fullName(owner)}</span>}
+      {entry.responseOwnerId === null ? (
+        nothing
+      ) : (
+        <span className="truncate text-sm">{owner === undefined ? 'Somebody who has left' : fullName(owner)}</span>
+      )}
     </EditableCell>
   )
 }

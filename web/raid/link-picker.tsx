@@ -11,22 +11,50 @@ import { TypeIcon } from './marks.tsx'
 /** How many of each kind are proposed. */
 const proposals = 5
 
-type Props = { entry: RaidEntry; entries: readonly RaidEntry[]; onTask: (id: string) => void; onEntry: (id: string) => void; onClose: () => void }
+type Props = {
+  entry: RaidEntry
+  entries: readonly RaidEntry[]
+  onTask: (id: string) => void
+  onEntry: (id: string) => void
+  onClose: () => void
+}
 
 /** Finds a task or an entry to link to, by its name or number. Enter takes the first that is found; the arrows go through them. */
 export const LinkPicker = ({ entry, entries, onTask, onEntry, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const { found, waiting, error } = useSearch(typed)
   const text = typed.trim().toLowerCase()
-  const tasks = entry.taskIds.length >= raidLimits.links ? [] : (found ?? []).flatMap((one) => (one.kind === 'task' && !entry.taskIds.includes(one.id) ? [one] : [])).slice(0, proposals)
+  const tasks =
+    entry.taskIds.length >= raidLimits.links
+      ? []
+      : (found ?? [])
+          .flatMap((one) => (one.kind === 'task' && !entry.taskIds.includes(one.id) ? [one] : []))
+          .slice(0, proposals)
   const linked = new Set([entry.id, ...entry.relatedIds])
   const others =
     text === '' || entry.relatedIds.length >= raidLimits.links
       ? []
-      : entries.filter(({ id, uniqueId, title, relatedIds }) => !linked.has(id) && !relatedIds.includes(entry.id) && `${uniqueId} ${title}`.toLowerCase().includes(text)).slice(0, proposals)
+      : entries
+          .filter(
+            ({ id, uniqueId, title, relatedIds }) =>
+              !linked.has(id) && !relatedIds.includes(entry.id) && `${uniqueId} ${title}`.toLowerCase().includes(text),
+          )
+          .slice(0, proposals)
   const choices = [
-    ...others.map((one) => ({ id: one.id, icon: <TypeIcon type={one.raidType} className="size-3.5" />, name: `${one.uniqueId} ${one.title}`, aside: '', take: () => onEntry(one.id) })),
-    ...tasks.map((one) => ({ id: one.id, icon: <Badge>Task</Badge>, name: one.name, aside: one.projectName, take: () => onTask(one.id) })),
+    ...others.map((one) => ({
+      id: one.id,
+      icon: <TypeIcon type={one.raidType} className="size-3.5" />,
+      name: `${one.uniqueId} ${one.title}`,
+      aside: '',
+      take: () => onEntry(one.id),
+    })),
+    ...tasks.map((one) => ({
+      id: one.id,
+      icon: <Badge>Task</Badge>,
+      name: one.name,
+      aside: one.projectName,
+      take: () => onTask(one.id),
+    })),
   ]
   const take = (choice: (typeof choices)[number] | undefined) => {
     if (choice === undefined) return
@@ -74,7 +102,11 @@ export const LinkPicker = ({ entry, entries, onTask, onEntry, onClose }: Props) 
         <ul aria-label="Found">
           {choices.map((choice) => (
             <li key={choice.id}>
-              <button type="button" onClick={() => take(choice)} className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left hover:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:min-h-10">
+              <button
+                type="button"
+                onClick={() => take(choice)}
+                className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left hover:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:min-h-10"
+              >
                 {choice.icon}
                 <span className="min-w-0 grow truncate">{choice.name}</span>
                 <span className="max-w-32 shrink-0 truncate text-xs text-muted">{choice.aside}</span>
@@ -84,7 +116,15 @@ export const LinkPicker = ({ entry, entries, onTask, onEntry, onClose }: Props) 
         </ul>
       )}
       <p role="status" className={choices.length === 0 ? 'px-2 text-sm text-muted' : 'sr-only'}>
-        {text === '' ? 'Tasks are found by words of their title, entries by their number too.' : waiting ? 'Looking…' : error !== null ? 'The tasks could not be looked through.' : choices.length === 0 ? 'Nothing is called that.' : `${choices.length} found`}
+        {text === ''
+          ? 'Tasks are found by words of their title, entries by their number too.'
+          : waiting
+            ? 'Looking…'
+            : error !== null
+              ? 'The tasks could not be looked through.'
+              : choices.length === 0
+                ? 'Nothing is called that.'
+                : `${choices.length} found`}
       </p>
     </div>
   )

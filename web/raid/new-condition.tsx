@@ -47,10 +47,19 @@ export const NewCondition = ({ draft, faults, people, projects, projectId, onCha
         )}
       </div>
       {draft === null ? (
-        <p className="text-sm text-muted">With a condition, the log tells whether this still holds, and raises an issue when it does not.</p>
+        <p className="text-sm text-muted">
+          With a condition, the log tells whether this still holds, and raises an issue when it does not.
+        </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <ConditionFields draft={draft} faults={faults} people={people} projects={names} asked={asked} onChange={onChange} />
+          <ConditionFields
+            draft={draft}
+            faults={faults}
+            people={people}
+            projects={names}
+            asked={asked}
+            onChange={onChange}
+          />
         </Suspense>
       )}
     </section>

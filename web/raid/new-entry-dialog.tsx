@@ -38,7 +38,11 @@ type Props = {
 
 /** What is wrong with the condition, by its fields. */
 const faultsOf = (errors: object | undefined): ConditionFaults =>
-  Object.fromEntries(Object.entries(errors ?? {}).flatMap(([name, fault]) => (typeof fault === 'object' && fault !== null && 'message' in fault ? [[name, String(fault.message)]] : [])))
+  Object.fromEntries(
+    Object.entries(errors ?? {}).flatMap(([name, fault]) =>
+      typeof fault === 'object' && fault !== null && 'message' in fault ? [[name, String(fault.message)]] : [],
+    ),
+  )
 
 /** A new entry of the RAID log. What was typed outlives the dialog until it is sent. */
 export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, onClose }: Props) => {
@@ -48,7 +52,12 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   // Whoever sees some projects only cannot speak for all of them.
   const forAll = scopeOf(user.role, 'raid.create') === 'all'
   const fixed = given === undefined ? {} : { projectId: given }
-  const { form, restored, discard, forget, oneAtATime } = useKeptForm<NewEntry>(`new-raid.${given ?? ''}`, raidForm, () => blankEntry(today, given ?? (forAll ? '' : (projects[0]?.id ?? ''))), fixed)
+  const { form, restored, discard, forget, oneAtATime } = useKeptForm<NewEntry>(
+    `new-raid.${given ?? ''}`,
+    raidForm,
+    () => blankEntry(today, given ?? (forAll ? '' : (projects[0]?.id ?? ''))),
+    fixed,
+  )
   const { errors, isSubmitting } = form.formState
   const [raidType, condition] = useWatch({ control: form.control, name: ['raidType', 'condition'] })
   /** Whether the condition can be sent; what is missing of it is said at its fields, with what is missing elsewhere. */
@@ -56,7 +65,8 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
     const wanted = wantedCondition(values)
     if (wanted === null) return true
     const faults = Object.entries((await import('./condition-faults.ts')).faultsIn(wanted))
-    for (const [name, message] of faults) form.setError(`condition.${name as keyof ConditionDraft}`, { message: message ?? '' })
+    for (const [name, message] of faults)
+      form.setError(`condition.${name as keyof ConditionDraft}`, { message: message ?? '' })
     return faults.length === 0
   }
   const start = oneAtATime(async (values, idempotencyKey) => {
@@ -66,7 +76,10 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
       forget()
       addEntry(queries, entry)
       void refreshAfter(queries, 'raid.create')
-      toast('RAID log entry created successfully', { description: `${entry.uniqueId} ${entry.title}`, action: { label: 'Open', run: () => onCreated(entry) } })
+      toast('RAID log entry created successfully', {
+        description: `${entry.uniqueId} ${entry.title}`,
+        action: { label: 'Open', run: () => onCreated(entry) },
+      })
       onClose()
     } catch (error) {
       if (!showAtFields(form, error)) failed('Failed to create RAID log entry', refusalWords(error))
@@ -75,10 +88,28 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
 
   const missing = requiredFields.some((name) => errors[name] !== undefined && form.getValues(name).trim() === '')
   const faulty = Object.keys(errors).length > 0
-  const text = (name: EntryText, label: string, rest: { type?: string; inputMode?: 'decimal'; list?: string; placeholder?: string; required?: boolean; className?: string; hint?: string } = {}) => {
+  const text = (
+    name: EntryText,
+    label: string,
+    rest: {
+      type?: string
+      inputMode?: 'decimal'
+      list?: string
+      placeholder?: string
+      required?: boolean
+      className?: string
+      hint?: string
+    } = {},
+  ) => {
     const { className, required, hint, ...input } = rest
     return (
-      <Field label={label} error={errors[name]?.message} className={className ?? ''} {...(required === true && { required })} {...(hint !== undefined && { hint })}>
+      <Field
+        label={label}
+        error={errors[name]?.message}
+        className={className ?? ''}
+        {...(required === true && { required })}
+        {...(hint !== undefined && { hint })}
+      >
         {(control) => <Input {...control} {...input} autoComplete="off" {...form.register(name)} />}
       </Field>
     )
@@ -99,9 +130,20 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
   )
 
   return (
-    <Dialog title="Create RAID Log Entry" description="The fields with a star are required." width="medium" onClose={onClose}>
+    <Dialog
+      title="Create RAID Log Entry"
+      description="The fields with a star are required."
+      width="medium"
+      onClose={onClose}
+    >
       <OwnerNames people={people} />
-      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(start, () => checkCondition(form.getValues()).then(() => undefined))(event)}>
+      <form
+        noValidate
+        className="flex min-h-0 grow flex-col"
+        onSubmit={(event) =>
+          void form.handleSubmit(start, () => checkCondition(form.getValues()).then(() => undefined))(event)
+        }
+      >
         <DialogBody className="flex flex-col gap-5">
           {restored && <RestoredNote onDiscard={discard} />}
           <div className="grid content-start gap-4 sm:grid-cols-2">
@@ -119,10 +161,22 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
             {given !== undefined && choice('status', 'Status', raidStatuses)}
             {text('title', 'Title', { required: true, className: 'sm:col-span-2' })}
             {area('description', 'Description', true, 3)}
-            {text('assignedTo', 'Assigned to', { required: true, list: peopleList, placeholder: 'Team member or any name' })}
-            {text('responsible', 'Responsible', { required: true, list: peopleList, placeholder: 'Who answers for it' })}
+            {text('assignedTo', 'Assigned to', {
+              required: true,
+              list: peopleList,
+              placeholder: 'Team member or any name',
+            })}
+            {text('responsible', 'Responsible', {
+              required: true,
+              list: peopleList,
+              placeholder: 'Who answers for it',
+            })}
             {choice('impact', 'Impact', levelsDown)}
-            {raidType === 'risk' ? choice('probability', 'Probability', levelsDown) : <span className="max-sm:hidden" />}
+            {raidType === 'risk' ? (
+              choice('probability', 'Probability', levelsDown)
+            ) : (
+              <span className="max-sm:hidden" />
+            )}
             {given === undefined && choice('status', 'Status', raidStatuses)}
             {text('dueDate', 'Due date', { type: 'date' })}
           </div>
@@ -139,8 +193,17 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
               }}
             />
           )}
-          <details className="group rounded-md border border-line" open={['mitigation', 'exposure', 'expectedResolution', 'reviewDate', 'comments', 'dateOpened'].some((name) => name in errors) || undefined}>
-            <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">Response, dates and notes</summary>
+          <details
+            className="group rounded-md border border-line"
+            open={
+              ['mitigation', 'exposure', 'expectedResolution', 'reviewDate', 'comments', 'dateOpened'].some(
+                (name) => name in errors,
+              ) || undefined
+            }
+          >
+            <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">
+              Response, dates and notes
+            </summary>
             <div className="grid content-start gap-4 border-t border-line p-3 sm:grid-cols-2">
               {area('mitigation', 'Mitigation', false, 2)}
               {text('exposure', 'Exposure (US dollars)', { inputMode: 'decimal', placeholder: '25,000' })}
@@ -159,7 +222,9 @@ export const NewEntryDialog = ({ projectId: given, projects, people, onCreated, 
           note={
             faulty && (
               <span role="alert" className="text-bad">
-                {missing ? 'Validation Error: Please fill in all required fields' : 'Validation Error: Please check the marked fields'}
+                {missing
+                  ? 'Validation Error: Please fill in all required fields'
+                  : 'Validation Error: Please check the marked fields'}
               </span>
             )
           }

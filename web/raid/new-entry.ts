@@ -53,7 +53,11 @@ export const blankEntry = (today: Day, projectId: string): NewEntry => ({
 })
 
 /** The condition that goes with the form: another type keeps what was written of it, and does not send it. */
-export const wantedCondition = ({ raidType, condition }: Pick<NewEntry, 'raidType' | 'condition'>): ConditionDraft | null => (canWatch({ raidType: raidType as RaidType }) ? condition : null)
+export const wantedCondition = ({
+  raidType,
+  condition,
+}: Pick<NewEntry, 'raidType' | 'condition'>): ConditionDraft | null =>
+  canWatch({ raidType: raidType as RaidType }) ? condition : null
 
 const conditionIn = (form: Pick<NewEntry, 'raidType' | 'condition'>): Pick<Body<'raid.create'>, 'condition'> => {
   const wanted = wantedCondition(form)

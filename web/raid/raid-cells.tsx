@@ -41,7 +41,8 @@ const contents: Record<Column, (props: FieldProps & { today: Day; projectName: s
   ),
   owner: (props) => <OwnerField {...props} field="assignedTo" label="Owner" />,
   impact: (props) => <LevelField {...props} field="impact" label="Impact" />,
-  probability: (props) => (props.entry.raidType === 'risk' ? <LevelField {...props} field="probability" label="Probability" /> : none),
+  probability: (props) =>
+    props.entry.raidType === 'risk' ? <LevelField {...props} field="probability" label="Probability" /> : none,
   score: ({ entry }) =>
     entry.score === null ? (
       none
@@ -67,8 +68,15 @@ export const RaidCells = memo((props: Props) => {
   return (
     <>
       <div role="rowheader" className="col-span-2 flex min-w-0 items-start gap-1.5 @4xl:col-span-1">
-        {mayEdit && <SelectRow name={entry.uniqueId} id={entry.id} selected={selected} select={select} className="@4xl:my-0" />}
-        <button type="button" aria-haspopup="dialog" onClick={() => openPanel(entry.id)} className="min-w-0 grow rounded-sm px-1 py-0.5 text-left hover:bg-pressed pointer-coarse:min-h-10">
+        {mayEdit && (
+          <SelectRow name={entry.uniqueId} id={entry.id} selected={selected} select={select} className="@4xl:my-0" />
+        )}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => openPanel(entry.id)}
+          className="min-w-0 grow rounded-sm px-1 py-0.5 text-left hover:bg-pressed pointer-coarse:min-h-10"
+        >
           <span className="flex min-w-0 items-center gap-1.5">
             <TypeIcon type={entry.raidType} className="size-3.5" />
             <span className="text-xs whitespace-nowrap text-muted tabular">{entry.uniqueId}</span>
@@ -76,17 +84,30 @@ export const RaidCells = memo((props: Props) => {
           </span>
           <span className="block font-medium break-words">{entry.title}</span>
           <ConditionNote entry={entry} />
-          {described && entry.description !== '' && <span className="line-clamp-2 text-sm break-words text-muted">{entry.description}</span>}
+          {described && entry.description !== '' && (
+            <span className="line-clamp-2 text-sm break-words text-muted">{entry.description}</span>
+          )}
         </button>
       </div>
       {columns.map((column) => (
-        <GridCell key={column} label={columnTable[column].label} className={isRisks(column) && entry.raidType !== 'risk' ? '@max-4xl:hidden' : ''}>
+        <GridCell
+          key={column}
+          label={columnTable[column].label}
+          className={isRisks(column) && entry.raidType !== 'risk' ? '@max-4xl:hidden' : ''}
+        >
           {contents[column](props)}
         </GridCell>
       ))}
       <div role="cell" className="flex items-center justify-end @max-4xl:col-span-2">
         {mayDelete && (
-          <Button look="quiet" size="icon" className="text-muted hover:text-bad" aria-label={`Delete ${entry.uniqueId}`} title="Delete" onClick={() => remove(entry)}>
+          <Button
+            look="quiet"
+            size="icon"
+            className="text-muted hover:text-bad"
+            aria-label={`Delete ${entry.uniqueId}`}
+            title="Delete"
+            onClick={() => remove(entry)}
+          >
             <Trash2 aria-hidden="true" className="size-4" />
           </Button>
         )}

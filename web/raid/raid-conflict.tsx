@@ -10,7 +10,9 @@ import type { FieldName } from './entry-change.ts'
 import { fieldLabels } from './field-labels.ts'
 import type { RaidEditing } from './use-raid-edit.ts'
 
-const fields = Object.keys(fieldLabels).filter((name): name is FieldName => name !== 'responseTaskId' && name !== 'actualResolution' && name !== 'conditionState')
+const fields = Object.keys(fieldLabels).filter(
+  (name): name is FieldName => name !== 'responseTaskId' && name !== 'actualResolution' && name !== 'conditionState',
+)
 
 /** Asks what stands where somebody else changed the entry meanwhile. */
 export const RaidConflict = ({ editing, people }: { editing: RaidEditing; people: readonly Person[] }) => {
@@ -18,7 +20,9 @@ export const RaidConflict = ({ editing, people }: { editing: RaidEditing; people
   if (conflict === undefined) return null
   const { base, change, mine, current } = conflict
   // Owners are named in the change by their ids, and stand in the entries by name.
-  const own = Object.fromEntries((Object.keys(change) as FieldName[]).map((name) => [name, mine[name]])) as Partial<Record<FieldName, unknown>>
+  const own = Object.fromEntries((Object.keys(change) as FieldName[]).map((name) => [name, mine[name]])) as Partial<
+    Record<FieldName, unknown>
+  >
   const compared = compare(fields, base, own, current)
   const write = (name: FieldName, entry: RaidEntry) => written(name, entry, people)
   return (
@@ -28,7 +32,11 @@ export const RaidConflict = ({ editing, people }: { editing: RaidEditing; people
           {base.uniqueId} “{base.title}”
         </>
       }
-      differences={compared.differing.map((name) => ({ label: fieldLabels[name], mine: write(name, mine), theirs: write(name, current) }))}
+      differences={compared.differing.map((name) => ({
+        label: fieldLabels[name],
+        mine: write(name, mine),
+        theirs: write(name, current),
+      }))}
       kept={compared.kept.map((name) => ({ label: fieldLabels[name], theirs: write(name, current) }))}
       busy={editing.saving}
       onMine={editing.keepMine}

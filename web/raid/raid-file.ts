@@ -2,7 +2,14 @@
 import { dayOf } from '../../shared/dates.ts'
 import { parseCents } from '../../shared/money.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
-import { conditionStates, raidLevels, raidStatuses, raidTypes, riskStrategies, type RaidLevel } from '../../shared/raid-choices.ts'
+import {
+  conditionStates,
+  raidLevels,
+  raidStatuses,
+  raidTypes,
+  riskStrategies,
+  type RaidLevel,
+} from '../../shared/raid-choices.ts'
 import type { FileCell, FileTable } from '../table-file.ts'
 import { projectNameOf, type ProjectNames } from './raid-view.ts'
 
@@ -35,10 +42,16 @@ const columns: readonly (readonly [title: string, of: (entry: RaidEntry, telling
   ['Exposure', ({ exposure }) => (exposure === null ? null : { cents: parseCents(exposure) ?? 0 })],
   ['Strategy', ({ strategy }) => (strategy === null ? null : riskStrategies[strategy].label)],
   ['Mitigation', ({ mitigation }) => mitigation],
-  ['Response Owner', ({ responseOwnerId }, { personOf }) => (responseOwnerId === null ? null : personOf(responseOwnerId))],
+  [
+    'Response Owner',
+    ({ responseOwnerId }, { personOf }) => (responseOwnerId === null ? null : personOf(responseOwnerId)),
+  ],
   ['Response Due', ({ responseDueDate }) => day(responseDueDate)],
   ['Rests On', ({ conditionState }) => conditionState?.sentence ?? null],
-  ['Condition', ({ conditionState }) => conditionState && `${conditionStates[conditionState.state].label}: ${conditionState.found}`],
+  [
+    'Condition',
+    ({ conditionState }) => conditionState && `${conditionStates[conditionState.state].label}: ${conditionState.found}`,
+  ],
   ['Opened', ({ dateOpened }) => day(dateOpened)],
   ['Due', ({ dueDate }) => day(dueDate)],
   ['Expected Resolution', ({ expectedResolution }) => day(expectedResolution)],

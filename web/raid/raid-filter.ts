@@ -1,7 +1,16 @@
 /** Which entries of the RAID log a list shows, as its address says. */
 import type { Day } from '../../shared/dates.ts'
 import type { RaidEntry } from '../../shared/raid.ts'
-import { isRaidOpen, levelOfScore, raidLevels, raidStatuses, raidTypes, type RaidLevel, type RaidStatus, type RaidType } from '../../shared/raid-choices.ts'
+import {
+  isRaidOpen,
+  levelOfScore,
+  raidLevels,
+  raidStatuses,
+  raidTypes,
+  type RaidLevel,
+  type RaidStatus,
+  type RaidType,
+} from '../../shared/raid-choices.ts'
 
 /** Where a risk stands: as it is, or what is left of it after mitigation. */
 export type RiskView = 'inherent' | 'residual'
@@ -25,7 +34,8 @@ export type RaidFilter = {
   risks: RiskView
 }
 
-const among = <T extends object>(table: T, value: string | null): (keyof T & string) | undefined => (value !== null && Object.hasOwn(table, value) ? (value as keyof T & string) : undefined)
+const among = <T extends object>(table: T, value: string | null): (keyof T & string) | undefined =>
+  value !== null && Object.hasOwn(table, value) ? (value as keyof T & string) : undefined
 
 const readCell = (value: string | null): Cell | undefined => {
   const [probability, impact] = (value ?? '').split('-').map((level) => among(raidLevels, level))
@@ -34,7 +44,8 @@ const readCell = (value: string | null): Cell | undefined => {
 
 export const writeCell = ({ probability, impact }: Cell): string => `${probability}-${impact}`
 
-const statusIn = (value: string | null): RaidFilter['status'] => (value === 'overdue' || value === 'all' ? value : (among(raidStatuses, value) ?? 'active'))
+const statusIn = (value: string | null): RaidFilter['status'] =>
+  value === 'overdue' || value === 'all' ? value : (among(raidStatuses, value) ?? 'active')
 
 /** What of an address is a filter; what somebody has to look after is shown where it names no status. */
 export const readFilter = (search: URLSearchParams): RaidFilter => {
@@ -57,20 +68,34 @@ export const readFilter = (search: URLSearchParams): RaidFilter => {
 export const filterNames = ['project', 'status', 'owner', 'level', 'source', 'executive', 'q', 'cell'] as const
 
 export const isFiltered = (filter: RaidFilter): boolean =>
-  filter.project !== undefined || filter.status !== 'active' || filter.owner !== undefined || filter.level !== undefined || filter.source !== undefined || filter.executive || filter.text !== '' || filter.cell !== undefined
+  filter.project !== undefined ||
+  filter.status !== 'active' ||
+  filter.owner !== undefined ||
+  filter.level !== undefined ||
+  filter.source !== undefined ||
+  filter.executive ||
+  filter.text !== '' ||
+  filter.cell !== undefined
 
 /** How much an entry weighs: the level of a risk's score, and of everything else its impact. */
-export const levelOf = ({ score, impact }: Pick<RaidEntry, 'score' | 'impact'>): RaidLevel => (score === null ? impact : levelOfScore(score))
+export const levelOf = ({ score, impact }: Pick<RaidEntry, 'score' | 'impact'>): RaidLevel =>
+  score === null ? impact : levelOfScore(score)
 
 /** What an owner is told apart by: their id, or their name where they are nobody of the workspace. */
-export const ownerOf = ({ assignedToId, assignedTo }: Pick<RaidEntry, 'assignedToId' | 'assignedTo'>): string => assignedToId ?? assignedTo
+export const ownerOf = ({ assignedToId, assignedTo }: Pick<RaidEntry, 'assignedToId' | 'assignedTo'>): string =>
+  assignedToId ?? assignedTo
 
 /** An open entry whose due date has passed. */
-export const isOverdue = (entry: Pick<RaidEntry, 'status' | 'dueDate'>, today: Day): boolean => isRaidOpen(entry) && entry.dueDate !== null && entry.dueDate < today
+export const isOverdue = (entry: Pick<RaidEntry, 'status' | 'dueDate'>, today: Day): boolean =>
+  isRaidOpen(entry) && entry.dueDate !== null && entry.dueDate < today
 
 /** Where a risk stands on the map; undefined for what is no risk, and for one whose rest after mitigation nobody has judged. */
-export const cellOf = (entry: Pick<RaidEntry, 'probability' | 'impact' | 'residualProbability' | 'residualImpact'>, view: RiskView): Cell | undefined => {
-  const [probability, impact] = view === 'inherent' ? [entry.probability, entry.impact] : [entry.residualProbability, entry.residualImpact]
+export const cellOf = (
+  entry: Pick<RaidEntry, 'probability' | 'impact' | 'residualProbability' | 'residualImpact'>,
+  view: RiskView,
+): Cell | undefined => {
+  const [probability, impact] =
+    view === 'inherent' ? [entry.probability, entry.impact] : [entry.residualProbability, entry.residualImpact]
   return probability === null || impact === null || entry.probability === null ? undefined : { probability, impact }
 }
 
@@ -81,7 +106,11 @@ const hasStatus = (entry: RaidEntry, status: RaidFilter['status'], today: Day): 
 }
 
 const says = ({ uniqueId, title, description, assignedTo, responsible }: RaidEntry, text: string): boolean =>
-  title.toLowerCase().includes(text) || uniqueId.toLowerCase().includes(text) || description.toLowerCase().includes(text) || assignedTo.toLowerCase().includes(text) || responsible.toLowerCase().includes(text)
+  title.toLowerCase().includes(text) ||
+  uniqueId.toLowerCase().includes(text) ||
+  description.toLowerCase().includes(text) ||
+  assignedTo.toLowerCase().includes(text) ||
+  responsible.toLowerCase().includes(text)
 
 /** The entries of all types that a filter lets through, but for the cell of the map: what the tabs and the map count. */
 export const filterEntries = (entries: readonly RaidEntry[], filter: RaidFilter, today: Day): readonly RaidEntry[] => {
@@ -89,7 +118,8 @@ export const filterEntries = (entries: readonly RaidEntry[], filter: RaidFilter,
   return entries.filter(
     (entry) =>
       hasStatus(entry, filter.status, today) &&
-      (filter.project === undefined || (filter.project === 'none' ? entry.projectId === null : entry.projectId === filter.project)) &&
+      (filter.project === undefined ||
+        (filter.project === 'none' ? entry.projectId === null : entry.projectId === filter.project)) &&
       (filter.owner === undefined || ownerOf(entry) === filter.owner) &&
       (filter.level === undefined || levelOf(entry) === filter.level) &&
       (filter.source === undefined || entry.autoGenerated === (filter.source === 'automatic')) &&
@@ -104,8 +134,15 @@ const isIn = (entry: RaidEntry, cell: Cell, view: RiskView): boolean => {
 }
 
 /** Of those that passed the filter the ones of the chosen tab and cell: what the table shows. */
-export const narrow = (entries: readonly RaidEntry[], { type, cell, risks }: Pick<RaidFilter, 'type' | 'cell' | 'risks'>): readonly RaidEntry[] =>
-  type === undefined && cell === undefined ? entries : entries.filter((entry) => (type === undefined || entry.raidType === type) && (cell === undefined || isIn(entry, cell, risks)))
+export const narrow = (
+  entries: readonly RaidEntry[],
+  { type, cell, risks }: Pick<RaidFilter, 'type' | 'cell' | 'risks'>,
+): readonly RaidEntry[] =>
+  type === undefined && cell === undefined
+    ? entries
+    : entries.filter(
+        (entry) => (type === undefined || entry.raidType === type) && (cell === undefined || isIn(entry, cell, risks)),
+      )
 
 /** How many there are of each type. */
 export const countTypes = (entries: readonly { raidType: RaidType }[]): Record<RaidType, number> => {

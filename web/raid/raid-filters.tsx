@@ -19,7 +19,13 @@ type Props = {
   onChange: (name: string, value: string) => void
 }
 
-type ChoiceProps = { label: string; value: string; className: string; onChoose: (value: string) => void; children: ReactNode }
+type ChoiceProps = {
+  label: string
+  value: string
+  className: string
+  onChoose: (value: string) => void
+  children: ReactNode
+}
 
 const Choice = ({ label, value, className, onChoose, children }: ChoiceProps) => (
   <Field label={label} hideLabel className={`min-w-0 grow ${className}`}>
@@ -37,19 +43,39 @@ export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
     <Field label="Search the RAID log" hideLabel className="relative col-span-2 sm:w-48">
       {(control) => (
         <>
-          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
-          <Input {...control} type="search" placeholder="Search entries" className="pl-8" defaultValue={filter.text} onChange={(event) => onChange('q', event.target.value)} />
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
+          />
+          <Input
+            {...control}
+            type="search"
+            placeholder="Search entries"
+            className="pl-8"
+            defaultValue={filter.text}
+            onChange={(event) => onChange('q', event.target.value)}
+          />
         </>
       )}
     </Field>
-    <Choice label="Filter by status" className="sm:max-w-32" value={filter.status === 'active' ? '' : filter.status} onChoose={(status) => onChange('status', status)}>
+    <Choice
+      label="Filter by status"
+      className="sm:max-w-32"
+      value={filter.status === 'active' ? '' : filter.status}
+      onChoose={(status) => onChange('status', status)}
+    >
       <option value="">All open</option>
       <option value="overdue">Overdue</option>
       <Options of={raidStatuses} />
       <option value="all">All statuses</option>
     </Choice>
     {projects.length > 0 && (
-      <Choice label="Filter by project" className="sm:max-w-40" value={filter.project ?? ''} onChoose={(project) => onChange('project', project)}>
+      <Choice
+        label="Filter by project"
+        className="sm:max-w-40"
+        value={filter.project ?? ''}
+        onChoose={(project) => onChange('project', project)}
+      >
         <option value="">Any project</option>
         <option value="none">{everyProject}</option>
         <optgroup label="Of one project">
@@ -57,15 +83,30 @@ export const RaidFilters = ({ filter, projects, owners, onChange }: Props) => (
         </optgroup>
       </Choice>
     )}
-    <Choice label="Filter by owner" className="sm:max-w-36" value={filter.owner ?? ''} onChoose={(owner) => onChange('owner', owner)}>
+    <Choice
+      label="Filter by owner"
+      className="sm:max-w-36"
+      value={filter.owner ?? ''}
+      onChoose={(owner) => onChange('owner', owner)}
+    >
       <option value="">Any owner</option>
       <NamedOptions of={owners} />
     </Choice>
-    <Choice label="Filter by level" className="sm:max-w-28" value={filter.level ?? ''} onChoose={(level) => onChange('level', level)}>
+    <Choice
+      label="Filter by level"
+      className="sm:max-w-28"
+      value={filter.level ?? ''}
+      onChoose={(level) => onChange('level', level)}
+    >
       <option value="">Any level</option>
       <Options of={levelsDown} />
     </Choice>
-    <Choice label="Filter by source" className="sm:max-w-36" value={filter.source ?? ''} onChoose={(source) => onChange('source', source)}>
+    <Choice
+      label="Filter by source"
+      className="sm:max-w-36"
+      value={filter.source ?? ''}
+      onChoose={(source) => onChange('source', source)}
+    >
       <option value="">Any source</option>
       <option value="people">By people</option>
       <option value="automatic">Automatic</option>

@@ -29,7 +29,8 @@ const fresh = 15_000
 /** The first page is there at once; what follows is fetched in few calls, one after the other as they are. */
 const firstPage = 200
 
-const inLargePages = ({ next }: Page<RaidEntry[]>): string | undefined => next?.replace(/([?&]limit=)\d+/, `$1${raidPageSize}`)
+const inLargePages = ({ next }: Page<RaidEntry[]>): string | undefined =>
+  next?.replace(/([?&]limit=)\d+/, `$1${raidPageSize}`)
 
 const allPages = { ...getPages('raid.list', { query: { limit: firstPage } }), getNextPageParam: inLargePages }
 
@@ -40,7 +41,8 @@ const pagesOf = (kind: Kind, source: RaidSource): typeof allPages => {
   return { ...pages, getNextPageParam: inLargePages } as unknown as typeof allPages
 }
 
-const sizeOf = (data: { pages: readonly Page<readonly RaidEntry[]>[] } | undefined): number => data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+const sizeOf = (data: { pages: readonly Page<readonly RaidEntry[]>[] } | undefined): number =>
+  data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
 
 export const useEntries = (kind: Kind, source: RaidSource) => {
   const list = useInfiniteQuery({
@@ -54,7 +56,9 @@ export const useEntries = (kind: Kind, source: RaidSource) => {
 }
 
 const listKeys = new Set<unknown>(['raid.list', 'raid.ofProject', 'raid.customerOfProject'])
-const lists = { predicate: ({ queryKey: [key, kind] }: { queryKey: readonly unknown[] }) => kind === 'pages' && listKeys.has(key) }
+const lists = {
+  predicate: ({ queryKey: [key, kind] }: { queryKey: readonly unknown[] }) => kind === 'pages' && listKeys.has(key),
+}
 
 /** Changes the loaded entries in their places; pages that it leaves as they are stay the same objects. */
 const changeEntries = (queries: QueryClient, change: (entries: RaidEntry[]) => RaidEntry[]): void =>
@@ -74,13 +78,20 @@ export const entryQuery = (id: string) => get('raid.read', { params: { id } })
 
 /** The entry as it is loaded, in its newest version. */
 export const findEntry = (queries: QueryClient, id: string): RaidEntry | undefined => {
-  const listed = queries.getQueriesData<Pages>(lists).flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.filter((entry) => entry.id === id)) ?? [])
+  const listed = queries
+    .getQueriesData<Pages>(lists)
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.filter((entry) => entry.id === id)) ?? [])
   const single = queries.getQueryData(entryQuery(id).queryKey)
-  return [...listed, ...(single === undefined ? [] : [single])].reduce<RaidEntry | undefined>((newest, entry) => (newest === undefined || entry.version > newest.version ? entry : newest), undefined)
+  return [...listed, ...(single === undefined ? [] : [single])].reduce<RaidEntry | undefined>(
+    (newest, entry) => (newest === undefined || entry.version > newest.version ? entry : newest),
+    undefined,
+  )
 }
 
 export const putEntry = (queries: QueryClient, entry: RaidEntry): void => {
-  changeEntries(queries, (entries) => (entries.some(({ id }) => id === entry.id) ? entries.map((one) => (one.id === entry.id ? entry : one)) : entries))
+  changeEntries(queries, (entries) =>
+    entries.some(({ id }) => id === entry.id) ? entries.map((one) => (one.id === entry.id ? entry : one)) : entries,
+  )
   queries.setQueryData(entryQuery(entry.id).queryKey, (known) => (known === undefined ? known : entry))
 }
 
@@ -93,10 +104,17 @@ export const addEntry = (queries: QueryClient, entry: RaidEntry): void => {
       if (data === undefined || data.pages.some(({ items }) => items.some(({ id }) => id === entry.id))) return data
       const after = data.pages.findIndex(({ items }) => (items.at(-1)?.id ?? '') > entry.id)
       const into = after === -1 ? data.pages.length - 1 : after
-      return { ...data, pages: data.pages.map((page, index) => (index === into ? { ...page, items: [...page.items, entry].toSorted((a, b) => (a.id < b.id ? -1 : 1)) } : page)) }
+      return {
+        ...data,
+        pages: data.pages.map((page, index) =>
+          index === into ? { ...page, items: [...page.items, entry].toSorted((a, b) => (a.id < b.id ? -1 : 1)) } : page,
+        ),
+      }
     })
   }
 }
 
 export const dropEntry = (queries: QueryClient, id: string): void =>
-  changeEntries(queries, (entries) => (entries.some((entry) => entry.id === id) ? entries.filter((entry) => entry.id !== id) : entries))
+  changeEntries(queries, (entries) =>
+    entries.some((entry) => entry.id === id) ? entries.filter((entry) => entry.id !== id) : entries,
+  )

@@ -6,7 +6,14 @@ import type { Selection } from '../selection/use-selection.ts'
 import { useMay } from '../session.ts'
 import { useToday } from '../today.ts'
 import { RaidCells } from './raid-cells.tsx'
-import { columnTable, projectNameOf, type Column, type ProjectNames, type RaidSort, type SortField } from './raid-view.ts'
+import {
+  columnTable,
+  projectNameOf,
+  type Column,
+  type ProjectNames,
+  type RaidSort,
+  type SortField,
+} from './raid-view.ts'
 import type { EditEntry } from './use-raid-edit.ts'
 
 type Props = {
@@ -26,7 +33,18 @@ const gridColumn = (column: Column): GridColumn<SortField> => ({ key: column, ..
 
 const first = { label: 'Entry', sort: 'title' } as const
 
-export const RaidTable = ({ entries, projects, columns, described, sort, onSort, selection, edit, remove, openPanel }: Props) => {
+export const RaidTable = ({
+  entries,
+  projects,
+  columns,
+  described,
+  sort,
+  onSort,
+  selection,
+  edit,
+  remove,
+  openPanel,
+}: Props) => {
   const today = useToday()
   const mayEdit = useMay('raid.edit')
   const mayDelete = useMay('raid.delete')

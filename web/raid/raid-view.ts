@@ -29,11 +29,16 @@ export const usualColumns: Record<'all' | 'project', readonly Column[]> = {
   project: ['owner', 'impact', 'probability', 'score', 'status', 'dueDate', 'createdAt'],
 }
 
-export const sortFields = { title: 'Title', number: 'Number', ...(Object.fromEntries(allColumns.map((column) => [column, columnTable[column].label])) as Record<Column, string>) } as const
+export const sortFields = {
+  title: 'Title',
+  number: 'Number',
+  ...(Object.fromEntries(allColumns.map((column) => [column, columnTable[column].label])) as Record<Column, string>),
+} as const
 export type SortField = keyof typeof sortFields
 export type RaidSort = Sort<SortField>
 
-export const readRaidSort = (search: URLSearchParams): RaidSort | undefined => readSort(search.get('sort') ?? '', (name): name is SortField => Object.hasOwn(sortFields, name))
+export const readRaidSort = (search: URLSearchParams): RaidSort | undefined =>
+  readSort(search.get('sort') ?? '', (name): name is SortField => Object.hasOwn(sortFields, name))
 
 const places = (table: object) => new Map(Object.keys(table).map((key, index) => [key, index]))
 const [typeOrder, statusOrder, levelOrder] = [places(raidTypes), places(raidStatuses), places(raidLevels)]
@@ -47,12 +52,16 @@ export const everyProject = 'All projects'
 
 /** The names for somebody of a role. Who sees some projects only may look after an entry of one that they do not see. */
 export const nameProjects = (projects: readonly { id: string; name: string }[], role: Role): ProjectNames =>
-  Object.assign(new Map(projects.map(({ id, name }) => [id, name])), { unknown: scopeOf(role, 'project.read') === 'all' ? '' : 'Another project' })
+  Object.assign(new Map(projects.map(({ id, name }) => [id, name])), {
+    unknown: scopeOf(role, 'project.read') === 'all' ? '' : 'Another project',
+  })
 
-export const projectNameOf = ({ projectId }: Pick<RaidEntry, 'projectId'>, names: ProjectNames): string => (projectId === null ? everyProject : (names.get(projectId) ?? names.unknown ?? ''))
+export const projectNameOf = ({ projectId }: Pick<RaidEntry, 'projectId'>, names: ProjectNames): string =>
+  projectId === null ? everyProject : (names.get(projectId) ?? names.unknown ?? '')
 
 /** Whether an entry is of a project that this person does not see, and theirs to look after all the same. */
-export const isElsewhere = ({ projectId }: Pick<RaidEntry, 'projectId'>, names: ProjectNames): boolean => projectId !== null && !names.has(projectId) && (names.unknown ?? '') !== ''
+export const isElsewhere = ({ projectId }: Pick<RaidEntry, 'projectId'>, names: ProjectNames): boolean =>
+  projectId !== null && !names.has(projectId) && (names.unknown ?? '') !== ''
 
 const valueOf = (entry: RaidEntry, field: SortField, names: ProjectNames): string | number | null => {
   switch (field) {
@@ -95,7 +104,11 @@ const byUrgency = (a: RaidEntry, b: RaidEntry): number =>
   b.number - a.number
 
 /** Entries in an order, or by their urgency where none is asked for. What has no value stands last either way; ties keep their order. */
-export const sortEntries = (entries: readonly RaidEntry[], sort: RaidSort | undefined, names: ProjectNames): readonly RaidEntry[] => {
+export const sortEntries = (
+  entries: readonly RaidEntry[],
+  sort: RaidSort | undefined,
+  names: ProjectNames,
+): readonly RaidEntry[] => {
   if (sort === undefined) return entries.toSorted(byUrgency)
   const direction = sort.descending ? -1 : 1
   const keyed = entries.map((entry) => ({ entry, value: valueOf(entry, sort.field, names) }))

@@ -81,16 +81,27 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
     const asked = new URLSearchParams(wanted)
     const wantedFilter = readFilter(asked)
     const passed = filterEntries(all, wantedFilter, today)
-    return { all, passed, counts: countTypes(passed), shown: sortEntries(narrow(passed, wantedFilter), readRaidSort(asked), names) }
+    return {
+      all,
+      passed,
+      counts: countTypes(passed),
+      shown: sortEntries(narrow(passed, wantedFilter), readRaidSort(asked), names),
+    }
   }, [list.entries, wanted, today, names])
   const all = log?.all ?? nobody
   const shown = log?.shown ?? nobody
   const owners = useMemo(() => ownersOf(all), [all])
   const order = useMemo(() => shown.map(({ id }) => id), [shown])
   const selection = useSelection(order)
-  const chosen = useMemo(() => (selection.ids.size === 0 ? nobody : shown.filter(({ id }) => selection.ids.has(id))), [shown, selection.ids])
+  const chosen = useMemo(
+    () => (selection.ids.size === 0 ? nobody : shown.filter(({ id }) => selection.ids.has(id))),
+    [shown, selection.ids],
+  )
   const hasRisks = useMemo(() => all.some(({ raidType }) => raidType === 'risk'), [all])
-  const exported = useMemo(() => ({ entries: shown, projects: names, names: single ? [projects[0]?.name ?? ''] : [] }), [shown, names, single, projects])
+  const exported = useMemo(
+    () => ({ entries: shown, projects: names, names: single ? [projects[0]?.name ?? ''] : [] }),
+    [shown, names, single, projects],
+  )
 
   const clear = () => {
     setCleared((times) => times + 1)
@@ -102,7 +113,21 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
       {add}
     </Button>
   )
-  useCommands(mayCreate ? [{ id: 'raid.new', group: 'RAID log', label: add, icon: ShieldAlert, keywords: 'create add risk assumption issue dependency', keys: 'c r', run: () => change({ entry: 'new' }) }] : [])
+  useCommands(
+    mayCreate
+      ? [
+          {
+            id: 'raid.new',
+            group: 'RAID log',
+            label: add,
+            icon: ShieldAlert,
+            keywords: 'create add risk assumption issue dependency',
+            keys: 'c r',
+            run: () => change({ entry: 'new' }),
+          },
+        ]
+      : [],
+  )
 
   const lookChoice = { ...look, withProject: !single }
 
@@ -116,15 +141,30 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
           <ErrorState title="The RAID log could not be loaded" error={list.error} onRetry={again} />
         )
       ) : all.length === 0 && !list.hasNextPage ? (
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<ShieldAlert />} title={empty.title} action={create}>
+        <EmptyState
+          className="rounded-lg border border-line bg-surface py-14"
+          icon={<ShieldAlert />}
+          title={empty.title}
+          action={create}
+        >
           {empty.children}
         </EmptyState>
       ) : (
         <>
           <div className="flex flex-wrap-reverse items-center justify-between gap-2 border-b border-line">
-            <div role="group" aria-label="Types of entries" className="-mb-px flex max-w-full gap-4 self-start overflow-x-auto">
+            <div
+              role="group"
+              aria-label="Types of entries"
+              className="-mb-px flex max-w-full gap-4 self-start overflow-x-auto"
+            >
               {tabs.map((type) => (
-                <TypeTab key={type} type={type} count={type === '' ? log.passed.length : log.counts[type]} active={(filter.type ?? '') === type} onChoose={() => change({ type, ...(type !== 'risk' && { cell: '' }) })} />
+                <TypeTab
+                  key={type}
+                  type={type}
+                  count={type === '' ? log.passed.length : log.counts[type]}
+                  active={(filter.type ?? '') === type}
+                  onChoose={() => change({ type, ...(type !== 'risk' && { cell: '' }) })}
+                />
               ))}
             </div>
             <div className="mb-2 flex gap-2">
@@ -142,14 +182,36 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
             </div>
           </div>
           {list.isError && <StaleNote error={list.error} onRetry={again} />}
-          {map.shown && hasRisks && (filter.type === undefined || filter.type === 'risk') && <RiskMapCard entries={log.passed} filter={filter} onChange={change} />}
+          {map.shown && hasRisks && (filter.type === undefined || filter.type === 'risk') && (
+            <RiskMapCard entries={log.passed} filter={filter} onChange={change} />
+          )}
           <div className="flex flex-wrap items-start justify-between gap-2">
-            <RaidFilters key={cleared} filter={filter} projects={single ? nobody : projects} owners={owners} onChange={(name, value) => change({ [name]: value })} />
-            <RaidToolbar look={lookChoice} sort={sort} executive={filter.executive} map={map.shown} onChange={change} onMap={map.toggle} />
+            <RaidFilters
+              key={cleared}
+              filter={filter}
+              projects={single ? nobody : projects}
+              owners={owners}
+              onChange={(name, value) => change({ [name]: value })}
+            />
+            <RaidToolbar
+              look={lookChoice}
+              sort={sort}
+              executive={filter.executive}
+              map={map.shown}
+              onChange={change}
+              onMap={map.toggle}
+            />
           </div>
-          <div className={classes('flex flex-wrap items-center gap-2 text-sm text-muted', !isFiltered(filter) && !list.hasNextPage && 'sr-only')}>
+          <div
+            className={classes(
+              'flex flex-wrap items-center gap-2 text-sm text-muted',
+              !isFiltered(filter) && !list.hasNextPage && 'sr-only',
+            )}
+          >
             <p role="status" className="tabular">
-              {isFiltered(filter) ? `${count(shown.length)} of ${counted(all.length, 'entry', 'entries')}` : `${counted(shown.length, 'open entry', 'open entries')} of ${count(all.length)}`}
+              {isFiltered(filter)
+                ? `${count(shown.length)} of ${counted(all.length, 'entry', 'entries')}`
+                : `${counted(shown.length, 'open entry', 'open entries')} of ${count(all.length)}`}
               {list.hasNextPage && ', and more are being loaded'}
             </p>
             {isFiltered(filter) && (
@@ -160,9 +222,21 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
           </div>
           {shown.length === 0 ? (
             isFiltered(filter) ? (
-              <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No entry matches" action={<Button onClick={clear}>Clear the filter</Button>} />
+              <EmptyState
+                className="rounded-lg border border-line bg-surface py-14"
+                title="No entry matches"
+                action={<Button onClick={clear}>Clear the filter</Button>}
+              />
             ) : (
-              <EmptyState className="rounded-lg border border-line bg-surface py-14" title={filter.type === undefined ? 'Nothing is open' : `No open ${raidTypes[filter.type].plural.toLowerCase()}`} action={<Button onClick={() => change({ status: 'all' })}>Show all statuses</Button>}>
+              <EmptyState
+                className="rounded-lg border border-line bg-surface py-14"
+                title={
+                  filter.type === undefined
+                    ? 'Nothing is open'
+                    : `No open ${raidTypes[filter.type].plural.toLowerCase()}`
+                }
+                action={<Button onClick={() => change({ status: 'all' })}>Show all statuses</Button>}
+              >
                 What is resolved or closed stays in the log.
               </EmptyState>
             )
@@ -185,10 +259,26 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
       <Suspense>
         {mayEdit && selection.held && <BulkEdit chosen={chosen} people={people} onClear={selection.clear} />}
         {opened !== '' && opened !== 'new' && (
-          <EntryPanel id={opened} known={all.find(({ id }) => id === opened)} all={all} people={people} projects={names} editing={editing} remove={remove} openPanel={openPanel} onClose={close} />
+          <EntryPanel
+            id={opened}
+            known={all.find(({ id }) => id === opened)}
+            all={all}
+            people={people}
+            projects={names}
+            editing={editing}
+            remove={remove}
+            openPanel={openPanel}
+            onClose={close}
+          />
         )}
         {opened === 'new' && mayCreate && (
-          <NewEntryDialog projectId={single ? source.projectId : undefined} projects={projects} people={people} onCreated={({ id }) => openPanel(id)} onClose={close} />
+          <NewEntryDialog
+            projectId={single ? source.projectId : undefined}
+            projects={projects}
+            people={people}
+            onCreated={({ id }) => openPanel(id)}
+            onClose={close}
+          />
         )}
         {editing.conflict !== undefined && <RaidConflict editing={editing} people={people} />}
       </Suspense>
@@ -200,7 +290,9 @@ const nobody: never[] = []
 
 /** Who owns entries, each once, by name. */
 const ownersOf = (entries: readonly Parameters<typeof ownerOf>[0][]): readonly Owner[] =>
-  [...new Map(entries.map((entry) => [ownerOf(entry), entry.assignedTo]))].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name))
+  [...new Map(entries.map((entry) => [ownerOf(entry), entry.assignedTo]))]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
 
 type TabProps = { type: RaidType | ''; count: number; active: boolean; onChoose: () => void }
 

@@ -21,16 +21,24 @@ type Props = { entry: RaidEntry; projects: ProjectNames; mayEdit: boolean }
 /** The task that the response has become, or the way to make one of it. */
 export const ResponseTask = ({ entry, projects, mayEdit }: Props) => {
   const { responseTaskId } = entry
-  const { data: task } = useQuery({ ...get('tasks.read', { params: { id: responseTaskId ?? '' } }), enabled: responseTaskId !== null, retry: false })
+  const { data: task } = useQuery({
+    ...get('tasks.read', { params: { id: responseTaskId ?? '' } }),
+    enabled: responseTaskId !== null,
+    retry: false,
+  })
   if (responseTaskId !== null && task !== undefined) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
-        <Link to={paths.project(projectOfTask(responseTaskId), { tab: 'tasks', task: responseTaskId })} className="min-w-0 font-medium break-words hover:text-accent hover:underline">
+        <Link
+          to={paths.project(projectOfTask(responseTaskId), { tab: 'tasks', task: responseTaskId })}
+          className="min-w-0 font-medium break-words hover:text-accent hover:underline"
+        >
           {task.title}
           <ArrowUpRight aria-hidden="true" className="ml-0.5 inline size-3.5" />
         </Link>
         <span className="text-muted">
-          {taskStatuses[task.status].label}, {task.progress} % done{task.dueDate !== null && `, due ${exactDay(task.dueDate)}`}
+          {taskStatuses[task.status].label}, {task.progress} % done
+          {task.dueDate !== null && `, due ${exactDay(task.dueDate)}`}
         </span>
       </p>
     )

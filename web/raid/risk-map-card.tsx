@@ -15,16 +15,28 @@ type Props = {
   onChange: (values: Record<string, string>) => void
 }
 
-const grounds: Record<RaidLevel, string> = { high: 'bg-bad-soft text-bad', medium: 'bg-warn-soft text-warn', low: 'bg-info-soft text-info' }
+const grounds: Record<RaidLevel, string> = {
+  high: 'bg-bad-soft text-bad',
+  medium: 'bg-warn-soft text-warn',
+  low: 'bg-info-soft text-info',
+}
 
 const levelsUp = levelsDown.toReversed()
 
 /** Risks by probability and impact. It is a table, so that everybody reads the same figures; each cell narrows the list to its risks. */
 export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, onChange }: Props) => {
   const map = useMemo(() => riskMapOf(entries, view), [entries, view])
-  const pick = (cell: Cell) => onChange(chosen?.probability === cell.probability && chosen.impact === cell.impact ? { cell: '' } : { cell: writeCell(cell), type: 'risk' })
+  const pick = (cell: Cell) =>
+    onChange(
+      chosen?.probability === cell.probability && chosen.impact === cell.impact
+        ? { cell: '' }
+        : { cell: writeCell(cell), type: 'risk' },
+    )
   return (
-    <section aria-label="Risk map" className="flex flex-wrap items-stretch gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card">
+    <section
+      aria-label="Risk map"
+      className="flex flex-wrap items-stretch gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card"
+    >
       <table className="w-full table-fixed border-separate border-spacing-1 sm:w-110">
         <caption className="sr-only">
           Risks by probability and impact, {view === 'inherent' ? 'as they are' : 'after mitigation'}
@@ -83,7 +95,12 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
       <div className="flex min-w-56 grow flex-col justify-between gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="font-semibold">{counted(map.all.count, 'risk')}</h2>
-          <Segmented<RiskView> label="Risks" value={view} options={{ inherent: 'Inherent', residual: 'Residual' }} onChange={(risks) => onChange({ risks: risks === 'inherent' ? '' : risks, cell: '' })} />
+          <Segmented<RiskView>
+            label="Risks"
+            value={view}
+            options={{ inherent: 'Inherent', residual: 'Residual' }}
+            onChange={(risks) => onChange({ risks: risks === 'inherent' ? '' : risks, cell: '' })}
+          />
         </div>
         <dl className="grid grid-cols-[auto_auto_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
           {levelsDown.map((level) => (
@@ -103,7 +120,9 @@ export const RiskMapCard = ({ entries, filter: { cell: chosen, risks: view }, on
           </div>
         </dl>
         <p className="text-xs text-muted">
-          {view === 'inherent' ? 'As each risk stands now: probability × impact.' : 'What is left of each risk once its response is carried out.'}
+          {view === 'inherent'
+            ? 'As each risk stands now: probability × impact.'
+            : 'What is left of each risk once its response is carried out.'}
           {map.unplaced > 0 && ` ${counted(map.unplaced, 'risk')} ${map.unplaced === 1 ? 'is' : 'are'} not judged yet.`}
         </p>
       </div>

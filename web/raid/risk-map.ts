@@ -17,7 +17,8 @@ export type RiskMap = {
   unplaced: number
 }
 
-export const levelOfCell = ({ probability, impact }: Cell): RaidLevel => levelOfScore(riskScore(probability, impact) ?? 1)
+export const levelOfCell = ({ probability, impact }: Cell): RaidLevel =>
+  levelOfScore(riskScore(probability, impact) ?? 1)
 
 /** Cents of an exposure; none where nobody has said what it would cost. */
 const centsOf = (exposure: string | null): number => (exposure === null ? 0 : (parseCents(exposure) ?? 0))

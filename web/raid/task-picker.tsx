@@ -36,7 +36,15 @@ export const TaskPicker = ({ control, taskId, onPick }: Props) => {
         <span className="min-w-0 grow truncate" title={title}>
           {title}
         </span>
-        <Button id={control.id} look="quiet" size="icon" className="size-6 text-muted" aria-label={`Choose another task than ${title}`} title="Choose another task" onClick={() => onPick('')}>
+        <Button
+          id={control.id}
+          look="quiet"
+          size="icon"
+          className="size-6 text-muted"
+          aria-label={`Choose another task than ${title}`}
+          title="Choose another task"
+          onClick={() => onPick('')}
+        >
           <X aria-hidden="true" className="size-3.5" />
         </Button>
       </span>
@@ -63,7 +71,11 @@ export const TaskPicker = ({ control, taskId, onPick }: Props) => {
         <ul aria-label="Tasks found" className="rounded-md border border-line bg-surface p-1">
           {tasks.map(({ id, name, projectName }) => (
             <li key={id}>
-              <button type="button" onClick={() => take(id)} className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left hover:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:min-h-10">
+              <button
+                type="button"
+                onClick={() => take(id)}
+                className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left hover:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:min-h-10"
+              >
                 <span className="min-w-0 grow truncate">{name}</span>
                 <span className="max-w-32 shrink-0 truncate text-xs text-muted">{projectName}</span>
               </button>
@@ -72,7 +84,15 @@ export const TaskPicker = ({ control, taskId, onPick }: Props) => {
         </ul>
       )}
       <p role="status" className={text === '' || tasks.length > 0 ? 'sr-only' : 'text-xs text-muted'}>
-        {text === '' ? '' : waiting ? 'Looking…' : error !== null ? 'The tasks could not be looked through.' : tasks.length === 0 ? 'No task is called that.' : `${tasks.length} found`}
+        {text === ''
+          ? ''
+          : waiting
+            ? 'Looking…'
+            : error !== null
+              ? 'The tasks could not be looked through.'
+              : tasks.length === 0
+                ? 'No task is called that.'
+                : `${tasks.length} found`}
       </p>
     </div>
   )

@@ -37,7 +37,10 @@ export const useBulkEdit = () => {
         const { entry, change } = next
         tell()
         try {
-          const written = await call('raid.update', { params: { id: entry.id }, body: { ...change, version: entry.version } })
+          const written = await call('raid.update', {
+            params: { id: entry.id },
+            body: { ...change, version: entry.version },
+          })
           putEntry(queries, written)
           undos.push({ entry: written, change: reverseOf(entry, change) })
         } catch (error) {
@@ -57,7 +60,11 @@ export const useBulkEdit = () => {
   return {
     progress,
     report,
-    change: (entries: readonly RaidEntry[], change: RaidChange) => void send(entries.map((entry) => ({ entry, change })), false),
+    change: (entries: readonly RaidEntry[], change: RaidChange) =>
+      void send(
+        entries.map((entry) => ({ entry, change })),
+        false,
+      ),
     close: () => setReport(undefined),
   }
 }

@@ -44,7 +44,12 @@ export const useRaidEdit = () => {
         void refreshAfter(queries, 'raid.update')
       } catch (error) {
         if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error
-        setConflict({ base, change, mine: withChange(base, change, people, today), current: error.current as RaidEntry })
+        setConflict({
+          base,
+          change,
+          mine: withChange(base, change, people, today),
+          current: error.current as RaidEntry,
+        })
       }
       return true
     },
@@ -80,10 +85,14 @@ export const useRaidEdit = () => {
       }
       const run = async () => {
         const { status } = change
-        if (!(await apply(entry, change)) || status === undefined || isRaidOpen({ status }) || !isRaidOpen(entry)) return
+        if (!(await apply(entry, change)) || status === undefined || isRaidOpen({ status }) || !isRaidOpen(entry))
+          return
         // An entry that is done leaves what is open: the note says where it went, and takes it back.
         const undo = () => void apply(findEntry(queries, entry.id) ?? entry, { status: entry.status })
-        toast(`${entry.uniqueId} ${raidStatuses[status].label.toLowerCase()}`, { description: entry.title, action: { label: 'Undo', run: undo } })
+        toast(`${entry.uniqueId} ${raidStatuses[status].label.toLowerCase()}`, {
+          description: entry.title,
+          action: { label: 'Undo', run: undo },
+        })
       }
       void run()
     },

@@ -27,7 +27,10 @@ export const useRaidRemoval = (): ((entry: RaidEntry) => void) => {
         try {
           await call('raid.remove', { params: { id: entry.id }, body: {} })
           void refreshAfter(queries, 'raid.remove')
-          toast('RAID log entry deleted', { description: `${entry.uniqueId} ${entry.title}`, action: { label: 'Undo', run: () => void undo() } })
+          toast('RAID log entry deleted', {
+            description: `${entry.uniqueId} ${entry.title}`,
+            action: { label: 'Undo', run: () => void undo() },
+          })
         } catch (error) {
           addEntry(queries, entry)
           failed('Failed to delete RAID log entry', messageOf(error))

@@ -11,7 +11,12 @@ import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dot } from '../ui/badge.tsx'
 
-export const kindTitles: Record<SearchKind, string> = { project: 'Projects', task: 'Tasks', raid: 'RAID log', person: 'People' }
+export const kindTitles: Record<SearchKind, string> = {
+  project: 'Projects',
+  task: 'Tasks',
+  raid: 'RAID log',
+  person: 'People',
+}
 
 export const hitPath = (found: Found): string => {
   if (found.kind === 'project') return paths.project(found.id)
@@ -22,7 +27,9 @@ export const hitPath = (found: Found): string => {
 
 /** By kind, in the order of the kinds; those of which nothing was found are left out. */
 export const byKind = (found: readonly Found[]): { kind: SearchKind; hits: readonly Found[] }[] =>
-  searchKinds.map((kind) => ({ kind, hits: found.filter((one) => one.kind === kind) })).filter(({ hits }) => hits.length > 0)
+  searchKinds
+    .map((kind) => ({ kind, hits: found.filter((one) => one.kind === kind) }))
+    .filter(({ hits }) => hits.length > 0)
 
 const signOf = (found: Found): ReactNode => {
   if (found.kind === 'project') return <Dot tone={projectStatuses[found.status].tone} />
@@ -45,16 +52,16 @@ export const Hit = ({ found, asked }: { found: Found; asked: readonly AskedWord[
     {/* The name gives way last; on a phone the rest stands below it. */}
     <span className="flex min-w-0 grow flex-col sm:flex-row sm:items-baseline sm:gap-4">
       <span className="truncate sm:max-w-3/4 sm:shrink-0" title={found.name}>
-      {markWords(found.name, asked).map(({ text, marked }, index) =>
-        marked ? (
-          // oxlint-disable-next-line react/no-array-index-key -- parts of one name, in their order
-          <mark key={index} className="bg-transparent font-semibold text-accent">
-            {text}
-          </mark>
-        ) : (
-          text
-        ),
-      )}
+        {markWords(found.name, asked).map(({ text, marked }, index) =>
+          marked ? (
+            // oxlint-disable-next-line react/no-array-index-key -- parts of one name, in their order
+            <mark key={index} className="bg-transparent font-semibold text-accent">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
       </span>
       <span className="min-w-0 truncate text-sm text-muted sm:ml-auto">{noteOf(found)}</span>
     </span>

@@ -15,7 +15,11 @@ export const noteFound = (person: string, found: Found): void => {
 }
 
 /** Drops a record that is gone. */
-export const forgetFound = (person: string, id: string): void => keepFinds(person, recentFinds(person).filter((found) => found.id !== id))
+export const forgetFound = (person: string, id: string): void =>
+  keepFinds(
+    person,
+    recentFinds(person).filter((found) => found.id !== id),
+  )
 
 /** Those that were opened last before the others, and otherwise as they came. */
 export const recentFirst = (found: readonly Found[], recent: readonly string[]): readonly Found[] => {

@@ -38,16 +38,28 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
   const groups: Group[] = []
   const optionId = (record: string) => `${id}-${record}`
   const asked = askedWords(text)
-  const optionOf = (found: Found): Option => ({ id: optionId(found.id), path: hitPath(found), found, content: <Hit found={found} asked={asked} /> })
+  const optionOf = (found: Found): Option => ({
+    id: optionId(found.id),
+    path: hitPath(found),
+    found,
+    content: <Hit found={found} asked={asked} />,
+  })
   if (text.trim() === '') {
     const finds = recentFinds(user.id)
     if (recent.length > 0) {
-      const options = recent.map(({ id: project, name, tone, condition }) => ({ id: optionId(project), path: paths.project(project), content: <RecentProject name={name} condition={condition} sign={<Dot tone={tone} />} /> }))
+      const options = recent.map(({ id: project, name, tone, condition }) => ({
+        id: optionId(project),
+        path: paths.project(project),
+        content: <RecentProject name={name} condition={condition} sign={<Dot tone={tone} />} />,
+      }))
       groups.push({ title: 'Recent Projects', options })
     }
     if (finds.length > 0) groups.push({ title: 'Recently found', options: finds.map(optionOf) })
   } else if (search.found !== undefined) {
-    const found = recentFirst(search.found, [...recent.map((project) => project.id), ...recentFinds(user.id).map((find) => find.id)])
+    const found = recentFirst(search.found, [
+      ...recent.map((project) => project.id),
+      ...recentFinds(user.id).map((find) => find.id),
+    ])
     groups.push(...byKind(found).map(({ kind, hits }) => ({ title: kindTitles[kind], options: hits.map(optionOf) })))
   }
   const options = groups.flatMap((group) => group.options)
@@ -63,7 +75,8 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
 
   const choose = (step: 1 | -1) => {
     const place = current === undefined ? -1 : options.indexOf(current)
-    const next = options[(place === -1 && step === -1 ? options.length - 1 : place + step + options.length) % options.length]
+    const next =
+      options[(place === -1 && step === -1 ? options.length - 1 : place + step + options.length) % options.length]
     setChosen(next?.id)
     document.getElementById(next?.id ?? '')?.scrollIntoView({ block: 'nearest' })
   }
@@ -100,14 +113,34 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
   }, [active, input])
 
   if (!open) return null
-  const said = search.found === undefined ? '' : search.found.length === 0 ? 'No results' : search.found.length === 1 ? '1 result' : `${search.found.length} results`
+  const said =
+    search.found === undefined
+      ? ''
+      : search.found.length === 0
+        ? 'No results'
+        : search.found.length === 1
+          ? '1 result'
+          : `${search.found.length} results`
   return (
-    <div className="absolute top-full left-1/2 z-40 mt-1.5 flex w-full min-w-140 -translate-x-1/2 max-h-[min(32rem,75dvh)] flex-col overflow-hidden rounded-lg bg-raised shadow-float" onPointerDown={(event) => event.preventDefault()}>
+    <div
+      className="absolute top-full left-1/2 z-40 mt-1.5 flex w-full min-w-140 -translate-x-1/2 max-h-[min(32rem,75dvh)] flex-col overflow-hidden rounded-lg bg-raised shadow-float"
+      onPointerDown={(event) => event.preventDefault()}
+    >
       <p role="status" className="sr-only">
         {search.waiting ? '' : said}
       </p>
       {/* There all the time, as the field names it. */}
-      <div id={id} role={options.length > 0 ? 'listbox' : undefined} aria-label={options.length > 0 ? 'Results' : undefined} aria-busy={search.waiting || undefined} className={classes('min-h-0 overflow-y-auto transition-opacity', options.length > 0 && 'p-1.5', search.waiting && 'opacity-70')}>
+      <div
+        id={id}
+        role={options.length > 0 ? 'listbox' : undefined}
+        aria-label={options.length > 0 ? 'Results' : undefined}
+        aria-busy={search.waiting || undefined}
+        className={classes(
+          'min-h-0 overflow-y-auto transition-opacity',
+          options.length > 0 && 'p-1.5',
+          search.waiting && 'opacity-70',
+        )}
+      >
         {groups.map(({ title, options: some }) => (
           <div key={title} role="group" aria-label={title} className="mb-1 last:mb-0">
             <p aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-muted">
@@ -125,7 +158,10 @@ export const SearchPanel = ({ id, text, input, open, setOpen, clear }: Props) =>
                 onClick={(event: MouseEvent) => {
                   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) leave(option)
                 }}
-                className={classes('flex min-h-9 items-center gap-2.5 rounded-md px-2.5', option.id === current?.id && 'bg-pressed')}
+                className={classes(
+                  'flex min-h-9 items-center gap-2.5 rounded-md px-2.5',
+                  option.id === current?.id && 'bg-pressed',
+                )}
               >
                 {option.content}
               </Link>
@@ -147,8 +183,19 @@ const RecentProject = ({ name, condition, sign }: { name: string; condition: str
 )
 
 /** What stands where there is nothing to choose. */
-const Otherwise = ({ text, search: { found, error, again } }: { text: string; search: ReturnType<typeof useSearch> }) => {
-  if (text === '') return <p className="px-4 py-5 text-center text-sm text-muted">Type a name, or its beginning. What you open stays at hand here.</p>
+const Otherwise = ({
+  text,
+  search: { found, error, again },
+}: {
+  text: string
+  search: ReturnType<typeof useSearch>
+}) => {
+  if (text === '')
+    return (
+      <p className="px-4 py-5 text-center text-sm text-muted">
+        Type a name, or its beginning. What you open stays at hand here.
+      </p>
+    )
   if (error !== null) return <ErrorState className="py-6" title="The search failed" error={error} onRetry={again} />
   if (found !== undefined) {
     return (

@@ -37,7 +37,12 @@ export const useSearch = (typed: string): Search => {
   const text = typed.trim().slice(0, searchLimits.query)
   const q = useSettled(text)
   // A query that is no longer looked at is given up, so that no late answer can take the place of a newer one.
-  const { data, error, isFetching, refetch } = useQuery({ ...get('search.find', { query: { q } }), enabled: q !== '', placeholderData: keepPreviousData, staleTime: fresh })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...get('search.find', { query: { q } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: fresh,
+  })
   if (text === '') return { found: undefined, error: null, waiting: false, again: () => undefined }
   const waiting = isFetching || q !== text
   const asked = askedWords(text)

@@ -8,7 +8,11 @@ const inGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$&
 export const AppSecret = ({ enrolment: { secret, uri } }: { enrolment: Enrolment }) => (
   <div className="@container">
     <div className="flex flex-col items-center gap-4 @md:flex-row @md:items-start">
-      <QrCode text={uri} label="QR code for the authenticator app" className="size-44 shrink-0 rounded-md border border-line" />
+      <QrCode
+        text={uri}
+        label="QR code for the authenticator app"
+        className="size-44 shrink-0 rounded-md border border-line"
+      />
       <div className="min-w-0 text-sm">
         <p>Scan the code with an authenticator app, such as Google Authenticator, 1Password or Aegis.</p>
         <p className="mt-3 text-muted">No camera? Type this key into the app:</p>

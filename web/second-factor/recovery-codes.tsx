@@ -30,7 +30,9 @@ export const RecoveryCodes = ({ codes, owner }: { codes: readonly string[]; owne
   return (
     <div>
       <div data-print="" className="rounded-md border border-line bg-canvas px-4 py-3">
-        <p className="hidden pb-3 print:block">Recovery codes for Plumbline, {owner}. Each signs you in once, in place of your authenticator app.</p>
+        <p className="hidden pb-3 print:block">
+          Recovery codes for Plumbline, {owner}. Each signs you in once, in place of your authenticator app.
+        </p>
         <ol aria-label="Recovery codes" className="grid gap-x-8 gap-y-1 font-mono text-sm tabular sm:grid-cols-2">
           {codes.map((code) => (
             <li key={code} className="select-all">

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pressed, seen } from './selection.ts'
 
 const shown = ['a', 'b', 'c', 'd', 'e']
-const after = (selected: string[], id: string, last?: string, range = false) => [...pressed(new Set(selected), shown, id, last, range)].toSorted()
+const after = (selected: string[], id: string, last?: string, range = false) =>
+  [...pressed(new Set(selected), shown, id, last, range)].toSorted()
 
 test('one is selected and given up', () => {
   expect(after([], 'b')).toEqual(['b'])
@@ -22,4 +23,5 @@ test('a range from what is not shown any more is the one alone', () => {
   expect(after([], 'c', undefined, true)).toEqual(['c'])
 })
 
-test('of a selection counts what is shown', () => expect([...seen(new Set(['x', 'd', 'a']), shown)]).toEqual(['a', 'd']))
+test('of a selection counts what is shown', () =>
+  expect([...seen(new Set(['x', 'd', 'a']), shown)]).toEqual(['a', 'd']))

@@ -16,11 +16,15 @@ export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
   const { keep, keeping } = useKeepWorkspace()
   const day = dayOf(new Date(closesAt), customer?.timeZone ?? 'UTC')
   return (
-    <section aria-label="Account closing" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line bg-bad-soft px-4 py-2 text-bad">
+    <section
+      aria-label="Account closing"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line bg-bad-soft px-4 py-2 text-bad"
+    >
       <p className="flex min-w-0 items-start gap-2">
         <AlertTriangle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          <span className="font-semibold">This workspace is being closed.</span> Everything in it is erased on {exactDay(day)}, {relativeDay(daysBetween(today, day))}.
+          <span className="font-semibold">This workspace is being closed.</span> Everything in it is erased on{' '}
+          {exactDay(day)}, {relativeDay(daysBetween(today, day))}.
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -11,7 +11,13 @@ export const Drawer = () => {
   const close = () => dialog.current?.close()
   return (
     <>
-      <button type="button" className={buttonClasses('quiet', 'icon', 'md:hidden')} aria-label="Menu" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        className={buttonClasses('quiet', 'icon', 'md:hidden')}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
         <Menu aria-hidden="true" className="size-5" />
       </button>
       <dialog

@@ -21,7 +21,13 @@ import { paths } from '../paths.ts'
 import { homeOf } from '../session.ts'
 
 /** `keys` are pressed one after the other to go there. */
-type Place = { label: string; path: (session: Session) => string; icon: typeof Trash2; needs: Capability; keys?: string }
+type Place = {
+  label: string
+  path: (session: Session) => string
+  icon: typeof Trash2
+  needs: Capability
+  keys?: string
+}
 
 const places: readonly Place[] = [
   { label: 'Dashboard', path: homeOf, icon: LayoutDashboard, needs: 'dashboard.read', keys: 'g d' },
@@ -49,4 +55,5 @@ const aiTools: readonly Place[] = [
 ]
 
 /** The places of the sidebar that a person may go to, by the group in which they stand. */
-export const placesFor = (session: Session, group: 'main' | 'tools' = 'main'): readonly Place[] => (group === 'main' ? places : aiTools).filter((place) => scopeOf(session.user.role, place.needs) !== undefined)
+export const placesFor = (session: Session, group: 'main' | 'tools' = 'main'): readonly Place[] =>
+  (group === 'main' ? places : aiTools).filter((place) => scopeOf(session.user.role, place.needs) !== undefined)

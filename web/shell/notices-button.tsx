@@ -12,10 +12,18 @@ export const NoticesButton = () => {
   return (
     <NoticesList
       trigger={
-        <button type="button" aria-haspopup="dialog" className={buttonClasses('quiet', 'icon', 'relative')} aria-label={unread === 0 ? 'Notices' : `Notices, ${unreadLabel(unread)} unread`}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={buttonClasses('quiet', 'icon', 'relative')}
+          aria-label={unread === 0 ? 'Notices' : `Notices, ${unreadLabel(unread)} unread`}
+        >
           <Bell aria-hidden="true" className="size-4" />
           {unread > 0 && (
-            <span aria-hidden="true" className="absolute -top-0.5 -right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] font-semibold text-on-accent tabular">
+            <span
+              aria-hidden="true"
+              className="absolute -top-0.5 -right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] font-semibold text-on-accent tabular"
+            >
               {unreadLabel(unread)}
             </span>
           )}

@@ -23,7 +23,13 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content align="end" sideOffset={6} collisionPadding={8} aria-label="Notices" className="z-50 flex max-h-[70dvh] w-96 max-w-(--radix-popover-content-available-width) animate-rise flex-col rounded-lg bg-raised shadow-float focus:outline-none">
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label="Notices"
+          className="z-50 flex max-h-[70dvh] w-96 max-w-(--radix-popover-content-available-width) animate-rise flex-col rounded-lg bg-raised shadow-float focus:outline-none"
+        >
           <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line pr-1.5 pl-4">
             <h2 className="mr-auto font-semibold">Notices</h2>
             {upTo !== null && (
@@ -31,7 +37,13 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
                 Mark all as read
               </Button>
             )}
-            <Link to={paths.noticeSettings()} onClick={close} aria-label="Notice settings" title="Notice settings" className={buttonClasses('quiet', 'icon', 'text-muted')}>
+            <Link
+              to={paths.noticeSettings()}
+              onClick={close}
+              aria-label="Notice settings"
+              title="Notice settings"
+              className={buttonClasses('quiet', 'icon', 'text-muted')}
+            >
               <Settings aria-hidden="true" className="size-4" />
             </Link>
           </div>
@@ -45,7 +57,9 @@ export const NoticesList = ({ trigger }: { trigger: ReactElement }) => {
               <ErrorState title="Notices could not be loaded" error={error} onRetry={() => void refetch()} />
             )
           ) : data.items.length === 0 ? (
-            <EmptyState title="Nothing to tell">You are told here when a task or a project is given to you, and when a task of yours is due.</EmptyState>
+            <EmptyState title="Nothing to tell">
+              You are told here when a task or a project is given to you, and when a task of yours is due.
+            </EmptyState>
           ) : (
             <ul className="min-h-0 overflow-y-auto py-1">
               {data.items.map((notice) => (

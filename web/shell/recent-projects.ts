@@ -29,7 +29,11 @@ export const noteOpened = (person: string, project: RecentProject): void =>
 
 /** Drops a project that is gone. */
 export const forgetProject = (person: string, id: string): void => {
-  if (recentOf(person).some((project) => project.id === id)) keepOpened(person, recentOf(person).filter((project) => project.id !== id))
+  if (recentOf(person).some((project) => project.id === id))
+    keepOpened(
+      person,
+      recentOf(person).filter((project) => project.id !== id),
+    )
 }
 
 export const useRecentProjects = (person: string): readonly RecentProject[] =>

@@ -21,7 +21,8 @@ export const RequireSession = () => {
   if (session !== undefined) {
     // Of the workspace's places an operator has the profile alone.
     if (session.kind === 'admin' && pathname !== paths.profile()) return <Navigate to={paths.admin()} replace />
-    if (session.kind === 'customer' && pathname === paths.dashboard()) return <Navigate to={paths.customerDashboard()} replace />
+    if (session.kind === 'customer' && pathname === paths.dashboard())
+      return <Navigate to={paths.customerDashboard()} replace />
     return (
       <SessionContext value={session}>
         {session.customer?.closesAt !== undefined && (
@@ -36,7 +37,15 @@ export const RequireSession = () => {
   if (error instanceof ProblemError && error.status === 401) {
     return <Navigate to={signInPath(pathname + search)} replace state={{ expired: error.code === 'session_expired' }} />
   }
-  if (error !== null) return <ErrorState className="py-24" title="Your workspace could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (error !== null)
+    return (
+      <ErrorState
+        className="py-24"
+        title="Your workspace could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   return <ShellSkeleton />
 }
 
@@ -51,7 +60,10 @@ const useFreshSession = (known: boolean) => {
     const look = () => {
       if (document.visibilityState !== 'visible') return
       // Whatever goes wrong shows with the next call that somebody waits for.
-      call('auth.user').then((session) => startSession(queries, session), () => undefined)
+      call('auth.user').then(
+        (session) => startSession(queries, session),
+        () => undefined,
+      )
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)

@@ -18,7 +18,13 @@ export const SearchBox = () => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button type="button" aria-haspopup="dialog" aria-label="Search" className={buttonClasses('quiet', 'icon', 'ml-auto md:hidden')} onClick={() => wishFor('palette')}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Search"
+        className={buttonClasses('quiet', 'icon', 'ml-auto md:hidden')}
+        onClick={() => wishFor('palette')}
+      >
         <Search aria-hidden="true" className="size-4" />
       </button>
       <div ref={box} role="search" aria-label="Workspace" className="relative mx-auto hidden w-full max-w-120 md:block">
@@ -46,12 +52,22 @@ export const SearchBox = () => {
             setOpen(true)
           }}
         />
-        <kbd aria-hidden="true" className="pointer-events-none absolute top-1.5 right-2 flex h-5 min-w-5 items-center justify-center rounded-sm border border-line font-sans text-xs text-muted">
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1.5 right-2 flex h-5 min-w-5 items-center justify-center rounded-sm border border-line font-sans text-xs text-muted"
+        >
           /
         </kbd>
         {(open || text !== '') && (
           <Suspense fallback={open ? <div id={resultsId} /> : null}>
-            <SearchPanel id={resultsId} text={text} input={input} open={open} setOpen={setOpen} clear={() => setText('')} />
+            <SearchPanel
+              id={resultsId}
+              text={text}
+              input={input}
+              open={open}
+              setOpen={setOpen}
+              clear={() => setText('')}
+            />
           </Suspense>
         )}
       </div>

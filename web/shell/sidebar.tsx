@@ -34,7 +34,12 @@ export const Sidebar = ({ onGo }: { onGo?: () => void }) => {
           <ul className="flex flex-col gap-0.5">
             {recent.map((project) => (
               <li key={project.id}>
-                <Link to={paths.project(project.id)} onClick={onGo} className={classes(row, 'text-muted hover:bg-hover hover:text-ink')} title={`${project.name}: ${project.condition}`}>
+                <Link
+                  to={paths.project(project.id)}
+                  onClick={onGo}
+                  className={classes(row, 'text-muted hover:bg-hover hover:text-ink')}
+                  title={`${project.name}: ${project.condition}`}
+                >
                   <span className="flex size-4 items-center justify-center">
                     <Dot tone={project.tone} />
                   </span>
@@ -63,7 +68,15 @@ const Places = ({ places, onGo }: PlacesProps) => {
         const here = pathname === to || (to !== homeOf(session) && pathname.startsWith(`${to}/`))
         return (
           <li key={label}>
-            <Link to={to} onClick={onGo} aria-current={here ? 'page' : undefined} className={classes(row, here ? 'bg-pressed font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink')}>
+            <Link
+              to={to}
+              onClick={onGo}
+              aria-current={here ? 'page' : undefined}
+              className={classes(
+                row,
+                here ? 'bg-pressed font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+              )}
+            >
               <Icon aria-hidden="true" className="size-4" />
               {label}
             </Link>

@@ -46,14 +46,17 @@ const ready = async (): Promise<void> => {
 
 /** Between two steps Amplify also writes the challenge to the tab's storage; it works without. */
 const forgetChallenge = (): void => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith('CognitoSignInState')) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith('CognitoSignInState')) sessionStorage.removeItem(key)
 }
 
 const handOver = async (): Promise<Session> => {
   const { tokens } = await fetchAuthSession()
   memory.clear()
   if (tokens?.idToken === undefined) throw new Error('The sign-in brought no tokens')
-  return call('auth.openSession', { body: { accessToken: tokens.accessToken.toString(), idToken: tokens.idToken.toString() } })
+  return call('auth.openSession', {
+    body: { accessToken: tokens.accessToken.toString(), idToken: tokens.idToken.toString() },
+  })
 }
 
 const stepOf = async ({ nextStep }: SignInOutput): Promise<Step> => {
@@ -66,7 +69,11 @@ const stepOf = async ({ nextStep }: SignInOutput): Promise<Step> => {
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { kind: 'code' }
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
-      return { kind: 'enrol', secret: nextStep.totpSetupDetails.sharedSecret, uri: nextStep.totpSetupDetails.getSetupUri('Plumbline').toString() }
+      return {
+        kind: 'enrol',
+        secret: nextStep.totpSetupDetails.sharedSecret,
+        uri: nextStep.totpSetupDetails.getSetupUri('Plumbline').toString(),
+      }
     case 'RESET_PASSWORD':
       throw new Error('A new password has to be set first. Use “Forgot your password?” for it.')
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
@@ -89,7 +96,8 @@ export const begin = async (email: string, password: string): Promise<Step> => {
 }
 
 /** Answers the step that was asked for: a new password or a code. */
-export const answer = async (response: string): Promise<Step> => stepOf(await confirmSignIn({ challengeResponse: response.trim() }))
+export const answer = async (response: string): Promise<Step> =>
+  stepOf(await confirmSignIn({ challengeResponse: response.trim() }))
 
 /** Signs in with a recovery code. The pool cannot be answered with one: the server checks it, and the password with it. */
 export const recover = async (email: string, password: string, code: string): Promise<Step> => {
@@ -113,7 +121,9 @@ export const signInMessage = (error: unknown): string => {
   if (error instanceof ProblemError) return error.message
   if (!(error instanceof Error)) return 'Sign-in failed. Please try again.'
   // Cognito says the same of a wrong password and of a step that took too long.
-  if (error.name === 'NotAuthorizedException' && /session/i.test(error.message)) return 'This took too long. Start again with your email and password.'
-  if (error.name === 'NotAuthorizedException' && /attempts/i.test(error.message)) return 'Too many attempts. Wait a while and try again.'
+  if (error.name === 'NotAuthorizedException' && /session/i.test(error.message))
+    return 'This took too long. Start again with your email and password.'
+  if (error.name === 'NotAuthorizedException' && /attempts/i.test(error.message))
+    return 'Too many attempts. Wait a while and try again.'
   return words[error.name] ?? error.message
 }

@@ -14,7 +14,13 @@ export const Refusal = ({ title, children }: { title: string; children: ReactNod
   </div>
 )
 
-type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & { label: string; value: string; onChange: (value: string) => void; error?: string | undefined; hint?: ReactNode }
+type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  hint?: ReactNode
+}
 
 /** A field of a sign-in form. */
 export const TextField = ({ label, value, onChange, error, hint, ...rest }: Props) => (
@@ -41,7 +47,13 @@ export const ForgotLink = ({ email, inDialog }: { email: string; inDialog: boole
     </Link>
   )
 
-type NewPasswordProps = { password: string; repeated: string; onPassword: (value: string) => void; onRepeated: (value: string) => void; wrong: { password?: string | undefined; repeated?: string | undefined } }
+type NewPasswordProps = {
+  password: string
+  repeated: string
+  onPassword: (value: string) => void
+  onRepeated: (value: string) => void
+  wrong: { password?: string | undefined; repeated?: string | undefined }
+}
 
 /** A new password, twice. */
 export const NewPasswordFields = ({ password, repeated, onPassword, onRepeated, wrong }: NewPasswordProps) => (
@@ -56,7 +68,15 @@ export const NewPasswordFields = ({ password, repeated, onPassword, onRepeated, 
       error={wrong.password}
       hint="At least 8 characters, with upper case, lower case, a number and a special character."
     />
-    <TextField label="Repeat the new password" type="password" autoComplete="new-password" required value={repeated} onChange={onRepeated} error={wrong.repeated} />
+    <TextField
+      label="Repeat the new password"
+      type="password"
+      autoComplete="new-password"
+      required
+      value={repeated}
+      onChange={onRepeated}
+      error={wrong.repeated}
+    />
   </>
 )
 
@@ -64,5 +84,14 @@ type CodeProps = { value: string; onChange: (value: string) => void; error?: str
 
 /** Six digits, from an authenticator app or a mail. */
 export const CodeField = (props: CodeProps) => (
-  <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" required pattern="\s*\d{3}\s?\d{3}\s*" title="Six digits" ref={focusWhenShown} {...props} />
+  <TextField
+    label="Code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    required
+    pattern="\s*\d{3}\s?\d{3}\s*"
+    title="Six digits"
+    ref={focusWhenShown}
+    {...props}
+  />
 )

@@ -40,7 +40,10 @@ export const OperatorEnrolment = ({ username, password, onDone, back }: Props) =
   if (entered !== undefined) {
     return (
       <div className="flex flex-col gap-4">
-        <p className="text-muted">Keep these recovery codes where you find them without your phone. They are shown only now; each signs you in once.</p>
+        <p className="text-muted">
+          Keep these recovery codes where you find them without your phone. They are shown only now; each signs you in
+          once.
+        </p>
         <RecoveryCodes codes={entered.recoveryCodes} owner={username} />
         <Button look="primary" className="self-end" onClick={() => onDone(entered.session)}>
           I have kept them
@@ -53,7 +56,10 @@ export const OperatorEnrolment = ({ username, password, onDone, back }: Props) =
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {problem !== undefined && wrong === undefined && <Refusal title={title}>{text}</Refusal>}
-      <p className="text-muted">Operators sign in with a second factor. Add Plumbline to your authenticator app, then enter the code that it shows.</p>
+      <p className="text-muted">
+        Operators sign in with a second factor. Add Plumbline to your authenticator app, then enter the code that it
+        shows.
+      </p>
       {enrolment !== undefined && (
         <>
           <AppSecret enrolment={enrolment} />

@@ -26,7 +26,13 @@ type Props = {
 type Stage = 'password' | 'code' | 'enrolment'
 
 /** A sign-in that runs on the server. */
-export const PasswordSignIn = ({ door, login: initialLogin = '', password: initialPassword = '', onDone, cancel }: Props) => {
+export const PasswordSignIn = ({
+  door,
+  login: initialLogin = '',
+  password: initialPassword = '',
+  onDone,
+  cancel,
+}: Props) => {
   const [stage, setStage] = useState<Stage>('password')
   const [login, setLogin] = useState(initialLogin)
   const [password, setPassword] = useState(initialPassword)
@@ -99,7 +105,14 @@ export const PasswordSignIn = ({ door, login: initialLogin = '', password: initi
           ) : (
             <TextField label="Username" autoComplete="username" required value={login} onChange={setLogin} />
           )}
-          <TextField label="Password" type="password" autoComplete="current-password" required value={password} onChange={setPassword} />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={setPassword}
+          />
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -17,9 +17,26 @@ export const SecondFactorField = ({ value, onChange, error }: Props) => {
   }
   return (
     <div>
-      <p className="mb-4 text-muted">{recovery ? 'Enter one of the recovery codes that you kept. It is used up by it.' : 'Enter the six-digit code of your authenticator app.'}</p>
+      <p className="mb-4 text-muted">
+        {recovery
+          ? 'Enter one of the recovery codes that you kept. It is used up by it.'
+          : 'Enter the six-digit code of your authenticator app.'}
+      </p>
       {recovery ? (
-        <TextField key="recovery" label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} required placeholder="xxxx-xxxx-xxxx-xxxx" className="font-mono" ref={focusWhenShown} value={value} onChange={onChange} error={error} />
+        <TextField
+          key="recovery"
+          label="Recovery code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          placeholder="xxxx-xxxx-xxxx-xxxx"
+          className="font-mono"
+          ref={focusWhenShown}
+          value={value}
+          onChange={onChange}
+          error={error}
+        />
       ) : (
         <CodeField key="app" value={value} onChange={onChange} error={error} />
       )}

@@ -21,9 +21,17 @@ export const SignInAgainDialog = ({ session, done }: Props) => {
     startSession(queries, next)
     done()
   }
-  const leave = <Button onClick={() => location.assign(signInPath(location.pathname + location.search))}>Leave this page</Button>
+  const leave = (
+    <Button onClick={() => location.assign(signInPath(location.pathname + location.search))}>Leave this page</Button>
+  )
   return (
-    <Dialog title="Session Expired" description="Your session has expired. Please log in again." width="small" insistent onClose={() => undefined}>
+    <Dialog
+      title="Session Expired"
+      description="Your session has expired. Please log in again."
+      width="small"
+      insistent
+      onClose={() => undefined}
+    >
       <DialogBody>
         {session.kind === 'staff' ? (
           <Suspense
@@ -36,7 +44,12 @@ export const SignInAgainDialog = ({ session, done }: Props) => {
             <StaffSignIn email={session.user.email} onDone={goOn} cancel={leave} />
           </Suspense>
         ) : (
-          <PasswordSignIn door={session.kind} login={session.kind === 'admin' ? session.user.username : session.user.email} onDone={goOn} cancel={leave} />
+          <PasswordSignIn
+            door={session.kind}
+            login={session.kind === 'admin' ? session.user.username : session.user.email}
+            onDone={goOn}
+            cancel={leave}
+          />
         )}
       </DialogBody>
     </Dialog>

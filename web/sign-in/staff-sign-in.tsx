@@ -9,7 +9,12 @@ import { CodeField, ForgotLink, NewPasswordFields, Refusal, TextField } from './
 
 type Stage = { kind: 'credentials' } | Exclude<Step, { kind: 'done' }>
 
-type Props = { email?: string; password?: string; onDone: (session: Session, note?: string) => void; cancel?: ReactNode }
+type Props = {
+  email?: string
+  password?: string
+  onDone: (session: Session, note?: string) => void
+  cancel?: ReactNode
+}
 
 /** The team's sign-in, with all that Cognito may ask for on the way. */
 export const StaffSignIn = ({ email: initialEmail = '', password: initialPassword = '', onDone, cancel }: Props) => {
@@ -56,33 +61,58 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
         return
       }
       case 'code':
-        return void (isRecoveryCode(code) ? run(() => recover(email, password, code), codeUsedUp) : run(() => answer(code.replaceAll(/\s/g, ''))))
+        return void (isRecoveryCode(code)
+          ? run(() => recover(email, password, code), codeUsedUp)
+          : run(() => answer(code.replaceAll(/\s/g, ''))))
       case 'enrol':
         return void run(() => answer(code))
     }
   }
 
-  const buttons = { credentials: 'Sign in', 'new-password': 'Set password and sign in', code: 'Confirm', enrol: 'Confirm' } as const
+  const buttons = {
+    credentials: 'Sign in',
+    'new-password': 'Set password and sign in',
+    code: 'Confirm',
+    enrol: 'Confirm',
+  } as const
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      {problem !== undefined && <Refusal title={stage.kind === 'credentials' ? 'Login failed' : 'That did not work'}>{problem}</Refusal>}
+      {problem !== undefined && (
+        <Refusal title={stage.kind === 'credentials' ? 'Login failed' : 'That did not work'}>{problem}</Refusal>
+      )}
       {stage.kind === 'credentials' && (
         <>
           <TextField label="Email" type="email" autoComplete="username" required value={email} onChange={setEmail} />
-          <TextField label="Password" type="password" autoComplete="current-password" required value={password} onChange={setPassword} />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={setPassword}
+          />
         </>
       )}
       {stage.kind === 'new-password' && (
         <>
           <p className="text-muted">Your password is a temporary one. Choose your own to go on.</p>
-          <NewPasswordFields password={fresh} repeated={repeated} onPassword={setFresh} onRepeated={setRepeated} wrong={wrong} />
+          <NewPasswordFields
+            password={fresh}
+            repeated={repeated}
+            onPassword={setFresh}
+            onRepeated={setRepeated}
+            wrong={wrong}
+          />
         </>
       )}
       {stage.kind === 'code' && <SecondFactorField value={code} onChange={setCode} />}
       {stage.kind === 'enrol' && (
         <>
-          <p className="text-muted">Your workspace asks for a second factor. Add this key to your authenticator app, then enter the code that it shows.</p>
+          <p className="text-muted">
+            Your workspace asks for a second factor. Add this key to your authenticator app, then enter the code that it
+            shows.
+          </p>
           <p>
             <a className="font-mono text-sm break-all text-accent underline" href={stage.uri}>
               {stage.secret}
@@ -101,7 +131,11 @@ export const StaffSignIn = ({ email: initialEmail = '', password: initialPasswor
         )}
         <div className="ml-auto flex gap-2">
           {cancel}
-          <Button look="primary" type="submit" busy={busy && (stage.kind === 'credentials' ? 'Logging in...' : 'One moment…')}>
+          <Button
+            look="primary"
+            type="submit"
+            busy={busy && (stage.kind === 'credentials' ? 'Logging in...' : 'One moment…')}
+          >
             {buttons[stage.kind]}
           </Button>
         </div>

@@ -26,7 +26,15 @@ const PlanCard = ({ name, plan }: { name: PlanType; plan: Plan }) => (
           {plan.label}
         </label>
       </h3>
-      <input type="radio" name="plan" id={`plan-${name}`} value={name} defaultChecked={name === 'starter'} aria-describedby={`plan-${name}-about`} className="relative z-1 mt-0.5 size-4 shrink-0 accent-accent" />
+      <input
+        type="radio"
+        name="plan"
+        id={`plan-${name}`}
+        value={name}
+        defaultChecked={name === 'starter'}
+        aria-describedby={`plan-${name}-about`}
+        className="relative z-1 mt-0.5 size-4 shrink-0 accent-accent"
+      />
     </div>
     <div id={`plan-${name}-about`} className="flex grow flex-col">
       <p className="text-sm text-muted">{plan.tagline}</p>

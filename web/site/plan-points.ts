@@ -17,7 +17,9 @@ export const factOf = (name: FactName, plan: Plan): string => {
     case 'maxEmailsPerDay':
       return limit(plan[name])
     case 'aiFeatures':
-      return plan.aiFeatures === 'full' ? 'All' : plan.aiFeatures.map((feature) => aiNames[feature] ?? feature).join(', ')
+      return plan.aiFeatures === 'full'
+        ? 'All'
+        : plan.aiFeatures.map((feature) => aiNames[feature] ?? feature).join(', ')
     case 'fileUploadLimitMB':
       return `${count(plan.fileUploadLimitMB)} MB`
     case 'integrations':

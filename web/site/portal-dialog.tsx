@@ -34,7 +34,12 @@ export const PortalDialog = () => (
           Password
         </label>
         <Input id="portal-password" name="password" type="password" autoComplete="current-password" required />
-        <a href={paths.passwordReset()} target="_blank" rel="noopener" className="mt-2 inline-block rounded-sm text-sm text-muted hover:text-ink hover:underline">
+        <a
+          href={paths.passwordReset()}
+          target="_blank"
+          rel="noopener"
+          className="mt-2 inline-block rounded-sm text-sm text-muted hover:text-ink hover:underline"
+        >
           Forgot your password?
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
@@ -44,7 +49,14 @@ export const PortalDialog = () => (
         <label htmlFor="portal-code" className="mb-1 block text-sm font-medium">
           Code
         </label>
-        <Input id="portal-code" name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={32} aria-describedby="portal-code-hint" />
+        <Input
+          id="portal-code"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={32}
+          aria-describedby="portal-code-hint"
+        />
         <p id="portal-code-hint" className="mt-1 text-xs text-muted">
           From your authenticator app.
         </p>

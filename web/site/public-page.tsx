@@ -13,7 +13,10 @@ export const container = 'mx-auto w-full max-w-280 px-4 sm:px-6'
 
 export const PublicPage = ({ children }: { children: ReactNode }) => (
   <>
-    <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-float">
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-float"
+    >
       Skip to content
     </a>
     <header className="border-b border-line">
@@ -54,7 +57,13 @@ export const PublicPage = ({ children }: { children: ReactNode }) => (
 
 /** Opens the portal's dialog by the page's script; without one it leads to the portal's own page. */
 export const OpenPortal = () => (
-  <a href={paths.login({ door: 'customer' })} data-visitor="" data-open-portal="" aria-haspopup="dialog" className={buttonClasses()}>
+  <a
+    href={paths.login({ door: 'customer' })}
+    data-visitor=""
+    data-open-portal=""
+    aria-haspopup="dialog"
+    className={buttonClasses()}
+  >
     Customer Portal
   </a>
 )

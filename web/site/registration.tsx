@@ -36,7 +36,9 @@ const FormPanel = () => (
         Create Workspace
       </Button>
     </div>
-    <p className="mt-4 text-sm text-muted">We mail you a link to set your password. No card is asked for, and nothing is opened until you use the link.</p>
+    <p className="mt-4 text-sm text-muted">
+      We mail you a link to set your password. No card is asked for, and nothing is opened until you use the link.
+    </p>
   </div>
 )
 
@@ -73,7 +75,8 @@ const SentPanel = () => (
       <li>You land in your dashboard, with the first steps laid out.</li>
     </ol>
     <p className="mt-3 max-w-160 text-sm text-muted">
-      If this address has an account already, the email says how to sign in. Nothing there after a few minutes? Look among the spam, or have it sent again.
+      If this address has an account already, the email says how to sign in. Nothing there after a few minutes? Look
+      among the spam, or have it sent again.
     </p>
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button data-resend="">Send it again</Button>
@@ -91,7 +94,8 @@ const PaymentPanel = () => (
       <span data-plan="" /> costs <span data-price="" className="tabular" /> a month
     </h3>
     <p className="mt-1 max-w-160 text-muted">
-      Card payment opens soon; until then this plan cannot be bought. Nothing has been charged, and no workspace has been made. Start on Starter now, free and without a card, and move up when payment opens.
+      Card payment opens soon; until then this plan cannot be bought. Nothing has been charged, and no workspace has
+      been made. Start on Starter now, free and without a card, and move up when payment opens.
     </p>
     <div className="mt-4 flex flex-wrap gap-2">
       <Button look="primary" data-start-free="">

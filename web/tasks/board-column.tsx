@@ -33,7 +33,20 @@ type Props = {
 const usualHeight = 84
 const overscan = 4
 
-export const BoardColumn = ({ ref, status, tasks, names, withProject, mayEdit, active, carried, aimed, move, open, onFocus }: Props) => {
+export const BoardColumn = ({
+  ref,
+  status,
+  tasks,
+  names,
+  withProject,
+  mayEdit,
+  active,
+  carried,
+  aimed,
+  move,
+  open,
+  onFocus,
+}: Props) => {
   const today = useToday()
   const column = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -85,7 +98,10 @@ export const BoardColumn = ({ ref, status, tasks, names, withProject, mayEdit, a
     <section
       ref={column}
       aria-label={`${label}, ${counted(tasks.length, 'task')}`}
-      className={classes('flex h-[calc(100dvh-13rem)] min-h-96 w-66 shrink-0 grow snap-start flex-col rounded-lg border bg-canvas max-w-100', over || aimed ? 'border-accent bg-accent-soft' : 'border-line')}
+      className={classes(
+        'flex h-[calc(100dvh-13rem)] min-h-96 w-66 shrink-0 grow snap-start flex-col rounded-lg border bg-canvas max-w-100',
+        over || aimed ? 'border-accent bg-accent-soft' : 'border-line',
+      )}
     >
       <h2 className="flex h-10 shrink-0 items-center gap-2 px-3 text-sm font-semibold">
         <Dot tone={tone} />

@@ -18,5 +18,10 @@ it('passes over empty columns and stands on the last card where the next column 
 })
 
 it('carries a card into empty columns too, and not beyond the last', () => {
-  expect([columnByKey(0, 'ArrowRight', 4), columnByKey(3, 'ArrowRight', 4), columnByKey(0, 'ArrowLeft', 4), columnByKey(1, 'ArrowDown', 4)]).toEqual([1, 3, 0, undefined])
+  expect([
+    columnByKey(0, 'ArrowRight', 4),
+    columnByKey(3, 'ArrowRight', 4),
+    columnByKey(0, 'ArrowLeft', 4),
+    columnByKey(1, 'ArrowDown', 4),
+  ]).toEqual([1, 3, 0, undefined])
 })

@@ -17,7 +17,14 @@ import type { BulkEditing } from './use-bulk-edit.ts'
 
 type Props = { chosen: readonly Task[]; people: readonly Person[]; bulk: BulkEditing; onClear: () => void }
 
-const shifts = { '-7': 'A week earlier', '-1': 'A day earlier', '1': 'A day later', '7': 'A week later', '14': 'Two weeks later', '28': 'Four weeks later' }
+const shifts = {
+  '-7': 'A week earlier',
+  '-1': 'A day earlier',
+  '1': 'A day later',
+  '7': 'A week later',
+  '14': 'Two weeks later',
+  '28': 'Four weeks later',
+}
 
 /** What can be done with the tasks that are chosen. */
 export const TaskBulkBar = ({ chosen, people, bulk, onClear }: Props) => {
@@ -27,7 +34,11 @@ export const TaskBulkBar = ({ chosen, people, bulk, onClear }: Props) => {
   return (
     <>
       {chosen.length > 0 && (
-        <BulkBar label="Change the selected tasks" status={bulk.busy ? 'Saving…' : `${counted(chosen.length, 'task')} selected`} onClear={onClear}>
+        <BulkBar
+          label="Change the selected tasks"
+          status={bulk.busy ? 'Saving…' : `${counted(chosen.length, 'task')} selected`}
+          onClear={onClear}
+        >
           <Act label="Status" onChoose={(status) => give({ status: status as TaskStatus })}>
             <Options of={taskStatuses} />
           </Act>
@@ -50,7 +61,13 @@ export const TaskBulkBar = ({ chosen, people, bulk, onClear }: Props) => {
         </BulkBar>
       )}
       {deleting && <DeleteMany tasks={chosen} bulk={bulk} onClose={() => setDeleting(false)} />}
-      {bulk.report !== undefined && <FailuresDialog title={`${counted(bulk.report.failures.length, 'task')} could not be changed`} {...bulk.report} onClose={bulk.close} />}
+      {bulk.report !== undefined && (
+        <FailuresDialog
+          title={`${counted(bulk.report.failures.length, 'task')} could not be changed`}
+          {...bulk.report}
+          onClose={bulk.close}
+        />
+      )}
     </>
   )
 }
@@ -59,7 +76,12 @@ type ActProps = { label: string; onChoose: (value: string) => void; children: Re
 
 /** A list whose choice is done at once; it shows what it changes, not what is chosen. */
 const Act = ({ label, onChoose, children }: ActProps) => (
-  <Select aria-label={`Set ${label.toLowerCase()} of the selected tasks`} className="w-auto" value="" onChange={(event) => onChoose(event.target.value)}>
+  <Select
+    aria-label={`Set ${label.toLowerCase()} of the selected tasks`}
+    className="w-auto"
+    value=""
+    onChange={(event) => onChoose(event.target.value)}
+  >
     <option value="" disabled hidden>
       {label}
     </option>

@@ -11,7 +11,10 @@ export type Set = Change['set']
 export const shifted = ({ startDate, dueDate }: Task, days: number): Set | undefined =>
   startDate === null && dueDate === null
     ? undefined
-    : { ...(startDate !== null && { startDate: addDays(startDate, days) }), ...(dueDate !== null && { dueDate: addDays(dueDate, days) }) }
+    : {
+        ...(startDate !== null && { startDate: addDays(startDate, days) }),
+        ...(dueDate !== null && { dueDate: addDays(dueDate, days) }),
+      }
 
 /** What to send; tasks that have nothing to change are left out. */
 export const changesOf = (tasks: readonly Task[], setFor: (task: Task) => Set | undefined): Change[] =>
@@ -23,21 +26,32 @@ export const changesOf = (tasks: readonly Task[], setFor: (task: Task) => Set | 
 /** The fields as they were before. Progress goes along with the status: completing a task has changed it. */
 export const reverseOf = (before: Task, { set }: Change): Set => {
   const fields = Object.keys(set) as (keyof Set)[]
-  const named = fields.includes('status') && before.status !== 'completed' && !fields.includes('progress') ? ([...fields, 'progress'] as const) : fields
+  const named =
+    fields.includes('status') && before.status !== 'completed' && !fields.includes('progress')
+      ? ([...fields, 'progress'] as const)
+      : fields
   return Object.fromEntries(named.map((field) => [field, before[field]]))
 }
 
 /** What takes back those that were written, on the versions that they were written as. */
-export const undoOf = (before: ReadonlyMap<string, Task>, changes: readonly Change[], outcomes: readonly TaskOutcome[]): Change[] => {
+export const undoOf = (
+  before: ReadonlyMap<string, Task>,
+  changes: readonly Change[],
+  outcomes: readonly TaskOutcome[],
+): Change[] => {
   const sent = new Map(changes.map((change) => [change.id, change]))
   return outcomes.flatMap(({ id, outcome, task }) => {
     const [was, change] = [before.get(id), sent.get(id)]
-    return outcome === 'changed' && task !== null && was !== undefined && change !== undefined ? [{ id, version: task.version, set: reverseOf(was, change) }] : []
+    return outcome === 'changed' && task !== null && was !== undefined && change !== undefined
+      ? [{ id, version: task.version, set: reverseOf(was, change) }]
+      : []
   })
 }
 
 /** Those that were not done, by name and with the reason. */
 export const failuresIn = (before: ReadonlyMap<string, Task>, outcomes: readonly TaskOutcome[]): Failure[] =>
   outcomes.flatMap(({ id, outcome, task, message }) =>
-    outcome === 'conflict' || outcome === 'refused' ? [{ title: task?.title ?? before.get(id)?.title ?? 'A task', message }] : [],
+    outcome === 'conflict' || outcome === 'refused'
+      ? [{ title: task?.title ?? before.get(id)?.title ?? 'A task', message }]
+      : [],
   )

@@ -49,7 +49,17 @@ export const PriorityCell = ({ task, edit, mayEdit }: Props) => (
     onCommit={(priority) => priority !== task.priority && edit(task, { priority: priority as Priority })}
     editor={{ kind: 'select', initial: task.priority, options: <Options of={priorities} /> }}
   >
-    <span className={task.priority === 'critical' ? 'font-medium text-bad' : task.priority === 'high' ? 'font-medium text-warn' : 'text-muted'}>{priorities[task.priority].label}</span>
+    <span
+      className={
+        task.priority === 'critical'
+          ? 'font-medium text-bad'
+          : task.priority === 'high'
+            ? 'font-medium text-warn'
+            : 'text-muted'
+      }
+    >
+      {priorities[task.priority].label}
+    </span>
   </EditableCell>
 )
 
@@ -60,7 +70,9 @@ export const AssigneeCell = ({ task, edit, mayEdit, people }: Props & { people: 
     <EditableCell
       label={`Assignee of ${task.title}`}
       disabled={!mayEdit}
-      onCommit={(id) => (id === '' ? null : id) !== task.assigneeId && edit(task, { assigneeId: id === '' ? null : id })}
+      onCommit={(id) =>
+        (id === '' ? null : id) !== task.assigneeId && edit(task, { assigneeId: id === '' ? null : id })
+      }
       editor={{
         kind: 'select',
         initial: task.assigneeId ?? '',
@@ -93,15 +105,23 @@ export const DateCell = ({ task, edit, mayEdit, field, label, today }: DateProps
     <EditableCell
       label={`${label} of ${task.title}`}
       disabled={!mayEdit}
-      onCommit={(value) => (value === '' ? null : value) !== day && edit(task, { [field]: value === '' ? null : value })}
+      onCommit={(value) =>
+        (value === '' ? null : value) !== day && edit(task, { [field]: value === '' ? null : value })
+      }
       editor={{ kind: 'date', initial: day ?? '' }}
     >
       {day === null ? (
         <span className="text-sm text-muted">–</span>
       ) : (
-        <time dateTime={day} title={`${exactDay(day)}, ${relativeDay(daysBetween(today, day))}`} className={`text-sm whitespace-nowrap ${late ? 'font-medium text-bad' : ''}`}>
+        <time
+          dateTime={day}
+          title={`${exactDay(day)}, ${relativeDay(daysBetween(today, day))}`}
+          className={`text-sm whitespace-nowrap ${late ? 'font-medium text-bad' : ''}`}
+        >
           {dayOfYear(day)}
-          {day.slice(0, 4) !== today.slice(0, 4) && <span className="block text-xs font-normal text-muted">{day.slice(0, 4)}</span>}
+          {day.slice(0, 4) !== today.slice(0, 4) && (
+            <span className="block text-xs font-normal text-muted">{day.slice(0, 4)}</span>
+          )}
           {late && <span className="block text-xs">{-daysBetween(today, day)}d late</span>}
         </time>
       )}
@@ -126,7 +146,13 @@ export const ProgressCell = ({ task, edit, mayEdit }: Props) => (
   </EditableCell>
 )
 
-export const HoursCell = ({ task, edit, mayEdit, field, label }: Props & { field: 'estimatedHours' | 'actualHours'; label: string }) => {
+export const HoursCell = ({
+  task,
+  edit,
+  mayEdit,
+  field,
+  label,
+}: Props & { field: 'estimatedHours' | 'actualHours'; label: string }) => {
   const hours = task[field]
   return (
     <EditableCell
@@ -140,7 +166,11 @@ export const HoursCell = ({ task, edit, mayEdit, field, label }: Props & { field
       }}
       editor={{ kind: 'hours', initial: hours?.toString() ?? '' }}
     >
-      {hours === null ? <span className="text-sm text-muted">–</span> : <span className="text-sm tabular">{count(hours)} h</span>}
+      {hours === null ? (
+        <span className="text-sm text-muted">–</span>
+      ) : (
+        <span className="text-sm tabular">{count(hours)} h</span>
+      )}
     </EditableCell>
   )
 }

@@ -11,7 +11,15 @@ import { removeTask } from './task-calls.ts'
 import { dropTasks } from './task-list.ts'
 
 /** Deleting a task needs a reason; the toast takes it back. */
-export const DeleteTaskDialog = ({ task, onDeleted, onClose }: { task: Task; onDeleted: () => void; onClose: () => void }) => {
+export const DeleteTaskDialog = ({
+  task,
+  onDeleted,
+  onClose,
+}: {
+  task: Task
+  onDeleted: () => void
+  onClose: () => void
+}) => {
   const { kind } = useSession()
   const queries = useQueryClient()
 

@@ -19,11 +19,15 @@ type Props = { task: Task; tasks: readonly Task[]; save: SaveTask; onClose: () =
 
 /** Which tasks this one waits for, and how. A circle is refused, and the answer names it. */
 export const DependenciesDialog = ({ task, tasks, save, onClose }: Props) => {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, LinkDraft>>(() => new Map(task.links.map(({ taskId, type, lag }) => [taskId, { type, lag: String(lag) }])))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, LinkDraft>>(
+    () => new Map(task.links.map(({ taskId, type, lag }) => [taskId, { type, lag: String(lag) }])),
+  )
   const [text, setText] = useState('')
   const others = tasks.filter(({ id }) => id !== task.id)
   const wanted = text.trim().toLowerCase()
-  const found = others.filter(({ title }) => title.toLowerCase().includes(wanted)).toSorted((a, b) => Number(task.dependencies.includes(b.id)) - Number(task.dependencies.includes(a.id)))
+  const found = others
+    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .toSorted((a, b) => Number(task.dependencies.includes(b.id)) - Number(task.dependencies.includes(a.id)))
 
   const links = [...chosen].map(([taskId, { type, lag }]) => ({ taskId, type, lag: lagOf(lag) ?? Number.NaN }))
   const faulty = links.some(({ lag }) => Number.isNaN(lag))
@@ -38,7 +42,11 @@ export const DependenciesDialog = ({ task, tasks, save, onClose }: Props) => {
   const draw = (id: string, draft: LinkDraft) => setChosen((before) => new Map(before).set(id, draft))
 
   return (
-    <Dialog title="Dependencies" description={`Tasks that “${task.title}” waits for, and how many working days lie between.`} onClose={onClose}>
+    <Dialog
+      title="Dependencies"
+      description={`Tasks that “${task.title}” waits for, and how many working days lie between.`}
+      onClose={onClose}
+    >
       <form
         className="flex min-h-0 grow flex-col"
         onSubmit={(event) => {
@@ -48,11 +56,21 @@ export const DependenciesDialog = ({ task, tasks, save, onClose }: Props) => {
       >
         <DialogBody>
           {others.length === 0 ? (
-            <EmptyState title="This is the only task of the project">Create the task that comes before it first.</EmptyState>
+            <EmptyState title="This is the only task of the project">
+              Create the task that comes before it first.
+            </EmptyState>
           ) : (
             <>
               <Field label="Search tasks" hideLabel>
-                {(control) => <Input {...control} type="search" placeholder="Search titles" value={text} onChange={(event) => setText(event.target.value)} />}
+                {(control) => (
+                  <Input
+                    {...control}
+                    type="search"
+                    placeholder="Search titles"
+                    value={text}
+                    onChange={(event) => setText(event.target.value)}
+                  />
+                )}
               </Field>
               <ul className="mt-2">
                 {found.slice(0, listed).map((other) => (
@@ -68,12 +86,20 @@ export const DependenciesDialog = ({ task, tasks, save, onClose }: Props) => {
                       <span className="min-w-0 grow">{other.title}</span>
                       <span className="shrink-0 text-sm text-muted">{taskStatuses[other.status].label}</span>
                     </label>
-                    {chosen.has(other.id) && <LinkFields title={other.title} draft={chosen.get(other.id) as LinkDraft} onChange={(draft) => draw(other.id, draft)} />}
+                    {chosen.has(other.id) && (
+                      <LinkFields
+                        title={other.title}
+                        draft={chosen.get(other.id) as LinkDraft}
+                        onChange={(draft) => draw(other.id, draft)}
+                      />
+                    )}
                   </li>
                 ))}
               </ul>
               {found.length === 0 && <p className="py-6 text-center text-muted">No task matches.</p>}
-              {found.length > listed && <p className="px-2 pt-2 text-sm text-muted">{found.length - listed} more: search to find them.</p>}
+              {found.length > listed && (
+                <p className="px-2 pt-2 text-sm text-muted">{found.length - listed} more: search to find them.</p>
+              )}
             </>
           )}
         </DialogBody>

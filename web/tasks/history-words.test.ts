@@ -17,5 +17,10 @@ test('values are told as the screens write them', () => {
 })
 
 test('of long texts and lists only that they changed is told', () => {
-  expect(changeWords({ field: 'description', values: null }, nameOf)).toEqual({ field: 'Description', known: false, from: undefined, to: undefined })
+  expect(changeWords({ field: 'description', values: null }, nameOf)).toEqual({
+    field: 'Description',
+    known: false,
+    from: undefined,
+    to: undefined,
+  })
 })

@@ -3,7 +3,13 @@ import { priorities, taskStatuses } from '../../shared/choices.ts'
 import type { TaskFieldChange, TaskHistoryEntry } from '../../shared/task-history.ts'
 import { exactDay } from '../format.ts'
 
-export const acts: Record<TaskHistoryEntry['act'], string> = { created: 'Created', updated: 'Changed', completed: 'Completed', deleted: 'Moved to the trash', restored: 'Brought back' }
+export const acts: Record<TaskHistoryEntry['act'], string> = {
+  created: 'Created',
+  updated: 'Changed',
+  completed: 'Completed',
+  deleted: 'Moved to the trash',
+  restored: 'Brought back',
+}
 
 const fields: Record<string, string> = {
   title: 'Title',
@@ -23,7 +29,8 @@ const fields: Record<string, string> = {
 
 type Value = string | number | null
 
-const labelIn = (table: Readonly<Record<string, { label: string }>>, value: string): string => (Object.hasOwn(table, value) ? (table[value]?.label ?? value) : value)
+const labelIn = (table: Readonly<Record<string, { label: string }>>, value: string): string =>
+  Object.hasOwn(table, value) ? (table[value]?.label ?? value) : value
 
 const wordOf = (field: string, value: Value, nameOf: (personId: string) => string | undefined): string | undefined => {
   if (value === null) return undefined
@@ -51,7 +58,10 @@ const wordOf = (field: string, value: Value, nameOf: (personId: string) => strin
 /** Undefined values are none; both are undefined where only that it changed is known. */
 export type ChangeWords = { field: string; known: boolean; from: string | undefined; to: string | undefined }
 
-export const changeWords = ({ field, values }: TaskFieldChange, nameOf: (personId: string) => string | undefined): ChangeWords => ({
+export const changeWords = (
+  { field, values }: TaskFieldChange,
+  nameOf: (personId: string) => string | undefined,
+): ChangeWords => ({
   field: fields[field] ?? field,
   known: values !== null,
   from: values === null ? undefined : wordOf(field, values.from, nameOf),

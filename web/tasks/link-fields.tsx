@@ -18,7 +18,12 @@ export const LinkFields = ({ title, draft, onChange }: Props) => {
   const wrong = lagOf(draft.lag) === undefined
   return (
     <div className="mb-1 ml-9 flex flex-wrap items-center gap-2 pb-1">
-      <Select aria-label={`Kind of link to ${title}`} className="max-w-40" value={draft.type} onChange={(event) => onChange({ ...draft, type: event.target.value as LinkDraft['type'] })}>
+      <Select
+        aria-label={`Kind of link to ${title}`}
+        className="max-w-40"
+        value={draft.type}
+        onChange={(event) => onChange({ ...draft, type: event.target.value as LinkDraft['type'] })}
+      >
         <Options of={linkTypes} />
       </Select>
       <div className="flex items-center gap-2 text-sm text-muted">
@@ -34,7 +39,10 @@ export const LinkFields = ({ title, draft, onChange }: Props) => {
         />
         <span aria-hidden="true">working days</span>
       </div>
-      <p className={wrong ? 'w-full text-xs font-medium text-bad' : 'w-full text-xs text-muted'} role={wrong ? 'alert' : undefined}>
+      <p
+        className={wrong ? 'w-full text-xs font-medium text-bad' : 'w-full text-xs text-muted'}
+        role={wrong ? 'alert' : undefined}
+      >
         {wrong ? `Enter a whole number from −${maxLag} to ${maxLag}` : `${linkTypes[draft.type].rule}.`}
       </p>
     </div>

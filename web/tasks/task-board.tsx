@@ -8,7 +8,13 @@ import { columnByKey, placeByKey } from './board-keys.ts'
 import type { Names } from './task-view.ts'
 import type { EditTask } from './use-task-edit.ts'
 
-type Props = { tasks: readonly Task[]; names: Names; /** Whether cards name their project. */ withProject: boolean; edit: EditTask; openPanel: (id: string) => void }
+type Props = {
+  tasks: readonly Task[]
+  names: Names
+  /** Whether cards name their project. */ withProject: boolean
+  edit: EditTask
+  openPanel: (id: string) => void
+}
 
 const statuses = keysOf(taskStatuses)
 
@@ -29,7 +35,8 @@ export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props)
   const handles = useRef(new Map<TaskStatus, ColumnHandle>())
   const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks])
   // Tab stops at the card where one was last, else at the first.
-  const stop = active !== undefined && byId.has(active) ? active : columns.find((column) => column.tasks.length > 0)?.tasks[0]?.id
+  const stop =
+    active !== undefined && byId.has(active) ? active : columns.find((column) => column.tasks.length > 0)?.tasks[0]?.id
   const followed = useRef<string>(undefined)
 
   const move = useCallback(
@@ -56,7 +63,8 @@ export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props)
   const focusCard = useCallback(
     (id: string) => {
       const column = columns.find((one) => one.tasks.some((task) => task.id === id))
-      if (column !== undefined) handles.current.get(column.status)?.focus(column.tasks.findIndex((task) => task.id === id))
+      if (column !== undefined)
+        handles.current.get(column.status)?.focus(column.tasks.findIndex((task) => task.id === id))
     },
     [columns],
   )
@@ -105,7 +113,11 @@ export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props)
       return
     }
     const row = columns[column]?.tasks.indexOf(task) ?? 0
-    const next = placeByKey({ column, row }, event.key, columns.map((one) => one.tasks.length))
+    const next = placeByKey(
+      { column, row },
+      event.key,
+      columns.map((one) => one.tasks.length),
+    )
     if (next === undefined) return
     stay()
     handles.current.get(statuses[next.column] ?? 'todo')?.focus(next.row)
@@ -120,7 +132,13 @@ export const TaskBoard = ({ tasks, names, withProject, edit, openPanel }: Props)
         {said}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the cards within, which bubble here */}
-      <div onKeyDown={onKeyDown} onBlur={(event) => carrying !== undefined && !event.currentTarget.contains(event.relatedTarget) && setCarrying(undefined)} className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:px-6">
+      <div
+        onKeyDown={onKeyDown}
+        onBlur={(event) =>
+          carrying !== undefined && !event.currentTarget.contains(event.relatedTarget) && setCarrying(undefined)
+        }
+        className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:px-6"
+      >
         {columns.map(({ status, tasks: cards }, index) => (
           <BoardColumn
             key={status}

@@ -71,7 +71,9 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
         <h2 className="mr-auto text-lg font-semibold" aria-live="polite">
           {span === 'month' ? monthOf(day) : `Week of ${exactDay(mondayOf(day))}`}
         </h2>
-        {undated > 0 && <span className="text-sm text-muted tabular">{counted(undated, 'task')} without a due date</span>}
+        {undated > 0 && (
+          <span className="text-sm text-muted tabular">{counted(undated, 'task')} without a due date</span>
+        )}
         <Segmented label="Span" value={span} options={spans} onChange={(next) => onGo({ span: next })} />
         <Button onClick={() => onGo({ day: today })}>Today</Button>
         <Button size="icon" aria-label={`Previous ${span}`} onClick={() => step(-1)}>
@@ -99,7 +101,16 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
           />
         )}
       </CalendarFrame>
-      {listed !== undefined && <DayDialog day={listed} tasks={days.get(listed) ?? nothing} mayEdit={mayEdit} move={move} openPanel={openPanel} onClose={() => setListed(undefined)} />}
+      {listed !== undefined && (
+        <DayDialog
+          day={listed}
+          tasks={days.get(listed) ?? nothing}
+          mayEdit={mayEdit}
+          move={move}
+          openPanel={openPanel}
+          onClose={() => setListed(undefined)}
+        />
+      )}
     </section>
   )
 }
@@ -143,7 +154,11 @@ const DayCell = ({ day, tasks, shown, outside, current, today, mayEdit, openPane
       ref={cell}
       role="gridcell"
       aria-selected={current}
-      className={classes('flex min-h-16 min-w-0 flex-col gap-0.5 border-r border-line p-1 last:border-r-0 sm:min-h-28', outside && 'bg-canvas', over && 'bg-accent-soft')}
+      className={classes(
+        'flex min-h-16 min-w-0 flex-col gap-0.5 border-r border-line p-1 last:border-r-0 sm:min-h-28',
+        outside && 'bg-canvas',
+        over && 'bg-accent-soft',
+      )}
     >
       <button
         type="button"
@@ -154,14 +169,21 @@ const DayCell = ({ day, tasks, shown, outside, current, today, mayEdit, openPane
         onClick={() => onList(day)}
         className={classes(
           'ml-auto flex h-6 min-w-6 items-center justify-center rounded-full px-1 text-xs tabular hover:bg-pressed pointer-coarse:h-7 pointer-coarse:min-w-7',
-          day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : outside ? 'text-muted' : 'font-medium',
+          day === today
+            ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong'
+            : outside
+              ? 'text-muted'
+              : 'font-medium',
         )}
       >
         {Number(day.slice(8))}
       </button>
       {/* On a phone a day has no room for words: how many there are, and the list behind the day. */}
       {tasks.length > 0 && (
-        <span aria-hidden="true" className="mx-auto rounded-full bg-accent-soft px-1.5 text-xs font-medium text-accent tabular sm:hidden">
+        <span
+          aria-hidden="true"
+          className="mx-auto rounded-full bg-accent-soft px-1.5 text-xs font-medium text-accent tabular sm:hidden"
+        >
           {tasks.length}
         </span>
       )}
@@ -170,7 +192,12 @@ const DayCell = ({ day, tasks, shown, outside, current, today, mayEdit, openPane
           <Chip key={task.id} task={task} late={isTaskLate(task, today)} mayEdit={mayEdit} open={openPanel} />
         ))}
         {more > 0 && (
-          <button type="button" aria-label={`${more} more on ${exactDay(day)}`} onClick={() => onList(day)} className="min-h-6 rounded-sm px-1.5 text-left text-xs font-medium text-muted hover:bg-pressed">
+          <button
+            type="button"
+            aria-label={`${more} more on ${exactDay(day)}`}
+            onClick={() => onList(day)}
+            className="min-h-6 rounded-sm px-1.5 text-left text-xs font-medium text-muted hover:bg-pressed"
+          >
             +{more} more
           </button>
         )}
@@ -179,14 +206,29 @@ const DayCell = ({ day, tasks, shown, outside, current, today, mayEdit, openPane
   )
 }
 
-const Chip = ({ task, late, mayEdit, open }: { task: Task; late: boolean; mayEdit: boolean; open: (id: string) => void }) => {
+const Chip = ({
+  task,
+  late,
+  mayEdit,
+  open,
+}: {
+  task: Task
+  late: boolean
+  mayEdit: boolean
+  open: (id: string) => void
+}) => {
   const chip = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState(false)
   const { id } = task
   useEffect(() => {
     const element = chip.current
     if (element === null || !mayEdit) return undefined
-    return draggable({ element, getInitialData: () => ({ task: id }), onDragStart: () => setDragged(true), onDrop: () => setDragged(false) })
+    return draggable({
+      element,
+      getInitialData: () => ({ task: id }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    })
   }, [id, mayEdit])
   return (
     // No button: Firefox lets none be dragged.
@@ -197,7 +239,12 @@ const Chip = ({ task, late, mayEdit, open }: { task: Task; late: boolean; mayEdi
       title={`${task.title} · ${taskStatuses[task.status].label}`}
       onClick={() => open(id)}
       onKeyDown={(event) => event.key === 'Enter' && open(id)}
-      className={classes('flex min-h-6 min-w-0 cursor-pointer items-center gap-1.5 rounded-sm bg-hover px-1.5 text-left text-xs hover:bg-pressed', dragged && 'opacity-40', task.status === 'completed' && 'text-muted line-through', late && 'font-medium text-bad')}
+      className={classes(
+        'flex min-h-6 min-w-0 cursor-pointer items-center gap-1.5 rounded-sm bg-hover px-1.5 text-left text-xs hover:bg-pressed',
+        dragged && 'opacity-40',
+        task.status === 'completed' && 'text-muted line-through',
+        late && 'font-medium text-bad',
+      )}
     >
       <Dot tone={taskStatuses[task.status].tone} className="size-1.5" />
       <span className="truncate">{task.title}</span>
@@ -206,11 +253,22 @@ const Chip = ({ task, late, mayEdit, open }: { task: Task; late: boolean; mayEdi
   )
 }
 
-type DayProps = { day: Day; tasks: readonly Task[]; mayEdit: boolean; move: (task: Task, day: Day) => void; openPanel: (id: string) => void; onClose: () => void }
+type DayProps = {
+  day: Day
+  tasks: readonly Task[]
+  mayEdit: boolean
+  move: (task: Task, day: Day) => void
+  openPanel: (id: string) => void
+  onClose: () => void
+}
 
 /** All tasks of a day, each to be opened or put on another day: what dragging does, without it. */
 const DayDialog = ({ day, tasks, mayEdit, move, openPanel, onClose }: DayProps) => (
-  <Dialog title={fullDay(day)} description={tasks.length === 0 ? 'No task falls due on this day.' : `${counted(tasks.length, 'task')} due`} onClose={onClose}>
+  <Dialog
+    title={fullDay(day)}
+    description={tasks.length === 0 ? 'No task falls due on this day.' : `${counted(tasks.length, 'task')} due`}
+    onClose={onClose}
+  >
     <DialogBody>
       <ul className="divide-y divide-line">
         {tasks.map((task) => (
@@ -234,7 +292,9 @@ const DayDialog = ({ day, tasks, mayEdit, move, openPanel, onClose }: DayProps) 
                 className="w-auto"
                 defaultValue={day}
                 onBlur={(event) => event.target.value !== '' && move(task, event.target.value)}
-                onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.value !== '' && move(task, event.currentTarget.value)}
+                onKeyDown={(event) =>
+                  event.key === 'Enter' && event.currentTarget.value !== '' && move(task, event.currentTarget.value)
+                }
               />
             )}
           </li>

@@ -6,17 +6,40 @@ import { call, type Body } from '../client.ts'
 type Kind = Session['kind']
 
 export type TaskChange = Partial<
-  Pick<Task, 'title' | 'description' | 'status' | 'priority' | 'assigneeId' | 'startDate' | 'dueDate' | 'progress' | 'estimatedHours' | 'actualHours' | 'dependencies' | 'links'>
+  Pick<
+    Task,
+    | 'title'
+    | 'description'
+    | 'status'
+    | 'priority'
+    | 'assigneeId'
+    | 'startDate'
+    | 'dueDate'
+    | 'progress'
+    | 'estimatedHours'
+    | 'actualHours'
+    | 'dependencies'
+    | 'links'
+  >
 >
 
 type Place = { id: string; projectId: string }
 
-export const updateTask = async (kind: Kind, { id, projectId }: Place, body: TaskChange & { version?: number }): Promise<Task> =>
+export const updateTask = async (
+  kind: Kind,
+  { id, projectId }: Place,
+  body: TaskChange & { version?: number },
+): Promise<Task> =>
   kind === 'customer'
     ? call('tasks.customerUpdate', { params: { id: projectId, taskId: id }, body })
     : call('tasks.update', { params: { id }, body })
 
-export const createTask = async (kind: Kind, projectId: string, body: TaskChange & { title: string }, idempotencyKey: string): Promise<Task> =>
+export const createTask = async (
+  kind: Kind,
+  projectId: string,
+  body: TaskChange & { title: string },
+  idempotencyKey: string,
+): Promise<Task> =>
   kind === 'customer'
     ? call('tasks.customerCreate', { params: { id: projectId }, body }, { idempotencyKey })
     : call('tasks.create', { body: { ...body, projectId } satisfies Body<'tasks.create'> }, { idempotencyKey })

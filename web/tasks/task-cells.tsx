@@ -116,13 +116,33 @@ export const TaskCells = memo((props: Props) => {
         {mayEdit && <SelectRow name={task.title} id={task.id} selected={selected} select={select} />}
         <TitleCell {...props} />
       </div>
-      {columns.map((column) => (column === 'dependencies' ? <Dependencies key={column} {...props} /> : <CellOf key={column} column={column} {...props} />))}
+      {columns.map((column) =>
+        column === 'dependencies' ? (
+          <Dependencies key={column} {...props} />
+        ) : (
+          <CellOf key={column} column={column} {...props} />
+        ),
+      )}
       <div role="cell" className="flex items-center justify-end @max-4xl:col-span-2">
-        <Button look="quiet" size="icon" className="text-muted" aria-label={`Details of ${task.title}`} title="Details and comments" onClick={() => openPanel(task.id)}>
+        <Button
+          look="quiet"
+          size="icon"
+          className="text-muted"
+          aria-label={`Details of ${task.title}`}
+          title="Details and comments"
+          onClick={() => openPanel(task.id)}
+        >
           <PanelRight aria-hidden="true" className="size-4" />
         </Button>
         {mayDelete && (
-          <Button look="quiet" size="icon" className="text-muted hover:text-bad" aria-label={`Delete ${task.title}`} title="Delete" onClick={() => open({ kind: 'delete', task })}>
+          <Button
+            look="quiet"
+            size="icon"
+            className="text-muted hover:text-bad"
+            aria-label={`Delete ${task.title}`}
+            title="Delete"
+            onClick={() => open({ kind: 'delete', task })}
+          >
             <Trash2 aria-hidden="true" className="size-4" />
           </Button>
         )}

@@ -52,7 +52,11 @@ export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editin
     return (
       <ConflictDialog
         what={<>the task “{base.title}”</>}
-        differences={compared.differing.map((name) => ({ label: labels[name], mine: write(name, change), theirs: write(name, current) }))}
+        differences={compared.differing.map((name) => ({
+          label: labels[name],
+          mine: write(name, change),
+          theirs: write(name, current),
+        }))}
         kept={compared.kept.map((name) => ({ label: labels[name], theirs: write(name, current) }))}
         busy={editing.saving}
         onMine={editing.keepMine}
@@ -64,7 +68,13 @@ export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editin
     case 'create':
       return <TaskFormDialog projectId={projectId} projects={projects} people={people} onClose={onClose} />
     case 'dependencies':
-      return <DependenciesOf task={tasks.find(({ id }) => id === dialog.task.id) ?? dialog.task} save={editing.save} onClose={onClose} />
+      return (
+        <DependenciesOf
+          task={tasks.find(({ id }) => id === dialog.task.id) ?? dialog.task}
+          save={editing.save}
+          onClose={onClose}
+        />
+      )
     case 'delete':
       return <DeleteTaskDialog task={dialog.task} onDeleted={onDeleted} onClose={onClose} />
     case undefined:
@@ -76,15 +86,31 @@ export const TaskDialogs = ({ projectId, projects, tasks, people, dialog, editin
 const DependenciesOf = ({ task, save, onClose }: { task: Task; save: SaveTask; onClose: () => void }) => {
   const { kind } = useSession()
   const list = useTasks(kind, { kind: 'project', projectId: task.projectId })
-  return list.tasks === undefined ? null : <DependenciesDialog task={list.tasks.find(({ id }) => id === task.id) ?? task} tasks={list.tasks} save={save} onClose={onClose} />
+  return list.tasks === undefined ? null : (
+    <DependenciesDialog
+      task={list.tasks.find(({ id }) => id === task.id) ?? task}
+      tasks={list.tasks}
+      save={save}
+      onClose={onClose}
+    />
+  )
 }
 
 const empty = <span className="text-muted">Empty</span>
 
-const written = (name: FieldName, task: Partial<Task>, people: readonly Person[], tasks: readonly Task[]): ReactNode => {
+const written = (
+  name: FieldName,
+  task: Partial<Task>,
+  people: readonly Person[],
+  tasks: readonly Task[],
+): ReactNode => {
   if (name === 'links') {
     const links = task.links ?? []
-    return links.length === 0 ? empty : links.map((link) => `${tasks.find(({ id }) => id === link.taskId)?.title ?? link.taskId} (${linkWords(link)})`).join(', ')
+    return links.length === 0
+      ? empty
+      : links
+          .map((link) => `${tasks.find(({ id }) => id === link.taskId)?.title ?? link.taskId} (${linkWords(link)})`)
+          .join(', ')
   }
   const value = task[name]
   if (value === null || value === undefined || value === '') return empty

@@ -4,7 +4,8 @@ import { someTask as task } from './some-task.ts'
 import { filterTasks, isTaskLate, readFilter } from './task-filter.ts'
 
 const today = '2026-11-21'
-const shown = (tasks: Task[], address: string) => filterTasks(tasks, readFilter(new URLSearchParams(address)), today).map(({ id }) => id)
+const shown = (tasks: Task[], address: string) =>
+  filterTasks(tasks, readFilter(new URLSearchParams(address)), today).map(({ id }) => id)
 
 it('shows all without a filter, and where the address names a status that does not exist', () => {
   const tasks = [task({ id: 'a' }), task({ id: 'b', status: 'completed' })]

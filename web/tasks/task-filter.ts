@@ -25,10 +25,12 @@ export const readFilter = (search: URLSearchParams): TaskFilter => {
   }
 }
 
-export const isFiltered = ({ status, assignee, text, priority }: TaskFilter): boolean => status !== undefined || assignee !== undefined || text !== '' || priority !== undefined
+export const isFiltered = ({ status, assignee, text, priority }: TaskFilter): boolean =>
+  status !== undefined || assignee !== undefined || text !== '' || priority !== undefined
 
 /** An open task whose due date has passed. */
-export const isTaskLate = (task: Pick<Task, 'status' | 'dueDate'>, today: Day): boolean => task.status !== 'completed' && task.dueDate !== null && task.dueDate < today
+export const isTaskLate = (task: Pick<Task, 'status' | 'dueDate'>, today: Day): boolean =>
+  task.status !== 'completed' && task.dueDate !== null && task.dueDate < today
 
 export const filterTasks = (tasks: readonly Task[], filter: TaskFilter, today: Day): readonly Task[] => {
   if (!isFiltered(filter)) return tasks
@@ -36,8 +38,13 @@ export const filterTasks = (tasks: readonly Task[], filter: TaskFilter, today: D
   return tasks.filter(
     (task) =>
       (filter.status === undefined ||
-        (filter.status === 'open' ? task.status !== 'completed' : filter.status === 'late' ? isTaskLate(task, today) : task.status === filter.status)) &&
-      (filter.assignee === undefined || (filter.assignee === 'none' ? task.assigneeId === null : task.assigneeId === filter.assignee)) &&
+        (filter.status === 'open'
+          ? task.status !== 'completed'
+          : filter.status === 'late'
+            ? isTaskLate(task, today)
+            : task.status === filter.status)) &&
+      (filter.assignee === undefined ||
+        (filter.assignee === 'none' ? task.assigneeId === null : task.assigneeId === filter.assignee)) &&
       (filter.priority === undefined || task.priority === filter.priority) &&
       (text === '' || task.title.toLowerCase().includes(text)),
   )

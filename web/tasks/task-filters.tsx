@@ -8,7 +8,11 @@ import { SearchField } from '../ui/search-field.tsx'
 import type { TaskFilter } from './task-filter.ts'
 
 /** The text is the field's own: an address that follows with a delay must not write into what is being typed. */
-type Props = { filter: TaskFilter; people: readonly Person[]; onChange: (name: 'status' | 'assignee' | 'priority' | 'q', value: string) => void }
+type Props = {
+  filter: TaskFilter
+  people: readonly Person[]
+  onChange: (name: 'status' | 'assignee' | 'priority' | 'q', value: string) => void
+}
 
 export const TaskFilters = ({ filter, people, onChange }: Props) => {
   const [text, setText] = useState(filter.text)
@@ -37,7 +41,11 @@ export const TaskFilters = ({ filter, people, onChange }: Props) => {
       </Field>
       <Field label="Filter by priority" hideLabel className="grow sm:w-32">
         {(control) => (
-          <Select {...control} value={filter.priority ?? ''} onChange={(event) => onChange('priority', event.target.value)}>
+          <Select
+            {...control}
+            value={filter.priority ?? ''}
+            onChange={(event) => onChange('priority', event.target.value)}
+          >
             <option value="">All Priority</option>
             <Options of={priorities} />
           </Select>
@@ -45,7 +53,11 @@ export const TaskFilters = ({ filter, people, onChange }: Props) => {
       </Field>
       <Field label="Filter by assignee" hideLabel className="grow sm:w-40">
         {(control) => (
-          <Select {...control} value={filter.assignee ?? ''} onChange={(event) => onChange('assignee', event.target.value)}>
+          <Select
+            {...control}
+            value={filter.assignee ?? ''}
+            onChange={(event) => onChange('assignee', event.target.value)}
+          >
             <option value="">Everybody</option>
             <option value="none">Unassigned</option>
             <PersonOptions of={people} />

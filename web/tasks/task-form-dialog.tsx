@@ -89,9 +89,15 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
   }
   const problem = saving.error instanceof ProblemError ? saving.error : undefined
   const errorOf = (name: keyof Form) => problem?.errors.find(({ path }) => path === name)?.message
-  const input = (name: keyof Form, label: string, rest: { type?: string; inputMode?: 'decimal'; min?: number; max?: number } = {}) => (
+  const input = (
+    name: keyof Form,
+    label: string,
+    rest: { type?: string; inputMode?: 'decimal'; min?: number; max?: number } = {},
+  ) => (
     <Field label={label} error={errorOf(name)}>
-      {(control) => <Input {...control} {...rest} value={form[name]} onChange={(event) => set({ [name]: event.target.value })} />}
+      {(control) => (
+        <Input {...control} {...rest} value={form[name]} onChange={(event) => set({ [name]: event.target.value })} />
+      )}
     </Field>
   )
 
@@ -113,7 +119,12 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
       >
         <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
           {given === undefined && (
-            <Field label="Project" required error={problem?.errors.find(({ path }) => path === 'projectId')?.message} className="sm:col-span-2">
+            <Field
+              label="Project"
+              required
+              error={problem?.errors.find(({ path }) => path === 'projectId')?.message}
+              className="sm:col-span-2"
+            >
               {(control) => (
                 <Select
                   {...control}
@@ -128,11 +139,24 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
               )}
             </Field>
           )}
-          <Field label="Title" required error={untitled ? 'Task title is required' : errorOf('title')} className="sm:col-span-2">
-            {(control) => <Input {...control} value={form.title} onChange={(event) => set({ title: event.target.value })} />}
+          <Field
+            label="Title"
+            required
+            error={untitled ? 'Task title is required' : errorOf('title')}
+            className="sm:col-span-2"
+          >
+            {(control) => (
+              <Input {...control} value={form.title} onChange={(event) => set({ title: event.target.value })} />
+            )}
           </Field>
           <Field label="Description" error={errorOf('description')} className="sm:col-span-2">
-            {(control) => <Textarea {...control} value={form.description} onChange={(event) => set({ description: event.target.value })} />}
+            {(control) => (
+              <Textarea
+                {...control}
+                value={form.description}
+                onChange={(event) => set({ description: event.target.value })}
+              />
+            )}
           </Field>
           <Field label="Status" error={errorOf('status')}>
             {(control) => (
@@ -150,14 +174,22 @@ export const TaskFormDialog = ({ projectId: given, projects, people, onClose }: 
           </Field>
           <Field label="Priority" error={errorOf('priority')}>
             {(control) => (
-              <Select {...control} value={form.priority} onChange={(event) => set({ priority: event.target.value as Priority })}>
+              <Select
+                {...control}
+                value={form.priority}
+                onChange={(event) => set({ priority: event.target.value as Priority })}
+              >
                 <Options of={priorities} />
               </Select>
             )}
           </Field>
           <Field label="Assignee" error={errorOf('assigneeId')}>
             {(control) => (
-              <Select {...control} value={form.assigneeId} onChange={(event) => set({ assigneeId: event.target.value })}>
+              <Select
+                {...control}
+                value={form.assigneeId}
+                onChange={(event) => set({ assigneeId: event.target.value })}
+              >
                 <option value="">Nobody</option>
                 <PersonOptions of={people} />
               </Select>

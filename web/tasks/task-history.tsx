@@ -15,17 +15,29 @@ export const TaskHistory = ({ taskId, people }: { taskId: string; people: readon
     return person && fullName(person)
   }
   return (
-    <HistorySection list={list} none="No change of this task is kept." more="Show earlier changes" className="flex flex-col gap-2.5">
+    <HistorySection
+      list={list}
+      none="No change of this task is kept."
+      more="Show earlier changes"
+      className="flex flex-col gap-2.5"
+    >
       {(entry) => <Entry key={entry.id} entry={entry} nameOf={nameOf} />}
     </HistorySection>
   )
 }
 
-const Entry = ({ entry: { at, by, act, changes }, nameOf }: { entry: TaskHistoryEntry; nameOf: (id: string) => string | undefined }) => (
+const Entry = ({
+  entry: { at, by, act, changes },
+  nameOf,
+}: {
+  entry: TaskHistoryEntry
+  nameOf: (id: string) => string | undefined
+}) => (
   <li className="text-sm">
     <div className="flex items-baseline gap-2">
       <span className="min-w-0 grow">
-        <span className="font-medium">{acts[act]}</span> <span className="text-muted">by {by === '' ? 'Plumbline' : by}</span>
+        <span className="font-medium">{acts[act]}</span>{' '}
+        <span className="text-muted">by {by === '' ? 'Plumbline' : by}</span>
       </span>
       <Ago at={at} className="shrink-0 text-xs text-muted" />
     </div>
@@ -59,4 +71,10 @@ const Entry = ({ entry: { at, by, act, changes }, nameOf }: { entry: TaskHistory
 )
 
 const Value = ({ text, struck }: { text: string | undefined; /** What is not there any more. */ struck?: boolean }) =>
-  text === undefined ? <span className="text-muted">none</span> : struck ? <span className="text-muted">{text}</span> : <span>{text}</span>
+  text === undefined ? (
+    <span className="text-muted">none</span>
+  ) : struck ? (
+    <span className="text-muted">{text}</span>
+  ) : (
+    <span>{text}</span>
+  )

@@ -17,7 +17,10 @@ type Kind = Session['kind']
 type Pages = InfiniteData<Page<Task[]>, string>
 
 /** Which tasks a screen is about. */
-export type TaskSource = { kind: 'project'; projectId: string } | { kind: 'mine' } | { kind: 'all'; projectIds: readonly string[] }
+export type TaskSource =
+  | { kind: 'project'; projectId: string }
+  | { kind: 'mine' }
+  | { kind: 'all'; projectIds: readonly string[] }
 
 /** Tasks that are fetched without being asked for, so that filters see the whole of a large project. */
 const ahead = 5000
@@ -32,7 +35,8 @@ const projectsAtOnce = 6
 const poll = 60_000
 const mostPolled = 400
 
-const inLargePages = (address: string | undefined): string | undefined => address?.replace(/([?&]limit=)\d+/, `$1${taskPageSize}`)
+const inLargePages = (address: string | undefined): string | undefined =>
+  address?.replace(/([?&]limit=)\d+/, `$1${taskPageSize}`)
 
 const staffTasks = (projectId: string) => ({
   ...getPages('tasks.list', { params: { id: projectId }, query: { limit: firstPage } }),
@@ -63,7 +67,8 @@ const ownPages = infiniteQueryOptions({
 
 const tasksOfProject = async (id: string, signal: AbortSignal): Promise<Task[]> => {
   const tasks: Task[] = []
-  for await (const page of everyPage('tasks.list', { params: { id }, query: { limit: taskPageSize } }, signal)) tasks.push(...page)
+  for await (const page of everyPage('tasks.list', { params: { id }, query: { limit: taskPageSize } }, signal))
+    tasks.push(...page)
   return tasks
 }
 
@@ -74,8 +79,13 @@ const allPages = (projectIds: readonly string[]) =>
     initialPageParam: '0',
     queryFn: async ({ pageParam, signal }): Promise<Page<Task[]>> => {
       const start = Number(pageParam)
-      const tasks = await Promise.all(projectIds.slice(start, start + projectsAtOnce).map((id) => tasksOfProject(id, signal)))
-      return { items: tasks.flat(), next: start + projectsAtOnce < projectIds.length ? String(start + projectsAtOnce) : undefined }
+      const tasks = await Promise.all(
+        projectIds.slice(start, start + projectsAtOnce).map((id) => tasksOfProject(id, signal)),
+      )
+      return {
+        items: tasks.flat(),
+        next: start + projectsAtOnce < projectIds.length ? String(start + projectsAtOnce) : undefined,
+      }
     },
     getNextPageParam: (last) => last.next,
   })
@@ -85,7 +95,8 @@ const pagesOf = (kind: Kind, source: TaskSource): ReturnType<typeof staffTasks> 
   return (source.kind === 'mine' ? ownPages : allPages(source.projectIds)) as unknown as ReturnType<typeof staffTasks>
 }
 
-const countOf = (data: Pick<Pages, 'pages'> | undefined): number => data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+const countOf = (data: Pick<Pages, 'pages'> | undefined): number =>
+  data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
 
 export const useTasks = (kind: Kind, source: TaskSource) => {
   const list = useInfiniteQuery({
@@ -96,7 +107,8 @@ export const useTasks = (kind: Kind, source: TaskSource) => {
   return { ...list, tasks: recordsOf(list.data) }
 }
 
-const isTaskPages = ({ queryKey: [key, kind] }: { queryKey: readonly unknown[] }): boolean => kind === 'pages' && typeof key === 'string' && /^tasks\.(?:list|customerList|assigned)$/.test(key)
+const isTaskPages = ({ queryKey: [key, kind] }: { queryKey: readonly unknown[] }): boolean =>
+  kind === 'pages' && typeof key === 'string' && /^tasks\.(?:list|customerList|assigned)$/.test(key)
 
 const lists = { predicate: isTaskPages }
 
@@ -118,27 +130,49 @@ const taskQuery = (id: string) => get('tasks.read', { params: { id } })
 
 /** The task as it is loaded, in its newest version. */
 export const findTask = (queries: QueryClient, id: string): Task | undefined => {
-  const listed = queries.getQueriesData<Pages>(lists).flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.filter((task) => task.id === id)) ?? [])
+  const listed = queries
+    .getQueriesData<Pages>(lists)
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.filter((task) => task.id === id)) ?? [])
   const single = queries.getQueryData(taskQuery(id).queryKey)
-  return [...listed, ...(single === undefined ? [] : [single])].reduce<Task | undefined>((newest, task) => (newest === undefined || task.version > newest.version ? task : newest), undefined)
+  return [...listed, ...(single === undefined ? [] : [single])].reduce<Task | undefined>(
+    (newest, task) => (newest === undefined || task.version > newest.version ? task : newest),
+    undefined,
+  )
 }
 
 /** Changes of tasks by id, wherever those are loaded. */
 export const patchTasks = (queries: QueryClient, changes: ReadonlyMap<string, Partial<Task>>): void => {
-  changeTasks(queries, (tasks) => (tasks.some(({ id }) => changes.has(id)) ? tasks.map((task) => (changes.has(task.id) ? { ...task, ...changes.get(task.id) } : task)) : tasks))
-  for (const [id, change] of changes) queries.setQueryData(taskQuery(id).queryKey, (task) => (task === undefined ? task : { ...task, ...change }))
+  changeTasks(queries, (tasks) =>
+    tasks.some(({ id }) => changes.has(id))
+      ? tasks.map((task) => (changes.has(task.id) ? { ...task, ...changes.get(task.id) } : task))
+      : tasks,
+  )
+  for (const [id, change] of changes)
+    queries.setQueryData(taskQuery(id).queryKey, (task) => (task === undefined ? task : { ...task, ...change }))
 }
 
-export const patchTask = (queries: QueryClient, id: string, change: Partial<Task>): void => patchTasks(queries, new Map([[id, change]]))
+export const patchTask = (queries: QueryClient, id: string, change: Partial<Task>): void =>
+  patchTasks(queries, new Map([[id, change]]))
 
 /** Puts a new task at the end of its project's list; other lists are fetched again when they are next opened. */
 export const addTask = (queries: QueryClient, kind: Kind, task: Task): void => {
   queries.setQueryData<Pages>(projectPages(kind, task.projectId).queryKey as readonly unknown[], (data) => {
     if (data === undefined || data.pages.some(({ items }) => items.some(({ id }) => id === task.id))) return data
-    return { ...data, pages: data.pages.map((page, index) => (index === data.pages.length - 1 ? { ...page, items: [...page.items, task] } : page)) }
+    return {
+      ...data,
+      pages: data.pages.map((page, index) =>
+        index === data.pages.length - 1 ? { ...page, items: [...page.items, task] } : page,
+      ),
+    }
   })
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => isTaskPages({ queryKey }) && (queryKey[0] === 'tasks.assigned' || JSON.stringify(queryKey[2]).includes('everywhere')) })
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      isTaskPages({ queryKey }) &&
+      (queryKey[0] === 'tasks.assigned' || JSON.stringify(queryKey[2]).includes('everywhere')),
+  })
 }
 
 export const dropTasks = (queries: QueryClient, ids: ReadonlySet<string>): void =>
-  changeTasks(queries, (tasks) => (tasks.some(({ id }) => ids.has(id)) ? tasks.filter(({ id }) => !ids.has(id)) : tasks))
+  changeTasks(queries, (tasks) =>
+    tasks.some(({ id }) => ids.has(id)) ? tasks.filter(({ id }) => !ids.has(id)) : tasks,
+  )

@@ -40,7 +40,11 @@ type Props = {
 
 /** A task beside the list it stands in, with what is said about it. It has an address of its own. */
 export const TaskPanel = ({ id, known, all, people, names, editing, open, openPanel, onClose }: Props) => {
-  const { data, error, refetch } = useQuery({ ...get('tasks.read', { params: { id } }), ...(known !== undefined && { placeholderData: known }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...get('tasks.read', { params: { id } }),
+    ...(known !== undefined && { placeholderData: known }),
+    staleTime: 0,
+  })
   const task = data ?? known
   const gone = error instanceof ProblemError && error.status === 404
   const { user } = useSession()
@@ -53,7 +57,10 @@ export const TaskPanel = ({ id, known, all, people, names, editing, open, openPa
         <>
           <PanelTitle className="px-5 pt-4 text-lg font-semibold">{gone ? 'Task not found' : 'Task'}</PanelTitle>
           {gone ? (
-            <EmptyState title="This task is not here any more" action={<Button onClick={onClose}>Back to the tasks</Button>}>
+            <EmptyState
+              title="This task is not here any more"
+              action={<Button onClick={onClose}>Back to the tasks</Button>}
+            >
               It may have been deleted, or its project is not one of yours.
             </EmptyState>
           ) : error === null ? (
@@ -67,13 +74,30 @@ export const TaskPanel = ({ id, known, all, people, names, editing, open, openPa
           )}
         </>
       ) : (
-        <Shown key={task.id} task={task} all={all} people={people} names={names} editing={editing} open={open} openPanel={openPanel} />
+        <Shown
+          key={task.id}
+          task={task}
+          all={all}
+          people={people}
+          names={names}
+          editing={editing}
+          open={open}
+          openPanel={openPanel}
+        />
       )}
     </SidePanel>
   )
 }
 
-const Shown = ({ task, all, people, names, editing, open, openPanel }: Omit<Props, 'id' | 'known' | 'onClose' | 'task'> & { task: Task }) => {
+const Shown = ({
+  task,
+  all,
+  people,
+  names,
+  editing,
+  open,
+  openPanel,
+}: Omit<Props, 'id' | 'known' | 'onClose' | 'task'> & { task: Task }) => {
   const mayEdit = useMay('task.edit')
   const mayDelete = useMay('task.delete')
   const today = useToday()
@@ -83,12 +107,17 @@ const Shown = ({ task, all, people, names, editing, open, openPanel }: Omit<Prop
   const needed = task.dependencies.map((id) => ({ id, title: all.find((other) => other.id === id)?.title }))
   // Those who see the project: everybody but specialists who are not on its team.
   const spoken = people
-    .filter(({ id, role }) => scopeOf(role, 'task.read') === 'all' || project?.team.some((member) => member.id === id) === true)
+    .filter(
+      ({ id, role }) =>
+        scopeOf(role, 'task.read') === 'all' || project?.team.some((member) => member.id === id) === true,
+    )
     .map((person) => ({ id: person.id, name: fullName(person) }))
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(new URL(paths.project(task.projectId, { tab: 'tasks', task: task.id }), location.origin).href)
+      await navigator.clipboard.writeText(
+        new URL(paths.project(task.projectId, { tab: 'tasks', task: task.id }), location.origin).href,
+      )
       toast('Link copied')
     } catch {
       failed('The link could not be copied', 'The browser refused it. The address of this page leads here too.')
@@ -98,7 +127,10 @@ const Shown = ({ task, all, people, names, editing, open, openPanel }: Omit<Prop
   return (
     <>
       <div className="flex flex-col gap-1 px-5 pt-4 pr-14">
-        <Link to={paths.project(task.projectId, { tab: 'tasks' })} className="w-fit max-w-full truncate rounded-sm text-sm text-muted hover:text-accent">
+        <Link
+          to={paths.project(task.projectId, { tab: 'tasks' })}
+          className="w-fit max-w-full truncate rounded-sm text-sm text-muted hover:text-accent"
+        >
           {project?.name ?? names.project(task.projectId) ?? 'Project'}
         </Link>
         <PanelTitle className="-mx-1.5 text-lg">
@@ -155,7 +187,11 @@ const Shown = ({ task, all, people, names, editing, open, openPanel }: Omit<Prop
             <ul>
               {needed.map(({ id, title }) => (
                 <li key={id}>
-                  <button type="button" onClick={() => openPanel(id)} className="min-h-7 rounded-sm text-left text-sm text-accent hover:underline">
+                  <button
+                    type="button"
+                    onClick={() => openPanel(id)}
+                    className="min-h-7 rounded-sm text-left text-sm text-accent hover:underline"
+                  >
                     {title ?? 'A task that is not loaded'}
                   </button>
                 </li>

@@ -28,16 +28,34 @@ type Props = {
 }
 
 const gridColumn = (column: Column): GridColumn<SortField> =>
-  column === 'dependencies' ? { key: column, ...columnTable[column], title: 'Tasks that have to end before' } : { key: column, ...columnTable[column], sort: column }
+  column === 'dependencies'
+    ? { key: column, ...columnTable[column], title: 'Tasks that have to end before' }
+    : { key: column, ...columnTable[column], sort: column }
 
 const first = { label: 'Task', sort: 'title' } as const
 
-export const TaskTable = ({ tasks, all, people, names, columns, sort, group, onSort, selection, edit, open, openPanel }: Props) => {
+export const TaskTable = ({
+  tasks,
+  all,
+  people,
+  names,
+  columns,
+  sort,
+  group,
+  onSort,
+  selection,
+  edit,
+  open,
+  openPanel,
+}: Props) => {
   const today = useToday()
   const mayEdit = useMay('task.edit')
   const mayDelete = useMay('task.delete')
   const titles = useMemo(() => new Map(all.map((task) => [task.id, task.title])), [all])
-  const groups = useMemo(() => (group === undefined ? undefined : groupTasks(tasks, group, names)), [tasks, group, names])
+  const groups = useMemo(
+    () => (group === undefined ? undefined : groupTasks(tasks, group, names)),
+    [tasks, group, names],
+  )
   // The same list while it says the same: each row compares it.
   const shown = useMemo(() => columns.filter((column) => column !== 'project' || group !== 'project'), [columns, group])
   return (

@@ -28,7 +28,8 @@ export type Grouping = keyof typeof groupings
 
 export type TaskView = { kind: ViewKind; sort: TaskSort | undefined; group: Grouping | undefined }
 
-const has = <T extends object>(table: T, value: string | null): value is keyof T & string => value !== null && Object.hasOwn(table, value)
+const has = <T extends object>(table: T, value: string | null): value is keyof T & string =>
+  value !== null && Object.hasOwn(table, value)
 
 /** What of an address is a view; anything else in it is left out. */
 export const readView = (search: URLSearchParams): TaskView => {
@@ -88,10 +89,26 @@ export const sortTasks = (tasks: readonly Task[], sort: TaskSort | undefined, na
 /** Tasks by what they have in common, each group in the order of the tasks; choices in their own order, names by the alphabet, nobody last. */
 export const groupTasks = (tasks: readonly Task[], grouping: Grouping, names: Names): readonly GridGroup<Task>[] => {
   const keyOf = (task: Task): string =>
-    grouping === 'status' ? task.status : grouping === 'priority' ? task.priority : grouping === 'project' ? task.projectId : (task.assigneeId ?? '')
-  const groups = [...Map.groupBy(tasks, keyOf)].map(([key, members]) => ({ key, label: labelOf(grouping, key, names), rows: members }))
+    grouping === 'status'
+      ? task.status
+      : grouping === 'priority'
+        ? task.priority
+        : grouping === 'project'
+          ? task.projectId
+          : (task.assigneeId ?? '')
+  const groups = [...Map.groupBy(tasks, keyOf)].map(([key, members]) => ({
+    key,
+    label: labelOf(grouping, key, names),
+    rows: members,
+  }))
   const rank = ({ key }: GridGroup<Task>): number =>
-    grouping === 'status' ? statusOrder.indexOf(key as TaskStatus) : grouping === 'priority' ? -priorityOrder.indexOf(key as Priority) : key === '' ? 1 : 0
+    grouping === 'status'
+      ? statusOrder.indexOf(key as TaskStatus)
+      : grouping === 'priority'
+        ? -priorityOrder.indexOf(key as Priority)
+        : key === ''
+          ? 1
+          : 0
   return groups.toSorted((a, b) => rank(a) - rank(b) || collator.compare(a.label, b.label))
 }
 

@@ -31,7 +31,11 @@ const BulkEdit = lazy(async () => ({ default: (await import('./bulk-edit.tsx')).
 
 export type NamedProject = { id: string; name: string }
 
-type Props = { source: TaskSource; /** Those that tasks can be of; none where the screen is about one. */ projects: readonly NamedProject[]; /** What to do where there is no task at all. */ empty?: ReactNode }
+type Props = {
+  source: TaskSource
+  /** Those that tasks can be of; none where the screen is about one. */ projects: readonly NamedProject[]
+  /** What to do where there is no task at all. */ empty?: ReactNode
+}
 
 /** Tasks from one query, looked at in three ways; view, filter, order and groups stand in the address. */
 export const TaskWorkspace = ({ source, projects, empty }: Props) => {
@@ -44,7 +48,10 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const editing = useTaskEdit()
   const { columns, toggle } = useColumns(user.id)
   const single = source.kind === 'project'
-  const tableColumns = useMemo(() => (single ? columns.filter((column) => column !== 'project') : columns), [single, columns])
+  const tableColumns = useMemo(
+    () => (single ? columns.filter((column) => column !== 'project') : columns),
+    [single, columns],
+  )
   const [dialog, setDialog] = useState<TaskDialog | { kind: 'create' }>()
   const [cleared, setCleared] = useState(0)
   const filter = readFilter(search)
@@ -56,7 +63,10 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const openPanel = useCallback((id: string) => change({ task: id }), [change])
 
   const names: Names = useMemo(() => {
-    const [byPerson, byProject] = [new Map(people.map((person) => [person.id, fullName(person)])), new Map(projects.map(({ id, name }) => [id, name]))]
+    const [byPerson, byProject] = [
+      new Map(people.map((person) => [person.id, fullName(person)])),
+      new Map(projects.map(({ id, name }) => [id, name])),
+    ]
     return { person: (id) => byPerson.get(id), project: (id) => byProject.get(id) }
   }, [people, projects])
 
@@ -71,7 +81,10 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
   const shown = tasks?.shown ?? nobody
   const order = useMemo(() => shown.map(({ id }) => id), [shown])
   const selection = useSelection(order)
-  const chosen = useMemo(() => (selection.ids.size === 0 ? nobody : shown.filter(({ id }) => selection.ids.has(id))), [shown, selection.ids])
+  const chosen = useMemo(
+    () => (selection.ids.size === 0 ? nobody : shown.filter(({ id }) => selection.ids.has(id))),
+    [shown, selection.ids],
+  )
 
   const clear = () => {
     setCleared((times) => times + 1)
@@ -105,18 +118,32 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
             {create}
           </div>
           <div className="flex flex-wrap items-end justify-between gap-2">
-            <TaskFilters key={cleared} filter={filter} people={people} onChange={(name, value) => change({ [name]: value })} />
+            <TaskFilters
+              key={cleared}
+              filter={filter}
+              people={people}
+              onChange={(name, value) => change({ [name]: value })}
+            />
             <div className="flex flex-wrap items-center gap-2">
               <ViewControls view={view} withProject={!single} columns={columns} onColumn={toggle} onChange={change} />
             </div>
           </div>
           {list.isError && <StaleNote error={list.error} onRetry={again} />}
-          <p role="status" className={isFiltered(filter) || list.hasNextPage ? 'text-sm text-muted tabular' : 'sr-only'}>
-            {isFiltered(filter) ? `${shown.length} of ${counted(tasks.all.length, 'task')}` : counted(tasks.all.length, 'task')}
+          <p
+            role="status"
+            className={isFiltered(filter) || list.hasNextPage ? 'text-sm text-muted tabular' : 'sr-only'}
+          >
+            {isFiltered(filter)
+              ? `${shown.length} of ${counted(tasks.all.length, 'task')}`
+              : counted(tasks.all.length, 'task')}
             {list.hasNextPage && ', and more are there'}
           </p>
           {shown.length === 0 && view.kind !== 'calendar' ? (
-            <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No task matches" action={<Button onClick={clear}>Clear the filter</Button>} />
+            <EmptyState
+              className="rounded-lg border border-line bg-surface py-14"
+              title="No task matches"
+              action={<Button onClick={clear}>Clear the filter</Button>}
+            />
           ) : (
             <Suspense fallback={<TasksSkeleton />}>
               {view.kind === 'table' && (
@@ -135,14 +162,33 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
                   openPanel={openPanel}
                 />
               )}
-              {view.kind === 'board' && <TaskBoard tasks={shown} names={names} withProject={!single} edit={editing.edit} openPanel={openPanel} />}
+              {view.kind === 'board' && (
+                <TaskBoard
+                  tasks={shown}
+                  names={names}
+                  withProject={!single}
+                  edit={editing.edit}
+                  openPanel={openPanel}
+                />
+              )}
               {view.kind === 'calendar' && (
-                <TaskCalendar tasks={shown} day={dayIn(search.get('day')) ?? today} span={spanIn(search.get('span'))} onGo={change} edit={editing.edit} openPanel={openPanel} />
+                <TaskCalendar
+                  tasks={shown}
+                  day={dayIn(search.get('day')) ?? today}
+                  span={spanIn(search.get('span'))}
+                  onGo={change}
+                  edit={editing.edit}
+                  openPanel={openPanel}
+                />
               )}
             </Suspense>
           )}
           {list.hasNextPage && (
-            <Button className="self-center" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+            <Button
+              className="self-center"
+              onClick={() => void list.fetchNextPage()}
+              busy={list.isFetchingNextPage && 'Loading…'}
+            >
               Show more tasks
             </Button>
           )}
@@ -191,7 +237,8 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
 
 const nobody: never[] = []
 
-const spanIn = (value: string | null): Span => (value !== null && Object.hasOwn(spans, value) ? (value as Span) : 'month')
+const spanIn = (value: string | null): Span =>
+  value !== null && Object.hasOwn(spans, value) ? (value as Span) : 'month'
 
 const TasksSkeleton = () => (
   <Loading label="Loading tasks" className="rounded-lg border border-line bg-surface">

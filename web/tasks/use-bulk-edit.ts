@@ -17,16 +17,29 @@ export type BulkReport = { done: string; failures: readonly Failure[]; undo: (()
 
 type Refresh = 'tasks.updateMany' | 'tasks.removeMany' | 'tasks.restoreMany'
 
-const notSent = ({ id }: { id: string }, error: unknown): TaskOutcome => ({ id, outcome: 'refused', task: null, message: messageOf(error) })
+const notSent = ({ id }: { id: string }, error: unknown): TaskOutcome => ({
+  id,
+  outcome: 'refused',
+  task: null,
+  message: messageOf(error),
+})
 
-const inParts = <T extends { id: string }>(all: readonly T[], send: (part: T[]) => Promise<TaskOutcome[]>): Promise<TaskOutcome[]> => sendInParts(all, maxTasksAtOnce, send, notSent)
+const inParts = <T extends { id: string }>(
+  all: readonly T[],
+  send: (part: T[]) => Promise<TaskOutcome[]>,
+): Promise<TaskOutcome[]> => sendInParts(all, maxTasksAtOnce, send, notSent)
 
 /** What stands is shown; a task that was not written goes back to what it was, or to what somebody else made of it. */
 const settle = (queries: QueryClient, before: ReadonlyMap<string, Task>, outcomes: readonly TaskOutcome[]): void =>
-  patchTasks(queries, new Map(outcomes.flatMap(({ id, task }) => {
-    const stands = task ?? before.get(id)
-    return stands === undefined ? [] : [[id, stands] as const]
-  })))
+  patchTasks(
+    queries,
+    new Map(
+      outcomes.flatMap(({ id, task }) => {
+        const stands = task ?? before.get(id)
+        return stands === undefined ? [] : [[id, stands] as const]
+      }),
+    ),
+  )
 
 /** Changes of many tasks at once: shown at once, told in one note, taken back by it. */
 export const useBulkEdit = () => {
@@ -35,7 +48,13 @@ export const useBulkEdit = () => {
   const [report, setReport] = useState<BulkReport>()
 
   /** One note where all went well; where some did not, the report of all. */
-  const tell = (refresh: Refresh, done: number, verb: string, failures: readonly Failure[], undo: (() => void) | undefined) => {
+  const tell = (
+    refresh: Refresh,
+    done: number,
+    verb: string,
+    failures: readonly Failure[],
+    undo: (() => void) | undefined,
+  ) => {
     void refreshAfter(queries, refresh)
     const words = `${counted(done, 'task')} ${verb}`
     if (failures.length > 0) setReport({ done: words, failures, undo: done === 0 ? undefined : undo })
@@ -51,14 +70,28 @@ export const useBulkEdit = () => {
     }
   }
 
-  const send = async (before: ReadonlyMap<string, Task>, changes: readonly Change[], verb: string, canUndo: boolean) => {
+  const send = async (
+    before: ReadonlyMap<string, Task>,
+    changes: readonly Change[],
+    verb: string,
+    canUndo: boolean,
+  ) => {
     await holdFetches(queries)
-    patchTasks(queries, new Map(changes.map(({ id, set }) => [id, (set.status === 'completed' ? { ...set, progress: 100 } : set) as Partial<Task>])))
+    patchTasks(
+      queries,
+      new Map(
+        changes.map(({ id, set }) => [
+          id,
+          (set.status === 'completed' ? { ...set, progress: 100 } : set) as Partial<Task>,
+        ]),
+      ),
+    )
     const outcomes = await inParts(changes, (part) => call('tasks.updateMany', { body: { changes: [...part] } }))
     settle(queries, before, outcomes)
     const back = undoOf(before, changes, outcomes)
     const after = new Map(outcomes.flatMap(({ id, task }) => (task === null ? [] : [[id, task] as const])))
-    const undo = canUndo && back.length > 0 ? () => void work(() => send(after, back, 'changed back', false)) : undefined
+    const undo =
+      canUndo && back.length > 0 ? () => void work(() => send(after, back, 'changed back', false)) : undefined
     const done = outcomes.filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged').length
     tell('tasks.updateMany', done, verb, failuresIn(before, outcomes), undo)
   }
@@ -70,19 +103,41 @@ export const useBulkEdit = () => {
   }
 
   const restore = async (tasks: readonly Task[]) => {
-    const outcomes = await inParts(tasks, (part) => call('tasks.restoreMany', { body: { tasks: part.map(({ id }) => ({ id })) } }))
+    const outcomes = await inParts(tasks, (part) =>
+      call('tasks.restoreMany', { body: { tasks: part.map(({ id }) => ({ id })) } }),
+    )
     const done = outcomes.filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged').length
-    tell('tasks.restoreMany', done, 'restored', failuresIn(new Map(tasks.map((task) => [task.id, task])), outcomes), undefined)
+    tell(
+      'tasks.restoreMany',
+      done,
+      'restored',
+      failuresIn(new Map(tasks.map((task) => [task.id, task])), outcomes),
+      undefined,
+    )
   }
 
   const remove = (tasks: readonly Task[], reason: string) =>
     work(async () => {
       const before = new Map(tasks.map((task) => [task.id, task]))
-      const outcomes = await inParts(tasks, (part) => call('tasks.removeMany', { body: { tasks: part.map(({ id, version }) => ({ id, version })), reason } }))
-      const gone = new Set(outcomes.filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged').map(({ id }) => id))
+      const outcomes = await inParts(tasks, (part) =>
+        call('tasks.removeMany', { body: { tasks: part.map(({ id, version }) => ({ id, version })), reason } }),
+      )
+      const gone = new Set(
+        outcomes.filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged').map(({ id }) => id),
+      )
       dropTasks(queries, gone)
-      settle(queries, before, outcomes.filter(({ id }) => !gone.has(id)))
-      tell('tasks.removeMany', gone.size, 'deleted', failuresIn(before, outcomes), gone.size === 0 ? undefined : () => void work(() => restore(tasks.filter(({ id }) => gone.has(id)))))
+      settle(
+        queries,
+        before,
+        outcomes.filter(({ id }) => !gone.has(id)),
+      )
+      tell(
+        'tasks.removeMany',
+        gone.size,
+        'deleted',
+        failuresIn(before, outcomes),
+        gone.size === 0 ? undefined : () => void work(() => restore(tasks.filter(({ id }) => gone.has(id)))),
+      )
     })
 
   return { busy, change, remove, report, close: () => setReport(undefined) }

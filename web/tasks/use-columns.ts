@@ -16,6 +16,15 @@ export const columnTable = {
 export type Column = keyof typeof columnTable
 
 const allColumns = Object.keys(columnTable) as Column[]
-const usual: readonly Column[] = ['project', 'status', 'priority', 'assignee', 'startDate', 'dueDate', 'progress', 'dependencies']
+const usual: readonly Column[] = [
+  'project',
+  'status',
+  'priority',
+  'assignee',
+  'startDate',
+  'dueDate',
+  'progress',
+  'dependencies',
+]
 
 export const useColumns = (person: string) => useKeptColumns(`task-columns.${person}`, allColumns, usual)

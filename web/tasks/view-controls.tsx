@@ -14,10 +14,18 @@ import type { Column } from './use-columns.ts'
 
 const icons = { table: Table2, board: SquareKanban, calendar: CalendarDays }
 
-type Props = { view: TaskView; withProject: boolean; columns: readonly Column[]; onColumn: (column: Column) => void; onChange: (values: Record<string, string>) => void }
+type Props = {
+  view: TaskView
+  withProject: boolean
+  columns: readonly Column[]
+  onColumn: (column: Column) => void
+  onChange: (values: Record<string, string>) => void
+}
 
 /** What the menu of columns works on; it is loaded late and its place in the page is its own. */
-export const ColumnChoice = createContext<{ columns: readonly Column[]; withProject: boolean; toggle: (column: Column) => void } | undefined>(undefined)
+export const ColumnChoice = createContext<
+  { columns: readonly Column[]; withProject: boolean; toggle: (column: Column) => void } | undefined
+>(undefined)
 
 const ColumnMenu = onDemand(async () => (await import('./column-menu.tsx')).ColumnMenu)
 
@@ -40,7 +48,12 @@ const withIcon = (kind: ViewKind): ReactNode => {
 const viewOptions = { table: withIcon('table'), board: withIcon('board'), calendar: withIcon('calendar') }
 
 export const ViewSwitch = ({ view, onChange }: Pick<Props, 'view' | 'onChange'>) => (
-  <Segmented label="View" value={view.kind} options={viewOptions} onChange={(kind) => onChange({ view: kind === 'table' ? '' : kind })} />
+  <Segmented
+    label="View"
+    value={view.kind}
+    options={viewOptions}
+    onChange={(kind) => onChange({ view: kind === 'table' ? '' : kind })}
+  />
 )
 
 /** In which order, in which groups and with which columns the tasks are shown. */
@@ -66,9 +79,17 @@ export const ViewControls = ({ view, withProject, columns, onColumn, onChange }:
         </Field>
       )}
       {/* A board and a phone have no headings to press. */}
-      <Field label="Sort by" hideLabel className={`w-40 ${view.kind === 'table' ? 'lg:hidden' : view.kind === 'calendar' ? 'hidden' : ''}`}>
+      <Field
+        label="Sort by"
+        hideLabel
+        className={`w-40 ${view.kind === 'table' ? 'lg:hidden' : view.kind === 'calendar' ? 'hidden' : ''}`}
+      >
         {(control) => (
-          <Select {...control} value={writeSort(view.sort)} onChange={(event) => onChange({ sort: event.target.value })}>
+          <Select
+            {...control}
+            value={writeSort(view.sort)}
+            onChange={(event) => onChange({ sort: event.target.value })}
+          >
             <option value="">As created</option>
             {Object.entries(sortFields).flatMap(([field, label]) =>
               withProject || field !== 'project'

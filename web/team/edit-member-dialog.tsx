@@ -24,9 +24,24 @@ import { mayAssign, mayChangeEmail, mayChangeRole } from './reach.ts'
 import { RoleOptions } from './role-options.tsx'
 import { limitsQuery, memberName, useProjectsToGive } from './team-queries.ts'
 
-const labels: Record<keyof MemberForm, string> = { firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone', address: 'Address', role: 'Role', projectId: 'Project' }
+const labels: Record<keyof MemberForm, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  role: 'Role',
+  projectId: 'Project',
+}
 
-const written = (form: MemberForm, name: keyof MemberForm) => (name === 'role' ? roles[form.role as TeamMember['role']] : form[name] === '' ? <span className="text-muted">Empty</span> : form[name])
+const written = (form: MemberForm, name: keyof MemberForm) =>
+  name === 'role' ? (
+    roles[form.role as TeamMember['role']]
+  ) : form[name] === '' ? (
+    <span className="text-muted">Empty</span>
+  ) : (
+    form[name]
+  )
 
 type Props = { member: TeamMember; onClose: () => void }
 
@@ -40,7 +55,8 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
   const check = standardSchemaResolver(updateMember)
   const form = useForm<MemberForm>({
     defaultValues: memberFormOf(member),
-    resolver: (values, context, options) => check(changedOf(memberFormOf(base), values), context, options as never) as never,
+    resolver: (values, context, options) =>
+      check(changedOf(memberFormOf(base), values), context, options as never) as never,
   })
   const { register } = form
   const { errors } = form.formState
@@ -50,14 +66,16 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
 
   const changed = () => changedOf(memberFormOf(base), form.getValues())
   const save = useMutation({
-    mutationFn: async (version: number) => call('team.update', { params: { userId: base.id }, body: { ...changed(), version } }),
+    mutationFn: async (version: number) =>
+      call('team.update', { params: { userId: base.id }, body: { ...changed(), version } }),
     onSuccess: () => {
       void refreshAfter(queries, 'team.update')
       toast('Team Member Updated')
       onClose()
     },
     onError: (error) => {
-      if (error instanceof ProblemError && error.code === 'version_conflict') return setConflict(error.current as TeamMember)
+      if (error instanceof ProblemError && error.code === 'version_conflict')
+        return setConflict(error.current as TeamMember)
       setConflict(undefined)
       failed('Update Failed', messageOf(error, 'Failed to update team member'))
       showAtFields(form, error)
@@ -74,11 +92,20 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
 
   if (conflict !== undefined) {
     const [theirs, mine] = [memberFormOf(conflict), form.getValues()]
-    const { differing, kept } = compare(memberFields.filter((name) => name !== 'projectId'), memberFormOf(base), changed(), theirs)
+    const { differing, kept } = compare(
+      memberFields.filter((name) => name !== 'projectId'),
+      memberFormOf(base),
+      changed(),
+      theirs,
+    )
     return (
       <ConflictDialog
         what={`the record of ${memberName(base)}`}
-        differences={differing.map((name) => ({ label: labels[name], mine: written(mine, name), theirs: written(theirs, name) }))}
+        differences={differing.map((name) => ({
+          label: labels[name],
+          mine: written(mine, name),
+          theirs: written(theirs, name),
+        }))}
         kept={kept.map((name) => ({ label: labels[name], theirs: written(theirs, name) }))}
         busy={save.isPending}
         onMine={() => save.mutate(conflict.version)}
@@ -120,14 +147,24 @@ export const EditMemberDialog = ({ member, onClose }: Props) => {
   )
 }
 
-type ProjectFieldProps = { member: TeamMember; error: string | undefined; children: ReturnType<ReturnType<typeof useForm<MemberForm>>['register']> }
+type ProjectFieldProps = {
+  member: TeamMember
+  error: string | undefined
+  children: ReturnType<ReturnType<typeof useForm<MemberForm>>['register']>
+}
 
 /** One project more, or none any more. */
 const ProjectField = ({ member, error, children }: ProjectFieldProps) => {
   const projects = useProjectsToGive()
   const on = new Set(member.assignedProjects.map(({ id }) => id))
   return (
-    <Field label="Project" error={error} hint={on.size === 0 ? 'On no project now.' : `Now on ${member.assignedProjects.map(({ title }) => title).join(', ')}.`}>
+    <Field
+      label="Project"
+      error={error}
+      hint={
+        on.size === 0 ? 'On no project now.' : `Now on ${member.assignedProjects.map(({ title }) => title).join(', ')}.`
+      }
+    >
       {(control) => (
         <Select {...control} {...children}>
           <option value="">Leave as it is</option>

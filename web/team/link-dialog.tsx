@@ -9,7 +9,13 @@ import { Input } from '../ui/input.tsx'
 export type SharedLink = { name: string; message: string; link: string }
 
 /** The link of a mail that did not go out, to be handed over in another way. It stays until it is answered: nobody can ask for it again. */
-export const LinkDialog = ({ shared: { name, message, link }, onClose }: { shared: SharedLink; onClose: () => void }) => {
+export const LinkDialog = ({
+  shared: { name, message, link },
+  onClose,
+}: {
+  shared: SharedLink
+  onClose: () => void
+}) => {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<'yes' | 'no'>()
 
@@ -27,8 +33,20 @@ export const LinkDialog = ({ shared: { name, message, link }, onClose }: { share
   return (
     <Dialog title={`Share the link with ${name}`} description={message} insistent onClose={() => undefined}>
       <DialogBody>
-        <Field label="One-time link" hint="It is shown only now. Whoever opens it first sets the password: send it to nobody else.">
-          {(control) => <Input {...control} ref={field} readOnly value={link} className="font-mono" onFocus={(event) => event.target.select()} />}
+        <Field
+          label="One-time link"
+          hint="It is shown only now. Whoever opens it first sets the password: send it to nobody else."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              readOnly
+              value={link}
+              className="font-mono"
+              onFocus={(event) => event.target.select()}
+            />
+          )}
         </Field>
         <p role="status" className="mt-2 text-sm text-muted">
           {copied === 'yes' && 'The link is copied.'}
@@ -37,7 +55,11 @@ export const LinkDialog = ({ shared: { name, message, link }, onClose }: { share
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => void copy()}>
-          {copied === 'yes' ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
+          {copied === 'yes' ? (
+            <Check aria-hidden="true" className="size-4" />
+          ) : (
+            <Copy aria-hidden="true" className="size-4" />
+          )}
           Copy link
         </Button>
         <Button look="primary" onClick={onClose}>

@@ -5,7 +5,11 @@ import { Input, Textarea } from '../ui/input.tsx'
 
 export type Details = { firstName: string; lastName: string; email: string; phone: string; address: string }
 
-type Props<Form extends Details & FieldValues> = { register: UseFormRegister<Form>; errors: FieldErrors<Form>; /** Without it, the address by which somebody signs in is left out. */ withEmail: boolean }
+type Props<Form extends Details & FieldValues> = {
+  register: UseFormRegister<Form>
+  errors: FieldErrors<Form>
+  /** Without it, the address by which somebody signs in is left out. */ withEmail: boolean
+}
 
 /** Who somebody is and how they are reached. */
 export const MemberFields = <Form extends Details & FieldValues>({ register, errors, withEmail }: Props<Form>) => {
@@ -23,9 +27,24 @@ export const MemberFields = <Form extends Details & FieldValues>({ register, err
       {field('lastName', 'Last name', (control) => (
         <Input {...control} autoComplete="off" {...bind('lastName')} />
       ))}
-      {withEmail && field('email', 'Email', (control) => <Input {...control} type="email" autoComplete="off" {...bind('email')} />)}
-      {field('phone', 'Phone', (control) => <Input {...control} type="tel" autoComplete="off" {...bind('phone')} />, withEmail ? '' : 'sm:col-span-2')}
-      {field('address', 'Address', (control) => <Textarea {...control} rows={2} autoComplete="off" {...bind('address')} />, 'sm:col-span-2')}
+      {withEmail &&
+        field('email', 'Email', (control) => <Input {...control} type="email" autoComplete="off" {...bind('email')} />)}
+      {field(
+        'phone',
+        'Phone',
+        (control) => (
+          <Input {...control} type="tel" autoComplete="off" {...bind('phone')} />
+        ),
+        withEmail ? '' : 'sm:col-span-2',
+      )}
+      {field(
+        'address',
+        'Address',
+        (control) => (
+          <Textarea {...control} rows={2} autoComplete="off" {...bind('address')} />
+        ),
+        'sm:col-span-2',
+      )}
     </>
   )
 }

@@ -10,7 +10,8 @@ const all = [mayEdit, mayManage, mayRemove, mayAssign, mayChangeRole]
 
 describe('on the team’s page', () => {
   it.each([program, company])('$role reaches everybody else', (who) => {
-    for (const whom of [manager, specialist, { id: 'usr_9', role: 'program_manager' } as const]) expect(all.map((may) => may(who, whom))).toEqual([true, true, true, true, true])
+    for (const whom of [manager, specialist, { id: 'usr_9', role: 'program_manager' } as const])
+      expect(all.map((may) => may(who, whom))).toEqual([true, true, true, true, true])
     expect(rolesToGive(who)).toEqual(['program_manager', 'project_manager', 'sme'])
   })
 
@@ -22,11 +23,19 @@ describe('on the team’s page', () => {
 
   it('a specialist edits themself alone', () => {
     expect(all.map((may) => may(specialist, specialist))).toEqual([true, false, false, false, false])
-    expect(all.map((may) => may(specialist, { ...specialist, id: 'usr_4' }))).toEqual([false, false, false, false, false])
+    expect(all.map((may) => may(specialist, { ...specialist, id: 'usr_4' }))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
     expect(rolesToGive(specialist)).toEqual([])
   })
 
-  it.each([program, manager])('$role neither removes themself nor changes the own role', (who) => expect(all.map((may) => may(who, who))).toEqual([true, true, false, true, false]))
+  it.each([program, manager])('$role neither removes themself nor changes the own role', (who) =>
+    expect(all.map((may) => may(who, who))).toEqual([true, true, false, true, false]),
+  )
 
   it('an address is changed only before its owner has joined', () => {
     expect(mayChangeEmail(program, { ...specialist, status: 'invited' })).toBe(true)

@@ -14,13 +14,16 @@ const reaches = (who: Who, capability: Capability, whom: Whom): boolean => {
 export const mayEdit = (who: Who, whom: Whom): boolean => reaches(who, 'team.edit', whom)
 
 /** Nobody changes the own role. */
-export const mayChangeRole = (who: Who, whom: Whom): boolean => who.id !== whom.id && scopeOf(who.role, 'team.edit') === 'all'
+export const mayChangeRole = (who: Who, whom: Whom): boolean =>
+  who.id !== whom.id && scopeOf(who.role, 'team.edit') === 'all'
 
 /** Once somebody has joined, they sign in by their address and keep it. */
-export const mayChangeEmail = (who: Who, whom: Whom & { status: 'active' | 'invited' }): boolean => whom.status === 'invited' && mayChangeRole(who, whom)
+export const mayChangeEmail = (who: Who, whom: Whom & { status: 'active' | 'invited' }): boolean =>
+  whom.status === 'invited' && mayChangeRole(who, whom)
 
 /** Puts somebody on projects and takes them off; specialists do not give themselves work. */
-export const mayAssign = (who: Who, whom: Whom): boolean => mayEdit(who, whom) && scopeOf(who.role, 'team.edit') !== 'own'
+export const mayAssign = (who: Who, whom: Whom): boolean =>
+  mayEdit(who, whom) && scopeOf(who.role, 'team.edit') !== 'own'
 
 /** Mails them a link for a new password or to join. */
 export const mayManage = (who: Who, whom: Whom): boolean => reaches(who, 'team.manage', whom)

@@ -34,7 +34,12 @@ export const BaselineDialog = ({ projectId, today, before, onClose }: Props) => 
     )
   }
   return (
-    <Dialog title="Set baseline" description="Keeps the dates of all tasks as they are planned now. The chart then shows them below the bars." onClose={onClose} width="small">
+    <Dialog
+      title="Set baseline"
+      description="Keeps the dates of all tasks as they are planned now. The chart then shows them below the bars."
+      onClose={onClose}
+      width="small"
+    >
       <form
         className="flex min-h-0 grow flex-col"
         onSubmit={(event) => {
@@ -43,12 +48,21 @@ export const BaselineDialog = ({ projectId, today, before, onClose }: Props) => 
         }}
       >
         <DialogBody>
-          <Field label="Name" required error={blank ? 'Give the baseline a name' : setting.error === null ? undefined : refusalWords(setting.error)}>
-            {(control) => <Input {...control} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />}
+          <Field
+            label="Name"
+            required
+            error={
+              blank ? 'Give the baseline a name' : setting.error === null ? undefined : refusalWords(setting.error)
+            }
+          >
+            {(control) => (
+              <Input {...control} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+            )}
           </Field>
           {before !== null && (
             <p className="mt-3 text-sm text-muted">
-              It takes the place of “{before.name}”, set by {before.setBy} <Ago at={before.setAt} />, in the chart. The old one stays in the workspace’s data.
+              It takes the place of “{before.name}”, set by {before.setBy} <Ago at={before.setAt} />, in the chart. The
+              old one stays in the workspace’s data.
             </p>
           )}
         </DialogBody>

@@ -75,11 +75,17 @@ const Cards = ({ project, timeline }: { project: string; timeline: Timeline }) =
   const { customer } = useSession()
   const today = useToday()
   const people = useQuery(get('people.list')).data ?? []
-  const rows = useMemo(() => rowsOf(timeline, scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC'), today), [timeline, today, customer?.timeZone])
+  const rows = useMemo(
+    () => rowsOf(timeline, scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC'), today),
+    [timeline, today, customer?.timeZone],
+  )
   const titles = useMemo(() => new Map(timeline.tasks.map(({ id, title }) => [id, title])), [timeline])
   const counts = countConditions(rows)
-  const blocks = Array.from({ length: Math.ceil(rows.length / block) }, (_, index) => rows.slice(index * block, (index + 1) * block))
-  if (rows.length === 0) return <EmptyState title="No tasks yet">The project’s tasks stand here in the order of their dates.</EmptyState>
+  const blocks = Array.from({ length: Math.ceil(rows.length / block) }, (_, index) =>
+    rows.slice(index * block, (index + 1) * block),
+  )
+  if (rows.length === 0)
+    return <EmptyState title="No tasks yet">The project’s tasks stand here in the order of their dates.</EmptyState>
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -90,7 +96,10 @@ const Cards = ({ project, timeline }: { project: string; timeline: Timeline }) =
       </div>
       <p className="sr-only">{counted(rows.length, 'task')}</p>
       {timeline.plan.milestones.length > 0 && (
-        <ul aria-label="Milestones" className="flex flex-wrap gap-x-5 gap-y-1.5 rounded-lg border border-line bg-surface px-3 py-2 text-sm">
+        <ul
+          aria-label="Milestones"
+          className="flex flex-wrap gap-x-5 gap-y-1.5 rounded-lg border border-line bg-surface px-3 py-2 text-sm"
+        >
           {timeline.plan.milestones.map((milestone) => {
             const { word, tone } = standingOf(milestone, today)
             return (

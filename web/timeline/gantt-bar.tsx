@@ -25,7 +25,16 @@ export type BarActs = {
   focus: (id: string) => void
 }
 
-type Props = { row: Row; scale: Scale; line: DayLine; pending: NewDates | undefined; held: boolean; mayEdit: boolean; tabIndex: number; acts: BarActs }
+type Props = {
+  row: Row
+  scale: Scale
+  line: DayLine
+  pending: NewDates | undefined
+  held: boolean
+  mayEdit: boolean
+  tabIndex: number
+  acts: BarActs
+}
 
 /** What a bar is called: all that it shows. */
 export const nameOfBar = ({ task, placed, condition }: Row, dates: { startDay: string; dueDay: string }): string => {
@@ -92,10 +101,19 @@ export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, a
           aria-hidden="true"
           title={`Baseline: ${exactDay(baseline.startDay)} – ${exactDay(baseline.dueDay)}`}
           className="absolute top-7 h-1 rounded-full bg-bar-grey"
-          style={{ left: xOf(scale, baseline.startDay), width: Math.max(4, xOf(scale, baseline.dueDay) + scale.px - xOf(scale, baseline.startDay)) }}
+          style={{
+            left: xOf(scale, baseline.startDay),
+            width: Math.max(4, xOf(scale, baseline.dueDay) + scale.px - xOf(scale, baseline.startDay)),
+          }}
         />
       )}
-      {floatEnd > left + width && <div aria-hidden="true" className="absolute top-4 h-1 border-r border-b border-dotted border-muted" style={{ left: left + width, width: floatEnd - left - width }} />}
+      {floatEnd > left + width && (
+        <div
+          aria-hidden="true"
+          className="absolute top-4 h-1 border-r border-b border-dotted border-muted"
+          style={{ left: left + width, width: floatEnd - left - width }}
+        />
+      )}
       <button
         ref={fixed ? null : listens}
         type="button"
@@ -107,20 +125,29 @@ export const GanttBar = ({ row, scale, line, pending, held, mayEdit, tabIndex, a
         onClick={() => acts.open(task.id)}
         onKeyDown={(event) => acts.key(event, task.id)}
         onFocus={() => acts.focus(task.id)}
-        {...(!fixed && { onPointerDown: (event) => acts.press(event, task.id, 'whole'), onPointerMove: acts.drag, onPointerUp: acts.release, onPointerCancel: acts.release })}
+        {...(!fixed && {
+          onPointerDown: (event) => acts.press(event, task.id, 'whole'),
+          onPointerMove: acts.drag,
+          onPointerUp: acts.release,
+          onPointerCancel: acts.release,
+        })}
         className={classes(
           'group/bar absolute top-2 h-4.5 scroll-mt-(--head) scroll-ml-[calc(var(--left)+2rem)] scroll-mr-8 rounded-sm border focus-visible:z-1',
           looks[look],
           look === 'critical' && 'border-2',
           placed.source !== 'given' && 'border-dashed',
           // A finger is taken to mean the whole height of the row.
-          !fixed && "cursor-grab touch-manipulation select-none active:cursor-grabbing pointer-coarse:before:absolute pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-2 pointer-coarse:before:content-['']",
+          !fixed &&
+            "cursor-grab touch-manipulation select-none active:cursor-grabbing pointer-coarse:before:absolute pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-2 pointer-coarse:before:content-['']",
           pending !== undefined && 'z-1 shadow-float',
           held && 'z-1 touch-none shadow-float outline-2 outline-offset-1 outline-accent',
         )}
         style={{ left, width }}
       >
-        <span className={classes('absolute inset-y-0 left-0 rounded-[2px]', fills[look])} style={{ width: `${task.progress}%` }} />
+        <span
+          className={classes('absolute inset-y-0 left-0 rounded-[2px]', fills[look])}
+          style={{ width: `${task.progress}%` }}
+        />
         {!fixed && width >= 14 && (
           <>
             <span {...grip('start')} className="absolute inset-y-0 left-0 w-1.5 cursor-ew-resize" />
@@ -163,7 +190,10 @@ const Handle = ({ end, left, id, acts }: { end: 'start' | 'end'; left: number; i
     onPointerMove={acts.drag}
     onPointerUp={acts.release}
     onPointerCancel={acts.release}
-    className={classes('absolute inset-y-0 z-2 flex touch-none items-center', end === 'start' ? 'justify-end pr-1' : 'pl-1')}
+    className={classes(
+      'absolute inset-y-0 z-2 flex touch-none items-center',
+      end === 'start' ? 'justify-end pr-1' : 'pl-1',
+    )}
     style={{ left, width: handle }}
   >
     <span className="h-6 w-2.5 rounded-full border-2 border-accent bg-surface shadow-card" />

@@ -26,7 +26,12 @@ const toneOf = ({ tasks }: ProjectSchedule, link: Link): string => {
 
 /** The lines between the bars. The table has them in words. */
 export const GanttLinks = memo(({ links, schedule, boxOf, rowHeight, width, height, drawn }: Props) => (
-  <svg aria-hidden="true" className="pointer-events-none absolute top-0 left-(--left) overflow-hidden" width={width} height={height}>
+  <svg
+    aria-hidden="true"
+    className="pointer-events-none absolute top-0 left-(--left) overflow-hidden"
+    width={width}
+    height={height}
+  >
     {links.map((link) => {
       const [from, to] = [boxOf(link.from), boxOf(link.to)]
       if (from === undefined || to === undefined) return null
@@ -37,7 +42,9 @@ export const GanttLinks = memo(({ links, schedule, boxOf, rowHeight, width, heig
         </g>
       )
     })}
-    {drawn !== undefined && <line {...drawn} className="text-accent" stroke="currentColor" strokeWidth="2" strokeDasharray="4 3" />}
+    {drawn !== undefined && (
+      <line {...drawn} className="text-accent" stroke="currentColor" strokeWidth="2" strokeDasharray="4 3" />
+    )}
   </svg>
 ))
 GanttLinks.displayName = 'GanttLinks'

@@ -47,7 +47,22 @@ const windowOf = (scroller: HTMLElement): Window => {
 }
 
 /** The bars of a project's tasks on its days. Rows and days beyond what is seen are not drawn. */
-export const Gantt = ({ rows, schedule, scale, today, endDate, milestones, projectId, mayEdit, foresee, change, link, open, at, onScrolled }: Props) => {
+export const Gantt = ({
+  rows,
+  schedule,
+  scale,
+  today,
+  endDate,
+  milestones,
+  projectId,
+  mayEdit,
+  foresee,
+  change,
+  link,
+  open,
+  at,
+  onScrolled,
+}: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [drawnWindow, setDrawnWindow] = useState<Window>({ from: 0, to: 2400 })
   const [stop, setStop] = useState<string>()
@@ -56,11 +71,21 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, milestones, proje
   const lane = useMemo(() => onLines(milestones, scale), [milestones, scale])
   const headHeight = daysHeight + (milestones.length === 0 ? 0 : laneHeight(lane))
   const above = milestones.length === 0 ? 1 : 2
-  const laneRow = useMemo(() => (lane.length === 0 ? null : <MilestoneLane lane={lane} scale={scale} today={today} projectId={projectId} />), [lane, scale, today, projectId])
+  const laneRow = useMemo(
+    () => (lane.length === 0 ? null : <MilestoneLane lane={lane} scale={scale} today={today} projectId={projectId} />),
+    [lane, scale, today, projectId],
+  )
   const places = useMemo(() => new Map(rows.map(({ task }, index) => [task.id, index])), [rows])
   const rowOf = useCallback((id: string): Row | undefined => rows[places.get(id) ?? -1], [rows, places])
   // oxlint-disable-next-line react/incompatible-library -- nothing compiles this component, so that its rows are never memoised from outside
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, scrollPaddingStart: headHeight, initialRect: { width: 1000, height: 700 } })
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollPaddingStart: headHeight,
+    initialRect: { width: 1000, height: 700 },
+  })
 
   const { bar, keep, drop, pending, held, drawn } = useBarActs({
     line,
@@ -150,13 +175,15 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, milestones, proje
   const origin = drawn === undefined ? undefined : boxOf(drawn.from)
   const body = useRef<HTMLDivElement>(null)
   const chart = drawn === undefined ? undefined : body.current?.getBoundingClientRect()
-  const leftWidth = drawn === undefined ? 0 : (body.current?.querySelector<HTMLElement>('[role=presentation]')?.offsetWidth ?? 0)
+  const leftWidth =
+    drawn === undefined ? 0 : (body.current?.querySelector<HTMLElement>('[role=presentation]')?.offsetWidth ?? 0)
 
   return (
     <div className="@container">
       <p id="timeline-keys" className="sr-only">
-        Left and right arrow keys move the task by a working day, with Shift they change its due date; Enter keeps the change, Escape drops it. Up and down go to other tasks. Enter without a change opens the
-        task, where its dates and links can be set.
+        Left and right arrow keys move the task by a working day, with Shift they change its due date; Enter keeps the
+        change, Escape drops it. Up and down go to other tasks. Enter without a change opens the task, where its dates
+        and links can be set.
       </p>
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
         <div
@@ -173,7 +200,15 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, milestones, proje
               {laneRow}
             </GanttHead>
             <div ref={body} role="rowgroup" className="relative" style={{ height }}>
-              <GanttGround scale={scale} line={line} today={today} endDate={endDate} milestones={milestones} window={drawnWindow} height={height} />
+              <GanttGround
+                scale={scale}
+                line={line}
+                today={today}
+                endDate={endDate}
+                milestones={milestones}
+                window={drawnWindow}
+                height={height}
+              />
               <GanttLinks
                 links={near}
                 schedule={schedule}
@@ -181,7 +216,16 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, milestones, proje
                 rowHeight={rowHeight}
                 width={scale.width}
                 height={height}
-                drawn={origin === undefined || drawn === undefined || chart === undefined ? undefined : { x1: origin.right, y1: origin.middle, x2: drawn.x - chart.left - leftWidth, y2: drawn.y - chart.top }}
+                drawn={
+                  origin === undefined || drawn === undefined || chart === undefined
+                    ? undefined
+                    : {
+                        x1: origin.right,
+                        y1: origin.middle,
+                        x2: drawn.x - chart.left - leftWidth,
+                        y2: drawn.y - chart.top,
+                      }
+                }
               />
               {shown.map(({ index }) => {
                 const row = rows[index]
@@ -211,9 +255,20 @@ export const Gantt = ({ rows, schedule, scale, today, endDate, milestones, proje
       </div>
       {heldRow !== undefined && pending?.id !== held && <HeldBar title={heldRow.task.title} onDrop={drop} />}
       {pending !== undefined && pending.from !== 'pointer' && pendingRow?.placed !== undefined && (
-        <PendingBar title={pendingRow.task.title} before={pendingRow.placed} pending={pending} moves={foresee([pending])} onKeep={() => void keep()} onDrop={drop} />
+        <PendingBar
+          title={pendingRow.task.title}
+          before={pendingRow.placed}
+          pending={pending}
+          moves={foresee([pending])}
+          onKeep={() => void keep()}
+          onDrop={drop}
+        />
       )}
-      {mayEdit && <p className="mt-2 hidden text-xs text-muted pointer-coarse:block">Hold a bar to move it or its ends by hand. A tap opens its dates.</p>}
+      {mayEdit && (
+        <p className="mt-2 hidden text-xs text-muted pointer-coarse:block">
+          Hold a bar to move it or its ends by hand. A tap opens its dates.
+        </p>
+      )}
       <p role="status" className="sr-only">
         {counted(rows.length, 'task')} shown
       </p>

@@ -28,8 +28,16 @@ export const Marks = ({ baseline, milestones }: { baseline: string | undefined; 
     <Sample className="h-2.5 w-5 rounded-sm border-2 border-grape bg-grape-soft" label="Critical" />
     <Sample className="h-2.5 w-5 rounded-sm border border-accent/70 bg-accent-soft" label="With float" />
     <Sample className="h-1 w-5 border-r border-b border-dotted border-muted" label="Float" />
-    <Sample className="h-2.5 w-5 rounded-sm border border-dashed border-accent/70 bg-accent-soft" label="A date is missing" />
-    {milestones && <Sample className="mx-1 size-2.5 rotate-45 rounded-[1px] border-2 border-info" label="Milestone, filled once it was reached" />}
+    <Sample
+      className="h-2.5 w-5 rounded-sm border border-dashed border-accent/70 bg-accent-soft"
+      label="A date is missing"
+    />
+    {milestones && (
+      <Sample
+        className="mx-1 size-2.5 rotate-45 rounded-[1px] border-2 border-info"
+        label="Milestone, filled once it was reached"
+      />
+    )}
     {baseline !== undefined && <Sample className="h-1 w-5 rounded-full bg-bar-grey" label={`Baseline: ${baseline}`} />}
   </ul>
 )

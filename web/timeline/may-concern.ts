@@ -6,5 +6,8 @@ type Line = Pick<Activity, 'id' | 'projectId'>
 export const mayConcern = (projectId: string, before: readonly Line[], now: readonly Line[]): boolean => {
   const known = new Set(before.map(({ id }) => id))
   const news = now.filter(({ id }) => !known.has(id))
-  return news.some((line) => line.projectId === projectId) || (before.length > 0 && news.length === now.length && now.length > 0)
+  return (
+    news.some((line) => line.projectId === projectId) ||
+    (before.length > 0 && news.length === now.length && now.length > 0)
+  )
 }

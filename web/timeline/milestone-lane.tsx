@@ -9,7 +9,12 @@ import { Link } from '../ui/link.tsx'
 import { leftColumns } from './gantt-head.tsx'
 import { xOf, type Scale } from './scale.ts'
 
-export type Placed = { milestone: Milestone; x: number; /** From above. */ line: number; /** Whether there is room for its name. */ named: boolean }
+export type Placed = {
+  milestone: Milestone
+  x: number
+  /** From above. */ line: number
+  /** Whether there is room for its name. */ named: boolean
+}
 
 const lineHeight = 22
 const most = 3
@@ -33,14 +38,33 @@ export const onLines = (milestones: readonly Milestone[], scale: Scale): readonl
 }
 
 /** Pixels that the lane takes. */
-export const laneHeight = (lane: readonly Placed[]): number => (lane.reduce((highest, { line }) => Math.max(highest, line), 0) + 1) * lineHeight + 6
+export const laneHeight = (lane: readonly Placed[]): number =>
+  (lane.reduce((highest, { line }) => Math.max(highest, line), 0) + 1) * lineHeight + 6
 
 /** The milestones of the project beneath its days, where they stay in view. */
-export const MilestoneLane = ({ lane, scale, today, projectId }: { lane: readonly Placed[]; scale: Scale; today: Day; projectId: string }) => {
+export const MilestoneLane = ({
+  lane,
+  scale,
+  today,
+  projectId,
+}: {
+  lane: readonly Placed[]
+  scale: Scale
+  today: Day
+  projectId: string
+}) => {
   const reached = lane.filter(({ milestone }) => milestone.doneOn !== null).length
   return (
-    <div role="row" aria-rowindex={2} className="flex border-b border-line bg-surface" style={{ height: laneHeight(lane) }}>
-      <div role="presentation" className={classes(leftColumns, 'sticky left-0 z-10 border-r border-line bg-surface pr-2 pl-3 text-xs')}>
+    <div
+      role="row"
+      aria-rowindex={2}
+      className="flex border-b border-line bg-surface"
+      style={{ height: laneHeight(lane) }}
+    >
+      <div
+        role="presentation"
+        className={classes(leftColumns, 'sticky left-0 z-10 border-r border-line bg-surface pr-2 pl-3 text-xs')}
+      >
         <span role="rowheader" className="flex min-w-0 flex-wrap gap-x-2">
           <span className="font-medium">Milestones</span>
           <span className="text-muted tabular">
@@ -59,7 +83,11 @@ export const MilestoneLane = ({ lane, scale, today, projectId }: { lane: readonl
               to={paths.project(projectId)}
               title={told}
               aria-label={told}
-              className={classes('absolute flex h-5.5 items-center gap-1.5 rounded-sm pr-1 text-xs hover:underline', tone === 'danger' && 'text-bad', doneOn !== null && 'text-muted')}
+              className={classes(
+                'absolute flex h-5.5 items-center gap-1.5 rounded-sm pr-1 text-xs hover:underline',
+                tone === 'danger' && 'text-bad',
+                doneOn !== null && 'text-muted',
+              )}
               style={{ left: x - 5, top: 3 + line * lineHeight, maxWidth: longest }}
             >
               <DiamondMark tone={tone} filled={doneOn !== null} />

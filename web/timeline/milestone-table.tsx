@@ -11,7 +11,15 @@ const none = <span className="text-muted">–</span>
 const day = (value: Day | null) => (value === null ? none : <time dateTime={value}>{exactDay(value)}</time>)
 
 /** The milestones of a project with their dates, beside the table of its tasks. */
-export const MilestoneTable = ({ milestones, projectId, today }: { milestones: readonly Milestone[]; projectId: string; today: Day }) => (
+export const MilestoneTable = ({
+  milestones,
+  projectId,
+  today,
+}: {
+  milestones: readonly Milestone[]
+  projectId: string
+  today: Day
+}) => (
   <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
     <table className="w-full min-w-120 text-sm tabular">
       <caption className="sr-only">Milestones</caption>

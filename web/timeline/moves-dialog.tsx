@@ -7,12 +7,21 @@ import { count, counted, dayOfYear, exactDay } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 
-type Props = { moves: Moves; tasks: readonly Task[]; line: DayLine; error: string | undefined; busy: boolean; onKeep: () => void; onCancel: () => void }
+type Props = {
+  moves: Moves
+  tasks: readonly Task[]
+  line: DayLine
+  error: string | undefined
+  busy: boolean
+  onKeep: () => void
+  onCancel: () => void
+}
 
 /** Most moves that are listed; the rest is counted. */
 const listed = 100
 
-const shift = (by: number): string => (by === 0 ? 'same finish' : `${counted(Math.abs(by), 'working day')} ${by > 0 ? 'later' : 'earlier'}`)
+const shift = (by: number): string =>
+  by === 0 ? 'same finish' : `${counted(Math.abs(by), 'working day')} ${by > 0 ? 'later' : 'earlier'}`
 
 const span = ({ startDay, dueDay }: { startDay: string; dueDay: string }) => (
   <span className="whitespace-nowrap" title={`${exactDay(startDay)} – ${exactDay(dueDay)}`}>
@@ -21,18 +30,32 @@ const span = ({ startDay, dueDay }: { startDay: string; dueDay: string }) => (
 )
 
 /** What a change of dates would move, before anything of it is written. */
-export const MovesDialog = ({ moves: { moves, broken, finish }, tasks, line, error, busy, onKeep, onCancel }: Props) => {
+export const MovesDialog = ({
+  moves: { moves, broken, finish },
+  tasks,
+  line,
+  error,
+  busy,
+  onKeep,
+  onCancel,
+}: Props) => {
   const titleOf = (id: string) => tasks.find((task) => task.id === id)?.title ?? 'a task'
   const tooMany = moves.length > maxMoves
   const finishBy = finish === undefined ? 0 : line.finishOf(finish.after) - line.finishOf(finish.before)
   return (
-    <Dialog title={moves.length === 1 ? '1 task moves' : `${count(moves.length)} tasks move`} description="Nothing is written until you keep it." width="large" onClose={onCancel}>
+    <Dialog
+      title={moves.length === 1 ? '1 task moves' : `${count(moves.length)} tasks move`}
+      description="Nothing is written until you keep it."
+      width="large"
+      onClose={onCancel}
+    >
       <DialogBody className="flex flex-col gap-4">
         {broken.length > 0 && (
           <ul className="flex flex-col gap-1 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
             {broken.slice(0, 10).map(({ link, by }) => (
               <li key={`${link.from} ${link.to}`}>
-                “{titleOf(link.to)}” would be {counted(by, 'working day')} too early for “{titleOf(link.from)}” ({linkTypes[link.type].label.toLowerCase()}).
+                “{titleOf(link.to)}” would be {counted(by, 'working day')} too early for “{titleOf(link.from)}” (
+                {linkTypes[link.type].label.toLowerCase()}).
               </li>
             ))}
             {broken.length > 10 && <li>And {counted(broken.length - 10, 'more link')}.</li>}
@@ -68,14 +91,17 @@ export const MovesDialog = ({ moves: { moves, broken, finish }, tasks, line, err
             ))}
           </tbody>
         </table>
-        {moves.length > listed && <p className="text-sm text-muted">And {counted(moves.length - listed, 'more task')}.</p>}
+        {moves.length > listed && (
+          <p className="text-sm text-muted">And {counted(moves.length - listed, 'more task')}.</p>
+        )}
         {finish !== undefined && (
           <p className="text-sm">
             {finishBy === 0 ? (
               <>The project’s last task still ends {exactDay(finish.after)}.</>
             ) : (
               <>
-                The project’s last task ends <strong>{exactDay(finish.after)}</strong>, {shift(finishBy)} than {exactDay(finish.before)}.
+                The project’s last task ends <strong>{exactDay(finish.after)}</strong>, {shift(finishBy)} than{' '}
+                {exactDay(finish.before)}.
               </>
             )}
           </p>

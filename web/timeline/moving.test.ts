@@ -8,7 +8,11 @@ import { datesOf, moved, toMove, type Grip } from './moving.ts'
 const line = dayLine(workingCalendar(usualWeek, [{ date: '2028-03-01' }]), '2028-02-21')
 
 const placed = (startDate: string, dueDate: string): ScheduledTask => {
-  const place = placeOf({ id: 'A', status: 'todo', startDate, dueDate, estimatedHours: null, links: [], doneOn: null }, line, 8)
+  const place = placeOf(
+    { id: 'A', status: 'todo', startDate, dueDate, estimatedHours: null, links: [], doneOn: null },
+    line,
+    8,
+  )
   if (place === undefined) throw new Error('It has dates')
   return { ...place, startDay: startDate, dueDay: dueDate, dates: undefined, critical: false, ahead: 0 }
 }
@@ -42,6 +46,16 @@ test('whoever is pushed keeps no more dates than it had', () => {
   const task = { version: 3, startDate: null, dueDate: '2028-03-03' } as Task
   const dates = { startDay: '2028-03-03', dueDay: '2028-03-06' }
   const move = { id: 'A', from: dates, to: dates, by: 1 }
-  expect(toMove({ ...move, asked: false }, task)).toEqual({ id: 'A', version: 3, startDate: null, dueDate: '2028-03-06' })
-  expect(toMove({ ...move, asked: true }, task)).toEqual({ id: 'A', version: 3, startDate: '2028-03-03', dueDate: '2028-03-06' })
+  expect(toMove({ ...move, asked: false }, task)).toEqual({
+    id: 'A',
+    version: 3,
+    startDate: null,
+    dueDate: '2028-03-06',
+  })
+  expect(toMove({ ...move, asked: true }, task)).toEqual({
+    id: 'A',
+    version: 3,
+    startDate: '2028-03-03',
+    dueDate: '2028-03-06',
+  })
 })

@@ -14,7 +14,9 @@ export type Span = { start: number; finish: number }
 /** A span so many working days later, or with an end so much later; never shorter than a day. */
 export const moved = ({ start, finish }: Span, grip: Grip, by: number): Span => {
   if (grip === 'whole') return { start: start + by, finish: finish + by }
-  return grip === 'start' ? { start: Math.min(finish - 1, start + by), finish } : { start, finish: Math.max(start + 1, finish + by) }
+  return grip === 'start'
+    ? { start: Math.min(finish - 1, start + by), finish }
+    : { start, finish: Math.max(start + 1, finish + by) }
 }
 
 /** The dates of a span; an end that nobody took keeps its own day, even where that is a day off. */

@@ -25,12 +25,24 @@ import { useTimelineEdit } from './use-timeline-edit.ts'
 const MovesDialog = lazy(async () => ({ default: (await import('./moves-dialog.tsx')).MovesDialog }))
 const TaskDatesDialog = lazy(async () => ({ default: (await import('./task-dates-dialog.tsx')).TaskDatesDialog }))
 const BaselineDialog = lazy(async () => ({ default: (await import('./baseline-dialog.tsx')).BaselineDialog }))
-const DependenciesDialog = lazy(async () => ({ default: (await import('../tasks/dependencies-dialog.tsx')).DependenciesDialog }))
+const DependenciesDialog = lazy(async () => ({
+  default: (await import('../tasks/dependencies-dialog.tsx')).DependenciesDialog,
+}))
 
 /** The timeline of a project, with all that it takes to work on it. */
 export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
   const { data, error, isPending, refetch } = useTimeline(projectId)
-  if (data === undefined) return isPending ? <TimelineSkeleton /> : <ErrorState className="py-20" title="The timeline could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return isPending ? (
+      <TimelineSkeleton />
+    ) : (
+      <ErrorState
+        className="py-20"
+        title="The timeline could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
     <div className="flex flex-col gap-3">
       {error !== null && <StaleNote error={error} onRetry={() => void refetch()} />}
@@ -44,7 +56,8 @@ export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
             </Link>
           }
         >
-          The timeline shows the tasks of the project on their days, what waits for what, and which of them are critical.
+          The timeline shows the tasks of the project on their days, what waits for what, and which of them are
+          critical.
         </EmptyState>
       ) : (
         <LoadedTimeline projectId={projectId} timeline={data} />
@@ -56,7 +69,11 @@ export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
 type OpenDialog = { kind: 'dates' | 'links'; id: string } | { kind: 'baseline' }
 
 /** All days that there is something to see on. */
-const extentOf = (rows: readonly Row[], { startDate, endDate, milestones }: Timeline['plan'], today: Day): [Day, Day] => {
+const extentOf = (
+  rows: readonly Row[],
+  { startDate, endDate, milestones }: Timeline['plan'],
+  today: Day,
+): [Day, Day] => {
   let [first, last] = [today, today]
   const reach = (day: Day | null | undefined) => {
     if (day === null || day === undefined) return
@@ -81,7 +98,10 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
   const [dialog, setDialog] = useState<OpenDialog>()
   const look = readLook(search)
   const { tasks, plan } = timeline
-  const schedule = useMemo(() => scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC'), [timeline, today, customer?.timeZone])
+  const schedule = useMemo(
+    () => scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC'),
+    [timeline, today, customer?.timeZone],
+  )
   const rows = useMemo(() => rowsOf(timeline, schedule, today), [timeline, schedule, today])
   const shown = useMemo(() => shownRows(rows, look.show), [rows, look.show])
   const counts = useMemo(() => countConditions(rows), [rows])
@@ -99,7 +119,10 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
   }
   /** Today, with something of what was before it. */
   const aroundToday = addDays(today, -Math.round(140 / scale.px))
-  const usual = schedule.span !== undefined && (today < schedule.span.start || today > schedule.span.finish) ? addDays(schedule.span.start, -Math.round(40 / scale.px)) : aroundToday
+  const usual =
+    schedule.span !== undefined && (today < schedule.span.start || today > schedule.span.finish)
+      ? addDays(schedule.span.start, -Math.round(40 / scale.px))
+      : aroundToday
   const taskOf = (id: string) => tasks.find((task) => task.id === id)
   const link = (from: string, to: string) => {
     const [waitedFor, waits] = [taskOf(from), taskOf(to)]
@@ -107,13 +130,26 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
   }
   const open = (id: string) => setDialog({ kind: 'dates', id })
   const close = () => setDialog(undefined)
-  const row = dialog !== undefined && dialog.kind !== 'baseline' ? rows.find(({ task }) => task.id === dialog.id) : undefined
+  const row =
+    dialog !== undefined && dialog.kind !== 'baseline' ? rows.find(({ task }) => task.id === dialog.id) : undefined
 
   return (
     <>
-      <TimelineToolbar look={look} zoom={zoom} onLook={change} onToday={() => change({ at: aroundToday })} onBaseline={maySetBaseline ? () => setDialog({ kind: 'baseline' }) : undefined} />
+      <TimelineToolbar
+        look={look}
+        zoom={zoom}
+        onLook={change}
+        onToday={() => change({ at: aroundToday })}
+        onBaseline={maySetBaseline ? () => setDialog({ kind: 'baseline' }) : undefined}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <TimelineNotes rows={rows} tasks={tasks} schedule={schedule} endDate={plan.endDate} onUndated={() => change({ show: 'undated' })} />
+        <TimelineNotes
+          rows={rows}
+          tasks={tasks}
+          schedule={schedule}
+          endDate={plan.endDate}
+          onUndated={() => change({ show: 'undated' })}
+        />
         <Legend counts={counts} />
       </div>
       {shown.length === 0 ? (
@@ -123,7 +159,9 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
       ) : look.view === 'table' ? (
         <>
           <ScheduleTable rows={shown} all={tasks} open={open} />
-          {plan.milestones.length > 0 && <MilestoneTable milestones={plan.milestones} projectId={projectId} today={today} />}
+          {plan.milestones.length > 0 && (
+            <MilestoneTable milestones={plan.milestones} projectId={projectId} today={today} />
+          )}
         </>
       ) : (
         <>
@@ -148,7 +186,15 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
       )}
       <Suspense>
         {moving.preview !== undefined && (
-          <MovesDialog moves={moving.preview} tasks={tasks} line={schedule.line} error={moving.error} busy={moving.busy} onKeep={() => void moving.keep()} onCancel={moving.drop} />
+          <MovesDialog
+            moves={moving.preview}
+            tasks={tasks}
+            line={schedule.line}
+            error={moving.error}
+            busy={moving.busy}
+            onKeep={() => void moving.keep()}
+            onCancel={moving.drop}
+          />
         )}
         {dialog?.kind === 'dates' && row !== undefined && (
           <TaskDatesDialog
@@ -165,8 +211,12 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
             onClose={close}
           />
         )}
-        {dialog?.kind === 'links' && row !== undefined && <DependenciesDialog task={row.task} tasks={tasks} save={editing.save} onClose={close} />}
-        {dialog?.kind === 'baseline' && <BaselineDialog projectId={projectId} today={today} before={plan.baseline} onClose={close} />}
+        {dialog?.kind === 'links' && row !== undefined && (
+          <DependenciesDialog task={row.task} tasks={tasks} save={editing.save} onClose={close} />
+        )}
+        {dialog?.kind === 'baseline' && (
+          <BaselineDialog projectId={projectId} today={today} before={plan.baseline} onClose={close} />
+        )}
       </Suspense>
     </>
   )

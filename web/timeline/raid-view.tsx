@@ -40,7 +40,9 @@ export const RaidView = ({ projectId, tasks }: { projectId: string; tasks: Reado
     )
   }
   const counts = countTypes(open)
-  const blocks = Array.from({ length: Math.ceil(open.length / block) }, (_, index) => open.slice(index * block, (index + 1) * block))
+  const blocks = Array.from({ length: Math.ceil(open.length / block) }, (_, index) =>
+    open.slice(index * block, (index + 1) * block),
+  )
   return (
     <div className="flex flex-col gap-3">
       {error !== null && <StaleNote error={error} onRetry={again} />}
@@ -78,7 +80,9 @@ export const RaidView = ({ projectId, tasks }: { projectId: string; tasks: Reado
 
 const EntryCard = ({ entry, tasks }: { entry: RaidEntry; tasks: ReadonlyMap<string, string> }) => {
   const today = useToday()
-  const related = [...new Set([...(entry.sourceTaskId === null ? [] : [entry.sourceTaskId]), ...entry.taskIds])].flatMap((id) => tasks.get(id) ?? [])
+  const related = [
+    ...new Set([...(entry.sourceTaskId === null ? [] : [entry.sourceTaskId]), ...entry.taskIds]),
+  ].flatMap((id) => tasks.get(id) ?? [])
   return (
     <li className="flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -93,7 +97,10 @@ const EntryCard = ({ entry, tasks }: { entry: RaidEntry; tasks: ReadonlyMap<stri
           <StatusBadge status={entry.status} />
         </span>
       </p>
-      <Link to={paths.project(entry.projectId ?? '', { tab: 'raid', entry: entry.id })} className="w-fit max-w-full rounded-sm font-medium break-words hover:text-accent hover:underline">
+      <Link
+        to={paths.project(entry.projectId ?? '', { tab: 'raid', entry: entry.id })}
+        className="w-fit max-w-full rounded-sm font-medium break-words hover:text-accent hover:underline"
+      >
         {entry.title}
       </Link>
       <p className="line-clamp-3 text-sm break-words text-muted">{entry.description}</p>
@@ -104,7 +111,9 @@ const EntryCard = ({ entry, tasks }: { entry: RaidEntry; tasks: ReadonlyMap<stri
         </div>
         <div>
           <dt>Due</dt>
-          <dd className={isOverdue(entry, today) ? 'font-medium text-bad' : ''}>{entry.dueDate === null ? 'No date' : exactDay(entry.dueDate)}</dd>
+          <dd className={isOverdue(entry, today) ? 'font-medium text-bad' : ''}>
+            {entry.dueDate === null ? 'No date' : exactDay(entry.dueDate)}
+          </dd>
         </div>
         {related.length > 0 && (
           <div>
@@ -121,5 +130,7 @@ const EntryCard = ({ entry, tasks }: { entry: RaidEntry; tasks: ReadonlyMap<stri
 export const OpenEntries = ({ projectId }: { projectId: string }) => {
   const { kind } = useSession()
   const { entries } = useEntries(kind, { kind: 'project', projectId })
-  return entries === undefined ? null : <span className="text-xs text-muted tabular">{entries.filter(isRaidOpen).length} open</span>
+  return entries === undefined ? null : (
+    <span className="text-xs text-muted tabular">{entries.filter(isRaidOpen).length} open</span>
+  )
 }

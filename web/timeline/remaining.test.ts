@@ -9,4 +9,6 @@ test.each([
   ['2028-02-01', false, '28 days overdue', true],
   ['2028-02-01', true, 'Completed', false],
   [null, false, 'No due date', false],
-] as const)('a task due %s, completed: %s, says %s', (due, completed, text, overdue) => expect(remainingWords(due, completed, '2028-02-29')).toEqual({ text, overdue }))
+] as const)('a task due %s, completed: %s, says %s', (due, completed, text, overdue) =>
+  expect(remainingWords(due, completed, '2028-02-29')).toEqual({ text, overdue }),
+)

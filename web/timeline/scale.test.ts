@@ -3,15 +3,18 @@ import { weekdayOf } from '../../shared/working-calendar.ts'
 import { dayAt, daysOff, headOf, scaleOf, startOf, xOf, zooms, type Zoom } from './scale.ts'
 
 describe('a scale', () => {
-  test.each(Object.keys(zooms) as Zoom[])('by the %s puts each day where it is found again, past a leap day and the change of the clocks', (zoom) => {
-    const scale = scaleOf(zoom, '2028-02-20', '2028-04-10')
-    for (const day of ['2028-02-28', '2028-02-29', '2028-03-01', '2028-03-26', '2028-03-27']) {
-      expect(dayAt(scale, xOf(scale, day))).toBe(day)
-      expect(dayAt(scale, xOf(scale, day) + scale.px - 1)).toBe(day)
-    }
-    expect(xOf(scale, '2028-03-01') - xOf(scale, '2028-02-28')).toBe(2 * scale.px)
-    expect(scale.first <= '2028-02-20' && dayAt(scale, scale.width) > '2028-04-10').toBe(true)
-  })
+  test.each(Object.keys(zooms) as Zoom[])(
+    'by the %s puts each day where it is found again, past a leap day and the change of the clocks',
+    (zoom) => {
+      const scale = scaleOf(zoom, '2028-02-20', '2028-04-10')
+      for (const day of ['2028-02-28', '2028-02-29', '2028-03-01', '2028-03-26', '2028-03-27']) {
+        expect(dayAt(scale, xOf(scale, day))).toBe(day)
+        expect(dayAt(scale, xOf(scale, day) + scale.px - 1)).toBe(day)
+      }
+      expect(xOf(scale, '2028-03-01') - xOf(scale, '2028-02-28')).toBe(2 * scale.px)
+      expect(scale.first <= '2028-02-20' && dayAt(scale, scale.width) > '2028-04-10').toBe(true)
+    },
+  )
 
   test('has a head without gaps, whose parts say where they begin', () => {
     for (const zoom of Object.keys(zooms) as Zoom[]) {
@@ -38,7 +41,13 @@ describe('a scale', () => {
 
   test('knows where weeks, months, quarters and years begin', () => {
     const units = ['day', 'week', 'month', 'quarter', 'year'] as const
-    expect(units.map((unit) => startOf(unit, '2028-02-29'))).toEqual(['2028-02-29', '2028-02-28', '2028-02-01', '2028-01-01', '2028-01-01'])
+    expect(units.map((unit) => startOf(unit, '2028-02-29'))).toEqual([
+      '2028-02-29',
+      '2028-02-28',
+      '2028-02-01',
+      '2028-01-01',
+      '2028-01-01',
+    ])
     expect(startOf('quarter', '2028-12-31')).toBe('2028-10-01')
   })
 })

@@ -14,7 +14,8 @@ export type Zoom = keyof typeof zooms
 export const isZoom = (value: string | null): value is Zoom => value !== null && Object.hasOwn(zooms, value)
 
 /** What a project of so many days is first looked at in: some two screens of it. */
-export const usualZoom = (days: number): Zoom => (days <= 45 ? 'day' : days <= 120 ? 'week' : days <= 400 ? 'month' : 'quarter')
+export const usualZoom = (days: number): Zoom =>
+  days <= 45 ? 'day' : days <= 120 ? 'week' : days <= 400 ? 'month' : 'quarter'
 
 export type Scale = { zoom: Zoom; first: Day; days: number; px: number; width: number }
 
@@ -53,7 +54,8 @@ export const startOf = (unit: Unit, day: Day): Day => {
 
 const longest: Record<Unit, number> = { day: 1, week: 7, month: 31, quarter: 92, year: 366 }
 
-const next = (unit: Unit, start: Day): Day => (unit === 'day' || unit === 'week' ? addDays(start, longest[unit]) : startOf(unit, addDays(start, longest[unit])))
+const next = (unit: Unit, start: Day): Day =>
+  unit === 'day' || unit === 'week' ? addDays(start, longest[unit]) : startOf(unit, addDays(start, longest[unit]))
 
 const names = new Map<string, Intl.DateTimeFormat>()
 const written = (day: Day, options: Intl.DateTimeFormatOptions): string => {
@@ -65,7 +67,8 @@ const written = (day: Day, options: Intl.DateTimeFormatOptions): string => {
 
 const labelOf = (unit: Unit, upper: boolean, day: Day): string => {
   if (unit === 'day' || unit === 'week') return String(Number(day.slice(8)))
-  if (unit === 'month') return upper ? written(day, { month: 'long', year: 'numeric' }) : written(day, { month: 'short' })
+  if (unit === 'month')
+    return upper ? written(day, { month: 'long', year: 'numeric' }) : written(day, { month: 'short' })
   return unit === 'quarter' ? `Q${Math.ceil(Number(day.slice(5, 7)) / 3)}` : day.slice(0, 4)
 }
 
@@ -73,7 +76,11 @@ export type Tick = { day: Day; x: number; width: number; label: string }
 
 const ticks = (scale: Scale, unit: Unit, upper: boolean, from: number, to: number): Tick[] => {
   const found: Tick[] = []
-  for (let day = startOf(unit, dayAt(scale, Math.max(0, from))); xOf(scale, day) < Math.min(to, scale.width); day = next(unit, day)) {
+  for (
+    let day = startOf(unit, dayAt(scale, Math.max(0, from)));
+    xOf(scale, day) < Math.min(to, scale.width);
+    day = next(unit, day)
+  ) {
     const x = xOf(scale, day)
     found.push({ day, x, width: xOf(scale, next(unit, day)) - x, label: labelOf(unit, upper, day) })
   }
@@ -87,7 +94,12 @@ export const headOf = (scale: Scale, from: number, to: number): { upper: Tick[];
 }
 
 /** Runs of days off between two places; none where a day is too narrow to be seen. */
-export const daysOff = (scale: Scale, isWorking: (day: Day) => boolean, from: number, to: number): { x: number; width: number }[] => {
+export const daysOff = (
+  scale: Scale,
+  isWorking: (day: Day) => boolean,
+  from: number,
+  to: number,
+): { x: number; width: number }[] => {
   const runs: { x: number; width: number }[] = []
   if (scale.px < zooms.month.px) return runs
   for (let x = Math.max(0, Math.floor(from / scale.px) * scale.px); x < Math.min(to, scale.width); x += scale.px) {

@@ -36,18 +36,32 @@ export const TaskCard = ({ row: { task, condition, placed }, people, titles, tod
       {task.description !== '' && <p className="line-clamp-3 text-sm text-muted">{task.description}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="flex items-center gap-1.5">
-          {name === undefined ? <span className="text-muted">{task.assigneeId === null ? 'Unassigned' : 'Somebody who has left'}</span> : <><Avatar name={name} silent className="size-5" />{name}</>}
+          {name === undefined ? (
+            <span className="text-muted">{task.assigneeId === null ? 'Unassigned' : 'Somebody who has left'}</span>
+          ) : (
+            <>
+              <Avatar name={name} silent className="size-5" />
+              {name}
+            </>
+          )}
         </span>
         <span className="text-muted tabular">{rangeOf(task)}</span>
         <span className={remaining.overdue ? 'font-medium text-bad' : 'text-muted'}>{remaining.text}</span>
       </div>
       <div className="flex items-center gap-2">
-        <Progress value={task.progress} label={`Progress of ${task.title}`} tone={task.status === 'completed' ? 'success' : 'accent'} />
+        <Progress
+          value={task.progress}
+          label={`Progress of ${task.title}`}
+          tone={task.status === 'completed' ? 'success' : 'accent'}
+        />
         <span className="w-10 shrink-0 text-right text-xs text-muted tabular">{task.progress}%</span>
       </div>
       {task.dependencies.length > 0 && (
         <p className="text-sm text-muted">
-          Depends on <span className="text-ink">{task.dependencies.map((id) => titles.get(id) ?? 'a task in the trash').join(', ')}</span>
+          Depends on{' '}
+          <span className="text-ink">
+            {task.dependencies.map((id) => titles.get(id) ?? 'a task in the trash').join(', ')}
+          </span>
         </p>
       )}
     </article>

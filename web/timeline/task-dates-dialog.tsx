@@ -33,10 +33,19 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 )
 
-const slipWords = (slip: number): string => (slip === 0 ? 'as planned' : `${counted(Math.abs(slip), 'working day')} ${slip > 0 ? 'later' : 'earlier'} than planned`)
+const slipWords = (slip: number): string =>
+  slip === 0 ? 'as planned' : `${counted(Math.abs(slip), 'working day')} ${slip > 0 ? 'later' : 'earlier'} than planned`
 
 /** The dates of a task, to be typed in place of being dragged, and what the schedule says of it. */
-export const TaskDatesDialog = ({ row: { task, placed, condition, baseline, slip }, tasks, mayEdit, onMove, save, onLinks, onClose }: Props) => {
+export const TaskDatesDialog = ({
+  row: { task, placed, condition, baseline, slip },
+  tasks,
+  mayEdit,
+  onMove,
+  save,
+  onLinks,
+  onClose,
+}: Props) => {
   const [start, setStart] = useState(task.startDate ?? '')
   const [due, setDue] = useState(task.dueDate ?? '')
   const [error, setError] = useState<string>()
@@ -81,32 +90,67 @@ export const TaskDatesDialog = ({ row: { task, placed, condition, baseline, slip
       >
         <DialogBody className="flex flex-col gap-4">
           <div className="grid grid-cols-2 gap-3">
-            <Field label="Start date">{(control) => <Input {...control} type="date" value={start} disabled={!mayEdit} onChange={(event) => setStart(event.target.value)} />}</Field>
+            <Field label="Start date">
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={start}
+                  disabled={!mayEdit}
+                  onChange={(event) => setStart(event.target.value)}
+                />
+              )}
+            </Field>
             <Field label="Due date" error={backwards ? 'The due date is before the start date' : undefined}>
-              {(control) => <Input {...control} type="date" value={due} disabled={!mayEdit} onChange={(event) => setDue(event.target.value)} />}
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={due}
+                  disabled={!mayEdit}
+                  onChange={(event) => setDue(event.target.value)}
+                />
+              )}
             </Field>
           </div>
           <dl className="text-sm">
             {placed !== undefined && <Fact label="Takes">{counted(placed.duration, 'working day')}</Fact>}
             {placed !== undefined && placed.source !== 'given' && (
               <Fact label="On the timeline">
-                {exactDay(placed.startDay)} – {exactDay(placed.dueDay)}, {placed.source === 'by_links' ? 'placed by its links' : 'reckoned from its estimate'}
+                {exactDay(placed.startDay)} – {exactDay(placed.dueDay)},{' '}
+                {placed.source === 'by_links' ? 'placed by its links' : 'reckoned from its estimate'}
               </Fact>
             )}
             {dates !== undefined && task.status !== 'completed' && (
               <Fact label="Float">
-                {placed?.critical ? <span className="font-medium text-grape">None: it is critical</span> : `${counted(dates.totalFloat, 'working day')}, ${dates.freeFloat} before another task has to move`}
+                {placed?.critical ? (
+                  <span className="font-medium text-grape">None: it is critical</span>
+                ) : (
+                  `${counted(dates.totalFloat, 'working day')}, ${dates.freeFloat} before another task has to move`
+                )}
               </Fact>
             )}
-            {placed !== undefined && placed.ahead > 0 && <Fact label="Links"><span className="text-bad">Planned {counted(placed.ahead, 'working day')} before they allow</span></Fact>}
+            {placed !== undefined && placed.ahead > 0 && (
+              <Fact label="Links">
+                <span className="text-bad">Planned {counted(placed.ahead, 'working day')} before they allow</span>
+              </Fact>
+            )}
             {baseline !== undefined && (
               <Fact label="Baseline">
                 {exactDay(baseline.startDay)} – {exactDay(baseline.dueDay)}
-                {slip !== undefined && <span className={slip > 0 ? 'block text-bad' : 'block text-muted'}>{slipWords(slip)}</span>}
+                {slip !== undefined && (
+                  <span className={slip > 0 ? 'block text-bad' : 'block text-muted'}>{slipWords(slip)}</span>
+                )}
               </Fact>
             )}
             <Fact label="Waits for">
-              {task.links.length === 0 ? 'Nothing' : task.links.map((link) => <span key={link.taskId} className="block">{titleOf(link.taskId)} <span className="text-muted">({linkWords(link)})</span></span>)}
+              {task.links.length === 0
+                ? 'Nothing'
+                : task.links.map((link) => (
+                    <span key={link.taskId} className="block">
+                      {titleOf(link.taskId)} <span className="text-muted">({linkWords(link)})</span>
+                    </span>
+                  ))}
             </Fact>
           </dl>
         </DialogBody>

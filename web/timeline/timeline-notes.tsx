@@ -3,7 +3,13 @@ import type { Task } from '../../shared/task.ts'
 import { counted, exactDay } from '../format.ts'
 import type { Row } from './timeline-rows.ts'
 
-type Props = { rows: readonly Row[]; tasks: readonly Task[]; schedule: ProjectSchedule; endDate: string | null; onUndated: () => void }
+type Props = {
+  rows: readonly Row[]
+  tasks: readonly Task[]
+  schedule: ProjectSchedule
+  endDate: string | null
+  onUndated: () => void
+}
 
 /** When the project ends by its tasks, and what keeps the schedule from being whole. */
 export const TimelineNotes = ({ rows, tasks, schedule: { span, line, circle }, endDate, onUndated }: Props) => {
@@ -39,7 +45,8 @@ export const TimelineNotes = ({ rows, tasks, schedule: { span, line, circle }, e
       </p>
       {circle !== undefined && (
         <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
-          These tasks wait for each other in a circle, so that there is no float and no critical path until one of their links goes: {circle.map((id) => `“${tasks.find((task) => task.id === id)?.title ?? id}”`).join(' → ')}.
+          These tasks wait for each other in a circle, so that there is no float and no critical path until one of their
+          links goes: {circle.map((id) => `“${tasks.find((task) => task.id === id)?.title ?? id}”`).join(' → ')}.
         </p>
       )}
     </>

@@ -18,7 +18,11 @@ export const timelineQuery = (projectId: string) =>
     queryFn: async ({ signal }): Promise<Timeline> => {
       const tasks: Task[] = []
       let plan: SchedulePlan | undefined
-      for await (const page of everyPage('schedule.read', { params: { id: projectId }, query: { limit: taskPageSize } }, signal)) {
+      for await (const page of everyPage(
+        'schedule.read',
+        { params: { id: projectId }, query: { limit: taskPageSize } },
+        signal,
+      )) {
         tasks.push(...page.tasks)
         plan ??= page.plan ?? undefined
       }
@@ -42,17 +46,27 @@ export const useTimeline = (projectId: string) => {
     if (activity === undefined) return
     const before = seen.current
     seen.current = activity
-    if (before !== undefined && mayConcern(projectId, before, activity)) void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
+    if (before !== undefined && mayConcern(projectId, before, activity))
+      void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
   }, [activity, projectId, queries])
   return timeline
 }
 
 /** Changes what is loaded of a timeline. */
-export const patchTimeline = (queries: QueryClient, projectId: string, change: (timeline: Timeline) => Timeline): void =>
-  void queries.setQueryData(timelineQuery(projectId).queryKey, (before) => (before === undefined ? before : change(before)))
+export const patchTimeline = (
+  queries: QueryClient,
+  projectId: string,
+  change: (timeline: Timeline) => Timeline,
+): void =>
+  void queries.setQueryData(timelineQuery(projectId).queryKey, (before) =>
+    before === undefined ? before : change(before),
+  )
 
 /** Puts tasks in the place of what they were. */
 export const putTasks = (queries: QueryClient, projectId: string, changed: readonly Task[]): void => {
   const byId = new Map(changed.map((task) => [task.id, task]))
-  patchTimeline(queries, projectId, (timeline) => ({ ...timeline, tasks: timeline.tasks.map((task) => byId.get(task.id) ?? task) }))
+  patchTimeline(queries, projectId, (timeline) => ({
+    ...timeline,
+    tasks: timeline.tasks.map((task) => byId.get(task.id) ?? task),
+  }))
 }

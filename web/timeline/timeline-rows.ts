@@ -36,7 +36,10 @@ export const isShow = (value: string | null): value is Show => value !== null &&
 /** `timeZone`: the workspace's, in which a completion has its day. */
 export const scheduleOfTimeline = ({ tasks, plan }: Timeline, today: Day, timeZone: string): ProjectSchedule =>
   projectSchedule(
-    tasks.map((task) => ({ ...task, doneOn: task.completedAt === null ? null : dayOf(new Date(task.completedAt), timeZone) })),
+    tasks.map((task) => ({
+      ...task,
+      doneOn: task.completedAt === null ? null : dayOf(new Date(task.completedAt), timeZone),
+    })),
     plan,
     today,
   )
@@ -72,4 +75,5 @@ const isShown: Record<Show, (row: Row) => boolean> = {
   undated: ({ task }) => task.startDate === null || task.dueDate === null,
 }
 
-export const shownRows = (rows: readonly Row[], show: Show): readonly Row[] => (show === 'all' ? rows : rows.filter(isShown[show]))
+export const shownRows = (rows: readonly Row[], show: Show): readonly Row[] =>
+  show === 'all' ? rows : rows.filter(isShown[show])

@@ -8,13 +8,27 @@ import { shows, type Show } from './timeline-rows.ts'
 import { zooms, type Zoom } from './scale.ts'
 import type { TimelineLook } from './timeline-address.ts'
 
-const zoomNames = Object.fromEntries(Object.entries(zooms).map(([key, { label }]) => [key, label])) as Record<Zoom, string>
+const zoomNames = Object.fromEntries(Object.entries(zooms).map(([key, { label }]) => [key, label])) as Record<
+  Zoom,
+  string
+>
 
-type Props = { look: TimelineLook; zoom: Zoom; onLook: (look: Partial<TimelineLook>) => void; onToday: () => void; /** Undefined where it is not theirs to set. */ onBaseline: (() => void) | undefined }
+type Props = {
+  look: TimelineLook
+  zoom: Zoom
+  onLook: (look: Partial<TimelineLook>) => void
+  onToday: () => void
+  /** Undefined where it is not theirs to set. */ onBaseline: (() => void) | undefined
+}
 
 export const TimelineToolbar = ({ look, zoom: zoomed, onLook, onToday, onBaseline }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
-    <Segmented label="View" value={look.view} options={{ chart: 'Chart', table: 'Table' }} onChange={(view) => onLook({ view })} />
+    <Segmented
+      label="View"
+      value={look.view}
+      options={{ chart: 'Chart', table: 'Table' }}
+      onChange={(view) => onLook({ view })}
+    />
     {look.view === 'chart' && (
       <>
         <Segmented label="Zoom" value={zoomed} options={zoomNames} onChange={(zoom) => onLook({ zoom })} />

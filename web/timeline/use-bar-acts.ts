@@ -30,10 +30,14 @@ type Drag = { id: string; grip: Grip; x: number; startDay: Day; dueDay: Day; spa
 
 /** Places on the line of working days that a hand has gone, from the day that it took hold of. */
 const placesGone = (line: DayLine, { grip, startDay, dueDay }: Drag, days: number): number =>
-  grip === 'end' ? line.finishOf(addDays(dueDay, days)) - line.finishOf(dueDay) : line.startOf(addDays(startDay, days)) - line.startOf(startDay)
+  grip === 'end'
+    ? line.finishOf(addDays(dueDay, days)) - line.finishOf(dueDay)
+    : line.startOf(addDays(startDay, days)) - line.startOf(startDay)
 
 const rowAt = (event: PointerEvent): string | undefined =>
-  document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? [])[0]
+  document
+    .elementsFromPoint(event.clientX, event.clientY)
+    .flatMap((element) => element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? [])[0]
 
 const arrows: Record<string, 1 | -1 | undefined> = { ArrowRight: 1, ArrowLeft: -1 }
 const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
@@ -120,7 +124,8 @@ export const useBarActs = (given: Given) => {
         if (taken === undefined) return
         const days = Math.round((event.clientX - taken.x) / latest.current.px)
         if (Math.abs(event.clientX - taken.x) > 3) wasDragged.current = true
-        if (wasDragged.current) pend(taken.id, taken.grip, placesGone(latest.current.line, taken, days), taken.from, taken.span)
+        if (wasDragged.current)
+          pend(taken.id, taken.grip, placesGone(latest.current.line, taken, days), taken.from, taken.span)
       },
       release: (event) => {
         finger.stop()

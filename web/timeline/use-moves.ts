@@ -24,18 +24,25 @@ export const useMoves = (projectId: string, tasks: readonly Task[], schedule: Pr
   const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks])
   const done = useMemo(() => new Set(tasks.filter(({ status }) => status === 'completed').map(({ id }) => id)), [tasks])
 
-  const foresee = useCallback((changes: readonly NewDates[]): Moves => whatMoves(schedule, changes, done), [schedule, done])
+  const foresee = useCallback(
+    (changes: readonly NewDates[]): Moves => whatMoves(schedule, changes, done),
+    [schedule, done],
+  )
 
   const send = useCallback(
     async (moves: readonly TaskMove[]): Promise<Task[]> => {
       try {
-        const { tasks: changed } = await call('schedule.move', { params: { id: projectId }, body: { moves: [...moves] } })
+        const { tasks: changed } = await call('schedule.move', {
+          params: { id: projectId },
+          body: { moves: [...moves] },
+        })
         putTasks(queries, projectId, changed)
         void refreshAfter(queries, 'schedule.move')
         return changed
       } catch (error) {
         // What was foreseen rests on tasks that are others now.
-        if (error instanceof ProblemError && error.code === 'version_conflict') void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
+        if (error instanceof ProblemError && error.code === 'version_conflict')
+          void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
         throw error
       }
     },
@@ -50,13 +57,23 @@ export const useMoves = (projectId: string, tasks: readonly Task[], schedule: Pr
       const changed = await send(moves.map((move) => toMove(move, byId.get(move.id) as Task)))
       const undo = async () => {
         try {
-          await send(before.map(({ id, startDate, dueDate }) => ({ id, version: changed.find((task) => task.id === id)?.version ?? 0, startDate, dueDate })))
+          await send(
+            before.map(({ id, startDate, dueDate }) => ({
+              id,
+              version: changed.find((task) => task.id === id)?.version ?? 0,
+              startDate,
+              dueDate,
+            })),
+          )
           toast('Moved back')
         } catch (error) {
           failed('Could not be moved back', refusalWords(error))
         }
       }
-      toast(before.length === 1 ? 'Task moved' : `${counted(before.length, 'task')} moved`, { description: first.title, action: { label: 'Undo', run: () => void undo() } })
+      toast(before.length === 1 ? 'Task moved' : `${counted(before.length, 'task')} moved`, {
+        description: first.title,
+        action: { label: 'Undo', run: () => void undo() },
+      })
     },
     [byId, send],
   )

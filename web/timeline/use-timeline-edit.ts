@@ -25,7 +25,8 @@ export const useTimelineEdit = (projectId: string) => {
         void refreshAfter(queries, 'schedule.move')
         return saved
       } catch (error) {
-        if (error instanceof ProblemError && error.code === 'version_conflict') void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
+        if (error instanceof ProblemError && error.code === 'version_conflict')
+          void queries.invalidateQueries({ queryKey: timelineQuery(projectId).queryKey })
         throw error
       }
     },
@@ -37,11 +38,19 @@ export const useTimelineEdit = (projectId: string) => {
   /** Lets a task wait for another one to finish. */
   const link = useCallback(
     async (from: Task, to: Task): Promise<void> => {
-      if (to.dependencies.includes(from.id)) return toast('They are linked already', { description: `“${to.title}” waits for “${from.title}”` })
+      if (to.dependencies.includes(from.id))
+        return toast('They are linked already', { description: `“${to.title}” waits for “${from.title}”` })
       try {
         const saved = await write(to, { links: [...to.links, plainLink(from.id)] })
-        const undo = () => write(saved, { links: to.links }).then(() => toast('Link removed'), (error: unknown) => failed('The link could not be removed', refusalWords(error)))
-        toast('Tasks linked', { description: `“${to.title}” waits for “${from.title}”`, action: { label: 'Undo', run: () => void undo() } })
+        const undo = () =>
+          write(saved, { links: to.links }).then(
+            () => toast('Link removed'),
+            (error: unknown) => failed('The link could not be removed', refusalWords(error)),
+          )
+        toast('Tasks linked', {
+          description: `“${to.title}” waits for “${from.title}”`,
+          action: { label: 'Undo', run: () => void undo() },
+        })
       } catch (error) {
         failed('Failed to link tasks', refusalWords(error))
       }

@@ -19,11 +19,26 @@ type Props = {
 }
 
 /** Asks before something that takes away. Cancel has the focus at first. */
-export const AlertDialog = ({ title, description, action, busy, look = 'danger', disabled, onConfirm, onCancel, children }: Props) => (
+export const AlertDialog = ({
+  title,
+  description,
+  action,
+  busy,
+  look = 'danger',
+  disabled,
+  onConfirm,
+  onCancel,
+  children,
+}: Props) => (
   <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
     <Radix.Portal>
       <Radix.Overlay className={scrimClasses} />
-      <Radix.Content className={classes(panelClasses, 'max-sm:inset-x-3 max-sm:inset-y-auto max-sm:bottom-3 max-sm:rounded-lg sm:max-w-105')}>
+      <Radix.Content
+        className={classes(
+          panelClasses,
+          'max-sm:inset-x-3 max-sm:inset-y-auto max-sm:bottom-3 max-sm:rounded-lg sm:max-w-105',
+        )}
+      >
         <form
           className="flex min-h-0 flex-col gap-3 overflow-y-auto p-5"
           onSubmit={(event) => {

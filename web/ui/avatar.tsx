@@ -6,7 +6,10 @@ import { classes } from './classes.ts'
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
-  return [first, last].map((word) => Array.from(word)[0] ?? '').join('').toUpperCase()
+  return [first, last]
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase()
 }
 
 /** Whose picture, in which version; null where they have none. */
@@ -17,10 +20,22 @@ type Props = { name: string; of?: Pictured; className?: string; silent?: boolean
 /** A person's picture or initials; the name itself stands beside it or is read out. */
 export const Avatar = ({ name, of, className, silent }: Props) => {
   const [missing, setMissing] = useState<string>()
-  const address = of === undefined || of.avatar === null ? undefined : fileAddress('profile.readAvatar', { params: { personId: of.id }, query: { v: String(of.avatar) } })
+  const address =
+    of === undefined || of.avatar === null
+      ? undefined
+      : fileAddress('profile.readAvatar', { params: { personId: of.id }, query: { v: String(of.avatar) } })
   if (address !== undefined && address !== missing) {
     // Where it cannot be had, the initials stand in for it.
-    return <img src={address} alt={silent ? '' : name} title={silent ? undefined : name} decoding="async" onError={() => setMissing(address)} className={classes('shrink-0 rounded-full bg-pressed object-cover', className ?? 'size-6')} />
+    return (
+      <img
+        src={address}
+        alt={silent ? '' : name}
+        title={silent ? undefined : name}
+        decoding="async"
+        onError={() => setMissing(address)}
+        className={classes('shrink-0 rounded-full bg-pressed object-cover', className ?? 'size-6')}
+      />
+    )
   }
   return (
     <span

@@ -4,8 +4,22 @@ import { classes } from './classes.ts'
 import { softTones, solidTones } from './tone.ts'
 
 /** A word with a ground of its meaning's colour. */
-export const Badge = ({ tone = 'neutral', children, className }: { tone?: keyof typeof softTones; children: ReactNode; className?: string }) => (
-  <span className={classes('inline-flex h-5 items-center gap-1.5 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap', softTones[tone], className)}>
+export const Badge = ({
+  tone = 'neutral',
+  children,
+  className,
+}: {
+  tone?: keyof typeof softTones
+  children: ReactNode
+  className?: string
+}) => (
+  <span
+    className={classes(
+      'inline-flex h-5 items-center gap-1.5 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap',
+      softTones[tone],
+      className,
+    )}
+  >
     {children}
   </span>
 )

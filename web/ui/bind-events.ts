@@ -3,7 +3,8 @@
 type Options = boolean | AddEventListenerOptions | undefined
 type Binding = { type: string; listener: EventListenerOrEventListenerObject; options?: Options }
 
-const asObject = (options: Options): AddEventListenerOptions => (typeof options === 'boolean' ? { capture: options } : (options ?? {}))
+const asObject = (options: Options): AddEventListenerOptions =>
+  typeof options === 'boolean' ? { capture: options } : (options ?? {})
 
 export const bind = (target: EventTarget, { type, listener, options }: Binding): (() => void) => {
   target.addEventListener(type, listener, options)
@@ -11,7 +12,9 @@ export const bind = (target: EventTarget, { type, listener, options }: Binding):
 }
 
 export const bindAll = (target: EventTarget, bindings: readonly Binding[], shared?: Options): (() => void) => {
-  const unbinds = bindings.map((binding) => bind(target, { ...binding, options: { ...asObject(shared), ...asObject(binding.options) } }))
+  const unbinds = bindings.map((binding) =>
+    bind(target, { ...binding, options: { ...asObject(shared), ...asObject(binding.options) } }),
+  )
   return () => {
     for (const unbind of unbinds) unbind()
   }

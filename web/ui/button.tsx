@@ -38,7 +38,13 @@ type Props = ComponentProps<'button'> & {
 export const Button = ({ look, size, busy, className, disabled, children, type = 'button', ...rest }: Props) => {
   const working = busy !== undefined && busy !== false
   return (
-    <button type={type} className={buttonClasses(look, size, className)} disabled={disabled === true || working} aria-busy={working || undefined} {...rest}>
+    <button
+      type={type}
+      className={buttonClasses(look, size, className)}
+      disabled={disabled === true || working}
+      aria-busy={working || undefined}
+      {...rest}
+    >
       {working ? busy : children}
     </button>
   )

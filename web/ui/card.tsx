@@ -15,7 +15,10 @@ type Props = {
 export const Card = ({ title, aside, children, className, flush }: Props) => {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes('min-w-0 rounded-lg border border-line bg-surface shadow-card', className)}>
+    <section
+      aria-labelledby={id}
+      className={classes('min-w-0 rounded-lg border border-line bg-surface shadow-card', className)}
+    >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-2">
         <h2 id={id} className="text-base font-semibold">
           {title}

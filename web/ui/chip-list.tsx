@@ -5,7 +5,14 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
-type Props = { label: string; placeholder?: string; items: readonly string[]; onChange: (items: string[]) => void; error?: string | undefined; className?: string }
+type Props = {
+  label: string
+  placeholder?: string
+  items: readonly string[]
+  onChange: (items: string[]) => void
+  error?: string | undefined
+  className?: string
+}
 
 /** A list of short texts: Enter or the plus button adds one, and so does leaving the field; its cross removes it. */
 export const ChipList = ({ label, placeholder, items, onChange, error, className }: Props) => {
@@ -43,16 +50,33 @@ export const ChipList = ({ label, placeholder, items, onChange, error, className
       {(control) => (
         <>
           <div className="flex gap-1.5">
-            <Input {...control} ref={input} value={text} placeholder={placeholder} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={take} aria-controls={list} />
+            <Input
+              {...control}
+              ref={input}
+              value={text}
+              placeholder={placeholder}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={onKeyDown}
+              onBlur={take}
+              aria-controls={list}
+            />
             <Button size="icon" onClick={add} aria-label={`Add to ${label}`} className="pointer-coarse:size-11">
               <Plus aria-hidden="true" className="size-4" />
             </Button>
           </div>
           <ul id={list} className="flex flex-wrap gap-1.5 not-empty:mt-2">
             {items.map((item) => (
-              <li key={item} className="inline-flex max-w-full items-center gap-1 rounded-sm bg-hover py-0.5 pr-0.5 pl-2 text-sm">
+              <li
+                key={item}
+                className="inline-flex max-w-full items-center gap-1 rounded-sm bg-hover py-0.5 pr-0.5 pl-2 text-sm"
+              >
                 <span className="min-w-0 break-words">{item}</span>
-                <button type="button" onClick={() => remove(item)} aria-label={`Remove ${item}`} className="flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-pressed hover:text-ink">
+                <button
+                  type="button"
+                  onClick={() => remove(item)}
+                  aria-label={`Remove ${item}`}
+                  className="flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-pressed hover:text-ink"
+                >
                   <X aria-hidden="true" className="size-3.5" />
                 </button>
               </li>

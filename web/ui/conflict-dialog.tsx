@@ -20,7 +20,12 @@ type Props = {
 
 /** Somebody else has changed the record meanwhile: both versions, field by field, and the choice. */
 export const ConflictDialog = ({ what, differences, kept, busy, onMine, onTheirs, onClose }: Props) => (
-  <Dialog title="Somebody else has changed this" description={<>While you edited {what}, another change was saved. Nothing is lost yet: choose what stands.</>} insistent={onClose === undefined} onClose={onClose ?? (() => undefined)}>
+  <Dialog
+    title="Somebody else has changed this"
+    description={<>While you edited {what}, another change was saved. Nothing is lost yet: choose what stands.</>}
+    insistent={onClose === undefined}
+    onClose={onClose ?? (() => undefined)}
+  >
     <DialogBody>
       {differences.length === 0 ? (
         <p>What you changed and what they changed do not touch: both can stand.</p>

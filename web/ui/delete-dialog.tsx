@@ -6,7 +6,14 @@ import { Input } from './input.tsx'
 /** Characters of a reason that the calls take. */
 const reasonLength = 500
 
-type Props = { title: string; description: string; /** Optional where nobody has to give one. */ reason: 'required' | 'optional'; busy?: string | false; /** Gets the reason without blanks around it. */ onDelete: (reason: string) => void; onCancel: () => void }
+type Props = {
+  title: string
+  description: string
+  /** Optional where nobody has to give one. */ reason: 'required' | 'optional'
+  busy?: string | false
+  /** Gets the reason without blanks around it. */ onDelete: (reason: string) => void
+  onCancel: () => void
+}
 
 /** Asks whether something goes to the trash, and why. */
 export const DeleteDialog = ({ title, description, reason: kind, busy = false, onDelete, onCancel }: Props) => {
@@ -14,9 +21,28 @@ export const DeleteDialog = ({ title, description, reason: kind, busy = false, o
   const reason = typed.trim()
   const missing = kind === 'required' && reason === ''
   return (
-    <AlertDialog title={title} description={description} action="Delete" busy={busy} disabled={missing} onConfirm={() => !missing && onDelete(reason)} onCancel={onCancel}>
-      <Field label={kind === 'required' ? 'Reason' : 'Reason (optional)'} required={kind === 'required'} error={missing ? 'Deletion reason is required' : undefined}>
-        {(control) => <Input {...control} value={typed} maxLength={reasonLength} onChange={(event) => setTyped(event.target.value)} />}
+    <AlertDialog
+      title={title}
+      description={description}
+      action="Delete"
+      busy={busy}
+      disabled={missing}
+      onConfirm={() => !missing && onDelete(reason)}
+      onCancel={onCancel}
+    >
+      <Field
+        label={kind === 'required' ? 'Reason' : 'Reason (optional)'}
+        required={kind === 'required'}
+        error={missing ? 'Deletion reason is required' : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={typed}
+            maxLength={reasonLength}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
       </Field>
     </AlertDialog>
   )

@@ -37,7 +37,9 @@ export const Dialog = ({ title, description, onClose, width = 'medium', insisten
         >
           <div className={classes('py-4 pl-5', insistent ? 'pr-5' : 'pr-14')}>
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-            {description !== undefined && <Radix.Description className="mt-0.5 text-sm text-muted">{description}</Radix.Description>}
+            {description !== undefined && (
+              <Radix.Description className="mt-0.5 text-sm text-muted">{description}</Radix.Description>
+            )}
           </div>
           {children}
           {/* Last, so that the first field has the focus when the dialog opens. */}

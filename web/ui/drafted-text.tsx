@@ -50,7 +50,9 @@ export const DraftedText = ({ label, none, text, draft, mayEdit, save }: Props) 
         )}
       </div>
       {typed === undefined ? (
-        <p className={text === '' ? 'text-sm text-muted' : 'break-words whitespace-pre-wrap'}>{text === '' ? none : text}</p>
+        <p className={text === '' ? 'text-sm text-muted' : 'break-words whitespace-pre-wrap'}>
+          {text === '' ? none : text}
+        </p>
       ) : (
         <form
           className="mt-1 flex flex-col gap-2"

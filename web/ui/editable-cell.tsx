@@ -1,7 +1,13 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type Editor = { kind: 'text' | 'date' | 'percent' | 'hours' | 'minutes'; initial: string; /** Id of a `datalist` with what is proposed. */ list?: string } | { kind: 'select'; initial: string; options: ReactNode }
+type Editor =
+  | {
+      kind: 'text' | 'date' | 'percent' | 'hours' | 'minutes'
+      initial: string
+      /** Id of a `datalist` with what is proposed. */ list?: string
+    }
+  | { kind: 'select'; initial: string; options: ReactNode }
 
 type Props = {
   /** What the value is of, for screen readers: `Status of Pour foundations`. */
@@ -51,7 +57,12 @@ export const EditableCell = ({ label, children, disabled, editor, onCommit }: Pr
   )
 }
 
-type EditorProps = { label: string; editor: Editor; /** By mouse or finger: a calendar opens then, which would take the keys from who types. */ pressed: boolean; onLeave: (value: string | undefined, focusBack: boolean) => void }
+type EditorProps = {
+  label: string
+  editor: Editor
+  /** By mouse or finger: a calendar opens then, which would take the keys from who types. */ pressed: boolean
+  onLeave: (value: string | undefined, focusBack: boolean) => void
+}
 
 /** Enter and a choice hand the value over, Escape leaves it, going elsewhere hands it over as well. */
 const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
@@ -73,9 +84,19 @@ const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
       leave(event.currentTarget.value, true)
     }
   }
-  const shared = { 'aria-label': label, defaultValue: editor.initial, onKeyDown, className: classes('control relative z-10 min-h-7 px-1.5', editor.kind === 'date' && 'min-w-34') }
+  const shared = {
+    'aria-label': label,
+    defaultValue: editor.initial,
+    onKeyDown,
+    className: classes('control relative z-10 min-h-7 px-1.5', editor.kind === 'date' && 'min-w-34'),
+  }
   return editor.kind === 'select' ? (
-    <select {...shared} ref={openPicker} onChange={(event) => leave(event.target.value, true)} onBlur={() => leave(undefined, false)}>
+    <select
+      {...shared}
+      ref={openPicker}
+      onChange={(event) => leave(event.target.value, true)}
+      onBlur={() => leave(undefined, false)}
+    >
       {editor.options}
     </select>
   ) : (
@@ -91,7 +112,13 @@ const CellEditor = ({ label, editor, pressed, onLeave }: EditorProps) => {
   )
 }
 
-const inputs = { text: { type: 'text' }, date: { type: 'date' }, percent: { type: 'number', min: 0, max: 100, step: 5 }, hours: { type: 'text', inputMode: 'decimal' }, minutes: { type: 'text', inputMode: 'numeric', size: 4 } } as const
+const inputs = {
+  text: { type: 'text' },
+  date: { type: 'date' },
+  percent: { type: 'number', min: 0, max: 100, step: 5 },
+  hours: { type: 'text', inputMode: 'decimal' },
+  minutes: { type: 'text', inputMode: 'numeric', size: 4 },
+} as const
 
 const focusAll = (element: HTMLInputElement | null): void => {
   element?.focus()

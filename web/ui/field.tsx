@@ -1,7 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; 'aria-required': true | undefined }
+export type ControlProps = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'aria-required': true | undefined
+}
 
 type Props = {
   label: ReactNode
@@ -30,7 +35,12 @@ export const Field = ({ label, error, hint, required, className, hideLabel, chil
           </span>
         )}
       </label>
-      {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': described || undefined, 'aria-required': required || undefined })}
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': described || undefined,
+        'aria-required': required || undefined,
+      })}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
           {hint}

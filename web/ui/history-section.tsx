@@ -6,7 +6,10 @@ import { Loading, Skeleton } from './skeleton.tsx'
 import { ErrorState, StaleNote } from './states.tsx'
 
 type Props<Line> = {
-  list: Pick<UseInfiniteQueryResult<InfiniteData<Page<readonly Line[]>>>, 'data' | 'error' | 'isError' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'>
+  list: Pick<
+    UseInfiniteQueryResult<InfiniteData<Page<readonly Line[]>>>,
+    'data' | 'error' | 'isError' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
+  >
   /** Said where there is no line. */
   none: string
   /** The button that leads on. */
@@ -38,7 +41,12 @@ export const HistorySection = <Line,>({ list, none, more, className, children }:
           {lines.length === 0 && <p className="text-sm text-muted">{none}</p>}
           <ol className={className}>{lines.map((line) => children(line))}</ol>
           {list.hasNextPage && (
-            <Button size="small" className="self-start" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+            <Button
+              size="small"
+              className="self-start"
+              onClick={() => void list.fetchNextPage()}
+              busy={list.isFetchingNextPage && 'Loading…'}
+            >
               {more}
             </Button>
           )}

@@ -12,15 +12,24 @@ export const Menu = ({ trigger, children, defaultOpen, align = 'end' }: Props) =
   <Radix.Root defaultOpen={defaultOpen ?? false} modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     {/* Not at the end of the page, but where it was opened: within the landmark of its button. */}
-    <Radix.Content align={align} sideOffset={6} collisionPadding={8} className="z-50 min-w-48 animate-rise rounded-lg bg-raised p-1 shadow-float">
+    <Radix.Content
+      align={align}
+      sideOffset={6}
+      collisionPadding={8}
+      className="z-50 min-w-48 animate-rise rounded-lg bg-raised p-1 shadow-float"
+    >
       {children}
     </Radix.Content>
   </Radix.Root>
 )
 
-export const MenuItem = ({ className, ...rest }: ComponentProps<typeof Radix.Item>) => <Radix.Item className={classes(item, className)} {...rest} />
+export const MenuItem = ({ className, ...rest }: ComponentProps<typeof Radix.Item>) => (
+  <Radix.Item className={classes(item, className)} {...rest} />
+)
 
-export const MenuLabel = ({ children }: { children: ReactNode }) => <Radix.Label className="px-2 py-1 text-xs font-medium text-muted">{children}</Radix.Label>
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="px-2 py-1 text-xs font-medium text-muted">{children}</Radix.Label>
+)
 
 export const MenuSeparator = () => <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
 
@@ -43,8 +52,21 @@ export const MenuChoice = <T extends string>({ value, onChange, options }: Choic
 )
 
 /** One that is there or not; the menu stays open for the next. */
-export const MenuCheck = ({ checked, onChange, children }: { checked: boolean; onChange: () => void; children: ReactNode }) => (
-  <Radix.CheckboxItem checked={checked} onCheckedChange={onChange} className={item} onSelect={(event) => event.preventDefault()}>
+export const MenuCheck = ({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean
+  onChange: () => void
+  children: ReactNode
+}) => (
+  <Radix.CheckboxItem
+    checked={checked}
+    onCheckedChange={onChange}
+    className={item}
+    onSelect={(event) => event.preventDefault()}
+  >
     <span className="flex size-4 items-center justify-center">
       <Radix.ItemIndicator>
         <Check aria-hidden="true" className="size-4" />

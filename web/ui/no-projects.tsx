@@ -4,7 +4,11 @@ import { buttonClasses } from './button.tsx'
 import { Link } from './link.tsx'
 import { EmptyState } from './states.tsx'
 
-type Props = { title: string; /** What to tell those who may make a project, and everybody else. */ makers: string; others: string }
+type Props = {
+  title: string
+  /** What to tell those who may make a project, and everybody else. */ makers: string
+  others: string
+}
 
 /** A screen that needs a project, where there is none. */
 export const NoProjects = ({ title, makers, others }: Props) => {

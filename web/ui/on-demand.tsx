@@ -9,7 +9,11 @@ type Opened = { trigger: ReactElement }
 export const onDemand = (load: () => Promise<ComponentType<Opened>>) => {
   const Popup = lazy(async () => ({ default: await load() }))
   const ahead = () => void load().catch(() => undefined)
-  return ({ trigger }: { trigger: ReactElement<{ onClick?: () => void; onPointerEnter?: () => void; onFocus?: () => void }> }) => {
+  return ({
+    trigger,
+  }: {
+    trigger: ReactElement<{ onClick?: () => void; onPointerEnter?: () => void; onFocus?: () => void }>
+  }) => {
     const [wanted, setWanted] = useState(false)
     const waiting = cloneElement(trigger, { onClick: () => setWanted(true), onPointerEnter: ahead, onFocus: ahead })
     return wanted ? (

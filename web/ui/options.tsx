@@ -9,7 +9,11 @@ export const NamedOptions = ({ of }: { of: readonly { id: string; name: string }
     </option>
   ))
 
-export const PersonOptions = ({ of }: { of: readonly { id: string; firstName: string; lastName: string }[] }) => <NamedOptions of={of.map((person) => ({ id: person.id, name: fullName(person) }))} />
+export const PersonOptions = ({ of }: { of: readonly { id: string; firstName: string; lastName: string }[] }) => (
+  <NamedOptions of={of.map((person) => ({ id: person.id, name: fullName(person) }))} />
+)
 
 /** Values by their words alone. */
-export const WordOptions = ({ of }: { of: Readonly<Record<string, string>> }) => <NamedOptions of={Object.entries(of).map(([id, name]) => ({ id, name }))} />
+export const WordOptions = ({ of }: { of: Readonly<Record<string, string>> }) => (
+  <NamedOptions of={Object.entries(of).map(([id, name]) => ({ id, name }))} />
+)

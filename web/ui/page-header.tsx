@@ -17,7 +17,14 @@ export const usePageTitle = (title: string) => {
   return heading
 }
 
-type Props = { title: string; /** Shown in place of the title. */ children?: ReactNode; above?: ReactNode; below?: ReactNode; actions?: ReactNode; className?: string }
+type Props = {
+  title: string
+  /** Shown in place of the title. */ children?: ReactNode
+  above?: ReactNode
+  below?: ReactNode
+  actions?: ReactNode
+  className?: string
+}
 
 /** The heading of a page with its actions. */
 export const PageHeader = ({ title, children, above, below, actions, className }: Props) => {

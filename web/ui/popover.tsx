@@ -9,7 +9,16 @@ export const Popover = ({ trigger, label, children, align = 'end', className }: 
   <Radix.Root>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     {/* Where it was opened, as a menu is: within the landmark of its button. */}
-    <Radix.Content aria-label={label} align={align} sideOffset={6} collisionPadding={8} className={classes('z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-lg bg-raised shadow-float focus:outline-none', className)}>
+    <Radix.Content
+      aria-label={label}
+      align={align}
+      sideOffset={6}
+      collisionPadding={8}
+      className={classes(
+        'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-lg bg-raised shadow-float focus:outline-none',
+        className,
+      )}
+    >
       {children}
     </Radix.Content>
   </Radix.Root>

@@ -17,7 +17,13 @@ export const Progress = ({ value, label, tone = 'accent', className }: Props) =>
     <div
       {...(label === undefined
         ? { 'aria-hidden': true }
-        : { role: 'progressbar', 'aria-label': label, 'aria-valuenow': share, 'aria-valuemin': 0, 'aria-valuemax': 100 })}
+        : {
+            role: 'progressbar',
+            'aria-label': label,
+            'aria-valuenow': share,
+            'aria-valuemin': 0,
+            'aria-valuemax': 100,
+          })}
       className={classes('h-1.5 w-full overflow-hidden rounded-full bg-pressed', className)}
     >
       <div className={classes('h-full rounded-full', solidTones[tone])} style={{ width: `${share}%` }} />

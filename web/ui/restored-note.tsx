@@ -2,7 +2,10 @@ import { Button } from './button.tsx'
 
 /** Says that a form began with what was typed the last time. */
 export const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => (
-  <p role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm">
+  <p
+    role="status"
+    className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm"
+  >
     What you typed last time is still here.
     <Button size="small" onClick={onDiscard}>
       Start afresh

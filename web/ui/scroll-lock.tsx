@@ -7,6 +7,10 @@ import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'div'> & { as?: unknown; allowPinchZoom?: boolean; enabled?: boolean; shards?: unknown }
 
-export const RemoveScroll = ({ as: _as, allowPinchZoom: _pinch, enabled: _enabled, shards: _shards, ...rest }: Props) => (
-  <Slot.Root data-scroll-lock="" {...rest} />
-)
+export const RemoveScroll = ({
+  as: _as,
+  allowPinchZoom: _pinch,
+  enabled: _enabled,
+  shards: _shards,
+  ...rest
+}: Props) => <Slot.Root data-scroll-lock="" {...rest} />

@@ -2,12 +2,21 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Input } from './input.tsx'
 
-type Props = { label: string; placeholder?: string; maxLength?: number; value: string; onChange: (text: string) => void }
+type Props = {
+  label: string
+  placeholder?: string
+  maxLength?: number
+  value: string
+  onChange: (text: string) => void
+}
 
 /** A text to look for, with a way to clear it: its button, or Escape. Stands in a positioned element that is as wide as it should be. */
 export const SearchField = ({ label, placeholder = label, maxLength, value, onChange }: Props) => (
   <>
-    <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 z-10 size-4 -translate-y-1/2 text-muted" />
+    <Search
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1/2 left-2.5 z-10 size-4 -translate-y-1/2 text-muted"
+    />
     <Input
       type="search"
       aria-label={label}
@@ -19,7 +28,12 @@ export const SearchField = ({ label, placeholder = label, maxLength, value, onCh
       onKeyDown={(event) => event.key === 'Escape' && value !== '' && onChange('')}
     />
     {value !== '' && (
-      <button type="button" aria-label="Clear the search" className="absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:bg-hover" onClick={() => onChange('')}>
+      <button
+        type="button"
+        aria-label="Clear the search"
+        className="absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:bg-hover"
+        onClick={() => onChange('')}
+      >
         <X aria-hidden="true" className="size-3.5" />
       </button>
     )}

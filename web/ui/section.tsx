@@ -7,14 +7,25 @@ type Props = { id?: string; title: string; about: ReactNode; children: ReactNode
 export const Section = ({ id, title, about, children, danger }: Props) => {
   const heading = useId()
   return (
-    <section id={id} aria-labelledby={heading} className="grid scroll-mt-16 gap-x-10 gap-y-3 border-t border-line py-6 first-of-type:border-t-0 first-of-type:pt-2 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className="grid scroll-mt-16 gap-x-10 gap-y-3 border-t border-line py-6 first-of-type:border-t-0 first-of-type:pt-2 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
       <div>
         <h2 id={heading} className={classes('text-base font-semibold', danger && 'text-bad')}>
           {title}
         </h2>
         <div className="mt-1 max-w-120 text-sm text-muted">{about}</div>
       </div>
-      <div className={classes('min-w-0 rounded-lg border bg-surface shadow-card', danger ? 'border-bad/40' : 'border-line')}>{children}</div>
+      <div
+        className={classes(
+          'min-w-0 rounded-lg border bg-surface shadow-card',
+          danger ? 'border-bad/40' : 'border-line',
+        )}
+      >
+        {children}
+      </div>
     </section>
   )
 }

@@ -9,7 +9,10 @@ export const SidePanel = ({ onClose, children }: { onClose: () => void; children
   <Radix.Root open onOpenChange={(still) => !still && onClose()}>
     <Radix.Portal>
       <Radix.Overlay className={scrimClasses} />
-      <Radix.Content aria-describedby={undefined} className="fixed inset-y-0 right-0 z-50 flex w-full animate-rise flex-col bg-raised shadow-float focus:outline-none sm:w-140">
+      <Radix.Content
+        aria-describedby={undefined}
+        className="fixed inset-y-0 right-0 z-50 flex w-full animate-rise flex-col bg-raised shadow-float focus:outline-none sm:w-140"
+      >
         {children}
         <Radix.Close className={buttonClasses('quiet', 'icon', 'absolute top-3 right-3')} aria-label="Close">
           <X aria-hidden="true" className="size-4" />
@@ -19,7 +22,9 @@ export const SidePanel = ({ onClose, children }: { onClose: () => void; children
   </Radix.Root>
 )
 
-export const PanelTitle = ({ className, children }: { className?: string; children: ReactNode }) => <Radix.Title className={className}>{children}</Radix.Title>
+export const PanelTitle = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <Radix.Title className={className}>{children}</Radix.Title>
+)
 
 /** One field of a panel's list of facts, a `dl`. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -9,7 +9,10 @@ type EmptyProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; 
 export const EmptyState = ({ title, children, action, icon, className }: EmptyProps) => (
   <div className={classes('flex flex-col items-center px-4 py-8 text-center', className)}>
     {icon !== undefined && (
-      <div aria-hidden="true" className="mb-3 flex size-10 items-center justify-center rounded-lg bg-hover text-muted [&_svg]:size-5">
+      <div
+        aria-hidden="true"
+        className="mb-3 flex size-10 items-center justify-center rounded-lg bg-hover text-muted [&_svg]:size-5"
+      >
         {icon}
       </div>
     )}
@@ -37,7 +40,10 @@ export const ErrorState = ({ title, error, onRetry, children, className }: Error
 
 /** What is shown stands, but a newer one could not be fetched. */
 export const StaleNote = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warn-soft px-3 py-1.5 text-sm text-warn">
+  <div
+    role="status"
+    className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warn-soft px-3 py-1.5 text-sm text-warn"
+  >
     <span>Could not refresh: {messageOf(error)} What you see may be out of date.</span>
     <Button size="small" onClick={onRetry}>
       Try again

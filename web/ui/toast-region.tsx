@@ -26,11 +26,19 @@ export const ToastRegion = () => {
           )}
         >
           <div className="min-w-0 grow self-center">
-            <Radix.Title className={classes('font-medium', shown.tone === 'destructive' && 'text-bad')}>{shown.title}</Radix.Title>
-            {shown.description !== undefined && <Radix.Description className="text-sm text-muted">{shown.description}</Radix.Description>}
+            <Radix.Title className={classes('font-medium', shown.tone === 'destructive' && 'text-bad')}>
+              {shown.title}
+            </Radix.Title>
+            {shown.description !== undefined && (
+              <Radix.Description className="text-sm text-muted">{shown.description}</Radix.Description>
+            )}
           </div>
           {shown.action !== undefined && (
-            <Radix.Action altText={shown.action.label} className={buttonClasses('secondary', 'small')} onClick={shown.action.run}>
+            <Radix.Action
+              altText={shown.action.label}
+              className={buttonClasses('secondary', 'small')}
+              onClick={shown.action.run}
+            >
               {shown.action.label}
             </Radix.Action>
           )}

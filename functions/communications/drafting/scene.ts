@@ -4,11 +4,27 @@ import type { Fact } from '../../../shared/communication.ts'
 import type { Audience, CommunicationType, TextTone } from '../../../shared/communication-choices.ts'
 import type { Day } from '../../../shared/dates.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
-import { levelOfScore, raidLevels, raidStatuses, type RaidLevel, type RaidStatus, type RaidType } from '../../../shared/raid-choices.ts'
+import {
+  levelOfScore,
+  raidLevels,
+  raidStatuses,
+  type RaidLevel,
+  type RaidStatus,
+  type RaidType,
+} from '../../../shared/raid-choices.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { clipped, writtenAmount, writtenDay } from '../../ai/wording.ts'
 
-export type SceneTask = { id: string; title: string; status: TaskStatus; /** Percent. */ progress: number; dueDate: Day | null; startDate: Day | null; completedOn: Day | null; assignee: string | null }
+export type SceneTask = {
+  id: string
+  title: string
+  status: TaskStatus
+  /** Percent. */ progress: number
+  dueDate: Day | null
+  startDate: Day | null
+  completedOn: Day | null
+  assignee: string | null
+}
 
 export type SceneEntry = {
   id: string
@@ -71,14 +87,29 @@ export const named = (name: string): string => clipped(name.replaceAll(/[\s\p{Cc
 
 const due = (day: Day | null): string => (day === null ? 'no due date' : `due ${writtenDay(day)}`)
 
-export const taskFact = ({ id, title, status, progress, dueDate }: Pick<SceneTask, 'id' | 'title' | 'status' | 'progress' | 'dueDate'>): Fact => ({
+export const taskFact = ({
+  id,
+  title,
+  status,
+  progress,
+  dueDate,
+}: Pick<SceneTask, 'id' | 'title' | 'status' | 'progress' | 'dueDate'>): Fact => ({
   kind: 'task',
   id,
   name: named(title),
-  said: status === 'completed' ? taskStatuses.completed.label : `${taskStatuses[status].label}, ${progress}% done, ${due(dueDate)}`,
+  said:
+    status === 'completed'
+      ? taskStatuses.completed.label
+      : `${taskStatuses[status].label}, ${progress}% done, ${due(dueDate)}`,
 })
 
-export const projectFact = ({ id, name, status, progress, endDate }: Pick<SceneProject, 'id' | 'name' | 'status' | 'progress' | 'endDate'>): Fact => ({
+export const projectFact = ({
+  id,
+  name,
+  status,
+  progress,
+  endDate,
+}: Pick<SceneProject, 'id' | 'name' | 'status' | 'progress' | 'endDate'>): Fact => ({
   kind: 'project',
   id,
   name: named(name),
@@ -88,7 +119,12 @@ export const projectFact = ({ id, name, status, progress, endDate }: Pick<SceneP
 /** `$120,000`, of cents. */
 export const written = (cents: number): string => writtenAmount(formatCents(cents))
 
-export const budgetFact = ({ id, name, budget, budgetUsed }: Pick<SceneProject, 'id' | 'name' | 'budget' | 'budgetUsed'>): Fact => ({
+export const budgetFact = ({
+  id,
+  name,
+  budget,
+  budgetUsed,
+}: Pick<SceneProject, 'id' | 'name' | 'budget' | 'budgetUsed'>): Fact => ({
   kind: 'budget',
   id,
   name: `Budget of ${named(name)}`,
@@ -106,7 +142,9 @@ export const milestoneFact = ({ id, name, date, doneOn }: Milestone): Fact => ({
 export const weightOf = ({ score, impact }: Pick<SceneEntry, 'score' | 'impact'>): string =>
   score === null ? `impact ${raidLevels[impact].label}` : `score ${score}, ${raidLevels[levelOfScore(score)].label}`
 
-export const entryFact = (entry: Pick<SceneEntry, 'id' | 'uniqueId' | 'title' | 'status' | 'score' | 'impact' | 'dueDate'>): Fact => ({
+export const entryFact = (
+  entry: Pick<SceneEntry, 'id' | 'uniqueId' | 'title' | 'status' | 'score' | 'impact' | 'dueDate'>,
+): Fact => ({
   kind: 'raid',
   id: entry.id,
   name: `${entry.uniqueId} ${named(entry.title)}`,

@@ -6,11 +6,21 @@ import { writtenDay } from '../../ai/wording.ts'
 export const greetings: Record<TextTone, Record<Audience, string>> = {
   professional: { executive: 'Dear all,', team: 'Hello team,', client: 'Hello,', stakeholders: 'Dear all,' },
   friendly: { executive: 'Hello everyone,', team: 'Hi team,', client: 'Hi everyone,', stakeholders: 'Hi everyone,' },
-  formal: { executive: 'Dear all,', team: 'Dear colleagues,', client: 'Dear Sir or Madam,', stakeholders: 'Dear Sir or Madam,' },
+  formal: {
+    executive: 'Dear all,',
+    team: 'Dear colleagues,',
+    client: 'Dear Sir or Madam,',
+    stakeholders: 'Dear Sir or Madam,',
+  },
   urgent: { executive: 'Dear all,', team: 'Hello team,', client: 'Hello,', stakeholders: 'Dear all,' },
 }
 
-export const signOffs: Record<TextTone, string> = { professional: 'Kind regards,', friendly: 'Best wishes,', formal: 'Yours faithfully,', urgent: 'Kind regards,' }
+export const signOffs: Record<TextTone, string> = {
+  professional: 'Kind regards,',
+  friendly: 'Best wishes,',
+  formal: 'Yours faithfully,',
+  urgent: 'Kind regards,',
+}
 
 /** Days in which an answer is asked for. */
 const daysToAnswer: Record<TextTone, number> = { professional: 7, friendly: 7, formal: 7, urgent: 2 }

@@ -46,7 +46,11 @@ If you have any questions, please reply to this mail.
 Kind regards,
 Tomasz Nowak
 Harbour Rail`,
-    to: ['ana', { name: 'Rita Silva', email: 'rita.silva@portauthority.test' }, { name: 'João Mendes', email: 'j.mendes@portauthority.test', state: 'bounced' }],
+    to: [
+      'ana',
+      { name: 'Rita Silva', email: 'rita.silva@portauthority.test' },
+      { name: 'João Mendes', email: 'j.mendes@portauthority.test', state: 'bounced' },
+    ],
     by: 'tomasz',
     begun: -24,
     sent: -24,

@@ -16,13 +16,26 @@ export const harbourMeetings: readonly DemoMeeting[] = [
     since: -12,
     agenda: [
       { title: 'First week of the pilot', minutes: 20, by: 'mei', task: 'pilot', why: 'In progress' },
-      { title: 'Certification of lot 3', minutes: 20, by: 'hannah', task: 'certify-3', why: 'Critical for stations 10 to 23' },
+      {
+        title: 'Certification of lot 3',
+        minutes: 20,
+        by: 'hannah',
+        task: 'certify-3',
+        why: 'Critical for stations 10 to 23',
+      },
       { title: 'Power at the small stops', minutes: 15, by: 'yusuf', task: 'power' },
     ],
     held: {
-      notes: ['1,900 journeys a day, 14 corrected by hand. Most of them tapped in twice.', 'The laboratory has the devices and no date yet.', 'Two of five stops have a meter.'],
+      notes: [
+        '1,900 journeys a day, 14 corrected by hand. Most of them tapped in twice.',
+        'The laboratory has the devices and no date yet.',
+        'Two of five stops have a meter.',
+      ],
       summary: 'The pilot goes on for three more weeks. Lot 3 decides when the second half can start.',
-      decisions: ['The pilot is extended to a fourth station once the refunds work', 'No validator of lot 3 is installed before it is certified'],
+      decisions: [
+        'The pilot is extended to a fourth station once the refunds work',
+        'No validator of lot 3 is installed before it is certified',
+      ],
       actions: [
         { text: 'Get a date for lot 3 in writing', owner: 'hannah', due: -3, task: 'certify-3' },
         { text: 'Order the three missing meters', owner: 'yusuf', due: -1 },

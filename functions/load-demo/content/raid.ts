@@ -7,7 +7,8 @@ export const harbourRaid: readonly DemoRaid[] = [
     project: 'crane-electrification',
     raidType: 'dependency',
     title: 'Grid connection of 4 MVA by the operator',
-    description: 'Nothing beyond crane 1 can be energised before the new transformer at Sea Street is in service. The operator has promised it twice.',
+    description:
+      'Nothing beyond crane 1 can be energised before the new transformer at Sea Street is in service. The operator has promised it twice.',
     owner: 'kwame',
     responsible: 'Pedro Vaz, Port Operations',
     impact: 'high',
@@ -17,14 +18,21 @@ export const harbourRaid: readonly DemoRaid[] = [
     mitigation: 'Weekly call with the operator. A hired generator would carry two cranes.',
     executive: true,
     tasks: [['crane-electrification', 'grid']],
-    steps: [{ on: -24, by: 'kwame', edit: { status: 'in_progress', comments: 'Project on hold until the date is confirmed in writing.' } }],
+    steps: [
+      {
+        on: -24,
+        by: 'kwame',
+        edit: { status: 'in_progress', comments: 'Project on hold until the date is confirmed in writing.' },
+      },
+    ],
   },
   {
     key: 'copper',
     project: 'crane-electrification',
     raidType: 'risk',
     title: 'Copper price rises before the ring is ordered',
-    description: 'The 10 kV ring needs 38 tonnes of copper. Each 10 percent on the exchange costs about 41,000 dollars.',
+    description:
+      'The 10 kV ring needs 38 tonnes of copper. Each 10 percent on the exchange costs about 41,000 dollars.',
     owner: 'yusuf',
     responsible: 'kwame',
     impact: 'medium',
@@ -44,7 +52,8 @@ export const harbourRaid: readonly DemoRaid[] = [
     project: 'quay-signalling',
     raidType: 'risk',
     title: 'Commissioning weekend overruns the possession',
-    description: 'Fifty-two hours for the change-over. If the fall-back decision is taken late, Monday’s first trains do not run.',
+    description:
+      'Fifty-two hours for the change-over. If the fall-back decision is taken late, Monday’s first trains do not run.',
     owner: 'lars',
     responsible: 'kwame',
     impact: 'high',
@@ -55,10 +64,14 @@ export const harbourRaid: readonly DemoRaid[] = [
     due: 34,
     review: 5,
     strategy: 'mitigate',
-    mitigation: 'Rehearse the change-over in shadow running\nFall-back decision no later than Sunday 14:00, by the control centre.',
+    mitigation:
+      'Rehearse the change-over in shadow running\nFall-back decision no later than Sunday 14:00, by the control centre.',
     response: { owner: 'lars', due: 24 },
     executive: true,
-    tasks: [['quay-signalling', 'weekend'], ['quay-signalling', 'shadow']],
+    tasks: [
+      ['quay-signalling', 'weekend'],
+      ['quay-signalling', 'shadow'],
+    ],
     steps: [{ on: -12, by: 'kwame', edit: { status: 'in_progress', residualProbability: 'low' } }],
   },
   {
@@ -74,7 +87,10 @@ export const harbourRaid: readonly DemoRaid[] = [
     due: 6,
     mitigation: 'New data version from the supplier, then a repeat of the whole group of cases.',
     executive: true,
-    tasks: [['quay-signalling', 'factory'], ['quay-signalling', 'data']],
+    tasks: [
+      ['quay-signalling', 'factory'],
+      ['quay-signalling', 'data'],
+    ],
     related: ['cutover'],
     steps: [
       { on: -30, by: 'lars', edit: { status: 'in_progress' } },
@@ -116,7 +132,8 @@ export const harbourRaid: readonly DemoRaid[] = [
     project: 'ticketing',
     raidType: 'risk',
     title: 'Declined cards ride on the first tap',
-    description: 'Until the deny list reaches a validator, a blocked card travels free. In the pilot it was 0.4 percent of taps.',
+    description:
+      'Until the deny list reaches a validator, a blocked card travels free. In the pilot it was 0.4 percent of taps.',
     owner: 'hannah',
     responsible: 'Network finance',
     impact: 'medium',
@@ -159,7 +176,8 @@ export const harbourRaid: readonly DemoRaid[] = [
     due: 14,
     review: 1,
     strategy: 'mitigate',
-    mitigation: 'Offer a cladding of the steel columns\nBring a sample of the neighbouring station’s to the next meeting.',
+    mitigation:
+      'Offer a cladding of the steel columns\nBring a sample of the neighbouring station’s to the next meeting.',
     response: { owner: 'fatima', due: 8 },
     executive: true,
     tasks: [['platform-extension', 'consent']],
@@ -176,7 +194,13 @@ export const harbourRaid: readonly DemoRaid[] = [
     probability: 'medium',
     exposure: 95_000,
     opened: -48,
-    steps: [{ on: -21, by: 'fatima', edit: { status: 'closed', comments: 'Twelve borings: the wall ends at 4.1 m, as drawn.' } }],
+    steps: [
+      {
+        on: -21,
+        by: 'fatima',
+        edit: { status: 'closed', comments: 'Twelve borings: the wall ends at 4.1 m, as drawn.' },
+      },
+    ],
   },
   {
     key: 'tide',
@@ -189,7 +213,10 @@ export const harbourRaid: readonly DemoRaid[] = [
     impact: 'medium',
     opened: -14,
     due: 6,
-    tasks: [['tunnel-drainage', 'loggers'], ['tunnel-drainage', 'spring']],
+    tasks: [
+      ['tunnel-drainage', 'loggers'],
+      ['tunnel-drainage', 'spring'],
+    ],
   },
   {
     key: 'roofers',
@@ -224,7 +251,11 @@ export const harbourRaid: readonly DemoRaid[] = [
     mitigation: 'Licensed contractor, two nights, air measured before the hall was given back.',
     steps: [
       { on: -57, by: 'tomasz', edit: { status: 'in_progress' } },
-      { on: -44, by: 'fatima', edit: { status: 'resolved', comments: 'Clearance certificate of the laboratory is with the site office.' } },
+      {
+        on: -44,
+        by: 'fatima',
+        edit: { status: 'resolved', comments: 'Clearance certificate of the laboratory is with the site office.' },
+      },
     ],
   },
   {

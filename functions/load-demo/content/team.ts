@@ -13,20 +13,80 @@ const harbour: readonly DemoPerson[] = [
   account('ana', 'program@demo.test'),
   account('tomasz', 'project@demo.test'),
   account('priya', 'sme@demo.test'),
-  { key: 'mei', firstName: 'Mei', lastName: 'Chua', username: 'mei.chua', email: 'mei.chua@demo.test', role: 'project_manager' },
-  { key: 'kwame', firstName: 'Kwame', lastName: 'Mensah', username: 'kwame.mensah', email: 'kwame.mensah@demo.test', role: 'project_manager' },
-  { key: 'lars', firstName: 'Lars', lastName: 'Østergaard', username: 'lars.ostergaard', email: 'lars.ostergaard@demo.test', role: 'sme' },
-  { key: 'fatima', firstName: 'Fatima', lastName: 'El Amrani', username: 'fatima.elamrani', email: 'fatima.elamrani@demo.test', role: 'sme' },
-  { key: 'diego', firstName: 'Diego', lastName: 'Carvalho', username: 'diego.carvalho', email: 'diego.carvalho@demo.test', role: 'sme' },
-  { key: 'hannah', firstName: 'Hannah', lastName: 'Weiss', username: 'hannah.weiss', email: 'hannah.weiss@demo.test', role: 'sme' },
-  { key: 'yusuf', firstName: 'Yusuf', lastName: 'Demir', username: 'yusuf.demir', email: 'yusuf.demir@demo.test', role: 'sme' },
-  { key: 'sofia', firstName: 'Sofia', lastName: 'Petrova', username: 'sofia.petrova', email: 'sofia.petrova@demo.test', role: 'sme' },
+  {
+    key: 'mei',
+    firstName: 'Mei',
+    lastName: 'Chua',
+    username: 'mei.chua',
+    email: 'mei.chua@demo.test',
+    role: 'project_manager',
+  },
+  {
+    key: 'kwame',
+    firstName: 'Kwame',
+    lastName: 'Mensah',
+    username: 'kwame.mensah',
+    email: 'kwame.mensah@demo.test',
+    role: 'project_manager',
+  },
+  {
+    key: 'lars',
+    firstName: 'Lars',
+    lastName: 'Østergaard',
+    username: 'lars.ostergaard',
+    email: 'lars.ostergaard@demo.test',
+    role: 'sme',
+  },
+  {
+    key: 'fatima',
+    firstName: 'Fatima',
+    lastName: 'El Amrani',
+    username: 'fatima.elamrani',
+    email: 'fatima.elamrani@demo.test',
+    role: 'sme',
+  },
+  {
+    key: 'diego',
+    firstName: 'Diego',
+    lastName: 'Carvalho',
+    username: 'diego.carvalho',
+    email: 'diego.carvalho@demo.test',
+    role: 'sme',
+  },
+  {
+    key: 'hannah',
+    firstName: 'Hannah',
+    lastName: 'Weiss',
+    username: 'hannah.weiss',
+    email: 'hannah.weiss@demo.test',
+    role: 'sme',
+  },
+  {
+    key: 'yusuf',
+    firstName: 'Yusuf',
+    lastName: 'Demir',
+    username: 'yusuf.demir',
+    email: 'yusuf.demir@demo.test',
+    role: 'sme',
+  },
+  {
+    key: 'sofia',
+    firstName: 'Sofia',
+    lastName: 'Petrova',
+    username: 'sofia.petrova',
+    email: 'sofia.petrova@demo.test',
+    role: 'sme',
+  },
 ]
 
 /** Everybody at their desk in the office. */
-const atDesk = (phone: string, address: string) => (person: DemoPerson, desk: number): DemoPerson => ({ ...person, phone: `${phone}${10 + desk}`, address })
+const atDesk =
+  (phone: string, address: string) =>
+  (person: DemoPerson, desk: number): DemoPerson => ({ ...person, phone: `${phone}${10 + desk}`, address })
 
-export const harbourTeam: readonly DemoPerson[] = harbour.map(atDesk('+351 21 555 01', 'Doca de Alcântara 12, 1350-352 Lisboa'))
+export const harbourTeam: readonly DemoPerson[] = harbour.map(
+  atDesk('+351 21 555 01', 'Doca de Alcântara 12, 1350-352 Lisboa'),
+)
 
 /** Has not joined yet. */
 export const harbourInvited: DemoPerson = {
@@ -40,4 +100,6 @@ export const harbourInvited: DemoPerson = {
   address: 'Doca de Alcântara 12, 1350-352 Lisboa',
 }
 
-export const secondTeam: readonly DemoPerson[] = [account('grace', 'program@second.test')].map(atDesk('+1 312 555 01', '400 North Lake Street, Chicago, IL 60606'))
+export const secondTeam: readonly DemoPerson[] = [account('grace', 'program@second.test')].map(
+  atDesk('+1 312 555 01', '400 North Lake Street, Chicago, IL 60606'),
+)

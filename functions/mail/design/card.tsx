@@ -36,8 +36,14 @@ export const Card = ({ dir, width, mark, children }: Props) => (
     <Preview>{slot.preview}</Preview>
     <Body className="page" style={{ margin: 0, padding: 0, background: '#f4f4f5', fontFamily: font }}>
       <Container style={{ maxWidth: width, padding: '32px 16px' }}>
-        <Section className="card" style={{ padding: 32, background: '#ffffff', border: '1px solid #e4e4e7', borderRadius: 8 }}>
-          <Text className="ink" style={{ margin: '0 0 24px', fontSize: 15, lineHeight: '20px', fontWeight: 600, color: '#18181b' }}>
+        <Section
+          className="card"
+          style={{ padding: 32, background: '#ffffff', border: '1px solid #e4e4e7', borderRadius: 8 }}
+        >
+          <Text
+            className="ink"
+            style={{ margin: '0 0 24px', fontSize: 15, lineHeight: '20px', fontWeight: 600, color: '#18181b' }}
+          >
             {mark}
           </Text>
           {children}

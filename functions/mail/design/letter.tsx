@@ -6,19 +6,42 @@
 import { Button, Column, Heading, Link, render, Row, Section, Text } from '@react-email/components'
 import type { ReactElement } from 'react'
 import { Card } from './card.tsx'
-import { BulletList, InlineLink, ListHeading, ListItem, MessageFrame, MessageParagraph, NumberList } from './message.tsx'
+import {
+  BulletList,
+  InlineLink,
+  ListHeading,
+  ListItem,
+  MessageFrame,
+  MessageParagraph,
+  NumberList,
+} from './message.tsx'
 import { slot } from './slots.ts'
 
 const Frame = () => (
   <Card width={520} mark="Plumbline">
-    <Heading as="h1" className="ink" style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px', fontWeight: 600, color: '#18181b' }}>
+    <Heading
+      as="h1"
+      className="ink"
+      style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px', fontWeight: 600, color: '#18181b' }}
+    >
       {slot.heading}
     </Heading>
     {slot.paragraphs}
     {slot.figures}
     {slot.lists}
     <Section style={{ padding: '8px 0 24px' }}>
-      <Button href={slot.address} style={{ padding: '11px 18px', background: '#1d4ed8', borderRadius: 6, fontSize: 15, lineHeight: '20px', fontWeight: 600, color: '#ffffff' }}>
+      <Button
+        href={slot.address}
+        style={{
+          padding: '11px 18px',
+          background: '#1d4ed8',
+          borderRadius: 6,
+          fontSize: 15,
+          lineHeight: '20px',
+          fontWeight: 600,
+          color: '#ffffff',
+        }}
+      >
         {slot.label}
       </Button>
     </Section>
@@ -43,20 +66,29 @@ const Figure = () => (
     <Text className="small" style={{ margin: 0, fontSize: 12, lineHeight: '16px', color: '#71717a' }}>
       {slot.label}
     </Text>
-    <Text className="ink" style={{ margin: '2px 0 0', fontSize: 18, lineHeight: '24px', fontWeight: 600, color: '#18181b' }}>
+    <Text
+      className="ink"
+      style={{ margin: '2px 0 0', fontSize: 18, lineHeight: '24px', fontWeight: 600, color: '#18181b' }}
+    >
       {slot.text}
     </Text>
   </Column>
 )
 
 const ListTitle = () => (
-  <Text className="small" style={{ margin: '20px 0 4px', fontSize: 13, lineHeight: '20px', fontWeight: 600, color: '#71717a' }}>
+  <Text
+    className="small"
+    style={{ margin: '20px 0 4px', fontSize: 13, lineHeight: '20px', fontWeight: 600, color: '#71717a' }}
+  >
     {slot.text}
   </Text>
 )
 
 const ListLink = () => (
-  <Text className="rule" style={{ margin: 0, padding: '8px 0', borderTop: '1px solid #e4e4e7', fontSize: 15, lineHeight: '22px' }}>
+  <Text
+    className="rule"
+    style={{ margin: 0, padding: '8px 0', borderTop: '1px solid #e4e4e7', fontSize: 15, lineHeight: '22px' }}
+  >
     <Link href={slot.address} className="link" style={{ color: '#1d4ed8', textDecoration: 'none' }}>
       {slot.label}
     </Link>
@@ -85,12 +117,33 @@ const SmallPrint = () => (
 )
 
 /** A part without the document that `render` puts around it. */
-const part = async (element: ReactElement): Promise<string> => (await render(element)).replace(/^<!DOCTYPE[^>]*>/, '').replaceAll('<!--$-->', '').replaceAll('<!--/$-->', '')
+const part = async (element: ReactElement): Promise<string> =>
+  (await render(element))
+    .replace(/^<!DOCTYPE[^>]*>/, '')
+    .replaceAll('<!--$-->', '')
+    .replaceAll('<!--/$-->', '')
 
 /** The file that `npm run mails` writes. */
 export const makeLetterTemplate = async (): Promise<string> => {
   const page = async (element: ReactElement) => (await render(element)).replaceAll(/<!--\/?\$-->/g, '')
-  const parts = { frame: await page(<Frame />), paragraph: await part(<Paragraph />), figureRow: await part(<FigureRow />), figure: await part(<Figure />), listTitle: await part(<ListTitle />), listLink: await part(<ListLink />), listNote: await part(<ListNote />), secondLink: await part(<SecondLink />), smallPrint: await part(<SmallPrint />), message: await page(<MessageFrame />), messageParagraph: await part(<MessageParagraph />), listHeading: await part(<ListHeading />), bulletList: await part(<BulletList />), numberList: await part(<NumberList />), listItem: await part(<ListItem />), inlineLink: await part(<InlineLink />) }
+  const parts = {
+    frame: await page(<Frame />),
+    paragraph: await part(<Paragraph />),
+    figureRow: await part(<FigureRow />),
+    figure: await part(<Figure />),
+    listTitle: await part(<ListTitle />),
+    listLink: await part(<ListLink />),
+    listNote: await part(<ListNote />),
+    secondLink: await part(<SecondLink />),
+    smallPrint: await part(<SmallPrint />),
+    message: await page(<MessageFrame />),
+    messageParagraph: await part(<MessageParagraph />),
+    listHeading: await part(<ListHeading />),
+    bulletList: await part(<BulletList />),
+    numberList: await part(<NumberList />),
+    listItem: await part(<ListItem />),
+    inlineLink: await part(<InlineLink />),
+  }
   const lines = Object.entries(parts).map(([name, html]) => `  ${name}:\n    ${JSON.stringify(html)},`)
   return `/** Made by \`npm run mails\` from letter.tsx; a test holds that it is what that makes. */\nexport const letterTemplate = {\n${lines.join('\n')}\n}\n`
 }

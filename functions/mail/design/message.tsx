@@ -11,7 +11,11 @@ export const MessageFrame = () => (
 
 /** The line before a list. */
 export const ListHeading = () => (
-  <Text className="ink" dir="auto" style={{ margin: '0 0 6px', fontSize: 15, lineHeight: '24px', fontWeight: 600, color: '#18181b' }}>
+  <Text
+    className="ink"
+    dir="auto"
+    style={{ margin: '0 0 6px', fontSize: 15, lineHeight: '24px', fontWeight: 600, color: '#18181b' }}
+  >
     {slot.text}
   </Text>
 )

@@ -23,4 +23,5 @@ export const slot = {
 export type Slot = keyof typeof slot
 
 /** Puts HTML into the slots of a rendered part, each once over; what is put in is not looked at again. */
-export const fill = (part: string, html: Partial<Record<Slot, string>>): string => part.replaceAll(/@@(\w+)@@/g, (whole, name: string) => html[name as Slot] ?? whole)
+export const fill = (part: string, html: Partial<Record<Slot, string>>): string =>
+  part.replaceAll(/@@(\w+)@@/g, (whole, name: string) => html[name as Slot] ?? whole)

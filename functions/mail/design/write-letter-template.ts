@@ -8,6 +8,16 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const bundle = join(root, 'dist', 'mail-letter.mjs')
 mkdirSync(join(root, 'dist'), { recursive: true })
 // Node runs no JSX.
-await build({ entryPoints: [join(import.meta.dirname, 'letter.tsx')], outfile: bundle, bundle: true, platform: 'node', format: 'esm', packages: 'external', jsx: 'automatic' })
-const { makeLetterTemplate } = (await import(pathToFileURL(bundle).href)) as { makeLetterTemplate: () => Promise<string> }
+await build({
+  entryPoints: [join(import.meta.dirname, 'letter.tsx')],
+  outfile: bundle,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  jsx: 'automatic',
+})
+const { makeLetterTemplate } = (await import(pathToFileURL(bundle).href)) as {
+  makeLetterTemplate: () => Promise<string>
+}
 writeFileSync(join(import.meta.dirname, 'letter-template.ts'), await makeLetterTemplate())

@@ -8,20 +8,32 @@ import { AssemblyError } from './template.ts'
 export function readApi(resources: Located[], resolver: Resolver, permissions: Permission[]): Assembly['api'] {
   const of = (type: string) => resources.filter((one) => one.resource.Type === type)
   const [api, ...others] = of('AWS::ApiGatewayV2::Api')
-  if (!api || others.length > 0) throw new AssemblyError(`the stage should have one HTTP API, and has ${others.length + (api ? 1 : 0)}`)
-  const properties = propertiesOf(api, resolver).ignore('Name', 'Description', 'DisableExecuteApiEndpoint', 'IpAddressType', 'Tags')
+  if (!api || others.length > 0)
+    throw new AssemblyError(`the stage should have one HTTP API, and has ${others.length + (api ? 1 : 0)}`)
+  const properties = propertiesOf(api, resolver).ignore(
+    'Name',
+    'Description',
+    'DisableExecuteApiEndpoint',
+    'IpAddressType',
+    'Tags',
+  )
   if (properties.text('ProtocolType') !== 'HTTP') throw properties.fault('only HTTP APIs are supported')
   // CORS, for instance, would be refused here: the site and its API share an origin.
   properties.done()
 
-  const integrations = new Map(of('AWS::ApiGatewayV2::Integration').map((one) => [resolver.reference(one), readIntegration(one, resolver)]))
+  const integrations = new Map(
+    of('AWS::ApiGatewayV2::Integration').map((one) => [resolver.reference(one), readIntegration(one, resolver)]),
+  )
   const id = resolver.reference(api)
   const routes = of('AWS::ApiGatewayV2::Route').map((one) => {
     const { target, ...route } = readRoute(one, resolver)
     const functionArn = integrations.get(target)
     if (!functionArn) throw new AssemblyError(`${one.logicalId}: no integration of this stage has the id ${target}`)
     const allowed = permissions.some(
-      (permission) => permission.functionArn === functionArn && permission.principal === 'apigateway.amazonaws.com' && (permission.sourceArn ?? id).includes(id),
+      (permission) =>
+        permission.functionArn === functionArn &&
+        permission.principal === 'apigateway.amazonaws.com' &&
+        (permission.sourceArn ?? id).includes(id),
     )
     if (!allowed) throw new AssemblyError(`${one.logicalId}: API Gateway has no permission to invoke ${functionArn}`)
     return { ...route, functionArn }
@@ -30,10 +42,17 @@ export function readApi(resources: Located[], resolver: Resolver, permissions: P
 }
 
 function readIntegration(of: Located, resolver: Resolver): string {
-  const properties = propertiesOf(of, resolver).ignore('ApiId', 'Description', 'IntegrationMethod', 'TimeoutInMillis', 'ConnectionType')
+  const properties = propertiesOf(of, resolver).ignore(
+    'ApiId',
+    'Description',
+    'IntegrationMethod',
+    'TimeoutInMillis',
+    'ConnectionType',
+  )
   const type = properties.text('IntegrationType')
   const version = properties.text('PayloadFormatVersion')
-  if (type !== 'AWS_PROXY' || version !== '2.0') throw properties.fault(`only AWS_PROXY with payload 2.0 is supported, not ${type} with ${version}`)
+  if (type !== 'AWS_PROXY' || version !== '2.0')
+    throw properties.fault(`only AWS_PROXY with payload 2.0 is supported, not ${type} with ${version}`)
   const uri = properties.text('IntegrationUri')
   properties.done()
   return /functions\/(arn:.+)\/invocations$/.exec(uri)?.[1] ?? uri

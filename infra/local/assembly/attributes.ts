@@ -162,8 +162,14 @@ const answers: Record<string, Answers> = {
       ]),
     ),
   },
-  'AWS::SecretsManager::Secret': { ref: (of) => arn(of, 'secretsmanager', `secret:${nameOf(of, 'Name')}-local`), attributes: {} },
-  'AWS::SNS::Subscription': { ref: (of) => `${String(of.property('TopicArn'))}:${idOf(of, 32, '0123456789abcdef')}`, attributes: {} },
+  'AWS::SecretsManager::Secret': {
+    ref: (of) => arn(of, 'secretsmanager', `secret:${nameOf(of, 'Name')}-local`),
+    attributes: {},
+  },
+  'AWS::SNS::Subscription': {
+    ref: (of) => `${String(of.property('TopicArn'))}:${idOf(of, 32, '0123456789abcdef')}`,
+    attributes: {},
+  },
   'AWS::SNS::Topic': {
     ref: topicArn,
     attributes: { TopicArn: topicArn, TopicName: (of) => nameOf(of, 'TopicName') },

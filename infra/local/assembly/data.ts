@@ -19,7 +19,8 @@ export function readTable(of: Located, resolver: Resolver): Table {
     'WarmThroughput',
   )
   const billing = properties.text('BillingMode')
-  if (billing !== 'PAY_PER_REQUEST') throw properties.fault(`the billing mode ${billing} is not supported: provisioned throughput is not throttled here`)
+  if (billing !== 'PAY_PER_REQUEST')
+    throw properties.fault(`the billing mode ${billing} is not supported: provisioned throughput is not throttled here`)
   const ttl = properties.nested('TimeToLiveSpecification')
   const stream = properties.nested('StreamSpecification')
   const view = stream?.text('StreamViewType')
@@ -66,7 +67,12 @@ export function readBucket(of: Located, resolver: Resolver, policies: Located[])
       'VersioningConfiguration',
     )
     .done()
-  return { id: of.logicalId, name, arn: resolver.attribute(of, 'Arn'), listable: policies.some((policy) => letsList(policy, name, resolver)) }
+  return {
+    id: of.logicalId,
+    name,
+    arn: resolver.attribute(of, 'Arn'),
+    listable: policies.some((policy) => letsList(policy, name, resolver)),
+  }
 }
 
 type BucketStatement = { Effect: string; Action: string | string[]; Principal: { Service?: string | string[] } }
@@ -77,7 +83,9 @@ function letsList(policy: Located, bucket: string, resolver: Resolver): boolean 
   const { Statement } = properties.any('PolicyDocument') as { Statement: BucketStatement[] }
   return Statement.some(
     ({ Effect, Action, Principal }) =>
-      Effect === 'Allow' && [Action].flat().includes('s3:ListBucket') && [Principal.Service ?? []].flat().includes('cloudfront.amazonaws.com'),
+      Effect === 'Allow' &&
+      [Action].flat().includes('s3:ListBucket') &&
+      [Principal.Service ?? []].flat().includes('cloudfront.amazonaws.com'),
   )
 }
 

@@ -9,10 +9,22 @@ import { readResponseHeaders } from './response-headers.ts'
 
 type Behaviour = Distribution['behaviours'][number]
 
-export function readDistribution(of: Located, resolver: Resolver, resources: Located[], buckets: Bucket[]): Distribution {
+export function readDistribution(
+  of: Located,
+  resolver: Resolver,
+  resources: Located[],
+  buckets: Bucket[],
+): Distribution {
   const byType = (type: string) => resources.filter((one) => one.resource.Type === type)
-  const headers = new Map(byType('AWS::CloudFront::ResponseHeadersPolicy').map((one) => [resolver.reference(one), readResponseHeaders(one, resolver)]))
-  const functions = new Map(byType('AWS::CloudFront::Function').map((one) => [resolver.attribute(one, 'FunctionARN'), readCode(one, resolver)]))
+  const headers = new Map(
+    byType('AWS::CloudFront::ResponseHeadersPolicy').map((one) => [
+      resolver.reference(one),
+      readResponseHeaders(one, resolver),
+    ]),
+  )
+  const functions = new Map(
+    byType('AWS::CloudFront::Function').map((one) => [resolver.attribute(one, 'FunctionARN'), readCode(one, resolver)]),
+  )
   const policies = new Map<string, Forwarding>(Object.entries(managedPolicies))
   for (const one of [...byType('AWS::CloudFront::CachePolicy'), ...byType('AWS::CloudFront::OriginRequestPolicy')]) {
     policies.set(resolver.reference(one), readForwarding(one, resolver))
@@ -21,8 +33,21 @@ export function readDistribution(of: Located, resolver: Resolver, resources: Loc
   const properties = propertiesOf(of, resolver).ignore('Tags')
   const config = properties.nested('DistributionConfig')
   if (!config) throw properties.fault('DistributionConfig is missing')
-  config.ignore('Aliases', 'Comment', 'Enabled', 'HttpVersion', 'IPV6Enabled', 'Logging', 'PriceClass', 'Restrictions', 'ViewerCertificate', 'WebACLId')
-  const origins = new Map(config.nestedList('Origins').map((origin) => [origin.text('Id'), readOrigin(origin, buckets)]))
+  config.ignore(
+    'Aliases',
+    'Comment',
+    'Enabled',
+    'HttpVersion',
+    'IPV6Enabled',
+    'Logging',
+    'PriceClass',
+    'Restrictions',
+    'ViewerCertificate',
+    'WebACLId',
+  )
+  const origins = new Map(
+    config.nestedList('Origins').map((origin) => [origin.text('Id'), readOrigin(origin, buckets)]),
+  )
 
   const behaviour = (from: Properties, pathPattern: string): Behaviour => {
     from.ignore('ViewerProtocolPolicy', 'CachedMethods')
@@ -37,7 +62,8 @@ export function readDistribution(of: Located, resolver: Resolver, resources: Loc
       const id = from.textOr(name, undefined)
       if (id === undefined) return undefined
       const found = policies.get(id)
-      if (!found) throw from.fault(`the policy ${id} is neither in the template nor one of CloudFront's that are known here`)
+      if (!found)
+        throw from.fault(`the policy ${id} is neither in the template nor one of CloudFront's that are known here`)
       return found
     }
     return {
@@ -63,18 +89,32 @@ export function readDistribution(of: Located, resolver: Resolver, resources: Loc
       behaviour(fallback, '*'),
     ],
   }
-  if (config.list('CustomErrorResponses').length > 0) throw config.fault('custom error responses are not supported: they would mask what the API answers')
+  if (config.list('CustomErrorResponses').length > 0)
+    throw config.fault('custom error responses are not supported: they would mask what the API answers')
   properties.done()
   return found
 }
 
 function readOrigin(origin: Properties, buckets: Bucket[]): Behaviour['origin'] {
-  origin.ignore('CustomOriginConfig', 'S3OriginConfig', 'OriginAccessControlId', 'ConnectionAttempts', 'ConnectionTimeout', 'OriginShield')
+  origin.ignore(
+    'CustomOriginConfig',
+    'S3OriginConfig',
+    'OriginAccessControlId',
+    'ConnectionAttempts',
+    'ConnectionTimeout',
+    'OriginShield',
+  )
   const domainName = origin.text('DomainName')
   const isBucket = buckets.some((bucket) => domainName.startsWith(`${bucket.name}.s3.`))
-  if (!isBucket && origin.any('S3OriginConfig') !== undefined) throw origin.fault(`no bucket of this stage has the domain ${domainName}`)
+  if (!isBucket && origin.any('S3OriginConfig') !== undefined)
+    throw origin.fault(`no bucket of this stage has the domain ${domainName}`)
   if (origin.list('OriginCustomHeaders').length > 0) throw origin.fault('custom origin headers are not supported')
-  return { id: origin.text('Id'), domainName, path: origin.textOr('OriginPath', ''), kind: isBucket ? 'bucket' : 'http' }
+  return {
+    id: origin.text('Id'),
+    domainName,
+    path: origin.textOr('OriginPath', ''),
+    kind: isBucket ? 'bucket' : 'http',
+  }
 }
 
 function associated(from: Properties, functions: Map<string, string>): Behaviour['functions'] {
@@ -85,7 +125,8 @@ function associated(from: Properties, functions: Map<string, string>): Behaviour
     const arn = association.text('FunctionARN')
     const code = functions.get(arn)
     if (code === undefined) throw association.fault(`no CloudFront function has the ARN ${arn}`)
-    if (type !== 'viewer-request' && type !== 'viewer-response') throw association.fault(`the event type ${type} is not supported`)
+    if (type !== 'viewer-request' && type !== 'viewer-response')
+      throw association.fault(`the event type ${type} is not supported`)
     found[type] = code
   }
   return found
@@ -95,8 +136,10 @@ function readCode(of: Located, resolver: Resolver): string {
   const properties = propertiesOf(of, resolver).ignore('Name', 'AutoPublish', 'Tags', 'FunctionMetadata')
   const config = properties.nested('FunctionConfig')?.ignore('Comment')
   const runtime = config?.text('Runtime')
-  if (runtime !== 'cloudfront-js-2.0') throw properties.fault(`the runtime ${runtime} is not supported, only cloudfront-js-2.0`)
-  if (config && config.list('KeyValueStoreAssociations').length > 0) throw properties.fault('key value stores are not supported')
+  if (runtime !== 'cloudfront-js-2.0')
+    throw properties.fault(`the runtime ${runtime} is not supported, only cloudfront-js-2.0`)
+  if (config && config.list('KeyValueStoreAssociations').length > 0)
+    throw properties.fault('key value stores are not supported')
   const code = properties.text('FunctionCode')
   properties.done()
   return code

@@ -29,7 +29,10 @@ export function readForwarding(of: Located, resolver: Resolver): Forwarding {
   if (!config) throw properties.fault('the policy has no configuration')
   config.ignore('Name', 'Comment', 'DefaultTTL', 'MaxTTL', 'MinTTL')
   // Nothing is cached here, so a cache policy counts only for what it forwards.
-  const from = config.nested('ParametersInCacheKeyAndForwardedToOrigin')?.ignore('EnableAcceptEncodingGzip', 'EnableAcceptEncodingBrotli') ?? config
+  const from =
+    config
+      .nested('ParametersInCacheKeyAndForwardedToOrigin')
+      ?.ignore('EnableAcceptEncodingGzip', 'EnableAcceptEncodingBrotli') ?? config
   const read = (group: string, behaviour: string, names: string): Forwarded => {
     const one = from.nested(group)
     if (!one) return nothing

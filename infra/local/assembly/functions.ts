@@ -7,10 +7,17 @@ import type { Properties } from './properties.ts'
 
 /** @param invokeConfigs the stage's AWS::Lambda::EventInvokeConfig */
 export function readFunction(of: Located, resolver: Resolver, roles: Role[], invokeConfigs: Located[]): LambdaFunction {
-  const properties = propertiesOf(of, resolver).ignore('Architectures', 'FunctionName', 'Tags', 'TracingConfig', 'RecursiveLoop')
+  const properties = propertiesOf(of, resolver).ignore(
+    'Architectures',
+    'FunctionName',
+    'Tags',
+    'TracingConfig',
+    'RecursiveLoop',
+  )
   const name = resolver.reference(of)
   const runtime = properties.text('Runtime')
-  if (runtime !== 'nodejs24.x') throw properties.fault(`the runtime ${runtime} is not the one of this machine, nodejs24.x`)
+  if (runtime !== 'nodejs24.x')
+    throw properties.fault(`the runtime ${runtime} is not the one of this machine, nodejs24.x`)
   const code = properties.nested('Code')
   const key = code?.ignore('S3Bucket').text('S3Key') ?? ''
   const codeDir = of.stack.assets.get(key)
@@ -40,9 +47,17 @@ export function readFunction(of: Located, resolver: Resolver, roles: Role[], inv
 }
 
 /** What the template says of events that the function fails on while nobody waits; undefined where it says nothing. */
-function readAsyncInvoke(name: string, of: Properties, configs: Located[], resolver: Resolver): LambdaFunction['asyncInvoke'] {
+function readAsyncInvoke(
+  name: string,
+  of: Properties,
+  configs: Located[],
+  resolver: Resolver,
+): LambdaFunction['asyncInvoke'] {
   const deadLetterArn = of.nested('DeadLetterConfig')?.text('TargetArn')
-  const found: NonNullable<LambdaFunction['asyncInvoke']> = { retryAttempts: 2, ...(deadLetterArn !== undefined && { deadLetterArn }) }
+  const found: NonNullable<LambdaFunction['asyncInvoke']> = {
+    retryAttempts: 2,
+    ...(deadLetterArn !== undefined && { deadLetterArn }),
+  }
   let said = deadLetterArn !== undefined
   for (const config of configs) {
     const properties = propertiesOf(config, resolver).ignore('Qualifier')
@@ -83,7 +98,8 @@ export function readEventSource(of: Located, resolver: Resolver, functions: Lamb
   }
   const age = properties.number('MaximumRecordAgeInSeconds', -1)
   if (age >= 0) throw properties.fault('MaximumRecordAgeInSeconds is not supported')
-  if (properties.number('ParallelizationFactor', 1) !== 1) throw properties.fault('ParallelizationFactor is not supported')
+  if (properties.number('ParallelizationFactor', 1) !== 1)
+    throw properties.fault('ParallelizationFactor is not supported')
   properties.done()
   return found
 }

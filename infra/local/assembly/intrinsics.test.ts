@@ -2,12 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { createResolver } from './intrinsics.ts'
 import type { StackTemplate, Template } from './template.ts'
 
-const stackOf = (template: Template, name = 'one'): StackTemplate => ({ name, region: 'us-east-1', template, assets: new Map() })
+const stackOf = (template: Template, name = 'one'): StackTemplate => ({
+  name,
+  region: 'us-east-1',
+  template,
+  assets: new Map(),
+})
 const resolve = (value: unknown, template: Template = {}, ...others: StackTemplate[]) => {
   const stack = stackOf(template)
   return createResolver([stack, ...others], '000000000000').resolve(value, stack)
 }
-const queue = { Resources: { Queue: { Type: 'AWS::SQS::Queue', Properties: { QueueName: { 'Fn::Sub': 'q-${AWS::Region}' } } } } }
+const queue = {
+  Resources: { Queue: { Type: 'AWS::SQS::Queue', Properties: { QueueName: { 'Fn::Sub': 'q-${AWS::Region}' } } } },
+}
 
 describe('an intrinsic', () => {
   test.each<[unknown, unknown]>([
@@ -17,12 +24,18 @@ describe('an intrinsic', () => {
     [{ 'Fn::GetAtt': ['Queue', 'Arn'] }, 'arn:aws:sqs:us-east-1:000000000000:q-us-east-1'],
     [{ 'Fn::GetAtt': 'Queue.QueueName' }, 'q-us-east-1'],
     [{ 'Fn::Join': ['', ['arn:', { Ref: 'AWS::Partition' }, ':x']] }, 'arn:aws:x'],
-    [{ 'Fn::Sub': '${Queue.Arn}/${!kept}/${AWS::AccountId}' }, 'arn:aws:sqs:us-east-1:000000000000:q-us-east-1/${kept}/000000000000'],
+    [
+      { 'Fn::Sub': '${Queue.Arn}/${!kept}/${AWS::AccountId}' },
+      'arn:aws:sqs:us-east-1:000000000000:q-us-east-1/${kept}/000000000000',
+    ],
     [{ 'Fn::Sub': ['${own}-${AWS::Region}', { own: { 'Fn::Select': [1, ['a', 'b']] } }] }, 'b-us-east-1'],
     [{ 'Fn::Select': ['2', { 'Fn::Split': ['/', 'a/b/c'] }] }, 'c'],
     [{ 'Fn::Base64': 'text' }, 'dGV4dA=='],
     [{ list: [1, { Ref: 'AWS::NoValue' }, 2], gone: { Ref: 'AWS::NoValue' } }, { list: [1, 2] }],
-    [{ Effect: 'Allow', Condition: { StringEquals: { a: 'b' } } }, { Effect: 'Allow', Condition: { StringEquals: { a: 'b' } } }],
+    [
+      { Effect: 'Allow', Condition: { StringEquals: { a: 'b' } } },
+      { Effect: 'Allow', Condition: { StringEquals: { a: 'b' } } },
+    ],
   ])('%j', (value, expected) => {
     expect(resolve(value, queue)).toEqual(expected)
   })
@@ -46,14 +59,29 @@ describe('an intrinsic', () => {
   })
 
   test('reaches into other stacks by export and by output', () => {
-    const other = stackOf({ ...queue, Outputs: { Arn: { Value: { 'Fn::GetAtt': ['Queue', 'Arn'] }, Export: { Name: { 'Fn::Sub': '${AWS::StackName}:arn' } } } } }, 'two')
+    const other = stackOf(
+      {
+        ...queue,
+        Outputs: {
+          Arn: { Value: { 'Fn::GetAtt': ['Queue', 'Arn'] }, Export: { Name: { 'Fn::Sub': '${AWS::StackName}:arn' } } },
+        },
+      },
+      'two',
+    )
     const arn = 'arn:aws:sqs:us-east-1:000000000000:q-us-east-1'
     expect(resolve({ 'Fn::ImportValue': 'two:arn' }, {}, other)).toBe(arn)
     expect(resolve({ 'Fn::GetStackOutput': { StackName: 'two', OutputName: 'Arn' } }, {}, other)).toBe(arn)
   })
 
   test('reads a secret of the stage, the same at each reading', () => {
-    const other = stackOf({ Resources: { Seal: { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'seal', GenerateSecretString: {} } } } }, 'two')
+    const other = stackOf(
+      {
+        Resources: {
+          Seal: { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'seal', GenerateSecretString: {} } },
+        },
+      },
+      'two',
+    )
     const read = () => resolve('{{resolve:secretsmanager:seal:SecretString}}', {}, other)
     expect(read()).toMatch(/^[0-9A-Za-z]{32}$/)
     expect(read()).toBe(read())
@@ -62,9 +90,17 @@ describe('an intrinsic', () => {
   test.each<[string, unknown, RegExp]>([
     ['an intrinsic that is not known', { 'Fn::Cidr': ['10.0.0.0/16'] }, /one: the intrinsic Fn::Cidr is not supported/],
     ['a resource that does not exist', { Ref: 'Nothing' }, /Ref names 'Nothing'/],
-    ['an attribute that is not known', { 'Fn::GetAtt': ['Queue', 'Colour'] }, /Queue\.Colour: not supported for AWS::SQS::Queue/],
+    [
+      'an attribute that is not known',
+      { 'Fn::GetAtt': ['Queue', 'Colour'] },
+      /Queue\.Colour: not supported for AWS::SQS::Queue/,
+    ],
     ['an export that no stack has', { 'Fn::ImportValue': 'nowhere' }, /no stack of this stage exports 'nowhere'/],
-    ['an output that no stack has', { 'Fn::GetStackOutput': { StackName: 'nowhere', OutputName: 'Arn' } }, /no output 'Arn' in a stack 'nowhere'/],
+    [
+      'an output that no stack has',
+      { 'Fn::GetStackOutput': { StackName: 'nowhere', OutputName: 'Arn' } },
+      /no output 'Arn' in a stack 'nowhere'/,
+    ],
     ['a secret that the stage does not have', '{{resolve:secretsmanager:stripe:SecretString}}', /dynamic reference/],
     ['a part of a secret', '{{resolve:secretsmanager:seal:SecretString:key}}', /dynamic reference/],
     ['a parameter of another store', '{{resolve:ssm:seal}}', /dynamic reference/],

@@ -42,7 +42,9 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
   /** A whole secret of this stage, by its name; of other stores and parts of a secret there are none on this machine. */
   function secret(value: string, stack: StackTemplate): string {
     const name = /^\{\{resolve:secretsmanager:([\w/-]+):SecretString\}\}$/.exec(value)?.[1]
-    const found = [...located.values()].flatMap((here) => [...here.values()]).find((of) => of.resource.Type === 'AWS::SecretsManager::Secret' && identity(of).property('Name') === name)
+    const found = [...located.values()]
+      .flatMap((here) => [...here.values()])
+      .find((of) => of.resource.Type === 'AWS::SecretsManager::Secret' && identity(of).property('Name') === name)
     if (!found) throw fault(stack, `the dynamic reference '${value}' cannot be resolved on this machine`)
     return secretOf(identity(found))
   }
@@ -109,7 +111,8 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
         const { StackName, OutputName } = resolve(argument, stack) as { StackName: string; OutputName: string }
         const from = stacks.find((one) => one.name === StackName)
         const output = from?.template.Outputs?.[OutputName]
-        if (!from || !output) throw fault(stack, `Fn::GetStackOutput: no output '${OutputName}' in a stack '${StackName}' of this stage`)
+        if (!from || !output)
+          throw fault(stack, `Fn::GetStackOutput: no output '${OutputName}' in a stack '${StackName}' of this stage`)
         return resolve(output.Value, from)
       }
       case 'Fn::Base64':
@@ -123,7 +126,8 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
     if (name.startsWith('AWS::')) return pseudo(name, stack)
     const parameter = stack.template.Parameters?.[name]
     if (parameter) {
-      if (parameter.Type.startsWith('AWS::SSM::')) throw fault(stack, `the parameter ${name} is read from SSM, which this machine does not have`)
+      if (parameter.Type.startsWith('AWS::SSM::'))
+        throw fault(stack, `the parameter ${name} is read from SSM, which this machine does not have`)
       if (parameter.Default === undefined) throw fault(stack, `the parameter ${name} has no default`)
       return parameter.Default
     }
@@ -154,7 +158,9 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
   }
 
   function substitute(argument: unknown, stack: StackTemplate): string {
-    const [text, variables] = Array.isArray(argument) ? (argument as [string, Record<string, unknown>]) : [String(argument), {}]
+    const [text, variables] = Array.isArray(argument)
+      ? (argument as [string, Record<string, unknown>])
+      : [String(argument), {}]
     return text.replace(/\$\{([^}]+)\}/g, (_, name: string) => {
       if (name.startsWith('!')) return `\${${name.slice(1)}}`
       if (name in variables) return String(resolve(variables[name], stack))
@@ -183,13 +189,15 @@ export function createResolver(stacks: StackTemplate[], account: string): Resolv
 
   function reference(of: Located): string {
     const found = referenceOf(identity(of))
-    if (found === undefined) throw fault(of.stack, `Ref of ${of.logicalId}: the type ${of.resource.Type} is not supported`)
+    if (found === undefined)
+      throw fault(of.stack, `Ref of ${of.logicalId}: the type ${of.resource.Type} is not supported`)
     return found
   }
 
   function attribute(of: Located, name: string): string {
     const found = attributeOf(identity(of), name)
-    if (found === undefined) throw fault(of.stack, `Fn::GetAtt ${of.logicalId}.${name}: not supported for ${of.resource.Type}`)
+    if (found === undefined)
+      throw fault(of.stack, `Fn::GetAtt ${of.logicalId}.${name}: not supported for ${of.resource.Type}`)
     return found
   }
 

@@ -5,7 +5,8 @@ import { propertiesOf } from './properties.ts'
 
 export function readRule(of: Located, resolver: Resolver): Rule {
   const properties = propertiesOf(of, resolver).ignore('Description', 'Name', 'Tags')
-  if (properties.any('ScheduleExpression') !== undefined) throw properties.fault('scheduled rules are not supported; use AWS::Scheduler::Schedule')
+  if (properties.any('ScheduleExpression') !== undefined)
+    throw properties.fault('scheduled rules are not supported; use AWS::Scheduler::Schedule')
   const pattern = properties.any('EventPattern') as Record<string, unknown> | undefined
   const targets = properties.nestedList('Targets').map((target) => {
     const retry = target.nested('RetryPolicy')
@@ -38,7 +39,14 @@ export function readBus(of: Located, resolver: Resolver): Assembly['buses'][numb
 }
 
 export function readQueue(of: Located, resolver: Resolver): Queue {
-  const properties = propertiesOf(of, resolver).ignore('KmsMasterKeyId', 'KmsDataKeyReusePeriodSeconds', 'MessageRetentionPeriod', 'QueueName', 'SqsManagedSseEnabled', 'Tags')
+  const properties = propertiesOf(of, resolver).ignore(
+    'KmsMasterKeyId',
+    'KmsDataKeyReusePeriodSeconds',
+    'MessageRetentionPeriod',
+    'QueueName',
+    'SqsManagedSseEnabled',
+    'Tags',
+  )
   if (properties.flag('FifoQueue', false)) throw properties.fault('FIFO queues are not supported')
   if (properties.number('DelaySeconds', 0) !== 0) throw properties.fault('DelaySeconds is not supported')
   properties.ignore('ReceiveMessageWaitTimeSeconds', 'RedriveAllowPolicy')
@@ -50,7 +58,10 @@ export function readQueue(of: Located, resolver: Resolver): Queue {
     url: resolver.reference(of),
     visibilityTimeout: properties.number('VisibilityTimeout', 30),
     ...(redrive && {
-      redrive: { deadLetterArn: redrive.text('deadLetterTargetArn'), maxReceiveCount: redrive.number('maxReceiveCount', 10) },
+      redrive: {
+        deadLetterArn: redrive.text('deadLetterTargetArn'),
+        maxReceiveCount: redrive.number('maxReceiveCount', 10),
+      },
     }),
   }
   properties.done()
@@ -85,7 +96,9 @@ export function readSchedule(of: Located, resolver: Resolver): Schedule {
 export function readTopic(of: Located, resolver: Resolver, subscriptions: Located[]): Topic {
   const own = propertiesOf(of, resolver).ignore('DisplayName', 'KmsMasterKeyId', 'TopicName', 'TracingConfig', 'Tags')
   const arn = resolver.reference(of)
-  const subscribed = own.nestedList('Subscription').map((one) => ({ protocol: one.text('Protocol'), endpoint: one.text('Endpoint') }))
+  const subscribed = own
+    .nestedList('Subscription')
+    .map((one) => ({ protocol: one.text('Protocol'), endpoint: one.text('Endpoint') }))
   own.done()
   for (const subscription of subscriptions) {
     const properties = propertiesOf(subscription, resolver).ignore('Region')
@@ -102,9 +115,23 @@ export function readTopic(of: Located, resolver: Resolver, subscriptions: Locate
   return { id: of.logicalId, name: resolver.attribute(of, 'TopicName'), arn, subscriptions: subscribed }
 }
 
-export function readConfigurationSet(of: Located, resolver: Resolver, destinations: Located[]): Assembly['configurationSets'][number] {
+export function readConfigurationSet(
+  of: Located,
+  resolver: Resolver,
+  destinations: Located[],
+): Assembly['configurationSets'][number] {
   propertiesOf(of, resolver)
-    .ignore('Name', 'DeliveryOptions', 'ReputationOptions', 'SendingOptions', 'SuppressionOptions', 'TrackingOptions', 'VdmOptions', 'ArchivingOptions', 'Tags')
+    .ignore(
+      'Name',
+      'DeliveryOptions',
+      'ReputationOptions',
+      'SendingOptions',
+      'SuppressionOptions',
+      'TrackingOptions',
+      'VdmOptions',
+      'ArchivingOptions',
+      'Tags',
+    )
     .done()
   const name = resolver.reference(of)
   const found: Assembly['configurationSets'][number] = { name, events: [] }
@@ -114,7 +141,8 @@ export function readConfigurationSet(of: Located, resolver: Resolver, destinatio
     const event = properties.nested('EventDestination')?.ignore('Name')
     const topic = event?.nested('SnsDestination')?.text('TopicARN')
     if (!event?.flag('Enabled', false)) continue
-    if (topic === undefined || found.topicArn !== undefined) throw properties.fault('one destination, an SNS topic, is what the local stage knows')
+    if (topic === undefined || found.topicArn !== undefined)
+      throw properties.fault('one destination, an SNS topic, is what the local stage knows')
     found.events = event.texts('MatchingEventTypes')
     found.topicArn = topic
     properties.done()
@@ -124,7 +152,14 @@ export function readConfigurationSet(of: Located, resolver: Resolver, destinatio
 
 /** Answers the domain or address that mail may be sent from. */
 export function readIdentity(of: Located, resolver: Resolver): string {
-  const properties = propertiesOf(of, resolver).ignore('ConfigurationSetAttributes', 'DkimAttributes', 'DkimSigningAttributes', 'FeedbackAttributes', 'MailFromAttributes', 'Tags')
+  const properties = propertiesOf(of, resolver).ignore(
+    'ConfigurationSetAttributes',
+    'DkimAttributes',
+    'DkimSigningAttributes',
+    'FeedbackAttributes',
+    'MailFromAttributes',
+    'Tags',
+  )
   const identity = properties.text('EmailIdentity')
   properties.done()
   return identity

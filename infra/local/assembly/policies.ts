@@ -8,12 +8,18 @@ import { AssemblyError } from './template.ts'
 /** Policies of AWS's own that the stage knows, by the end of their ARN. They grant what has no endpoint here. */
 const managedByAws: Record<string, Statement[]> = {
   'policy/service-role/AWSLambdaBasicExecutionRole': [
-    { effect: 'Allow', actions: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'], resources: ['*'] },
+    {
+      effect: 'Allow',
+      actions: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: ['*'],
+    },
   ],
   'policy/AWSXRayDaemonWriteAccess': [
     { effect: 'Allow', actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] },
   ],
-  'policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs': [{ effect: 'Allow', actions: ['logs:*'], resources: ['*'] }],
+  'policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs': [
+    { effect: 'Allow', actions: ['logs:*'], resources: ['*'] },
+  ],
 }
 
 export function readRoles(resources: Located[], resolver: Resolver): Role[] {
@@ -23,7 +29,8 @@ export function readRoles(resources: Located[], resolver: Resolver): Role[] {
 
   for (const one of [...of('AWS::IAM::Policy'), ...of('AWS::IAM::ManagedPolicy'), ...of('AWS::IAM::RolePolicy')]) {
     const properties = propertiesOf(one, resolver).ignore('PolicyName', 'ManagedPolicyName', 'Description', 'Path')
-    if (properties.list('Users').length + properties.list('Groups').length > 0) throw properties.fault('users and groups are not supported')
+    if (properties.list('Users').length + properties.list('Groups').length > 0)
+      throw properties.fault('users and groups are not supported')
     const statements = statementsOf(properties.any('PolicyDocument'), properties)
     const single = properties.textOr('RoleName', undefined)
     attached.push({ roles: single === undefined ? properties.texts('Roles') : [single], statements })
@@ -32,10 +39,20 @@ export function readRoles(resources: Located[], resolver: Resolver): Role[] {
   }
 
   return of('AWS::IAM::Role').map((one) => {
-    const properties = propertiesOf(one, resolver).ignore('AssumeRolePolicyDocument', 'Description', 'MaxSessionDuration', 'Path', 'RoleName', 'Tags')
-    if (properties.any('PermissionsBoundary') !== undefined) throw properties.fault('permissions boundaries are not supported')
+    const properties = propertiesOf(one, resolver).ignore(
+      'AssumeRolePolicyDocument',
+      'Description',
+      'MaxSessionDuration',
+      'Path',
+      'RoleName',
+      'Tags',
+    )
+    if (properties.any('PermissionsBoundary') !== undefined)
+      throw properties.fault('permissions boundaries are not supported')
     const name = resolver.reference(one)
-    const inline = properties.list('Policies').flatMap((policy) => statementsOf((policy as { PolicyDocument: unknown }).PolicyDocument, properties))
+    const inline = properties
+      .list('Policies')
+      .flatMap((policy) => statementsOf((policy as { PolicyDocument: unknown }).PolicyDocument, properties))
     const fromArns = properties.texts('ManagedPolicyArns').flatMap((arn) => {
       const known = managed.get(arn) ?? Object.entries(managedByAws).find(([end]) => arn.endsWith(`:${end}`))?.[1]
       if (!known) throw properties.fault(`the managed policy ${arn} is not known to the local stage`)
@@ -58,9 +75,13 @@ type RawStatement = {
 function statementsOf(document: unknown, properties: Properties): Statement[] {
   const found = (document as { Statement?: RawStatement | RawStatement[] } | undefined)?.Statement ?? []
   return (Array.isArray(found) ? found : [found]).map((raw) => {
-    const unknown = Object.keys(raw).filter((key) => !['Sid', 'Effect', 'Action', 'Resource', 'Condition'].includes(key))
+    const unknown = Object.keys(raw).filter(
+      (key) => !['Sid', 'Effect', 'Action', 'Resource', 'Condition'].includes(key),
+    )
     if (unknown.length > 0 || raw.Action === undefined || raw.Resource === undefined) {
-      throw properties.fault(`a statement needs Action and Resource, and ${unknown.join(', ') || 'nothing else'} is not supported: ${JSON.stringify(raw)}`)
+      throw properties.fault(
+        `a statement needs Action and Resource, and ${unknown.join(', ') || 'nothing else'} is not supported: ${JSON.stringify(raw)}`,
+      )
     }
     return {
       effect: raw.Effect,

@@ -34,7 +34,12 @@ export function propertiesOf(of: Located, resolver: Resolver): Properties {
   return reader(where, of.logicalId, of.resource.Properties ?? {}, (value) => resolver.resolve(value, of.stack))
 }
 
-function reader(where: string, logicalId: string, from: Record<string, unknown>, resolve: (value: unknown) => unknown): Properties {
+function reader(
+  where: string,
+  logicalId: string,
+  from: Record<string, unknown>,
+  resolve: (value: unknown) => unknown,
+): Properties {
   const read = new Set<string>()
   const children: Properties[] = []
   const any = (name: string) => {
@@ -66,7 +71,8 @@ function reader(where: string, logicalId: string, from: Record<string, unknown>,
     textOr: (name, otherwise) => {
       const value = any(name)
       if (value === undefined) return otherwise
-      if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') throw fault(`${name} should be a text`)
+      if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+        throw fault(`${name} should be a text`)
       return String(value)
     },
     number: (name, otherwise) => {

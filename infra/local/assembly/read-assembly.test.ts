@@ -24,21 +24,40 @@ describe('the assembly of a stage', () => {
       handler: 'index.handler',
       memory: 256,
       timeout: 2,
-      environment: { TABLE_NAME: 'fixture', POOL_ID: pools[0]!.poolId, CLIENT_ID: pools[0]!.clients[0]!.clientId, MAIL_CONFIGURATION_SET: 'fixture' },
+      environment: {
+        TABLE_NAME: 'fixture',
+        POOL_ID: pools[0]!.poolId,
+        CLIENT_ID: pools[0]!.clients[0]!.clientId,
+        MAIL_CONFIGURATION_SET: 'fixture',
+      },
     })
     expect(readdirSync(fn!.codeDir)).toEqual(['index.mjs'])
     const role = roles.find(({ id }) => id === fn!.roleId)
     const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/fixture'
-    expect(role?.statements).toContainEqual({ effect: 'Allow', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:BatchGetItem'], resources: [table] })
-    expect(role?.statements).toContainEqual({ effect: 'Allow', actions: ['dynamodb:Query'], resources: [`${table}/index/gsi2`] })
+    expect(role?.statements).toContainEqual({
+      effect: 'Allow',
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:BatchGetItem'],
+      resources: [table],
+    })
+    expect(role?.statements).toContainEqual({
+      effect: 'Allow',
+      actions: ['dynamodb:Query'],
+      resources: [`${table}/index/gsi2`],
+    })
     expect(role?.statements).toContainEqual({ effect: 'Deny', actions: ['dynamodb:Delete*'], resources: ['*'] })
     // From the managed policy that CDK gives each function.
-    expect(role?.statements).toContainEqual(expect.objectContaining({ actions: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'] }))
+    expect(role?.statements).toContainEqual(
+      expect.objectContaining({ actions: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'] }),
+    )
   })
 
   test('has the table as CreateTable takes it', () => {
     const [table] = read().tables
-    expect(table).toMatchObject({ name: 'fixture', ttlAttribute: 'expiresAt', streamArn: expect.stringContaining(':table/fixture/stream/') })
+    expect(table).toMatchObject({
+      name: 'fixture',
+      ttlAttribute: 'expiresAt',
+      streamArn: expect.stringContaining(':table/fixture/stream/'),
+    })
     expect(table!.definition).toMatchObject({
       TableName: 'fixture',
       BillingMode: 'PAY_PER_REQUEST',
@@ -72,7 +91,13 @@ describe('the assembly of a stage', () => {
       forward: { headers: { except: ['host'] }, cookies: 'all', queryStrings: 'all' },
     })
     expect(toApi!.allowedMethods).toContain('DELETE')
-    expect(toSite).toMatchObject({ pathPattern: '*', origin: { kind: 'bucket' }, allowedMethods: ['GET', 'HEAD'], compress: true, forward: { cookies: { only: [] } } })
+    expect(toSite).toMatchObject({
+      pathPattern: '*',
+      origin: { kind: 'bucket' },
+      allowedMethods: ['GET', 'HEAD'],
+      compress: true,
+      forward: { cookies: { only: [] } },
+    })
     expect(toSite!.responseHeaders).toEqual([
       { name: 'x-frame-options', value: 'DENY', override: true },
       { name: 'cache-control', value: 'no-store', override: false },
@@ -102,16 +127,70 @@ function withChange(type: string, change: (resource: Resource, template: Templat
 
 describe('what this machine cannot run is an error that names it', () => {
   test.each<[string, string, (resource: Resource, template: Template) => void, RegExp]>([
-    ['a type', 'AWS::SNS::Topic', (_, template) => (template.Resources!['Db'] = { Type: 'AWS::RDS::DBInstance' }), /does not support AWS::RDS::DBInstance \(fixture-main: Db\)/],
-    ['a property', 'AWS::DynamoDB::Table', (table) => (table.Properties!['ImportSourceSpecification'] = {}), /AWS::DynamoDB::Table\): the local stage does not know the property ImportSourceSpecification/],
-    ['a nested property', 'AWS::ApiGatewayV2::Api', (api) => (api.Properties!['CorsConfiguration'] = { AllowOrigins: ['*'] }), /CorsConfiguration/],
+    [
+      'a type',
+      'AWS::SNS::Topic',
+      (_, template) => (template.Resources!['Db'] = { Type: 'AWS::RDS::DBInstance' }),
+      /does not support AWS::RDS::DBInstance \(fixture-main: Db\)/,
+    ],
+    [
+      'a property',
+      'AWS::DynamoDB::Table',
+      (table) => (table.Properties!['ImportSourceSpecification'] = {}),
+      /AWS::DynamoDB::Table\): the local stage does not know the property ImportSourceSpecification/,
+    ],
+    [
+      'a nested property',
+      'AWS::ApiGatewayV2::Api',
+      (api) => (api.Properties!['CorsConfiguration'] = { AllowOrigins: ['*'] }),
+      /CorsConfiguration/,
+    ],
     ['a runtime', 'AWS::Lambda::Function', (fn) => (fn.Properties!['Runtime'] = 'python3.13'), /runtime python3\.13/],
-    ['a managed policy', 'AWS::IAM::Role', (role) => (role.Properties!['ManagedPolicyArns'] = ['arn:aws:iam::aws:policy/AdministratorAccess']), /managed policy arn:aws:iam::aws:policy\/AdministratorAccess is not known/],
-    ['a statement', 'AWS::IAM::Policy', (policy) => (policy.Properties!['PolicyDocument'] = { Statement: [{ Effect: 'Allow', NotAction: 'iam:*', Resource: '*' }] }), /NotAction/],
-    ['an authorizer', 'AWS::ApiGatewayV2::Route', (route) => (route.Properties!['AuthorizationType'] = 'JWT'), /authorization type JWT/],
-    ['a missing permission', 'AWS::Lambda::Permission', (permission) => (permission.Properties!['Principal'] = 'events.amazonaws.com'), /has no permission to invoke/],
-    ['a cache policy', 'AWS::CloudFront::Distribution', (one) => ((one.Properties!['DistributionConfig'] as { DefaultCacheBehavior: { CachePolicyId: string } }).DefaultCacheBehavior.CachePolicyId = 'unheard-of'), /policy unheard-of/],
-    ['an error page', 'AWS::CloudFront::Distribution', (one) => ((one.Properties!['DistributionConfig'] as Record<string, unknown>)['CustomErrorResponses'] = [{ ErrorCode: 404 }]), /mask what the API answers/],
+    [
+      'a managed policy',
+      'AWS::IAM::Role',
+      (role) => (role.Properties!['ManagedPolicyArns'] = ['arn:aws:iam::aws:policy/AdministratorAccess']),
+      /managed policy arn:aws:iam::aws:policy\/AdministratorAccess is not known/,
+    ],
+    [
+      'a statement',
+      'AWS::IAM::Policy',
+      (policy) =>
+        (policy.Properties!['PolicyDocument'] = {
+          Statement: [{ Effect: 'Allow', NotAction: 'iam:*', Resource: '*' }],
+        }),
+      /NotAction/,
+    ],
+    [
+      'an authorizer',
+      'AWS::ApiGatewayV2::Route',
+      (route) => (route.Properties!['AuthorizationType'] = 'JWT'),
+      /authorization type JWT/,
+    ],
+    [
+      'a missing permission',
+      'AWS::Lambda::Permission',
+      (permission) => (permission.Properties!['Principal'] = 'events.amazonaws.com'),
+      /has no permission to invoke/,
+    ],
+    [
+      'a cache policy',
+      'AWS::CloudFront::Distribution',
+      (one) =>
+        ((
+          one.Properties!['DistributionConfig'] as { DefaultCacheBehavior: { CachePolicyId: string } }
+        ).DefaultCacheBehavior.CachePolicyId = 'unheard-of'),
+      /policy unheard-of/,
+    ],
+    [
+      'an error page',
+      'AWS::CloudFront::Distribution',
+      (one) =>
+        ((one.Properties!['DistributionConfig'] as Record<string, unknown>)['CustomErrorResponses'] = [
+          { ErrorCode: 404 },
+        ]),
+      /mask what the API answers/,
+    ],
   ])('%s', (_, type, change, message) => {
     withChange(type, change, () => expect(read).toThrow(message))
   })

@@ -7,7 +7,15 @@ import { readEventSource, readFunction, readPermission } from './functions.ts'
 import { inertTypes } from './inert.ts'
 import { createResolver } from './intrinsics.ts'
 import type { Located } from './intrinsics.ts'
-import { readBus, readConfigurationSet, readIdentity, readQueue, readRule, readSchedule, readTopic } from './messaging.ts'
+import {
+  readBus,
+  readConfigurationSet,
+  readIdentity,
+  readQueue,
+  readRule,
+  readSchedule,
+  readTopic,
+} from './messaging.ts'
 import { readRoles } from './policies.ts'
 import { AssemblyError, readTemplates } from './template.ts'
 
@@ -54,14 +62,19 @@ const readTypes = new Set([
  * @throws AssemblyError that names the resource type, property or intrinsic which this machine cannot run
  */
 export function readAssembly(cdkOut: string, stage: string): Assembly {
-  const stacks = readTemplates(cdkOut, stage).map((one) => ({ ...one, region: one.region === 'unknown-region' ? unknown.region : one.region }))
+  const stacks = readTemplates(cdkOut, stage).map((one) => ({
+    ...one,
+    region: one.region === 'unknown-region' ? unknown.region : one.region,
+  }))
   const resolver = createResolver(stacks, unknown.account)
   const { resources } = resolver
   refuseUnknownTypes(resources)
   const of = (...types: string[]) => resources.filter((one) => types.includes(one.resource.Type))
 
   const roles = readRoles(resources, resolver)
-  const functions = of('AWS::Lambda::Function').map((one) => readFunction(one, resolver, roles, of('AWS::Lambda::EventInvokeConfig')))
+  const functions = of('AWS::Lambda::Function').map((one) =>
+    readFunction(one, resolver, roles, of('AWS::Lambda::EventInvokeConfig')),
+  )
   const permissions = of('AWS::Lambda::Permission').map((one) => readPermission(one, resolver, functions))
   const buckets = of('AWS::S3::Bucket').map((one) => readBucket(one, resolver, of('AWS::S3::BucketPolicy')))
   const clients = of('AWS::Cognito::UserPoolClient')
@@ -69,7 +82,8 @@ export function readAssembly(cdkOut: string, stage: string): Assembly {
   for (const topic of topics) {
     for (const { protocol, endpoint } of topic.subscriptions) {
       const allowed = permissions.some((one) => one.functionArn === endpoint && one.principal === 'sns.amazonaws.com')
-      if (protocol === 'lambda' && !allowed) throw new AssemblyError(`${topic.name}: SNS has no permission to invoke ${endpoint}`)
+      if (protocol === 'lambda' && !allowed)
+        throw new AssemblyError(`${topic.name}: SNS has no permission to invoke ${endpoint}`)
     }
   }
   const [distribution, ...others] = of('AWS::CloudFront::Distribution')
@@ -88,7 +102,9 @@ export function readAssembly(cdkOut: string, stage: string): Assembly {
     eventSources: of('AWS::Lambda::EventSourceMapping').map((one) => readEventSource(one, resolver, functions)),
     schedules: of('AWS::Scheduler::Schedule').map((one) => readSchedule(one, resolver)),
     topics,
-    configurationSets: of('AWS::SES::ConfigurationSet').map((one) => readConfigurationSet(one, resolver, of('AWS::SES::ConfigurationSetEventDestination'))),
+    configurationSets: of('AWS::SES::ConfigurationSet').map((one) =>
+      readConfigurationSet(one, resolver, of('AWS::SES::ConfigurationSetEventDestination')),
+    ),
     identities: of('AWS::SES::EmailIdentity').map((one) => readIdentity(one, resolver)),
     api: readApi(resources, resolver, permissions),
     pools: of('AWS::Cognito::UserPool').map((one) => readPool(one, resolver, clients)),
@@ -98,7 +114,9 @@ export function readAssembly(cdkOut: string, stage: string): Assembly {
 }
 
 function refuseUnknownTypes(resources: Located[]): void {
-  const unsupported = resources.filter(({ resource }) => !readTypes.has(resource.Type) && !inertTypes.has(resource.Type))
+  const unsupported = resources.filter(
+    ({ resource }) => !readTypes.has(resource.Type) && !inertTypes.has(resource.Type),
+  )
   if (unsupported.length === 0) return
   const named = unsupported.map(({ stack, logicalId, resource }) => `${resource.Type} (${stack.name}: ${logicalId})`)
   throw new AssemblyError(`the local stage does not support ${named.join(', ')}`)

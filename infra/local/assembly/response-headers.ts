@@ -6,7 +6,10 @@ import type { Properties } from './properties.ts'
 
 type Behaviour = Distribution['behaviours'][number]
 
-export function readResponseHeaders(of: Located, resolver: Resolver): Pick<Behaviour, 'responseHeaders' | 'removedHeaders'> {
+export function readResponseHeaders(
+  of: Located,
+  resolver: Resolver,
+): Pick<Behaviour, 'responseHeaders' | 'removedHeaders'> {
   const properties = propertiesOf(of, resolver)
   const config = properties.nested('ResponseHeadersPolicyConfig')?.ignore('Name', 'Comment')
   const responseHeaders: Behaviour['responseHeaders'] = []
@@ -27,7 +30,11 @@ export function readResponseHeaders(of: Located, resolver: Resolver): Pick<Behav
   )
   add(security?.nested('XSSProtection'), 'x-xss-protection', (one) => {
     const report = one.textOr('ReportUri', undefined)
-    return [one.flag('Protection', false) ? '1' : '0', ...(one.flag('ModeBlock', false) ? ['mode=block'] : []), ...(report ? [`report=${report}`] : [])].join('; ')
+    return [
+      one.flag('Protection', false) ? '1' : '0',
+      ...(one.flag('ModeBlock', false) ? ['mode=block'] : []),
+      ...(report ? [`report=${report}`] : []),
+    ].join('; ')
   })
   for (const item of config?.nested('CustomHeadersConfig')?.nestedList('Items') ?? []) {
     add(item, item.text('Header').toLowerCase(), (one) => one.text('Value'))

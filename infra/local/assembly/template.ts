@@ -32,7 +32,13 @@ type Manifest = {
     {
       type: string
       environment?: string
-      properties?: { directoryName?: string; displayName?: string; templateFile?: string; stackName?: string; file?: string }
+      properties?: {
+        directoryName?: string
+        displayName?: string
+        templateFile?: string
+        stackName?: string
+        file?: string
+      }
     }
   >
 }

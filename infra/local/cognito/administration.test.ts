@@ -25,7 +25,12 @@ const staff = pool(
     ...byEmail,
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true, InviteMessageTemplate: invitation },
     Schema: [
-      { Name: 'workspace', AttributeDataType: 'String', Mutable: true, StringAttributeConstraints: { MaxLength: '12' } },
+      {
+        Name: 'workspace',
+        AttributeDataType: 'String',
+        Mutable: true,
+        StringAttributeConstraints: { MaxLength: '12' },
+      },
       { Name: 'origin', AttributeDataType: 'String', Mutable: false },
       { Name: 'seats', AttributeDataType: 'Number', Mutable: true, NumberAttributeConstraints: { MinValue: '1' } },
     ],
@@ -37,7 +42,11 @@ const careful = pool(
   { ...byEmail, UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] } },
   { carefulserver: passwordClient },
 )
-const named = pool('named', { AliasAttributes: ['email'], Schema: [{ Name: 'name', Required: true }] }, { namedserver: passwordClient })
+const named = pool(
+  'named',
+  { AliasAttributes: ['email'], Schema: [{ Name: 'name', Required: true }] },
+  { namedserver: passwordClient },
+)
 const UserPoolId = staff.poolId
 const password = 'Demo-2026-plan!'
 
@@ -323,15 +332,16 @@ describe('the edge of the stand-in', () => {
       $metadata: { httpStatusCode: 400 },
     })
     expect(stderr).toHaveBeenCalledWith(expect.stringContaining('ListGroups'))
-    expect((await stand.cognito().handle({ target: 'X.toString', body: {} })).errorType).toBe('UnknownOperationException')
+    expect((await stand.cognito().handle({ target: 'X.toString', body: {} })).errorType).toBe(
+      'UnknownOperationException',
+    )
   })
 
   it('refuses bodies of another shape in the words of the service', async () => {
     const refuse = async (body: unknown) => (await stand.cognito().handle({ target: 'X.AdminGetUser', body })).body
     expect(await refuse({ UserPoolId })).toEqual({
       __type: 'InvalidParameterException',
-      message:
-        "1 validation error detected: Value at 'username' failed to satisfy constraint: Member must not be null",
+      message: "1 validation error detected: Value at 'username' failed to satisfy constraint: Member must not be null",
     })
     expect(await refuse([])).toMatchObject({ __type: 'SerializationException' })
   })

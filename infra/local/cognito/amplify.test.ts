@@ -144,7 +144,9 @@ describe('aws-amplify as the client', () => {
 
     const asked = await signIn({ username, password })
     expect(asked.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
-    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    })
     stand.clock.advance(30)
     expect((await confirmSignIn({ challengeResponse: code(sharedSecret) })).isSignedIn).toBe(true)
   })
@@ -169,7 +171,11 @@ describe('aws-amplify as the client', () => {
   it('sets a new password with a mailed code', async () => {
     const username = await someone(staff)
     const { nextStep } = await resetPassword({ username })
-    expect(nextStep.codeDeliveryDetails).toEqual({ attributeName: 'email', deliveryMedium: 'EMAIL', destination: 'p***@d***' })
+    expect(nextStep.codeDeliveryDetails).toEqual({
+      attributeName: 'email',
+      deliveryMedium: 'EMAIL',
+      destination: 'p***@d***',
+    })
     const newPassword = 'Another-2026-plan!'
     await expect(confirmResetPassword({ username, newPassword, confirmationCode: '000000' })).rejects.toMatchObject({
       name: 'CodeMismatchException',
@@ -207,7 +213,9 @@ describe('aws-amplify as the client', () => {
     const tokens = [(await fetchAuthSession()).tokens]
     for (let round = 0; round < 3; round++) tokens.push((await fetchAuthSession({ forceRefresh: true })).tokens)
     expect(new Set(tokens.map((one) => one?.accessToken.payload['jti'])).size).toBe(4)
-    expect(new Set(tokens.map((one) => one?.accessToken.payload.sub))).toEqual(new Set([tokens[0]?.idToken?.payload.sub]))
+    expect(new Set(tokens.map((one) => one?.accessToken.payload.sub))).toEqual(
+      new Set([tokens[0]?.idToken?.payload.sub]),
+    )
   })
 
   it('is out everywhere after a global sign-out', async () => {

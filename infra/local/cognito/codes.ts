@@ -11,7 +11,9 @@ export type Codes = ReturnType<typeof codes>
 /** The six-digit codes that go out by mail. A person has one at a time for each purpose. */
 export function codes(database: DatabaseSync, clock: Time) {
   const statements = {
-    put: database.prepare('INSERT OR REPLACE INTO codes (pool, username, purpose, hash, expires) VALUES (?, ?, ?, ?, ?)'),
+    put: database.prepare(
+      'INSERT OR REPLACE INTO codes (pool, username, purpose, hash, expires) VALUES (?, ?, ?, ?, ?)',
+    ),
     get: database.prepare('SELECT hash, expires FROM codes WHERE pool = ? AND username = ? AND purpose = ?'),
     remove: database.prepare('DELETE FROM codes WHERE pool = ? AND username = ? AND purpose = ?'),
   }

@@ -99,7 +99,9 @@ export function openCognito(options: {
   /** Hands the mail of the last operation over. */
   function post(): void {
     for (const mail of service.outbox.splice(0)) {
-      options.send(mail).catch((error: unknown) => process.stderr.write(`cognito: mail was not taken: ${String(error)}\n`))
+      options
+        .send(mail)
+        .catch((error: unknown) => process.stderr.write(`cognito: mail was not taken: ${String(error)}\n`))
     }
   }
 
@@ -151,7 +153,9 @@ function nameOf(target: string): string {
 
 function refused(error: unknown, target: string): CognitoResponse {
   const known = error instanceof ServiceError ? error : undefined
-  if (!known) process.stderr.write(`cognito: ${target} failed: ${error instanceof Error ? error.stack : String(error)}\n`)
-  const { type, message, status } = known ?? new ServiceError('InternalErrorException', 'Internal error', { status: 500 })
+  if (!known)
+    process.stderr.write(`cognito: ${target} failed: ${error instanceof Error ? error.stack : String(error)}\n`)
+  const { type, message, status } =
+    known ?? new ServiceError('InternalErrorException', 'Internal error', { status: 500 })
   return { status, errorType: type, body: { __type: type, message } }
 }

@@ -22,7 +22,9 @@ export type FailedAttempts = ReturnType<typeof failedAttempts>
 export function failedAttempts(database: DatabaseSync, clock: Time) {
   const statements = {
     get: database.prepare('SELECT count, locked_until, last FROM failures WHERE pool = ? AND name = ?'),
-    put: database.prepare('INSERT OR REPLACE INTO failures (pool, name, count, locked_until, last) VALUES (?, ?, ?, ?, ?)'),
+    put: database.prepare(
+      'INSERT OR REPLACE INTO failures (pool, name, count, locked_until, last) VALUES (?, ?, ?, ?, ?)',
+    ),
     clear: database.prepare('DELETE FROM failures WHERE pool = ? AND name = ?'),
     forget: database.prepare('DELETE FROM failures WHERE last < ?'),
     quota: database.prepare('SELECT count, since FROM quotas WHERE pool = ? AND name = ? AND action = ?'),

@@ -38,7 +38,11 @@ const confirm = (Username: string, ConfirmationCode: string, Password = newPassw
   stand.sdk.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }))
 const signIn = (USERNAME: string, PASSWORD: string) =>
   stand.sdk.send(
-    new InitiateAuthCommand({ ClientId: 'server', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
+    new InitiateAuthCommand({
+      ClientId: 'server',
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME, PASSWORD },
+    }),
   )
 /** Six digits that the last mail does not hold. */
 const otherCode = () => (stand.lastCode() === '000000' ? '000001' : '000000')

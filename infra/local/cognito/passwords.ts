@@ -11,7 +11,12 @@ import type { User } from './user-store.ts'
  *
  * @throws InvalidPasswordException if it breaks the pool's policy
  */
-export function newPassword(service: Service, pool: PoolSettings, username: string, password: string): User['password'] {
+export function newPassword(
+  service: Service,
+  pool: PoolSettings,
+  username: string,
+  password: string,
+): User['password'] {
   checkPassword(pool.passwordPolicy, password)
   service.challenges.drop(pool.id, username)
   return {

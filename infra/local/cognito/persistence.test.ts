@@ -20,7 +20,12 @@ const staff = pool('staff', byEmail, { server: passwordClient })
 const UserPoolId = staff.poolId
 const Username = 'ann@demo.test'
 const password = 'Demo-2026-plan!'
-const create = { UserPoolId, Username, UserAttributes: [{ Name: 'email_verified', Value: 'true' }], MessageAction: 'SUPPRESS' as const }
+const create = {
+  UserPoolId,
+  Username,
+  UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+  MessageAction: 'SUPPRESS' as const,
+}
 const setPassword = { UserPoolId, Username, Password: password, Permanent: true }
 const auth = {
   ClientId: 'server',
@@ -71,7 +76,13 @@ describe('what was answered', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
 
-    const cognito = openCognito({ pools: [staff], directory, clock: standingClock(), region, send: async () => undefined })
+    const cognito = openCognito({
+      pools: [staff],
+      directory,
+      clock: standingClock(),
+      region,
+      send: async () => undefined,
+    })
     const answer = await cognito.handle({ target: 'X.InitiateAuth', body: auth })
     expect(answer.status).toBe(200)
     cognito.close()
@@ -99,7 +110,9 @@ describe('what was answered', () => {
     expect(stderr).not.toHaveBeenCalled()
     refuse(new Error('no mail today'))
     await vi.waitFor(() => expect(stderr).toHaveBeenCalledWith(expect.stringContaining('no mail today')))
-    expect((await cognito.handle({ target: 'X.AdminCreateUser', body: create })).errorType).toBe('UsernameExistsException')
+    expect((await cognito.handle({ target: 'X.AdminCreateUser', body: create })).errorType).toBe(
+      'UsernameExistsException',
+    )
     stderr.mockRestore()
     cognito.close()
     rmSync(directory, { recursive: true })

@@ -43,6 +43,12 @@ describe('the properties of a pool', () => {
   it('may be text, as CloudFormation also takes them', () => {
     const policy = { MinimumLength: '14', RequireSymbols: 'false', RequireNumbers: 'true' }
     const { passwordPolicy } = poolSettings(pool('text', { Policies: { PasswordPolicy: policy } }, {}))
-    expect(passwordPolicy).toEqual({ minimumLength: 14, uppercase: false, lowercase: false, numbers: true, symbols: false })
+    expect(passwordPolicy).toEqual({
+      minimumLength: 14,
+      uppercase: false,
+      lowercase: false,
+      numbers: true,
+      symbols: false,
+    })
   })
 })

@@ -51,7 +51,8 @@ const answer = (Session: string | undefined, USERNAME: string, code: string, { i
   )
 const codeOf = (secret: string, stepsAhead = 0) => totpCode(secret, totpStep(stand.clock.now()) + stepsAhead)
 const wrongCode = (secret: string) =>
-  ['000000', '000001', '000002', '000003'].find((code) => ![-1, 0, 1].some((step) => codeOf(secret, step) === code)) ?? ''
+  ['000000', '000001', '000002', '000003'].find((code) => ![-1, 0, 1].some((step) => codeOf(secret, step) === code)) ??
+  ''
 
 /** Someone whose sign-in asks for a code, with the secret of their app. */
 async function guarded() {
@@ -99,7 +100,9 @@ describe('the code of an authenticator app', () => {
         message: 'Invalid code received for user',
       })
     }
-    await expect(answer(Session, username, codeOf(secret))).rejects.toMatchObject({ message: 'Password attempts exceeded' })
+    await expect(answer(Session, username, codeOf(secret))).rejects.toMatchObject({
+      message: 'Password attempts exceeded',
+    })
     await expect(signIn(username)).rejects.toMatchObject({ message: 'Password attempts exceeded' })
     stand.clock.advance(1)
     tokensOf(await answer(Session, username, codeOf(secret)))
@@ -110,7 +113,9 @@ describe('the code of an authenticator app', () => {
     stand.clock.advance(30)
     for (let guess = 0; guess < 5; guess++) {
       const { Session } = await signIn(username)
-      await expect(answer(Session, username, wrongCode(secret))).rejects.toMatchObject({ name: 'CodeMismatchException' })
+      await expect(answer(Session, username, wrongCode(secret))).rejects.toMatchObject({
+        name: 'CodeMismatchException',
+      })
     }
     await expect(signIn(username)).rejects.toMatchObject({ message: 'Password attempts exceeded' })
   })

@@ -57,7 +57,11 @@ export function poolOf(service: Service, id: string): PoolSettings {
 }
 
 /** An app client and its pool. @throws ResourceNotFoundException */
-export function clientOf(service: Service, id: string, poolId?: string): { pool: PoolSettings; client: ClientSettings } {
+export function clientOf(
+  service: Service,
+  id: string,
+  poolId?: string,
+): { pool: PoolSettings; client: ClientSettings } {
   for (const pool of service.pools.values()) {
     const client = pool.clients.get(id)
     if (client && (poolId === undefined || poolId === pool.id)) return { pool, client }

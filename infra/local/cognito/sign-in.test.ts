@@ -62,7 +62,10 @@ describe('signing in with a password', () => {
         target: 'X.AdminSetUserPassword',
         body: { UserPoolId, Username: username, Password: password, Permanent: true },
       })
-      for (const [kind, name] of [['wrong', username], ['nobody', `nobody${round}@demo.test`]] as const) {
+      for (const [kind, name] of [
+        ['wrong', username],
+        ['nobody', `nobody${round}@demo.test`],
+      ] as const) {
         const started = performance.now()
         const answer = await stand.cognito().handle({
           target: 'X.InitiateAuth',
@@ -158,7 +161,9 @@ describe('SRP', () => {
   it('asks anew once the password is another', async () => {
     const Username = await someone()
     const { USER_ID_FOR_SRP, SECRET_BLOCK } = (await openSrp(Username)).ChallengeParameters ?? {}
-    await stand.sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: `${password}2`, Permanent: true }))
+    await stand.sdk.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: `${password}2`, Permanent: true }),
+    )
     await expect(prove({ USER_ID_FOR_SRP, SECRET_BLOCK })).rejects.toMatchObject({
       message: 'Invalid session for the user.',
     })
@@ -277,7 +282,8 @@ describe('a server that signs people in', () => {
       }),
     )
 
-  const whose = ({ AuthenticationResult }: Awaited<ReturnType<typeof start>>) => claims(AuthenticationResult?.IdToken ?? '')['email']
+  const whose = ({ AuthenticationResult }: Awaited<ReturnType<typeof start>>) =>
+    claims(AuthenticationResult?.IdToken ?? '')['email']
 
   it('gets tokens, or the question for a new password', async () => {
     const settled = await someone()

@@ -33,6 +33,8 @@ export function keySet(keys: PoolKeys): { keys: object[] } {
 function signingKey(pem: string): SigningKey {
   const privateKey = createPrivateKey(pem)
   const publicKey = createPublicKey(privateKey)
-  const kid = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' })).digest('base64')
+  const kid = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64')
   return { kid, privateKey, publicKey }
 }

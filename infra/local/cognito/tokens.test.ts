@@ -13,7 +13,17 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestCognito, byEmail, claims, part, passwordClient, pool, region, standingClock, startCognito } from './test-cognito.ts'
+import {
+  type TestCognito,
+  byEmail,
+  claims,
+  part,
+  passwordClient,
+  pool,
+  region,
+  standingClock,
+  startCognito,
+} from './test-cognito.ts'
 
 const staff = pool('staff', byEmail, {
   server: passwordClient,
@@ -56,12 +66,22 @@ async function someone(poolId = UserPoolId, Username = `person${++number}@demo.t
 
 async function signIn(USERNAME: string, ClientId = 'server') {
   const { AuthenticationResult: tokens } = await stand.sdk.send(
-    new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD: password } }),
+    new InitiateAuthCommand({
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME, PASSWORD: password },
+    }),
   )
-  return { AccessToken: tokens?.AccessToken ?? '', IdToken: tokens?.IdToken ?? '', RefreshToken: tokens?.RefreshToken ?? '' }
+  return {
+    AccessToken: tokens?.AccessToken ?? '',
+    IdToken: tokens?.IdToken ?? '',
+    RefreshToken: tokens?.RefreshToken ?? '',
+  }
 }
 const refresh = (REFRESH_TOKEN: string, ClientId = 'server') =>
-  stand.sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } }))
+  stand.sdk.send(
+    new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } }),
+  )
 const renew = (RefreshToken: string, ClientId = 'server') =>
   stand.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
 const read = (AccessToken: string) => stand.sdk.send(new GetUserCommand({ AccessToken }))
@@ -109,7 +129,11 @@ describe('the tokens', () => {
   it('of each pool are signed with its own keys', async () => {
     const username = await someone(customers.poolId, 'company@demo.test')
     const { AccessToken, IdToken } = await signIn(username, 'customerserver')
-    const kidsOf = (poolId: string) => stand.cognito().jwks(poolId).keys.map((key) => (key as { kid: string }).kid)
+    const kidsOf = (poolId: string) =>
+      stand
+        .cognito()
+        .jwks(poolId)
+        .keys.map((key) => (key as { kid: string }).kid)
     const used = [AccessToken, IdToken].map((token) => part(token, 0)['kid'])
     expect(new Set(used)).toEqual(new Set(kidsOf(customers.poolId)))
     expect(kidsOf(UserPoolId).filter((kid) => used.includes(kid))).toEqual([])
@@ -204,7 +228,10 @@ describe('a refresh token', () => {
 describe('all sign-ins of a person', () => {
   it.each([
     ['signs out everywhere', (_: string, AccessToken: string) => new GlobalSignOutCommand({ AccessToken })],
-    ['is signed out by an administrator', (Username: string) => new AdminUserGlobalSignOutCommand({ UserPoolId, Username })],
+    [
+      'is signed out by an administrator',
+      (Username: string) => new AdminUserGlobalSignOutCommand({ UserPoolId, Username }),
+    ],
     ['is disabled', (Username: string) => new AdminDisableUserCommand({ UserPoolId, Username })],
   ] as const)('end when the person %s', async (_words, command) => {
     const username = await someone()

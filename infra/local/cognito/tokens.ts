@@ -18,7 +18,15 @@ export type AuthenticationResult = {
 }
 
 /** One sign-in, to which all tokens that come from it belong (`origin_jti`). */
-type SignIn = { origin: string; pool: string; username: string; client: string; at: number; expires: number; revoked: number }
+type SignIn = {
+  origin: string
+  pool: string
+  username: string
+  client: string
+  at: number
+  expires: number
+  revoked: number
+}
 
 export type Tokens = ReturnType<typeof tokens>
 

@@ -8,7 +8,10 @@ export type GivenAttribute = { Name: string; Value?: string }
 
 /** Lists a person's attributes as the API does, `sub` first, as far as the client may read them. */
 export function listed(user: User, client?: ClientSettings): { Name: string; Value: string }[] {
-  const all = [{ Name: 'sub', Value: user.sub }, ...Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }))]
+  const all = [
+    { Name: 'sub', Value: user.sub },
+    ...Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value })),
+  ]
   const { readable } = client ?? {}
   return readable ? all.filter(({ Name }) => Name === 'sub' || readable.has(Name)) : all
 }

@@ -51,7 +51,9 @@ export function userStore(database: DatabaseSync) {
   /** Finds by username, by an attribute that signs in, or by `sub`. */
   function find(pool: PoolSettings, name: string): User | undefined {
     const username = holder(pool, name)
-    return username === undefined ? read(statements.getBySub.get(pool.id, name)) : read(statements.get.get(pool.id, username))
+    return username === undefined
+      ? read(statements.getBySub.get(pool.id, name))
+      : read(statements.get.get(pool.id, username))
   }
 
   /**

@@ -1,7 +1,17 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { assemblyOf, clockOf, functionArn, functionOf, invokerOf, newDirectory, queueArn, queuesOf, sourceOf } from '../events/fixtures.ts'
+import {
+  assemblyOf,
+  clockOf,
+  functionArn,
+  functionOf,
+  invokerOf,
+  newDirectory,
+  queueArn,
+  queuesOf,
+  sourceOf,
+} from '../events/fixtures.ts'
 import { openEvents, type Events } from '../events/open-events.ts'
 import { createRecords, type Recorder } from '../records.ts'
 import type { Email } from '../services/mail.ts'
@@ -12,30 +22,100 @@ import { refusal } from './same-site.ts'
 
 const html = '<p>Hello <script>alert(1)</script><a href="https://example.com">open</a></p>'
 const emails = (): Email[] => [
-  { messageId: 'm-1', from: 'no-reply@plumbline.test', replyTo: [], destination: { to: ['a@demo.test'], cc: [], bcc: [] }, subject: 'First', body: { text: 'one' }, at: 1_790_000_000 },
-  { messageId: 'm-2', from: 'no-reply@plumbline.test', replyTo: ['help@plumbline.test'], destination: { to: ['b@demo.test'], cc: ['c@demo.test'], bcc: [] }, subject: 'Second', body: { html }, at: 1_790_000_060 },
+  {
+    messageId: 'm-1',
+    from: 'no-reply@plumbline.test',
+    replyTo: [],
+    destination: { to: ['a@demo.test'], cc: [], bcc: [] },
+    subject: 'First',
+    body: { text: 'one' },
+    at: 1_790_000_000,
+  },
+  {
+    messageId: 'm-2',
+    from: 'no-reply@plumbline.test',
+    replyTo: ['help@plumbline.test'],
+    destination: { to: ['b@demo.test'], cc: ['c@demo.test'], bcc: [] },
+    subject: 'Second',
+    body: { html },
+    at: 1_790_000_060,
+  },
 ]
 
 const assembly: Assembly = assemblyOf({
-  functions: [functionOf('projects', { description: 'Serves projects.' }), functionOf('keep-activity'), functionOf('seed'), functionOf('relay')],
+  functions: [
+    functionOf('projects', { description: 'Serves projects.' }),
+    functionOf('keep-activity'),
+    functionOf('seed'),
+    functionOf('relay'),
+  ],
   queues: [...queuesOf('work', 2), ...queuesOf('failures')],
-  eventSources: [sourceOf(queueArn('work'), 'keep-activity'), sourceOf('arn:stream', 'relay', { onFailureArn: queueArn('failures') })],
+  eventSources: [
+    sourceOf(queueArn('work'), 'keep-activity'),
+    sourceOf('arn:stream', 'relay', { onFailureArn: queueArn('failures') }),
+  ],
   tables: [{ id: 'T', name: 'main', arn: 'arn:table', streamArn: 'arn:stream', definition: {} }],
-  rules: [{ id: 'R', name: 'activity', bus: 'plumbline-local', pattern: { source: ['plumbline'], 'detail-type': ['task.updated.v1', { prefix: 'project.' }] }, enabled: true, targets: [{ id: 'T', arn: queueArn('work'), retryAttempts: 3, maximumAge: 60 }] }],
-  schedules: [{ name: 'sweep', group: 'default', expression: 'cron(0 7 * * ? *)', timeZone: 'UTC', enabled: true, targetArn: functionArn('seed'), retryAttempts: 1 }],
-  api: { id: 'api', endpointDomain: 'api.local', routes: [{ method: 'GET', path: '/api/projects', functionArn: functionArn('projects') }] },
+  rules: [
+    {
+      id: 'R',
+      name: 'activity',
+      bus: 'plumbline-local',
+      pattern: { source: ['plumbline'], 'detail-type': ['task.updated.v1', { prefix: 'project.' }] },
+      enabled: true,
+      targets: [{ id: 'T', arn: queueArn('work'), retryAttempts: 3, maximumAge: 60 }],
+    },
+  ],
+  schedules: [
+    {
+      name: 'sweep',
+      group: 'default',
+      expression: 'cron(0 7 * * ? *)',
+      timeZone: 'UTC',
+      enabled: true,
+      targetArn: functionArn('seed'),
+      retryAttempts: 1,
+    },
+  ],
+  api: {
+    id: 'api',
+    endpointDomain: 'api.local',
+    routes: [{ method: 'GET', path: '/api/projects', functionArn: functionArn('projects') }],
+  },
 })
 
-let stage: { server: Server; port: number; events: Events; clock: Clock; records: Recorder; inbox: Email[]; invoked: unknown[] }
+let stage: {
+  server: Server
+  port: number
+  events: Events
+  clock: Clock
+  records: Recorder
+  inbox: Email[]
+  invoked: unknown[]
+}
 
 beforeEach(async () => {
   const clock = clockOf()
   const invoked: unknown[] = []
   const inbox = emails()
   const invoker = invokerOf({ seed: (payload) => void invoked.push(payload), projects: () => ({ statusCode: 200 }), 'keep-activity': () => { throw new Error('broken') } }) // prettier-ignore
-  const records = createRecords({ clock, grants: () => ({ used: [], unused: [{ role: 'r', functions: ['projects'], action: 'dynamodb:Scan', resource: '*', used: 0 }], refused: [] }) })
+  const records = createRecords({
+    clock,
+    grants: () => ({
+      used: [],
+      unused: [{ role: 'r', functions: ['projects'], action: 'dynamodb:Scan', resource: '*', used: 0 }],
+      refused: [],
+    }),
+  })
   // Its stream is left out: nothing listens at the engine's place here.
-  const events = openEvents({ assembly: { ...assembly, eventSources: assembly.eventSources.slice(0, 1) }, clock, invoker, dynamo: { endpoint: 'http://127.0.0.1:1' }, directory: newDirectory(), records, firstRetry: 1 })
+  const events = openEvents({
+    assembly: { ...assembly, eventSources: assembly.eventSources.slice(0, 1) },
+    clock,
+    invoker,
+    dynamo: { endpoint: 'http://127.0.0.1:1' },
+    directory: newDirectory(),
+    records,
+    firstRetry: 1,
+  })
   events.start()
   const developerConsole = createConsole({
     assembly, clock, records, events, invoker, memory: () => [{ name: 'stage', bytes: 200_000_000 }], idle: () => events.idle(),
@@ -55,30 +135,53 @@ afterEach(async () => {
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string; json: any } // eslint-disable-line typescript/no-explicit-any
 
 /** By node:http, since fetch sets the headers that are looked at here itself. */
-function ask(method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+function ask(
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: stage.port, method, path: `/_local${path}`, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        const isJson = /json/.test(response.headers['content-type'] ?? '')
-        resolve({ status: response.statusCode!, headers: response.headers, text, json: isJson && text ? JSON.parse(text) : undefined })
-      })
-    })
+    const sent = request(
+      { host: '127.0.0.1', port: stage.port, method, path: `/_local${path}`, headers },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          const isJson = /json/.test(response.headers['content-type'] ?? '')
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            text,
+            json: isJson && text ? JSON.parse(text) : undefined,
+          })
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
   })
 }
 
-const put = () => stage.events.putEvents({ Entries: [{ Source: 'plumbline', DetailType: 'task.updated.v1', Detail: '{"id":"evt_1"}', EventBusName: 'plumbline-local' }] })
+const put = () =>
+  stage.events.putEvents({
+    Entries: [
+      { Source: 'plumbline', DetailType: 'task.updated.v1', Detail: '{"id":"evt_1"}', EventBusName: 'plumbline-local' },
+    ],
+  })
 
 describe('the console answers', () => {
   test('events that passed, newest first', async () => {
     put()
     stage.events.putEvents({ Entries: [{ Source: 'other', DetailType: 'x', Detail: '{}' }] })
     const { json } = await ask('GET', '/events')
-    expect(json).toMatchObject([{ bus: 'default', rules: [] }, { event: { 'detail-type': 'task.updated.v1', detail: { id: 'evt_1' } }, rules: [{ name: 'activity', targets: ['work'] }] }])
+    expect(json).toMatchObject([
+      { bus: 'default', rules: [] },
+      {
+        event: { 'detail-type': 'task.updated.v1', detail: { id: 'evt_1' } },
+        rules: [{ name: 'activity', targets: ['work'] }],
+      },
+    ])
     expect((await ask('GET', '/events?limit=1')).json).toHaveLength(1)
     expect((await ask('GET', '/events?limit=x')).status).toBe(400)
   })
@@ -87,15 +190,31 @@ describe('the console answers', () => {
     put()
     expect((await ask('GET', '/idle')).json).toEqual({ idle: true })
     const { json } = await ask('GET', '/queues')
-    expect(json).toMatchObject([{ name: 'work', depth: 0, consumers: ['keep-activity'] }, { consumers: [], collectsFrom: ['work'], name: 'work-dlq', depth: 1, deadLettersOf: ['work'], messages: [{ lastError: 'Error: broken' }] }, { name: 'failures', collectsFrom: ['relay'] }])
+    expect(json).toMatchObject([
+      { name: 'work', depth: 0, consumers: ['keep-activity'] },
+      {
+        consumers: [],
+        collectsFrom: ['work'],
+        name: 'work-dlq',
+        depth: 1,
+        deadLettersOf: ['work'],
+        messages: [{ lastError: 'Error: broken' }],
+      },
+      { name: 'failures', collectsFrom: ['relay'] },
+    ])
     expect((await ask('POST', '/queues/work-dlq/redrive')).json).toEqual({ moved: 1, left: 0 })
     await ask('GET', '/idle')
     expect((await ask('POST', '/queues/work-dlq/purge')).json).toEqual({ removed: 1 })
-    expect(await ask('POST', '/queues/none/redrive')).toMatchObject({ status: 404, json: { message: 'There is no queue none.' } })
+    expect(await ask('POST', '/queues/none/redrive')).toMatchObject({
+      status: 404,
+      json: { message: 'There is no queue none.' },
+    })
   })
 
   test('schedules, and runs one', async () => {
-    expect((await ask('GET', '/schedules')).json).toMatchObject([{ name: 'sweep', expression: 'cron(0 7 * * ? *)', next: expect.stringMatching(/T07:00:00/) }])
+    expect((await ask('GET', '/schedules')).json).toMatchObject([
+      { name: 'sweep', expression: 'cron(0 7 * * ? *)', next: expect.stringMatching(/T07:00:00/) },
+    ])
     expect((await ask('POST', '/schedules/sweep')).json).toEqual({ started: 'sweep' })
     await ask('GET', '/idle')
     expect(stage.invoked).toMatchObject([{ source: 'aws.scheduler' }])
@@ -109,19 +228,40 @@ describe('the console answers', () => {
     const { json: after } = await ask('POST', '/clock', { body: { advance: 3_600 } })
     expect(after).toMatchObject({ offsetSeconds: 3_600 })
     expect(Date.parse(after.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(3_600_000)
-    for (const body of [{ advance: -1 }, { advance: '1' }, {}, null, { advance: 1e12 }]) expect((await ask('POST', '/clock', { body })).status).toBe(400)
+    for (const body of [{ advance: -1 }, { advance: '1' }, {}, null, { advance: 1e12 }])
+      expect((await ask('POST', '/clock', { body })).status).toBe(400)
     expect((await ask('POST', '/clock', { body: '{' })).json.message).toBe('The body is no JSON.')
     expect(stage.clock.offset()).toBe(3_600_000)
   })
 
   test('functions with what starts them, their calls and their lines', async () => {
-    const call = { ...noUsage(), invocationId: 'i-1', at: '2026-11-21T08:00:00.000Z', function: 'projects', cause: { kind: 'request' as const, requestId: 'r', route: 'GET /api/projects' }, millis: 4, ok: false, error: { type: 'E', message: 'm' }, coldStart: true }
+    const call = {
+      ...noUsage(),
+      invocationId: 'i-1',
+      at: '2026-11-21T08:00:00.000Z',
+      function: 'projects',
+      cause: { kind: 'request' as const, requestId: 'r', route: 'GET /api/projects' },
+      millis: 4,
+      ok: false,
+      error: { type: 'E', message: 'm' },
+      coldStart: true,
+    }
     stage.records.invocation(call)
     stage.records.log({ at: call.at, function: 'projects', level: 'INFO', text: '<b>hello</b>' })
     const { json } = await ask('GET', '/functions')
     expect(json).toMatchObject([
-      { name: 'keep-activity', triggers: [{ kind: 'queue', name: 'work', detail: 'task.updated.v1, {"prefix":"project."}' }] },
-      { name: 'projects', purpose: 'Serves projects.', triggers: [{ kind: 'route', name: 'GET /api/projects' }], calls: [call], failures: 1, logs: [{ text: '<b>hello</b>' }] },
+      {
+        name: 'keep-activity',
+        triggers: [{ kind: 'queue', name: 'work', detail: 'task.updated.v1, {"prefix":"project."}' }],
+      },
+      {
+        name: 'projects',
+        purpose: 'Serves projects.',
+        triggers: [{ kind: 'route', name: 'GET /api/projects' }],
+        calls: [call],
+        failures: 1,
+        logs: [{ text: '<b>hello</b>' }],
+      },
       { name: 'relay', triggers: [{ kind: 'stream', name: 'main' }] },
       { name: 'seed', triggers: [{ kind: 'schedule', name: 'sweep' }] },
     ])
@@ -130,7 +270,11 @@ describe('the console answers', () => {
   })
 
   test('what a function says when it is invoked', async () => {
-    expect((await ask('POST', '/functions/projects', { body: { a: 1 } })).json).toEqual({ ok: true, value: { statusCode: 200 }, millis: 0 })
+    expect((await ask('POST', '/functions/projects', { body: { a: 1 } })).json).toEqual({
+      ok: true,
+      value: { statusCode: 200 },
+      millis: 0,
+    })
     expect((await ask('POST', '/functions/keep-activity')).json).toMatchObject({ ok: false, errorMessage: 'broken' })
     await ask('POST', '/functions/seed', { body: { workspace: 'demo' } })
     expect(stage.invoked).toEqual([{ workspace: 'demo' }])
@@ -141,7 +285,18 @@ describe('the console answers', () => {
   test('the inbox, newest first, and empties it', async () => {
     const { json } = await ask('GET', '/mail')
     expect(json).toEqual([
-      { id: 'm-2', from: 'no-reply@plumbline.test', to: ['b@demo.test'], cc: ['c@demo.test'], bcc: [], replyTo: ['help@plumbline.test'], subject: 'Second', text: '', html, at: new Date(1_790_000_060_000).toISOString() },
+      {
+        id: 'm-2',
+        from: 'no-reply@plumbline.test',
+        to: ['b@demo.test'],
+        cc: ['c@demo.test'],
+        bcc: [],
+        replyTo: ['help@plumbline.test'],
+        subject: 'Second',
+        text: '',
+        html,
+        at: new Date(1_790_000_060_000).toISOString(),
+      },
       expect.objectContaining({ id: 'm-1', text: 'one', html: '' }),
     ])
     expect((await ask('DELETE', '/mail')).status).toBe(204)
@@ -163,24 +318,52 @@ describe('the console answers', () => {
   test('capacity of requests, newest first', async () => {
     const usage = { ...noUsage(), rcu: 2, readTrips: 1 }
     const at = '2026-11-21T08:00:00.000Z'
-    stage.records.request({ ...usage, requestId: 'r-1', at, method: 'GET', path: '/api/projects', route: 'GET /api/projects', function: 'projects', status: 200, millis: 3 })
+    stage.records.request({
+      ...usage,
+      requestId: 'r-1',
+      at,
+      method: 'GET',
+      path: '/api/projects',
+      route: 'GET /api/projects',
+      function: 'projects',
+      status: 200,
+      millis: 3,
+    })
     stage.records.request({ ...usage, requestId: 'r-2', at, method: 'GET', path: '/api/none', status: 404, millis: 1 })
-    expect((await ask('GET', '/capacity')).json).toMatchObject([{ requestId: 'r-2' }, { requestId: 'r-1', route: 'GET /api/projects', rcu: 2, wcu: 0, readTrips: 1, writeTrips: 0 }])
+    expect((await ask('GET', '/capacity')).json).toMatchObject([
+      { requestId: 'r-2' },
+      { requestId: 'r-1', route: 'GET /api/projects', rcu: 2, wcu: 0, readTrips: 1, writeTrips: 0 },
+    ])
   })
 
   test('grants, faults and an overview of all', async () => {
     stage.records.error('services', 'not served')
-    expect((await ask('GET', '/grants')).json).toMatchObject({ used: [], refused: [], unused: [{ action: 'dynamodb:Scan' }] })
+    expect((await ask('GET', '/grants')).json).toMatchObject({
+      used: [],
+      refused: [],
+      unused: [{ action: 'dynamodb:Scan' }],
+    })
     expect((await ask('GET', '/errors')).json).toMatchObject([{ source: 'services', message: 'not served' }])
     put()
     await ask('GET', '/idle')
-    expect((await ask('GET', '/overview')).json).toMatchObject({ stage: 'local', prefix: '', functions: 4, deadLetters: 1, refusedCalls: 0, memory: [{ name: 'stage' }], errors: [{ message: 'not served' }] })
+    expect((await ask('GET', '/overview')).json).toMatchObject({
+      stage: 'local',
+      prefix: '',
+      functions: 4,
+      deadLetters: 1,
+      refusedCalls: 0,
+      memory: [{ name: 'stage' }],
+      errors: [{ message: 'not served' }],
+    })
   })
 
   test('that the stage is busy when it does not come to rest in time', async () => {
     await stage.events.sqs('SendMessage', { QueueUrl: 'http://x/work', MessageBody: 'x', DelaySeconds: 3 })
     const { status, json } = await ask('GET', '/idle?timeout=0.05')
-    expect([status, json.message]).toEqual([503, expect.stringMatching(/still busy after 0.05 s.*work \(0 ready, 0 in flight, 1 waiting\)/)])
+    expect([status, json.message]).toEqual([
+      503,
+      expect.stringMatching(/still busy after 0.05 s.*work \(0 ready, 0 in flight, 1 waiting\)/),
+    ])
     expect((await ask('GET', '/idle?timeout=0')).status).toBe(400)
     stage.clock.advance(10)
   })
@@ -188,16 +371,25 @@ describe('the console answers', () => {
   test('with its page, whose script and style come from it alone', async () => {
     const page = await ask('GET', '')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'.*frame-ancestors 'none'/)
+    expect(page.headers['content-security-policy']).toMatch(
+      /default-src 'none'; script-src 'self'; style-src 'self'.*frame-ancestors 'none'/,
+    )
     const files = [...page.text.matchAll(/(?:src|href)="\/_local(\/[^"]+)"/g)].map((match) => match[1]!)
     expect(files.toSorted()).toEqual(['/console.css', '/console.js'])
-    for (const file of files) expect(await ask('GET', file)).toMatchObject({ status: 200, text: expect.stringMatching(/.{500}/s) })
+    for (const file of files)
+      expect(await ask('GET', file)).toMatchObject({ status: 200, text: expect.stringMatching(/.{500}/s) })
     expect(await ask('GET', '/')).toMatchObject({ status: 308, headers: { location: '/_local' } })
   })
 
   test('nothing at other paths, and no other methods', async () => {
-    expect(await ask('GET', '/none')).toMatchObject({ status: 404, json: { status: 404, message: expect.stringMatching(/nothing at/) } })
-    expect(await ask('DELETE', '/queues')).toMatchObject({ status: 405, json: { message: '/_local/queues takes GET.' } })
+    expect(await ask('GET', '/none')).toMatchObject({
+      status: 404,
+      json: { status: 404, message: expect.stringMatching(/nothing at/) },
+    })
+    expect(await ask('DELETE', '/queues')).toMatchObject({
+      status: 405,
+      json: { message: '/_local/queues takes GET.' },
+    })
     expect((await ask('POST', '/queues/%E0%A4%A/redrive')).status).toBe(400)
   })
 })
@@ -208,18 +400,25 @@ describe('the console refuses', () => {
     expect(refusal({ method: 'GET', headers, remoteAddress: '192.168.0.10' })).toMatch(/loopback/)
     expect(refusal({ method: 'GET', headers, remoteAddress: undefined })).toMatch(/loopback/)
     expect(refusal({ method: 'GET', headers: {}, remoteAddress: '127.0.0.1' })).toMatch(/not served as/)
-    for (const remoteAddress of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']) expect(refusal({ method: 'GET', headers, remoteAddress })).toBeUndefined()
+    for (const remoteAddress of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
+      expect(refusal({ method: 'GET', headers, remoteAddress })).toBeUndefined()
   })
 
   const port = () => String(stage.port)
 
-  test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.0.10'])('the host %j', async (host) => {
-    expect((await ask('GET', '/queues', { headers: { host } })).status).toBe(403)
-  })
+  test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.0.10'])(
+    'the host %j',
+    async (host) => {
+      expect((await ask('GET', '/queues', { headers: { host } })).status).toBe(403)
+    },
+  )
 
-  test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST:3000'])('not the host %j', async (host) => {
-    expect((await ask('GET', '/queues', { headers: { host } })).status).toBe(200)
-  })
+  test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST:3000'])(
+    'not the host %j',
+    async (host) => {
+      expect((await ask('GET', '/queues', { headers: { host } })).status).toBe(200)
+    },
+  )
 
   test.each([
     ['POST', { 'sec-fetch-site': 'cross-site' }],
@@ -231,7 +430,9 @@ describe('the console refuses', () => {
     ['POST', { origin: 'null' }],
     ['GET', { origin: 'http://localhost:1' }],
   ])('a %s of another origin: %j', async (method, headers) => {
-    const { status } = await ask(method, method === 'GET' ? '/clock' : '/schedules/sweep', { headers: { host: `localhost:${port()}`, ...headers } as Record<string, string> })
+    const { status } = await ask(method, method === 'GET' ? '/clock' : '/schedules/sweep', {
+      headers: { host: `localhost:${port()}`, ...headers } as Record<string, string>,
+    })
     expect(status).toBe(403)
     await ask('GET', '/idle')
     expect(stage.invoked).toEqual([])
@@ -243,7 +444,9 @@ describe('the console refuses', () => {
     ['GET', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
   ])('not a %s with %j', async (method, headers) => {
     const origin: Record<string, string> = method === 'POST' ? { origin: `http://localhost:${port()}` } : {}
-    const { status } = await ask(method, method === 'GET' ? '' : '/schedules/sweep', { headers: { host: `localhost:${port()}`, ...headers, ...origin } as Record<string, string> })
+    const { status } = await ask(method, method === 'GET' ? '' : '/schedules/sweep', {
+      headers: { host: `localhost:${port()}`, ...headers, ...origin } as Record<string, string>,
+    })
     expect(status).toBe(200)
   })
 })

@@ -33,17 +33,29 @@ const routes: Route[] = [
   { method: 'DELETE', path: /^\/mail$/, answer: ({ view }) => view.mail.clear() },
   { method: 'GET', path: /^\/queues$/, answer: ({ view }) => describeQueues(view) },
   { method: 'POST', path: /^\/queues\/([^/]+)\/redrive$/, answer: ({ view, name }) => view.events.redrive(name) },
-  { method: 'POST', path: /^\/queues\/([^/]+)\/purge$/, answer: ({ view, name }) => ({ removed: view.events.purge(name) }) },
+  {
+    method: 'POST',
+    path: /^\/queues\/([^/]+)\/purge$/,
+    answer: ({ view, name }) => ({ removed: view.events.purge(name) }),
+  },
   { method: 'GET', path: /^\/capacity$/, answer: ({ view, query }) => newest(view.records.requests(), query) },
   { method: 'GET', path: /^\/grants$/, answer: ({ view }) => view.records.grants() },
   { method: 'GET', path: /^\/functions$/, answer: ({ view }) => describeFunctions(view) },
-  { method: 'GET', path: /^\/functions\/([^/]+)$/, answer: ({ view, name }) => describeFunctions(view, functionNamed(view, name).name)[0] },
+  {
+    method: 'GET',
+    path: /^\/functions\/([^/]+)$/,
+    answer: ({ view, name }) => describeFunctions(view, functionNamed(view, name).name)[0],
+  },
   {
     method: 'POST',
     path: /^\/functions\/([^/]+)$/,
     answer: async ({ view, name, body }) => {
       const fn = functionNamed(view, name)
-      const { invocationId: _, usage: __, ...result } = (await view.invoker.invoke(fn.arn, await body(), { kind: 'operator' })) as Record<string, unknown>
+      const {
+        invocationId: _,
+        usage: __,
+        ...result
+      } = (await view.invoker.invoke(fn.arn, await body(), { kind: 'operator' })) as Record<string, unknown>
       return result
     },
   },
@@ -61,9 +73,12 @@ const routes: Route[] = [
     method: 'POST',
     path: /^\/clock$/,
     answer: async ({ view, body }) => {
-      const advance = (await body() as { advance?: unknown } | null)?.advance
+      const advance = ((await body()) as { advance?: unknown } | null)?.advance
       if (typeof advance !== 'number' || !Number.isFinite(advance) || advance < 0 || advance > longestAdvance) {
-        throw new Refused(400, 'Give {"advance": seconds}, at least 0 and at most ten years: the clock only moves forward.')
+        throw new Refused(
+          400,
+          'Give {"advance": seconds}, at least 0 and at most ten years: the clock only moves forward.',
+        )
       }
       view.clock.advance(advance)
       return describeClock(view)
@@ -89,9 +104,11 @@ const headers = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
 }
-const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 // A mail may style itself and link out, and nothing more: no script, no form, no request that tells somebody it was read.
-const mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
 
 export function createConsole(view: StageView): Console {
   const pageFile = createPageFiles()
@@ -119,14 +136,21 @@ export function createConsole(view: StageView): Console {
     if (!route) throw new Refused(405, `${pathname} takes ${known.map((one) => one.method).join(' and ')}.`)
     const name = decode(route.path.exec(path)?.[1] ?? '')
     const result = await route.answer({ view, name, query: searchParams, body: () => readJson(request) })
-    send(response, result === undefined ? 204 : 200, 'application/json', result === undefined ? '' : JSON.stringify(result))
+    send(
+      response,
+      result === undefined ? 204 : 200,
+      'application/json',
+      result === undefined ? '' : JSON.stringify(result),
+    )
   }
 
   async function sendMail(response: ServerResponse, id: string): Promise<void> {
     const mail = describeMail(await view.mail.emails()).find((one) => one.id === id)
     if (!mail) throw new Refused(404, `There is no mail ${id}.`)
     // Links open beside the console: the sandbox has no way of its own to go anywhere.
-    send(response, 200, 'text/html; charset=utf-8', `<!doctype html><base target="_blank">${mail.html}`, { 'content-security-policy': mailPolicy })
+    send(response, 200, 'text/html; charset=utf-8', `<!doctype html><base target="_blank">${mail.html}`, {
+      'content-security-policy': mailPolicy,
+    })
   }
 
   return {
@@ -136,20 +160,36 @@ export function createConsole(view: StageView): Console {
         await answer(request, response)
       } catch (error) {
         const { status, message } = problemOf(error)
-        send(response, status, 'application/problem+json', JSON.stringify({ type: 'about:blank', title: message, status, message }))
+        send(
+          response,
+          status,
+          'application/problem+json',
+          JSON.stringify({ type: 'about:blank', title: message, status, message }),
+        )
       }
     },
   }
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string, more: Record<string, string> = {}): void {
-  response.writeHead(status, { ...headers, ...more, 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body)
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string,
+  more: Record<string, string> = {},
+): void {
+  response
+    .writeHead(status, { ...headers, ...more, 'content-type': type, 'content-length': Buffer.byteLength(body) })
+    .end(body)
 }
 
 /** The parts of the stage refuse with a status of their own; anything else is a fault of the console. */
 function problemOf(error: unknown): { status: number; message: string } {
   const { status, message } = error as { status?: unknown; message?: unknown }
-  return { status: typeof status === 'number' ? status : 500, message: typeof message === 'string' ? message : String(error) }
+  return {
+    status: typeof status === 'number' ? status : 500,
+    message: typeof message === 'string' ? message : String(error),
+  }
 }
 
 /** Newest first; `?limit=n` leaves the older ones out. */
@@ -196,6 +236,11 @@ async function within(millis: number, view: StageView): Promise<true> {
   const outcome = await Promise.race([view.idle(), late]).finally(() => clearTimeout(timer))
   if (outcome !== 'late') return true
   const busy = view.events.queues().filter((queue) => queue.depth + queue.inFlight + queue.waiting > 0)
-  const queues = busy.map((queue) => `${queue.name} (${queue.depth} ready, ${queue.inFlight} in flight, ${queue.waiting} waiting)`)
-  throw new Refused(503, `The stage is still busy after ${millis / 1000} s. Queues that are not empty: ${queues.join(', ') || 'none'}.`)
+  const queues = busy.map(
+    (queue) => `${queue.name} (${queue.depth} ready, ${queue.inFlight} in flight, ${queue.waiting} waiting)`,
+  )
+  throw new Refused(
+    503,
+    `The stage is still busy after ${millis / 1000} s. Queues that are not empty: ${queues.join(', ') || 'none'}.`,
+  )
 }

@@ -38,15 +38,21 @@ export function describeClock({ clock }: StageView) {
 export function describeQueues({ assembly, events }: StageView): QueueShape[] {
   return events.queues().map((queue) => {
     const sources = assembly.eventSources.filter((source) => source.sourceArn === queue.arn)
-    const consumers = assembly.functions.filter((fn) => sources.some((source) => source.functionArn === fn.arn)).map((fn) => fn.name)
+    const consumers = assembly.functions
+      .filter((fn) => sources.some((source) => source.functionArn === fn.arn))
+      .map((fn) => fn.name)
     return { ...queue, consumers, collectsFrom: [...queue.deadLettersOf, ...givesUpTo(queue.arn, assembly)] }
   })
 }
 
 /** Names of what hands its failures to a queue, other queues left out. */
 function givesUpTo(arn: string, assembly: Assembly): string[] {
-  const streams = new Set(assembly.eventSources.filter((source) => source.onFailureArn === arn).map((source) => source.functionArn))
-  const functions = assembly.functions.filter((fn) => streams.has(fn.arn) || fn.asyncInvoke?.onFailureArn === arn || fn.asyncInvoke?.deadLetterArn === arn)
+  const streams = new Set(
+    assembly.eventSources.filter((source) => source.onFailureArn === arn).map((source) => source.functionArn),
+  )
+  const functions = assembly.functions.filter(
+    (fn) => streams.has(fn.arn) || fn.asyncInvoke?.onFailureArn === arn || fn.asyncInvoke?.deadLetterArn === arn,
+  )
   const rules = assembly.rules.filter((rule) => rule.targets.some((target) => target.deadLetterArn === arn))
   const schedules = assembly.schedules.filter((schedule) => schedule.deadLetterArn === arn)
   return [...functions, ...rules, ...schedules].map((one) => one.name)
@@ -83,10 +89,20 @@ function triggersOf(fn: LambdaFunction, assembly: Assembly): TriggerShape[] {
       const table = assembly.tables.find((one) => one.streamArn === source.sourceArn)
       if (table) return { kind: 'stream', name: table.name }
       const queue = assembly.queues.find((one) => one.arn === source.sourceArn)
-      return { kind: 'queue', name: queue?.name ?? source.sourceArn, detail: rulesTo(source.sourceArn).flatMap(detailTypes).join(', ') }
+      return {
+        kind: 'queue',
+        name: queue?.name ?? source.sourceArn,
+        detail: rulesTo(source.sourceArn).flatMap(detailTypes).join(', '),
+      }
     }),
-    ...rulesTo(fn.arn).map((rule): TriggerShape => ({ kind: 'rule', name: rule.name, detail: detailTypes(rule).join(', ') })),
-    ...assembly.schedules.filter((one) => one.targetArn === fn.arn).map((one): TriggerShape => ({ kind: 'schedule', name: one.name, detail: `${one.expression} ${one.timeZone}` })),
+    ...rulesTo(fn.arn).map((rule): TriggerShape => ({
+      kind: 'rule',
+      name: rule.name,
+      detail: detailTypes(rule).join(', '),
+    })),
+    ...assembly.schedules
+      .filter((one) => one.targetArn === fn.arn)
+      .map((one): TriggerShape => ({ kind: 'schedule', name: one.name, detail: `${one.expression} ${one.timeZone}` })),
     ...assembly.topics
       .filter((topic) => topic.subscriptions.some((one) => one.endpoint === fn.arn))
       .map((topic): TriggerShape => ({ kind: 'topic', name: topic.name })),

@@ -26,6 +26,13 @@ export function createPageFiles(): (path: string) => Promise<PageFile> | undefin
 }
 
 async function bundle(): Promise<string> {
-  const { outputFiles } = await build({ entryPoints: [folder('main.ts')], bundle: true, format: 'esm', target: 'es2022', write: false, logLevel: 'silent' })
+  const { outputFiles } = await build({
+    entryPoints: [folder('main.ts')],
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
+  })
   return outputFiles[0]!.text
 }

@@ -23,7 +23,11 @@ export type OverviewShape = {
   errors: ErrorRecord[]
 }
 
-export type TriggerShape = { kind: 'route' | 'queue' | 'stream' | 'schedule' | 'topic' | 'rule'; name: string; detail?: string }
+export type TriggerShape = {
+  kind: 'route' | 'queue' | 'stream' | 'schedule' | 'topic' | 'rule'
+  name: string
+  detail?: string
+}
 
 /** An entry of `GET /_local/functions`. */
 export type FunctionShape = {
@@ -70,6 +74,8 @@ export type QueueShape = QueueState & {
 export type ScheduleShape = ScheduleState
 export type GrantsShape = GrantReport
 /** `POST /_local/functions/{name}` */
-export type InvokeShape = { ok: true; value: unknown; millis: number } | { ok: false; errorType: string; errorMessage: string; millis: number }
+export type InvokeShape =
+  | { ok: true; value: unknown; millis: number }
+  | { ok: false; errorType: string; errorMessage: string; millis: number }
 /** `POST /_local/queues/{name}/redrive` */
 export type RedriveShape = { moved: number; left: number }

@@ -20,7 +20,10 @@ export function startChild(command: string, parameters: string[]): Child {
   const server: ChildProcess =
     process.platform === 'win32'
       ? spawn(command, parameters, { stdio: ['pipe', 'pipe', 'pipe'] })
-      : spawn('/bin/sh', ['-c', watchdog, 'watchdog', command, ...parameters], { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
+      : spawn('/bin/sh', ['-c', watchdog, 'watchdog', command, ...parameters], {
+          stdio: ['pipe', 'pipe', 'pipe'],
+          detached: true,
+        })
   let last = ''
   const keep = (chunk: Buffer) => (last = (last + chunk.toString()).slice(-2_000))
   server.stdout?.on('data', keep)

@@ -19,7 +19,8 @@ const require = createRequire(import.meta.url)
  * @throws with what to install
  */
 export function chooseEngine(wanted?: EngineChoice['name']): EngineChoice {
-  const found = (wanted === 'dynamodb-local' ? undefined : dynoxide()) ?? (wanted === 'dynoxide' ? undefined : dynamoDbLocal())
+  const found =
+    (wanted === 'dynamodb-local' ? undefined : dynoxide()) ?? (wanted === 'dynoxide' ? undefined : dynamoDbLocal())
   if (found) return found
   throw new Error(
     `No DynamoDB engine for ${process.platform}-${process.arch}: npm has no package @dynoxide/${process.platform}-${process.arch} here, ` +

@@ -45,7 +45,12 @@ export function createEngineClient(port: number): EngineClient {
             response.on('end', () => {
               const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, string | undefined>
               if (response.statusCode === 200) return resolve(body as T)
-              reject(new EngineError(body['__type']?.split('#').at(-1) ?? 'Unknown', body['message'] ?? body['Message'] ?? ''))
+              reject(
+                new EngineError(
+                  body['__type']?.split('#').at(-1) ?? 'Unknown',
+                  body['message'] ?? body['Message'] ?? '',
+                ),
+              )
             })
           },
         )

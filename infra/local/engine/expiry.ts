@@ -12,7 +12,10 @@ type Page = { Items?: Item[]; LastEvaluatedKey?: Item }
 /** Each sweep reads the whole table, so they are rare; moving the clock forward starts one at once. */
 const everyMillis = 10 * 60_000
 
-export function createSweep(parts: { client: EngineClient; tables: Table[]; clock: Clock }): { run(): Promise<number>; close(): Promise<void> } {
+export function createSweep(parts: { client: EngineClient; tables: Table[]; clock: Clock }): {
+  run(): Promise<number>
+  close(): Promise<void>
+} {
   const { client, clock } = parts
   const tables = parts.tables.filter((table) => table.ttlAttribute !== undefined)
   let running: Promise<number> | undefined
@@ -34,7 +37,11 @@ export function createSweep(parts: { client: EngineClient; tables: Table[]; cloc
       })
       for (const key of page.Items ?? []) {
         // The item may have been given a later expiry since it was read.
-        const expired = { ConditionExpression: '#expiry < :now', ExpressionAttributeNames: { '#expiry': attribute }, ExpressionAttributeValues: values }
+        const expired = {
+          ConditionExpression: '#expiry < :now',
+          ExpressionAttributeNames: { '#expiry': attribute },
+          ExpressionAttributeValues: values,
+        }
         const gone = await client.call('DeleteItem', { TableName: table.name, Key: key, ...expired }).then(
           () => true,
           (cause: unknown) => {

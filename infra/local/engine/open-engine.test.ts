@@ -35,7 +35,8 @@ async function open(directory: string, name?: Engine['name']) {
   return { engine, clock }
 }
 
-const put = (engine: Engine, pk: string, more = {}) => engine.client.call('PutItem', { TableName: 'things', Item: { pk: { S: pk }, ...more } })
+const put = (engine: Engine, pk: string, more = {}) =>
+  engine.client.call('PutItem', { TableName: 'things', Item: { pk: { S: pk }, ...more } })
 const keys = async (engine: Engine) => {
   const { Items } = await engine.client.call<{ Items: { pk: { S: string } }[] }>('Scan', { TableName: 'things' })
   return Items.map(({ pk }) => pk.S).toSorted((a, b) => (a < b ? -1 : 1))
@@ -84,8 +85,13 @@ test('a data folder whose table has other keys is refused', async () => {
   const folder = newFolder()
   const { engine } = await open(folder)
   await engine.close()
-  const changed = { ...table, definition: { ...table.definition, KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }] } }
-  await expect(openEngine({ tables: [changed], directory: folder, clock: openClock({ directory: folder }) })).rejects.toThrow(/other keys or indexes than the template.*npm run reset/)
+  const changed = {
+    ...table,
+    definition: { ...table.definition, KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }] },
+  }
+  await expect(
+    openEngine({ tables: [changed], directory: folder, clock: openClock({ directory: folder }) }),
+  ).rejects.toThrow(/other keys or indexes than the template.*npm run reset/)
 })
 
 test('dynoxide finds the newest stream record by an index', async () => {
@@ -93,7 +99,11 @@ test('dynoxide finds the newest stream record by an index', async () => {
   const { engine } = await open(folder, 'dynoxide')
   await put(engine, 'a')
   const database = new DatabaseSync(path.join(folder, 'dynamodb.sqlite'), { readOnly: true })
-  const plan = database.prepare(`EXPLAIN QUERY PLAN SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1 FROM _stream_records WHERE table_name = 'things'`).all()
+  const plan = database
+    .prepare(
+      `EXPLAIN QUERY PLAN SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1 FROM _stream_records WHERE table_name = 'things'`,
+    )
+    .all()
   const { journal_mode: journal } = database.prepare('PRAGMA journal_mode').get() as { journal_mode: string }
   database.close()
   expect(JSON.stringify(plan)).toContain('stream_records_by_number')

@@ -28,7 +28,12 @@ export interface Engine {
  * @param directory holds the database and outlives the process; SQLite's write-ahead log with full
  *   synchronisation keeps every answered write through a kill
  */
-export async function openEngine(parts: { tables: Table[]; directory: string; clock: Clock; engine?: EngineChoice['name'] }): Promise<Engine> {
+export async function openEngine(parts: {
+  tables: Table[]
+  directory: string
+  clock: Clock
+  engine?: EngineChoice['name']
+}): Promise<Engine> {
   const { tables, directory, clock } = parts
   const choice = chooseEngine(parts.engine)
   mkdirSync(directory, { recursive: true })
@@ -84,15 +89,22 @@ async function ensureTable(client: EngineClient, table: Table): Promise<boolean>
   return true
 }
 
-type Description = { KeySchema?: unknown; GlobalSecondaryIndexes?: { IndexName?: string; KeySchema?: unknown; Projection?: { ProjectionType?: string } }[] }
+type Description = {
+  KeySchema?: unknown
+  GlobalSecondaryIndexes?: { IndexName?: string; KeySchema?: unknown; Projection?: { ProjectionType?: string } }[]
+}
 
 function refuseChange(table: Table, there: Description): void {
   const shape = ({ KeySchema, GlobalSecondaryIndexes = [] }: Description) => {
-    const indexes = GlobalSecondaryIndexes.map((index) => JSON.stringify([index.IndexName, index.KeySchema, index.Projection?.ProjectionType]))
+    const indexes = GlobalSecondaryIndexes.map((index) =>
+      JSON.stringify([index.IndexName, index.KeySchema, index.Projection?.ProjectionType]),
+    )
     return JSON.stringify([KeySchema, indexes.toSorted((a, b) => (a < b ? -1 : 1))])
   }
   if (shape(table.definition as Description) !== shape(there)) {
-    throw new Error(`The table ${table.name} in this data folder has other keys or indexes than the template. Run "npm run reset" to start anew.`)
+    throw new Error(
+      `The table ${table.name} in this data folder has other keys or indexes than the template. Run "npm run reset" to start anew.`,
+    )
   }
 }
 
@@ -102,7 +114,9 @@ function refuseChange(table: Table, there: Description): void {
  */
 function indexStreamRecords(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5_000 })
-  database.exec('CREATE INDEX IF NOT EXISTS stream_records_by_number ON _stream_records (table_name, CAST(sequence_number AS INTEGER))')
+  database.exec(
+    'CREATE INDEX IF NOT EXISTS stream_records_by_number ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
+  )
   database.close()
 }
 

@@ -63,7 +63,11 @@ export function createAsyncInvocations(parts: {
     const free = maxConcurrency - running.size
     if (!life.open || free <= 0) return
     const now = clock.now()
-    const due = store.all('SELECT * FROM invocations WHERE due_at <= ? ORDER BY due_at, seq LIMIT ?', now, free + running.size) as Row[]
+    const due = store.all(
+      'SELECT * FROM invocations WHERE due_at <= ? ORDER BY due_at, seq LIMIT ?',
+      now,
+      free + running.size,
+    ) as Row[]
     for (const row of due.filter((one) => !running.has(one.seq)).slice(0, free)) {
       const work = attempt(row).finally(() => {
         running.delete(row.seq)
@@ -77,7 +81,11 @@ export function createAsyncInvocations(parts: {
   }
 
   async function attempt(row: Row): Promise<void> {
-    const result = await parts.invoker.invoke(row.function, JSON.parse(row.payload) as unknown, JSON.parse(row.cause) as Cause)
+    const result = await parts.invoker.invoke(
+      row.function,
+      JSON.parse(row.payload) as unknown,
+      JSON.parse(row.cause) as Cause,
+    )
     if (result.ok) return forget(row)
     if (throttles.has(result.errorType)) return retryLater(row, row.attempts, row.attempts + 1)
     const attempts = row.attempts + 1
@@ -91,17 +99,27 @@ export function createAsyncInvocations(parts: {
 
   const forget = (row: Row) => void store.run('DELETE FROM invocations WHERE seq = ?', row.seq)
   const retryLater = (row: Row, attempts: number, failures: number) =>
-    void store.run('UPDATE invocations SET attempts = ?, due_at = ? WHERE seq = ?', attempts, clock.now() + parts.retryDelay(failures), row.seq)
+    void store.run(
+      'UPDATE invocations SET attempts = ?, due_at = ? WHERE seq = ?',
+      attempts,
+      clock.now() + parts.retryDelay(failures),
+      row.seq,
+    )
 
   function giveUp(row: Row, attempts: number, failure: Failure) {
     const settings = functions.get(row.function)?.asyncInvoke
     const error = `${failure.errorType}: ${failure.errorMessage}`
-    if (settings?.onFailureArn) queues.send(settings.onFailureArn, JSON.stringify(failureRecord(row, attempts, failure)))
+    if (settings?.onFailureArn)
+      queues.send(settings.onFailureArn, JSON.stringify(failureRecord(row, attempts, failure)))
     if (settings?.deadLetterArn) {
-      queues.send(settings.deadLetterArn, row.payload, { attributes: { RequestID: row.id, ErrorCode: '200', ErrorMessage: error } })
+      queues.send(settings.deadLetterArn, row.payload, {
+        attributes: { RequestID: row.id, ErrorCode: '200', ErrorMessage: error },
+      })
     }
     if (!settings?.onFailureArn && !settings?.deadLetterArn) {
-      parts.report(`${functions.get(row.function)?.name ?? row.function} failed ${attempts} times and has no failure destination, so its event is lost: ${error}`)
+      parts.report(
+        `${functions.get(row.function)?.name ?? row.function} failed ${attempts} times and has no failure destination, so its event is lost: ${error}`,
+      )
     }
   }
 
@@ -109,7 +127,12 @@ export function createAsyncInvocations(parts: {
   const failureRecord = (row: Row, attempts: number, failure: Failure) => ({
     version: '1.0',
     timestamp: new Date(clock.now()).toISOString(),
-    requestContext: { requestId: row.id, functionArn: `${row.function}:$LATEST`, condition: 'RetriesExhausted', approximateInvokeCount: attempts },
+    requestContext: {
+      requestId: row.id,
+      functionArn: `${row.function}:$LATEST`,
+      condition: 'RetriesExhausted',
+      approximateInvokeCount: attempts,
+    },
     requestPayload: JSON.parse(row.payload) as unknown,
     responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
     responsePayload: { errorType: failure.errorType, errorMessage: failure.errorMessage },
@@ -140,7 +163,10 @@ export function createAsyncInvocations(parts: {
     busy() {
       if (running.size > 0) return true
       if (!life.open) return false
-      return scheduled || store.get('SELECT 1 FROM invocations WHERE due_at <= ? LIMIT 1', clock.now() + farRetry) !== undefined
+      return (
+        scheduled ||
+        store.get('SELECT 1 FROM invocations WHERE due_at <= ? LIMIT 1', clock.now() + farRetry) !== undefined
+      )
     },
     async close() {
       life.open = false

@@ -32,4 +32,7 @@ export function readBatchAnswer(result: InvokeResult, reportsFailures: boolean, 
   return { kind: 'partial', ids }
 }
 
-const malformed = (reason: string): BatchAnswer => ({ kind: 'failed', error: `The partial batch answer is not valid: ${reason}` })
+const malformed = (reason: string): BatchAnswer => ({
+  kind: 'failed',
+  error: `The partial batch answer is not valid: ${reason}`,
+})

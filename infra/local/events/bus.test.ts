@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Rule, RuleTarget } from '../stage.ts'
 import type { EventEnvelope } from './bus.ts'
-import { assemblyOf, clockOf, functionArn, functionOf, invokerOf, newDirectory, queueArn, queuesOf } from './fixtures.ts'
+import {
+  assemblyOf,
+  clockOf,
+  functionArn,
+  functionOf,
+  invokerOf,
+  newDirectory,
+  queueArn,
+  queuesOf,
+} from './fixtures.ts'
 import { openEvents, type Events } from './open-events.ts'
 
 const opened: Events[] = []
@@ -9,8 +18,19 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((events) => events.close()))
 })
 
-const target = (arn: string, more: Partial<RuleTarget> = {}): RuleTarget => ({ id: 'Target0', arn, retryAttempts: 185, maximumAge: 86_400, ...more })
-const rule = (name: string, pattern: Record<string, unknown>, targets: RuleTarget[], more: Partial<Rule> = {}): Rule => ({ id: name, name, bus: 'plumbline-local', pattern, enabled: true, targets, ...more })
+const target = (arn: string, more: Partial<RuleTarget> = {}): RuleTarget => ({
+  id: 'Target0',
+  arn,
+  retryAttempts: 185,
+  maximumAge: 86_400,
+  ...more,
+})
+const rule = (
+  name: string,
+  pattern: Record<string, unknown>,
+  targets: RuleTarget[],
+  more: Partial<Rule> = {},
+): Rule => ({ id: name, name, bus: 'plumbline-local', pattern, enabled: true, targets, ...more })
 
 function open(rules: Rule[], more: Parameters<typeof assemblyOf>[0] = {}, invoker = invokerOf({})) {
   const clock = clockOf()
@@ -21,11 +41,20 @@ function open(rules: Rule[], more: Parameters<typeof assemblyOf>[0] = {}, invoke
     records: { error: (_source, message) => lost.push(message) },
   }) // prettier-ignore
   opened.push(events)
-  const bodies = (name: string) => events.queues().find((queue) => queue.name === name)!.messages.map((message) => JSON.parse(message.body) as EventEnvelope)
+  const bodies = (name: string) =>
+    events
+      .queues()
+      .find((queue) => queue.name === name)!
+      .messages.map((message) => JSON.parse(message.body) as EventEnvelope)
   return { events, clock, bodies, invoker, lost }
 }
 
-const entry = { Source: 'plumbline', DetailType: 'task.updated.v1', Detail: '{"id":"evt_1"}', EventBusName: 'plumbline-local' }
+const entry = {
+  Source: 'plumbline',
+  DetailType: 'task.updated.v1',
+  Detail: '{"id":"evt_1"}',
+  EventBusName: 'plumbline-local',
+}
 const everything = { source: ['plumbline'] }
 
 describe('PutEvents', () => {
@@ -46,7 +75,16 @@ describe('PutEvents', () => {
     const { events, bodies, clock } = open([rule('all', everything, [target(queueArn('one'))])])
     clock.advance(3_600)
     const at = clock.now()
-    const { Entries } = events.putEvents({ Entries: [{ ...entry, Resources: ['r'] }, { ...entry, Time: 1_700_000_000, EventBusName: 'arn:aws:events:eu-west-1:000000000000:event-bus/plumbline-local' }] })
+    const { Entries } = events.putEvents({
+      Entries: [
+        { ...entry, Resources: ['r'] },
+        {
+          ...entry,
+          Time: 1_700_000_000,
+          EventBusName: 'arn:aws:events:eu-west-1:000000000000:event-bus/plumbline-local',
+        },
+      ],
+    })
     const [first, second] = bodies('one')
     expect(first).toEqual({
       version: '0',
@@ -95,7 +133,10 @@ describe('PutEvents', () => {
     ['no entries', { Entries: [] }],
     ['eleven entries', { Entries: Array.from({ length: 11 }, () => entry) }],
     ['no list', {}],
-    ['more than a megabyte in all', { Entries: [entry, { ...entry, Detail: JSON.stringify({ text: 'é'.repeat(530_000) }) }] }],
+    [
+      'more than a megabyte in all',
+      { Entries: [entry, { ...entry, Detail: JSON.stringify({ text: 'é'.repeat(530_000) }) }] },
+    ],
   ])('refuses a request with %s as a whole', (_, input) => {
     const { events, bodies } = open([rule('all', everything, [target(queueArn('one'))])])
     expect(() => events.putEvents(input)).toThrow(expect.objectContaining({ code: 'ValidationException', status: 400 }))
@@ -113,7 +154,11 @@ describe('PutEvents', () => {
     const { events } = open([rule('updates', { 'detail-type': [{ prefix: 'task.' }] }, [target(queueArn('two'))])])
     events.putEvents({ Entries: [entry, { ...entry, DetailType: 'project.created.v1' }] })
     expect(events.recentEvents()).toMatchObject([
-      { bus: 'plumbline-local', event: { 'detail-type': 'task.updated.v1' }, rules: [{ name: 'updates', targets: ['two'] }] },
+      {
+        bus: 'plumbline-local',
+        event: { 'detail-type': 'task.updated.v1' },
+        rules: [{ name: 'updates', targets: ['two'] }],
+      },
       { event: { 'detail-type': 'project.created.v1' }, rules: [] },
     ])
   })
@@ -127,7 +172,9 @@ describe('a function as the target of a rule', () => {
     events.start()
     events.putEvents({ Entries: [entry] })
     await events.idle()
-    expect(invoker.calls).toMatchObject([{ payload: { source: 'plumbline', detail: { id: 'evt_1' } }, cause: { kind: 'rule', rule: 'direct' } }])
+    expect(invoker.calls).toMatchObject([
+      { payload: { source: 'plumbline', detail: { id: 'evt_1' } }, cause: { kind: 'rule', rule: 'direct' } },
+    ])
   })
 
   test('is tried three times, and then the event goes where the function says', async () => {
@@ -140,7 +187,11 @@ describe('a function as the target of a rule', () => {
     expect(failing.calls).toHaveLength(3)
     expect(bodies('two')).toMatchObject([
       {
-        requestContext: { condition: 'RetriesExhausted', approximateInvokeCount: 3, functionArn: `${functionArn('worker')}:$LATEST` },
+        requestContext: {
+          condition: 'RetriesExhausted',
+          approximateInvokeCount: 3,
+          functionArn: `${functionArn('worker')}:$LATEST`,
+        },
         requestPayload: { detail: { id: 'evt_1' } },
         responsePayload: { errorType: 'RangeError', errorMessage: 'no' },
       },
@@ -195,8 +246,16 @@ describe('an assembly that cannot be run as it says is refused when it is opened
     ['an invalid pattern', [rule('bad', { source: 'plumbline' }, [])], /Rule bad: .*must be an object or an array/],
     ['no pattern', [rule('timed', {}, [], { pattern: undefined })], /event pattern only/],
     ['a pattern that is too long', [rule('long', { source: [`x${'x'.repeat(2_048)}`] }, [])], /longer than 2048/],
-    ['a target that does not exist', [rule('lost', everything, [target(queueArn('three'))])], /no queue or function with the ARN/],
-    ['a dead-letter queue that does not exist', [rule('lost', everything, [target(queueArn('one'), { deadLetterArn: queueArn('none') })])], /no queue of the assembly/],
+    [
+      'a target that does not exist',
+      [rule('lost', everything, [target(queueArn('three'))])],
+      /no queue or function with the ARN/,
+    ],
+    [
+      'a dead-letter queue that does not exist',
+      [rule('lost', everything, [target(queueArn('one'), { deadLetterArn: queueArn('none') })])],
+      /no queue of the assembly/,
+    ],
   ])('%s', (_, rules, message) => {
     expect(() => open(rules)).toThrow(message)
   })

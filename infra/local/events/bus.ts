@@ -36,7 +36,15 @@ export type PassedEvent = {
   rules: { name: string; targets: string[] }[]
 }
 
-type Entry = Partial<{ Source: string; DetailType: string; Detail: string; EventBusName: string; Resources: string[]; Time: number | string; TraceHeader: string }>
+type Entry = Partial<{
+  Source: string
+  DetailType: string
+  Detail: string
+  EventBusName: string
+  Resources: string[]
+  Time: number | string
+  TraceHeader: string
+}>
 type EntryResult = { EventId: string } | { ErrorCode: string; ErrorMessage: string }
 export type PutEventsOutput = { FailedEntryCount: number; Entries: EntryResult[] }
 
@@ -54,15 +62,24 @@ const maxBytes = 1_048_576
 const maxPatternLength = 2_048
 const keptEvents = 1_000
 
-export function createBus(parts: { assembly: Assembly; store: Store; queues: Queues; invocations: AsyncInvocations; clock: Clock }): Bus {
+export function createBus(parts: {
+  assembly: Assembly
+  store: Store
+  queues: Queues
+  invocations: AsyncInvocations
+  clock: Clock
+}): Bus {
   const { assembly, clock } = parts
   const buses = new Set(['default', ...assembly.buses.map((bus) => bus.name)])
-  const rules = assembly.rules.filter((rule) => rule.enabled).map((rule) => ({ rule, bus: busName(rule.bus), pattern: patternOf(rule) }))
+  const rules = assembly.rules
+    .filter((rule) => rule.enabled)
+    .map((rule) => ({ rule, bus: busName(rule.bus), pattern: patternOf(rule) }))
   const nameOf = new Map<string, string>()
   for (const { arn, name } of [...assembly.functions, ...assembly.queues]) nameOf.set(arn, name)
   for (const { rule } of rules) {
     for (const target of rule.targets) {
-      if (!nameOf.has(target.arn)) throw new Error(`Rule ${rule.name}: the local stage has no queue or function with the ARN ${target.arn}`)
+      if (!nameOf.has(target.arn))
+        throw new Error(`Rule ${rule.name}: the local stage has no queue or function with the ARN ${target.arn}`)
     }
   }
   const passed = createRing<PassedEvent>(keptEvents)
@@ -71,7 +88,8 @@ export function createBus(parts: { assembly: Assembly; store: Store; queues: Que
     const fault = faultOf(entry)
     if (fault) return fault
     const bus = busName(entry.EventBusName ?? 'default')
-    if (!buses.has(bus)) return { ErrorCode: 'ResourceNotFoundException', ErrorMessage: `Event bus ${bus} does not exist.` }
+    if (!buses.has(bus))
+      return { ErrorCode: 'ResourceNotFoundException', ErrorMessage: `Event bus ${bus} does not exist.` }
     const event: EventEnvelope = {
       version: '0',
       id: randomUUID(),
@@ -95,9 +113,17 @@ export function createBus(parts: { assembly: Assembly; store: Store; queues: Que
   }
 
   function deliver(event: EventEnvelope, rule: Rule, target: RuleTarget) {
-    const attributes = { RULE_ARN: `arn:aws:events:${assembly.region}:${assembly.account}:rule/${busName(rule.bus)}/${rule.name}`, TARGET_ARN: target.arn }
+    const attributes = {
+      RULE_ARN: `arn:aws:events:${assembly.region}:${assembly.account}:rule/${busName(rule.bus)}/${rule.name}`,
+      TARGET_ARN: target.arn,
+    }
     if (!parts.queues.byArn(target.arn)) {
-      parts.invocations.submit(target.arn, event, { kind: 'rule', rule: rule.name }, { attributes, ...(target.deadLetterArn ? { deadLetterArn: target.deadLetterArn } : {}) })
+      parts.invocations.submit(
+        target.arn,
+        event,
+        { kind: 'rule', rule: rule.name },
+        { attributes, ...(target.deadLetterArn ? { deadLetterArn: target.deadLetterArn } : {}) },
+      )
       return
     }
     parts.queues.send(target.arn, JSON.stringify(event))
@@ -124,7 +150,8 @@ export function createBus(parts: { assembly: Assembly; store: Store; queues: Que
 
 function patternOf(rule: Rule): Pattern {
   if (!rule.pattern) throw new Error(`Rule ${rule.name}: the local stage runs rules with an event pattern only`)
-  if (JSON.stringify(rule.pattern).length > maxPatternLength) throw new Error(`Rule ${rule.name}: its event pattern is longer than ${maxPatternLength} characters`)
+  if (JSON.stringify(rule.pattern).length > maxPatternLength)
+    throw new Error(`Rule ${rule.name}: its event pattern is longer than ${maxPatternLength} characters`)
   try {
     return compilePattern(rule.pattern)
   } catch (error) {
@@ -137,9 +164,14 @@ const busName = (bus: string) => bus.slice(bus.lastIndexOf('/') + 1)
 
 function faultOf(entry: Entry): EntryResult | undefined {
   for (const name of ['Source', 'DetailType', 'Detail'] as const) {
-    if (!entry[name]) return { ErrorCode: 'InvalidArgument', ErrorMessage: `Parameter ${name} is not valid. Reason: ${name} is a required argument.` }
+    if (!entry[name])
+      return {
+        ErrorCode: 'InvalidArgument',
+        ErrorMessage: `Parameter ${name} is not valid. Reason: ${name} is a required argument.`,
+      }
   }
-  if (/^aws\./i.test(entry.Source!)) return { ErrorCode: 'NotAuthorizedForSourceException', ErrorMessage: 'Not authorized for the source.' }
+  if (/^aws\./i.test(entry.Source!))
+    return { ErrorCode: 'NotAuthorizedForSourceException', ErrorMessage: 'Not authorized for the source.' }
   if (entry.Time !== undefined && timeOf(entry.Time) === undefined) {
     return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Parameter Time is not valid.' }
   }
@@ -162,5 +194,8 @@ function timeOf(time: Entry['Time']): number | undefined {
 /** Bytes of an entry as the service counts them. */
 function sizeOf(entry: Entry): number {
   const texts = [entry.Source, entry.DetailType, entry.Detail, ...(entry.Resources ?? [])]
-  return texts.reduce((sum, text) => sum + (typeof text === 'string' ? Buffer.byteLength(text) : 0), entry.Time === undefined ? 0 : 14)
+  return texts.reduce(
+    (sum, text) => sum + (typeof text === 'string' ? Buffer.byteLength(text) : 0),
+    entry.Time === undefined ? 0 : 14,
+  )
 }

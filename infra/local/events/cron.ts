@@ -19,8 +19,16 @@ const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 export function parseCron(fields: string): Cron {
   const parts = fields.trim().split(/\s+/)
   if (parts.length !== 6) throw new Error(`cron(${fields}) must have six fields`)
-  const [minute, hour, dayOfMonth, month, dayOfWeek, year] = parts.map((part) => part.toUpperCase()) as [string, string, string, string, string, string]
-  if ((dayOfMonth === '?') === (dayOfWeek === '?')) throw new Error(`cron(${fields}) must have ? in one of day-of-month and day-of-week, and not in both`)
+  const [minute, hour, dayOfMonth, month, dayOfWeek, year] = parts.map((part) => part.toUpperCase()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  if ((dayOfMonth === '?') === (dayOfWeek === '?'))
+    throw new Error(`cron(${fields}) must have ? in one of day-of-month and day-of-week, and not in both`)
   const months = new Set(numbers(month, { name: 'month', min: 1, max: 12, names: monthNames, firstName: 1 }))
   const years = new Set(numbers(year, { name: 'year', min: 1970, max: 2199 }))
   const onDay = dayOfWeek === '?' ? dayOfMonthTest(dayOfMonth) : dayOfWeekTest(dayOfWeek)
@@ -77,7 +85,8 @@ function numbers(field: string, range: Range): number[] {
   const found = new Set<number>()
   for (const part of field.split(',')) {
     const match = /^(\*|[0-9A-Z]+)(?:-([0-9A-Z]+))?(?:\/(\d+))?$/.exec(part)
-    if (!match || (match[1] === '*' && match[2])) throw new Error(`${field} is not valid as ${range.name} of a cron expression`)
+    if (!match || (match[1] === '*' && match[2]))
+      throw new Error(`${field} is not valid as ${range.name} of a cron expression`)
     const [, from, to, step] = match as unknown as [string, string, string | undefined, string | undefined]
     const first = from === '*' ? range.min : numberOf(from, range)
     const last = to ? numberOf(to, range) : from === '*' || step ? range.max : first
@@ -94,7 +103,8 @@ function numberOf(text: string, range: Range): number {
 }
 
 function within(n: number, range: Range): number {
-  if (!(n >= range.min && n <= range.max)) throw new Error(`${range.name} of a cron expression must be between ${range.min} and ${range.max}`)
+  if (!(n >= range.min && n <= range.max))
+    throw new Error(`${range.name} of a cron expression must be between ${range.min} and ${range.max}`)
   return n
 }
 

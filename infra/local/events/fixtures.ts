@@ -28,9 +28,18 @@ export function functionOf(name: string, more: Partial<LambdaFunction> = {}): La
 
 /** A queue; with `maxReceiveCount` it gives up messages to `<name>-dlq`, which is then the second. */
 export function queuesOf(name: string, maxReceiveCount?: number): Queue[] {
-  const plain = (one: string): Queue => ({ id: one, name: one, arn: queueArn(one), url: `http://sqs.local/000000000000/${one}`, visibilityTimeout: 60 })
+  const plain = (one: string): Queue => ({
+    id: one,
+    name: one,
+    arn: queueArn(one),
+    url: `http://sqs.local/000000000000/${one}`,
+    visibilityTimeout: 60,
+  })
   if (maxReceiveCount === undefined) return [plain(name)]
-  return [{ ...plain(name), redrive: { deadLetterArn: queueArn(`${name}-dlq`), maxReceiveCount } }, plain(`${name}-dlq`)]
+  return [
+    { ...plain(name), redrive: { deadLetterArn: queueArn(`${name}-dlq`), maxReceiveCount } },
+    plain(`${name}-dlq`),
+  ]
 }
 
 export function sourceOf(sourceArn: string, fn: string, more: Partial<EventSource> = {}): EventSource {
@@ -61,7 +70,9 @@ export function clockOf(): Clock {
 export type Call = { fn: string; payload: unknown; cause: Cause }
 
 /** Runs `handlers` by function name; a handler that throws is a function that failed. */
-export function invokerOf(handlers: Record<string, (payload: never, call: number) => unknown>): Invoker & { calls: Call[]; payloads<T>(fn: string): T[] } {
+export function invokerOf(
+  handlers: Record<string, (payload: never, call: number) => unknown>,
+): Invoker & { calls: Call[]; payloads<T>(fn: string): T[] } {
   const calls: Call[] = []
   return {
     calls,
@@ -71,9 +82,14 @@ export function invokerOf(handlers: Record<string, (payload: never, call: number
       const copy: unknown = structuredClone(payload)
       calls.push({ fn, payload: copy, cause })
       const handler = handlers[fn.slice(fn.lastIndexOf(':') + 1)]
-      if (!handler) return { ok: false, errorType: 'ResourceNotFoundException', errorMessage: `no function ${fn}`, millis: 0 }
+      if (!handler)
+        return { ok: false, errorType: 'ResourceNotFoundException', errorMessage: `no function ${fn}`, millis: 0 }
       try {
-        return { ok: true, value: await handler(copy as never, calls.filter((call) => call.fn === fn).length), millis: 0 }
+        return {
+          ok: true,
+          value: await handler(copy as never, calls.filter((call) => call.fn === fn).length),
+          millis: 0,
+        }
       } catch (error) {
         return { ok: false, errorType: (error as Error).name, errorMessage: (error as Error).message, millis: 0 }
       }
@@ -81,4 +97,12 @@ export function invokerOf(handlers: Record<string, (payload: never, call: number
   }
 }
 
-export type SqsEvent = { Records: { messageId: string; body: string; receiptHandle: string; attributes: Record<string, string>; [more: string]: unknown }[] }
+export type SqsEvent = {
+  Records: {
+    messageId: string
+    body: string
+    receiptHandle: string
+    attributes: Record<string, string>
+    [more: string]: unknown
+  }[]
+}

@@ -83,7 +83,16 @@ export function openEvents(parts: {
   }
 
   const queues = openQueues({ queues: assembly.queues, store, clock })
-  const invocations = createAsyncInvocations({ functions: assembly.functions, store, queues, invoker, clock, retryDelay, onChange, report })
+  const invocations = createAsyncInvocations({
+    functions: assembly.functions,
+    store,
+    queues,
+    invoker,
+    clock,
+    retryDelay,
+    onChange,
+    report,
+  })
   const shared = { assembly, store, queues, invocations, clock }
   const bus = createBus(shared)
   const topics = createTopics(shared)
@@ -98,7 +107,9 @@ export function openEvents(parts: {
   })
   const streams = assembly.eventSources.flatMap((source) => {
     const table = assembly.tables.find((one) => one.streamArn !== undefined && one.streamArn === source.sourceArn)
-    return table ? [createStreamConsumer({ ...base, source, table, client, store, now: () => clock.now(), report })] : []
+    return table
+      ? [createStreamConsumer({ ...base, source, table, client, store, now: () => clock.now(), report })]
+      : []
   })
 
   const queueNamed = (name: string) => {
@@ -153,15 +164,27 @@ function checkDestinations(assembly: Assembly): void {
       [`Function ${fn.name}`, fn.asyncInvoke?.onFailureArn],
       [`Function ${fn.name}`, fn.asyncInvoke?.deadLetterArn],
     ]),
-    ...assembly.rules.flatMap((rule) => rule.targets.map((target): [string, string | undefined] => [`Rule ${rule.name}`, target.deadLetterArn])),
-    ...assembly.schedules.map((schedule): [string, string | undefined] => [`Schedule ${schedule.name}`, schedule.deadLetterArn]),
-    ...assembly.eventSources.map((source): [string, string | undefined] => [`Event source ${source.id}`, source.onFailureArn]),
+    ...assembly.rules.flatMap((rule) =>
+      rule.targets.map((target): [string, string | undefined] => [`Rule ${rule.name}`, target.deadLetterArn]),
+    ),
+    ...assembly.schedules.map((schedule): [string, string | undefined] => [
+      `Schedule ${schedule.name}`,
+      schedule.deadLetterArn,
+    ]),
+    ...assembly.eventSources.map((source): [string, string | undefined] => [
+      `Event source ${source.id}`,
+      source.onFailureArn,
+    ]),
   ]
   for (const [owner, arn] of named) {
-    if (arn !== undefined && !arns.has(arn)) throw new Error(`${owner}: its destination of failures ${arn} is no queue of the assembly`)
+    if (arn !== undefined && !arns.has(arn))
+      throw new Error(`${owner}: its destination of failures ${arn} is no queue of the assembly`)
   }
   for (const source of assembly.eventSources) {
     const known = arns.has(source.sourceArn) || assembly.tables.some((table) => table.streamArn === source.sourceArn)
-    if (!known) throw new Error(`Event source ${source.id}: ${source.sourceArn} is neither a queue nor a table's stream of the assembly`)
+    if (!known)
+      throw new Error(
+        `Event source ${source.id}: ${source.sourceArn} is neither a queue nor a table's stream of the assembly`,
+      )
   }
 }

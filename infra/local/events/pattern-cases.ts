@@ -13,7 +13,14 @@ const instance = {
   time: '2017-10-02T16:24:49Z',
   region: 'us-east-1',
   resources: ['arn:aws:ec2:us-east-1:012345679012:instance/i-000000aaaaaa00000'],
-  detail: { 'c-count': 5, 'd-count': 3, 'x-limit': 301.8, 'source-ip': '10.0.0.33', 'instance-id': 'i-000000aaaaaa00000', state: 'running' },
+  detail: {
+    'c-count': 5,
+    'd-count': 3,
+    'x-limit': 301.8,
+    'source-ip': '10.0.0.33',
+    'instance-id': 'i-000000aaaaaa00000',
+    state: 'running',
+  },
 }
 
 const employees = {
@@ -60,7 +67,12 @@ function on(what: string, event: unknown, yes: unknown[], no: unknown[]): Case[]
 }
 
 export const matching: Case[] = [
-  ...field('exact', ['running', 'stopped'], ['running', 'stopped', ['x', 'stopped']], ['Running', 'runnin', '', null, ['x'], []]),
+  ...field(
+    'exact',
+    ['running', 'stopped'],
+    ['running', 'stopped', ['x', 'stopped']],
+    ['Running', 'runnin', '', null, ['x'], []],
+  ),
   ...field('empty string', [''], [''], [' ', null, []]),
   ...field('null', [null], [null], ['null', '', 0, false, []]),
   ...field('boolean', [false], [false], [true, 'false', 0, null]),
@@ -73,9 +85,19 @@ export const matching: Case[] = [
 
   ...field('prefix', [{ prefix: 'hel' }], ['hello', 'hel'], ['Hello', 'he', 'shell', 5, null]),
   ...field('empty prefix', [{ prefix: '' }], ['', 'x'], [1, null, true]),
-  ...field('prefix without case', [{ prefix: { 'equals-ignore-case': 'EventB' } }], ['eventbridge', 'EVENTB'], ['event', 'xeventb', 7]),
+  ...field(
+    'prefix without case',
+    [{ prefix: { 'equals-ignore-case': 'EventB' } }],
+    ['eventbridge', 'EVENTB'],
+    ['event', 'xeventb', 7],
+  ),
   ...field('suffix', [{ suffix: '.png' }], ['a.png', '.png'], ['a.PNG', 'png', 'a.png ', 5]),
-  ...field('suffix without case', [{ suffix: { 'equals-ignore-case': 'TBridge' } }], ['eventbridge', 'TBRIDGE'], ['tbridges', 7]),
+  ...field(
+    'suffix without case',
+    [{ suffix: { 'equals-ignore-case': 'TBridge' } }],
+    ['eventbridge', 'TBRIDGE'],
+    ['tbridges', 7],
+  ),
   ...field('equals-ignore-case', [{ 'equals-ignore-case': 'aBc' }], ['abc', 'ABC', 'aBc'], ['abcd', 'ab', '']),
 
   ...field('wildcard at both ends', [{ wildcard: '*/lib/*' }], ['/usr/lib/x', '/lib/'], ['/lib', 'lib/', 5]),
@@ -88,18 +110,53 @@ export const matching: Case[] = [
   ...field('escaped backslash', [{ wildcard: 'a\\\\*' }], ['a\\', 'a\\x'], ['ax']),
   ...field('wildcard without a star', [{ wildcard: 'abc' }], ['abc'], ['abcd']),
 
-  ...field('anything-but a string', [{ 'anything-but': 'initializing' }], ['running', '', 5, null, ['initializing', 'x']], ['initializing', ['initializing'], []]),
+  ...field(
+    'anything-but a string',
+    [{ 'anything-but': 'initializing' }],
+    ['running', '', 5, null, ['initializing', 'x']],
+    ['initializing', ['initializing'], []],
+  ),
   ...field('anything-but a number', [{ 'anything-but': 123 }], [124, '123', 'x'], [123, 123.0]),
-  ...field('anything-but a list of strings', [{ 'anything-but': ['stopped', 'overloaded'] }], ['running'], ['stopped', 'overloaded']),
+  ...field(
+    'anything-but a list of strings',
+    [{ 'anything-but': ['stopped', 'overloaded'] }],
+    ['running'],
+    ['stopped', 'overloaded'],
+  ),
   ...field('anything-but a list of numbers', [{ 'anything-but': [100, 200, 300] }], [301.8, '100'], [100, 200, 300]),
   ...field('anything-but a prefix', [{ 'anything-but': { prefix: 'us-' } }], ['eu-west-1', 5], ['us-east-1']),
-  ...field('anything-but prefixes', [{ 'anything-but': { prefix: ['init', 'error'] } }], ['running'], ['initializing', 'errored']),
+  ...field(
+    'anything-but prefixes',
+    [{ 'anything-but': { prefix: ['init', 'error'] } }],
+    ['running'],
+    ['initializing', 'errored'],
+  ),
   ...field('anything-but a suffix', [{ 'anything-but': { suffix: '.png' } }], ['a.jpg'], ['a.png']),
   ...field('anything-but suffixes', [{ 'anything-but': { suffix: ['1234', '6789'] } }], ['12345'], ['x1234', 'x6789']),
-  ...field('anything-but without case', [{ 'anything-but': { 'equals-ignore-case': 'initializing' } }], ['running'], ['INITIALIZING', 'initializing']),
-  ...field('anything-but a list without case', [{ 'anything-but': { 'equals-ignore-case': ['CamelCase', 'AbC'] } }], ['nomatch'], ['camelcase', 'abc']),
-  ...field('anything-but a wildcard', [{ 'anything-but': { wildcard: '*/bin/*.jar' } }], ['/bin/a.class', 5], ['/usr/bin/a.jar']),
-  ...field('anything-but wildcards', [{ 'anything-but': { wildcard: ['*foo*', '*bar*'] } }], ['fobaor'], ['foo', 'sbars', 'sfoobars']),
+  ...field(
+    'anything-but without case',
+    [{ 'anything-but': { 'equals-ignore-case': 'initializing' } }],
+    ['running'],
+    ['INITIALIZING', 'initializing'],
+  ),
+  ...field(
+    'anything-but a list without case',
+    [{ 'anything-but': { 'equals-ignore-case': ['CamelCase', 'AbC'] } }],
+    ['nomatch'],
+    ['camelcase', 'abc'],
+  ),
+  ...field(
+    'anything-but a wildcard',
+    [{ 'anything-but': { wildcard: '*/bin/*.jar' } }],
+    ['/bin/a.class', 5],
+    ['/usr/bin/a.jar'],
+  ),
+  ...field(
+    'anything-but wildcards',
+    [{ 'anything-but': { wildcard: ['*foo*', '*bar*'] } }],
+    ['fobaor'],
+    ['foo', 'sbars', 'sfoobars'],
+  ),
 
   ...field('numeric equality', [{ numeric: ['=', 100] }], [100, 1e2], ['100', 100.1]),
   ...field('numeric upper bound', [{ numeric: ['<', 10] }], [9.999, -5e9], [10, '5', null]),
@@ -117,12 +174,21 @@ export const matching: Case[] = [
   ...field('cidr of everything', [{ cidr: '0.0.0.0/0' }], ['255.255.255.255'], ['::1']),
   ...field('v6 cidr', [{ cidr: '2001:db8::/32' }], ['2001:db8::1', '2001:DB8:ffff::'], ['2001:db9::1', '10.0.0.1']),
 
-  ...on('an absent field', { b: 1 }, [{ a: [{ exists: false }] }], [{ a: [{ exists: true }] }, { a: [null] }, { a: [{ 'anything-but': 'x' }] }]),
+  ...on(
+    'an absent field',
+    { b: 1 },
+    [{ a: [{ exists: false }] }],
+    [{ a: [{ exists: true }] }, { a: [null] }, { a: [{ 'anything-but': 'x' }] }],
+  ),
   ...on(
     'the documented event',
     instance,
     [
-      { 'detail-type': ['EC2 Instance State-change Notification'], resources: instance.resources, detail: { state: ['initializing', 'running'] } },
+      {
+        'detail-type': ['EC2 Instance State-change Notification'],
+        resources: instance.resources,
+        detail: { state: ['initializing', 'running'] },
+      },
       { time: [{ prefix: '2017-10-02' }], detail: { state: [{ 'anything-but': 'initializing' }] } },
       {
         time: [{ prefix: '2017-10-02' }],
@@ -163,35 +229,122 @@ export const matching: Case[] = [
   ),
   ...on(
     'nested arrays of objects',
-    { u: [{ n: 'a', t: [{ k: 'color', v: 'red' }, { k: 'size', v: 'blue' }] }, { n: 'b', t: [{ k: 'color', v: 'blue' }] }] },
+    {
+      u: [
+        {
+          n: 'a',
+          t: [
+            { k: 'color', v: 'red' },
+            { k: 'size', v: 'blue' },
+          ],
+        },
+        { n: 'b', t: [{ k: 'color', v: 'blue' }] },
+      ],
+    },
     [{ u: { t: { k: ['color'], v: ['blue'] } } }, { u: { n: ['a'], t: { k: ['size'] } } }],
     [{ u: { n: ['a'], t: { k: ['color'], v: ['blue'] } } }, { u: { n: ['b'], t: { k: ['size'] } } }],
   ),
-  ...on('arrays of values', { tags: ['user', 'admin'], v: '1' }, [{ tags: ['admin'], v: ['1'] }, { tags: [{ prefix: 'ad' }], v: [{ exists: true }] }], [{ tags: ['superadmin'] }, { tags: ['admin'], v: ['2'] }]),
-  ...on('an element met in the middle', { d: [{ a: 'x' }, { a: 'y' }, { a: 'target', b: 'found' }, { a: 'z' }] }, [{ d: { a: ['target'], b: ['found'] } }], [{ d: { a: ['x'], b: ['found'] } }]),
-  ...on('a field met by any element that keeps the others', { i: [{ n: 'w', p: 50 }, { n: 'g', p: 200 }] }, [{ i: { p: [{ numeric: ['>', 0, '<', 100] }], n: [{ exists: true }] } }], [{ i: { p: [{ numeric: ['>', 100] }], n: ['w'] } }]),
-  ...on('anything-but on elements', { u: [{ n: 'alice', s: 'banned' }, { n: 'bob', s: 'active' }] }, [{ u: { s: [{ 'anything-but': 'banned' }], n: ['bob'] } }], [{ u: { s: [{ 'anything-but': 'banned' }], n: ['alice'] } }]),
-  ...on('an absent field of one element', { d: [{ a: 1 }, { a: 2, b: 3 }] }, [{ d: { a: [1], b: [{ exists: false }] } }], [{ d: { a: [2], b: [{ exists: false }] } }]),
-  ...on('an alarm', alarm, [{ detail: { state: { value: ['ALARM'] }, metrics: { metricStat: { metric: { namespace: ['AWS/DynamoDB'] }, unit: [null] } } } }], [{ detail: { metrics: { id: ['E1'], metricStat: { metric: { metricName: [{ exists: true }] } } } } }]),
+  ...on(
+    'arrays of values',
+    { tags: ['user', 'admin'], v: '1' },
+    [
+      { tags: ['admin'], v: ['1'] },
+      { tags: [{ prefix: 'ad' }], v: [{ exists: true }] },
+    ],
+    [{ tags: ['superadmin'] }, { tags: ['admin'], v: ['2'] }],
+  ),
+  ...on(
+    'an element met in the middle',
+    { d: [{ a: 'x' }, { a: 'y' }, { a: 'target', b: 'found' }, { a: 'z' }] },
+    [{ d: { a: ['target'], b: ['found'] } }],
+    [{ d: { a: ['x'], b: ['found'] } }],
+  ),
+  ...on(
+    'a field met by any element that keeps the others',
+    {
+      i: [
+        { n: 'w', p: 50 },
+        { n: 'g', p: 200 },
+      ],
+    },
+    [{ i: { p: [{ numeric: ['>', 0, '<', 100] }], n: [{ exists: true }] } }],
+    [{ i: { p: [{ numeric: ['>', 100] }], n: ['w'] } }],
+  ),
+  ...on(
+    'anything-but on elements',
+    {
+      u: [
+        { n: 'alice', s: 'banned' },
+        { n: 'bob', s: 'active' },
+      ],
+    },
+    [{ u: { s: [{ 'anything-but': 'banned' }], n: ['bob'] } }],
+    [{ u: { s: [{ 'anything-but': 'banned' }], n: ['alice'] } }],
+  ),
+  ...on(
+    'an absent field of one element',
+    { d: [{ a: 1 }, { a: 2, b: 3 }] },
+    [{ d: { a: [1], b: [{ exists: false }] } }],
+    [{ d: { a: [2], b: [{ exists: false }] } }],
+  ),
+  ...on(
+    'an alarm',
+    alarm,
+    [
+      {
+        detail: {
+          state: { value: ['ALARM'] },
+          metrics: { metricStat: { metric: { namespace: ['AWS/DynamoDB'] }, unit: [null] } },
+        },
+      },
+    ],
+    [{ detail: { metrics: { id: ['E1'], metricStat: { metric: { metricName: [{ exists: true }] } } } } }],
+  ),
   ...on('an empty event', {}, [{ d: { a: [{ exists: false }] } }], [{ d: { a: [{ exists: true }] } }]),
-  ...on('keys with dots', { detail: { 'state.status': 'running' } }, [{ detail: { 'state.status': ['running'] } }], [{ detail: { 'state.status': ['stopped'] } }]),
+  ...on(
+    'keys with dots',
+    { detail: { 'state.status': 'running' } },
+    [{ detail: { 'state.status': ['running'] } }],
+    [{ detail: { 'state.status': ['stopped'] } }],
+  ),
 
   ...on(
     '$or',
-    { source: 'aws.cloudwatch', metricName: 'CPU', namespace: 'AWS/X', detail: { 'c-count': 9, 'd-count': 8 }, metricType: 'T', metricId: 1 },
+    {
+      source: 'aws.cloudwatch',
+      metricName: 'CPU',
+      namespace: 'AWS/X',
+      detail: { 'c-count': 9, 'd-count': 8 },
+      metricType: 'T',
+      metricId: 1,
+    },
     [
       { source: ['aws.cloudwatch'], $or: [{ metricName: ['CPU', 'ReadLatency'] }, { namespace: ['AWS/EC2'] }] },
       { source: ['aws.cloudwatch'], $or: [{ metricName: ['None'] }, { namespace: ['AWS/X'] }] },
-      { detail: { $or: [{ 'c-count': [{ numeric: ['>', 0, '<=', 5] }] }, { 'd-count': [{ numeric: ['<', 10] }] }, { 'x-limit': [301.8] }] } },
+      {
+        detail: {
+          $or: [
+            { 'c-count': [{ numeric: ['>', 0, '<=', 5] }] },
+            { 'd-count': [{ numeric: ['<', 10] }] },
+            { 'x-limit': [301.8] },
+          ],
+        },
+      },
       { $or: [{ metricName: ['None'] }, { metricType: ['T'], $or: [{ metricId: [1] }, { spaceId: [1] }] }] },
       { $or: [{ detail: { 'c-count': [9] } }, { metricName: ['None'] }], source: [{ prefix: 'aws.' }] },
-      { $or: [{ metricName: ['CPU'] }, { namespace: ['a'] }], detail: { $or: [{ 'c-count': [1] }, { 'd-count': [8] }] } },
+      {
+        $or: [{ metricName: ['CPU'] }, { namespace: ['a'] }],
+        detail: { $or: [{ 'c-count': [1] }, { 'd-count': [8] }] },
+      },
     ],
     [
       { source: ['aws.cloudwatch'], $or: [{ metricName: ['None'] }, { namespace: ['None'] }] },
       { source: ['aws.ec2'], $or: [{ metricName: ['CPU'] }, { namespace: ['AWS/X'] }] },
       { $or: [{ metricName: ['None'] }, { metricType: ['T'], namespace: ['None'] }] },
-      { $or: [{ metricName: ['CPU'] }, { namespace: ['a'] }], detail: { $or: [{ 'c-count': [1] }, { 'd-count': [1] }] } },
+      {
+        $or: [{ metricName: ['CPU'] }, { namespace: ['a'] }],
+        detail: { $or: [{ 'c-count': [1] }, { 'd-count': [1] }] },
+      },
     ],
   ),
 ]

@@ -14,7 +14,8 @@ type Refuse = (reason: string) => never
 export function compileValue(value: unknown, refuse: Refuse): Test | 'absent' {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return (leaf) => leaf === value
   if (typeof value === 'string') return equals(value)
-  if (typeof value !== 'object' || Array.isArray(value)) return refuse('Match value must be String, number, true, false, or null')
+  if (typeof value !== 'object' || Array.isArray(value))
+    return refuse('Match value must be String, number, true, false, or null')
   const [name, operand] = onlyEntry(value, refuse)
   switch (name) {
     case 'prefix':
@@ -141,7 +142,8 @@ function numeric(operand: unknown, refuse: Refuse): Test {
 }
 
 function comparison(operator: unknown, bound: unknown, allowed: string[], refuse: Refuse): Test {
-  if (typeof operator !== 'string' || !allowed.includes(operator)) return refuse(`Unrecognized numeric range operator: ${String(operator)}`)
+  if (typeof operator !== 'string' || !allowed.includes(operator))
+    return refuse(`Unrecognized numeric range operator: ${String(operator)}`)
   if (typeof bound !== 'number' || !Number.isFinite(bound)) return refuse(`Value of ${operator} must be numeric`)
   return (leaf) => {
     if (typeof leaf !== 'number') return false

@@ -35,25 +35,43 @@ describe('for any event', () => {
 
   test('anything-but is the opposite of what it holds, as long as the field is there', () => {
     fc.assert(
-      fc.property(word, word.filter((text) => text !== ''), (value, part) => {
-        for (const operator of ['prefix', 'suffix', 'equals-ignore-case']) {
-          const inner = { [operator]: part }
-          expect(matches({ a: [{ 'anything-but': inner }] }, { a: value })).toBe(!matches({ a: [inner] }, { a: value }))
-        }
-        expect(matches({ a: [{ 'anything-but': part }] }, { a: value })).toBe(value !== part)
-        expect(matches({ a: [{ 'anything-but': part }] }, { b: value })).toBe(false)
-      }),
+      fc.property(
+        word,
+        word.filter((text) => text !== ''),
+        (value, part) => {
+          for (const operator of ['prefix', 'suffix', 'equals-ignore-case']) {
+            const inner = { [operator]: part }
+            expect(matches({ a: [{ 'anything-but': inner }] }, { a: value })).toBe(
+              !matches({ a: [inner] }, { a: value }),
+            )
+          }
+          expect(matches({ a: [{ 'anything-but': part }] }, { a: value })).toBe(value !== part)
+          expect(matches({ a: [{ 'anything-but': part }] }, { b: value })).toBe(false)
+        },
+      ),
     )
   })
 
   test('a wildcard matches what the regular expression of its meaning matches', () => {
     const star = Symbol('star')
-    const parts = fc.array(fc.oneof(word.map((text) => text as string | symbol), fc.constant(star as string | symbol)), { maxLength: 6 })
+    const parts = fc.array(
+      fc.oneof(
+        word.map((text) => text as string | symbol),
+        fc.constant(star as string | symbol),
+      ),
+      { maxLength: 6 },
+    )
     fc.assert(
       fc.property(parts, word, (pieces, text) => {
-        const once = pieces.filter((piece) => piece !== '').filter((piece, i, all) => piece !== star || all[i - 1] !== star)
-        const wildcard = once.map((piece) => (typeof piece === 'string' ? piece.replace(/[\\*]/g, '\\$&') : '*')).join('')
-        const regex = once.map((piece) => (typeof piece === 'string' ? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.*')).join('')
+        const once = pieces
+          .filter((piece) => piece !== '')
+          .filter((piece, i, all) => piece !== star || all[i - 1] !== star)
+        const wildcard = once
+          .map((piece) => (typeof piece === 'string' ? piece.replace(/[\\*]/g, '\\$&') : '*'))
+          .join('')
+        const regex = once
+          .map((piece) => (typeof piece === 'string' ? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.*'))
+          .join('')
         const filled = once.map((piece) => (typeof piece === 'string' ? piece : text)).join('')
         for (const candidate of [text, filled, `${filled}x`]) {
           expect(matches({ a: [{ wildcard }] }, { a: candidate })).toBe(new RegExp(`^${regex}$`, 's').test(candidate))
@@ -64,11 +82,20 @@ describe('for any event', () => {
 
   test('a numeric range is the arithmetic one', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 40 }), (n, low, width) => {
-        expect(matches({ a: [{ numeric: ['>', low, '<=', low + width] }] }, { a: n })).toBe(n > low && n <= low + width)
-        expect(matches({ a: [{ numeric: ['>=', low, '<', low + width] }] }, { a: n })).toBe(n >= low && n < low + width)
-        expect(matches({ a: [{ numeric: ['=', low] }] }, { a: String(low) })).toBe(false)
-      }),
+      fc.property(
+        fc.integer({ min: -50, max: 50 }),
+        fc.integer({ min: -50, max: 50 }),
+        fc.integer({ min: 1, max: 40 }),
+        (n, low, width) => {
+          expect(matches({ a: [{ numeric: ['>', low, '<=', low + width] }] }, { a: n })).toBe(
+            n > low && n <= low + width,
+          )
+          expect(matches({ a: [{ numeric: ['>=', low, '<', low + width] }] }, { a: n })).toBe(
+            n >= low && n < low + width,
+          )
+          expect(matches({ a: [{ numeric: ['=', low] }] }, { a: String(low) })).toBe(false)
+        },
+      ),
     )
   })
 
@@ -77,7 +104,9 @@ describe('for any event', () => {
       fc.property(fc.nat(0xffff_ffff), fc.nat(0xffff_ffff), fc.integer({ min: 0, max: 31 }), (base, address, bits) => {
         const dotted = (n: number) => [24, 16, 8, 0].map((shift) => (n >>> shift) & 255).join('.')
         const leading = (n: number) => Math.floor(n / 2 ** (32 - bits))
-        expect(matches({ a: [{ cidr: `${dotted(base)}/${bits}` }] }, { a: dotted(address) })).toBe(leading(base) === leading(address))
+        expect(matches({ a: [{ cidr: `${dotted(base)}/${bits}` }] }, { a: dotted(address) })).toBe(
+          leading(base) === leading(address),
+        )
       }),
     )
   })

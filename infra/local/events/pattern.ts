@@ -44,7 +44,9 @@ const reservedInOr = new Set([
 export function compilePattern(pattern: unknown): Pattern {
   const alternatives = compileObject(pattern, '', false)
   // Fields that an absent value may satisfy come last, when it is known in which array elements the others stand.
-  const plans = alternatives.map((fields) => [...fields.values()].toSorted((a, b) => Number(a.whenAbsent) - Number(b.whenAbsent)))
+  const plans = alternatives.map((fields) =>
+    [...fields.values()].toSorted((a, b) => Number(a.whenAbsent) - Number(b.whenAbsent)),
+  )
   return {
     matches(event) {
       const leaves = knownLeaves(event)
@@ -54,12 +56,14 @@ export function compilePattern(pattern: unknown): Pattern {
 }
 
 function compileObject(pattern: unknown, path: string, insideOr: boolean): Alternative[] {
-  if (!isObject(pattern)) throw new InvalidPattern(path ? `"${path}" must be an object or an array` : 'Filter is not an object')
+  if (!isObject(pattern))
+    throw new InvalidPattern(path ? `"${path}" must be an object or an array` : 'Filter is not an object')
   const entries = Object.entries(pattern)
   if (entries.length === 0) throw new InvalidPattern('Empty objects are not allowed')
   let alternatives: Alternative[] = [new Map()]
   for (const [key, value] of entries) {
-    if (insideOr && reservedInOr.has(key)) throw new InvalidPattern(`${key} is a reserved field name which cannot be used inside $or`)
+    if (insideOr && reservedInOr.has(key))
+      throw new InvalidPattern(`${key} is a reserved field name which cannot be used inside $or`)
     const here = path ? `${path}.${key}` : key
     if (key === '$or') alternatives = cross(alternatives, compileOr(value, path))
     else if (Array.isArray(value)) alternatives = cross(alternatives, [new Map([[here, compileField(here, value)]])])

@@ -1,7 +1,17 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Invoker } from '../stage.ts'
-import { assemblyOf, clockOf, functionOf, invokerOf, newDirectory, queueArn, queuesOf, sourceOf, type SqsEvent } from './fixtures.ts'
+import {
+  assemblyOf,
+  clockOf,
+  functionOf,
+  invokerOf,
+  newDirectory,
+  queueArn,
+  queuesOf,
+  sourceOf,
+  type SqsEvent,
+} from './fixtures.ts'
 import { openEvents, type Events } from './open-events.ts'
 import type { QueueState } from './queues.ts'
 
@@ -12,14 +22,28 @@ afterEach(async () => {
 
 type Handler = (event: SqsEvent, call: number) => unknown
 
-function open({ handler, maxReceiveCount = 3, invoker = invokerOf({ worker: handler! }), firstRetry = 1, directory = newDirectory(), ...source }: { directory?: string; handler?: Handler; maxReceiveCount?: number; invoker?: Invoker; firstRetry?: number } & Partial<ReturnType<typeof sourceOf>>) {
+function open({
+  handler,
+  maxReceiveCount = 3,
+  invoker = invokerOf({ worker: handler! }),
+  firstRetry = 1,
+  directory = newDirectory(),
+  ...source
+}: {
+  directory?: string
+  handler?: Handler
+  maxReceiveCount?: number
+  invoker?: Invoker
+  firstRetry?: number
+} & Partial<ReturnType<typeof sourceOf>>) {
   const clock = clockOf()
   const events = openEvents({
     assembly: assemblyOf({ functions: [functionOf('worker')], queues: queuesOf('work', maxReceiveCount), eventSources: [sourceOf(queueArn('work'), 'worker', source)] }),
     clock, invoker, dynamo: { endpoint: 'http://127.0.0.1:1' }, directory, firstRetry,
   }) // prettier-ignore
   opened.push(events)
-  const send = (body: string) => events.sqs('AmazonSQS.SendMessage', { QueueUrl: 'http://local/work', MessageBody: body })
+  const send = (body: string) =>
+    events.sqs('AmazonSQS.SendMessage', { QueueUrl: 'http://local/work', MessageBody: body })
   const state = (name: string): QueueState => events.queues().find((queue) => queue.name === name)!
   return { events, clock, send, state, work: () => state('work'), dead: () => state('work-dlq') }
 }
@@ -37,7 +61,12 @@ describe('a function behind a queue', () => {
         messageId: MessageId,
         receiptHandle: expect.any(String),
         body: '{"a":1}',
-        attributes: { ApproximateReceiveCount: '1', SentTimestamp: expect.stringMatching(/^\d{13}$/), SenderId: 'local', ApproximateFirstReceiveTimestamp: expect.stringMatching(/^\d{13}$/) },
+        attributes: {
+          ApproximateReceiveCount: '1',
+          SentTimestamp: expect.stringMatching(/^\d{13}$/),
+          SenderId: 'local',
+          ApproximateFirstReceiveTimestamp: expect.stringMatching(/^\d{13}$/),
+        },
         messageAttributes: {},
         md5OfBody: 'bb6cb5c68df4652941caf652a366f2d8',
         eventSource: 'aws:sqs',
@@ -70,7 +99,11 @@ describe('a function behind a queue', () => {
 
   test('waits for a batch to fill while its window lasts, and no longer', async () => {
     const sizes: number[] = []
-    const { events, send } = open({ handler: (event) => void sizes.push(event.Records.length), batchSize: 3, windowSeconds: 0.1 })
+    const { events, send } = open({
+      handler: (event) => void sizes.push(event.Records.length),
+      batchSize: 3,
+      windowSeconds: 0.1,
+    })
     events.start()
     for (let i = 0; i < 5; i++) {
       await send(String(i))
@@ -113,7 +146,10 @@ describe('a function behind a queue', () => {
     await events.idle()
     expect(seen).toEqual(['a', 'poison', 'b', 'poison', 'poison'])
     expect(work()).toMatchObject({ depth: 0, inFlight: 0, waiting: 0 })
-    expect(dead()).toMatchObject({ depth: 1, messages: [{ body: 'poison', receiveCount: 3, from: 'work', lastError: 'Reported in batchItemFailures' }] })
+    expect(dead()).toMatchObject({
+      depth: 1,
+      messages: [{ body: 'poison', receiveCount: 3, from: 'work', lastError: 'Reported in batchItemFailures' }],
+    })
   })
 
   test('gets a redriven dead letter again, and it passes once the fault is gone', async () => {
@@ -159,7 +195,9 @@ describe('a function behind a queue', () => {
 
   test('is not asked which messages failed where its mapping does not say so', async () => {
     const { events, send, dead, work } = open({
-      handler: (event) => ({ batchItemFailures: event.Records.map((record) => ({ itemIdentifier: record.messageId })) }),
+      handler: (event) => ({
+        batchItemFailures: event.Records.map((record) => ({ itemIdentifier: record.messageId })),
+      }),
       reportsBatchItemFailures: false,
     })
     await send('a')
@@ -174,7 +212,9 @@ describe('a function behind a queue', () => {
     for (const body of ['{"kind":"order"}', '{"kind":"other"}', 'no json']) await send(body)
     events.start()
     await events.idle()
-    expect(invoker.payloads<SqsEvent>('worker').flatMap((event) => event.Records.map((record) => record.body))).toEqual(['{"kind":"order"}'])
+    expect(invoker.payloads<SqsEvent>('worker').flatMap((event) => event.Records.map((record) => record.body))).toEqual(
+      ['{"kind":"order"}'],
+    )
     expect(work()).toMatchObject({ depth: 0, inFlight: 0, waiting: 0 })
   })
 
@@ -202,7 +242,10 @@ describe('a function behind a queue', () => {
     opened.pop()
     await new Promise((resolve) => setImmediate(resolve))
     expect(invoker.calls).toEqual([])
-    expect(open({ invoker, directory }).work()).toMatchObject({ depth: 1, messages: [{ body: 'at the last moment', receiveCount: 0 }] })
+    expect(open({ invoker, directory }).work()).toMatchObject({
+      depth: 1,
+      messages: [{ body: 'at the last moment', receiveCount: 0 }],
+    })
   })
 
   test('never loses a message nor gets one more often than it may, whatever fails', async () => {
@@ -227,10 +270,17 @@ describe('a function behind a queue', () => {
             }
             if (failing.some((one) => one.how === 'throw')) throw new Error('failed')
             if (failing.some((one) => one.how === 'malformed')) return 'malformed'
-            for (const record of event.Records) if (!failing.some((one) => one.id === record.messageId)) accepted.add(record.body)
+            for (const record of event.Records)
+              if (!failing.some((one) => one.id === record.messageId)) accepted.add(record.body)
             return { batchItemFailures: failing.map((one) => ({ itemIdentifier: one.id })) }
           }
-          const { events, send, work, dead } = open({ handler, batchSize, maxReceiveCount, maxConcurrency, firstRetry: 0 })
+          const { events, send, work, dead } = open({
+            handler,
+            batchSize,
+            maxReceiveCount,
+            maxConcurrency,
+            firstRetry: 0,
+          })
           for (const index of messages.keys()) await send(String(index))
           events.start()
           await events.idle()

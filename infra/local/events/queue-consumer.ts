@@ -92,10 +92,19 @@ export function createQueueConsumer(parts: {
   async function handleGroup(group: { message: Message; record: Record<string, unknown> }[]): Promise<void> {
     const payload = { Records: group.map(({ record }) => record) }
     const result = await parts.invoker.invoke(source.functionArn, payload, { kind: 'queue', queue: queue.name })
-    const answer = readBatchAnswer(result, source.reportsBatchItemFailures, group.map(({ message }) => message.id))
+    const answer = readBatchAnswer(
+      result,
+      source.reportsBatchItemFailures,
+      group.map(({ message }) => message.id),
+    )
     const now = clock.now()
     for (const { message } of group) {
-      const error = answer.kind === 'failed' ? answer.error : answer.kind === 'partial' && answer.ids.has(message.id) ? 'Reported in batchItemFailures' : undefined
+      const error =
+        answer.kind === 'failed'
+          ? answer.error
+          : answer.kind === 'partial' && answer.ids.has(message.id)
+            ? 'Reported in batchItemFailures'
+            : undefined
       if (error === undefined) queues.remove(message.receipt)
       else queues.release(message.receipt, now + parts.retryDelay(message.receiveCount), error)
     }
@@ -134,7 +143,10 @@ function recordOf(message: Message, queueArn: string, region: string): Record<st
       ...(message.source ? { DeadLetterQueueSourceArn: message.source } : {}),
     },
     messageAttributes: Object.fromEntries(
-      Object.entries(message.attributes).map(([name, stringValue]) => [name, { stringValue, stringListValues: [], binaryListValues: [], dataType: 'String' }]),
+      Object.entries(message.attributes).map(([name, stringValue]) => [
+        name,
+        { stringValue, stringListValues: [], binaryListValues: [], dataType: 'String' },
+      ]),
     ),
     md5OfBody: md5(message.body),
     eventSource: 'aws:sqs',

@@ -60,7 +60,11 @@ describe('a queue', () => {
     expect(queues.receive(work, 1)).toEqual([])
     const [from, to] = queues.state()
     expect(from).toMatchObject({ depth: 0, inFlight: 0, waiting: 0, deadLetterQueue: 'work-dlq' })
-    expect(to).toMatchObject({ depth: 1, deadLettersOf: ['work'], messages: [{ body: 'poison', from: 'work', lastError: 'failure 2' }] })
+    expect(to).toMatchObject({
+      depth: 1,
+      deadLettersOf: ['work'],
+      messages: [{ body: 'poison', from: 'work', lastError: 'failure 2' }],
+    })
   })
 
   test('gives up a message that consumers only let time out', () => {
@@ -90,7 +94,9 @@ describe('a queue', () => {
     const { queues } = open()
     expect(() => queues.send(queueArn('none'), 'x')).toThrow(expect.objectContaining({ code: 'QueueDoesNotExist' }))
     expect(() => queues.send(work, '')).toThrow(expect.objectContaining({ code: 'MissingParameter' }))
-    expect(() => queues.send(work, 'é'.repeat(maxMessageBytes / 2 + 1))).toThrow(expect.objectContaining({ code: 'InvalidParameterValue' }))
+    expect(() => queues.send(work, 'é'.repeat(maxMessageBytes / 2 + 1))).toThrow(
+      expect.objectContaining({ code: 'InvalidParameterValue' }),
+    )
     expect(() => open({ queues: queuesOf('orders.fifo') })).toThrow(/FIFO/)
     expect(() => open({ queues: queuesOf('work', 3).slice(0, 1) })).toThrow(/no queue has the ARN/)
   })
@@ -115,7 +121,9 @@ describe('a queue', () => {
       const queues = openQueues({ queues: [queue], store: openStore({ directory: ${JSON.stringify(directory)} }), clock })
       const sendMore = () => { console.log(queues.send(queue.arn, 'message')); setImmediate(sendMore) }
       sendMore()`
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const accepted: string[] = []
     for await (const line of createInterface({ input: child.stdout })) {
       accepted.push(line)

@@ -33,7 +33,15 @@ export type QueueState = {
   /** Names of the queues that give up messages to this one. */
   deadLettersOf: string[]
   /** The oldest ones. */
-  messages: { id: string; body: string; sentAt: string; receiveCount: number; from?: string; lastError?: string; attributes: Record<string, string> }[]
+  messages: {
+    id: string
+    body: string
+    sentAt: string
+    receiveCount: number
+    from?: string
+    lastError?: string
+    attributes: Record<string, string>
+  }[]
 }
 
 export type Queues = {
@@ -94,7 +102,8 @@ export function openQueues({ queues, store, clock }: { queues: Queue[]; store: S
   const arns = new Map(queues.map((queue) => [queue.arn, queue]))
   for (const queue of queues) {
     if (queue.name.endsWith('.fifo')) throw new Error(`${queue.name}: FIFO queues are not served by the local stage`)
-    if (queue.redrive && !arns.has(queue.redrive.deadLetterArn)) throw new Error(`${queue.name}: no queue has the ARN ${queue.redrive.deadLetterArn}`)
+    if (queue.redrive && !arns.has(queue.redrive.deadLetterArn))
+      throw new Error(`${queue.name}: no queue has the ARN ${queue.redrive.deadLetterArn}`)
   }
   const listeners = new Map<string, Set<() => void>>()
   const arrived = (arn: string) => listeners.get(arn)?.forEach((listener) => listener())
@@ -117,14 +126,19 @@ export function openQueues({ queues, store, clock }: { queues: Queue[]; store: S
     )
     arrived(deadLetterArn)
   }
-  const byReceipt = (receipt: string) => store.get('SELECT * FROM messages WHERE receipt = ?', receipt) as Row | undefined
+  const byReceipt = (receipt: string) =>
+    store.get('SELECT * FROM messages WHERE receipt = ?', receipt) as Row | undefined
 
   const api: Queues = {
     send(arn, body, { delayMillis = 0, attributes = {} } = {}) {
       queueOf(arn)
-      if (body.length === 0) throw new ServiceError('MissingParameter', 'The request must contain the parameter MessageBody.')
+      if (body.length === 0)
+        throw new ServiceError('MissingParameter', 'The request must contain the parameter MessageBody.')
       if (Buffer.byteLength(body) > maxMessageBytes) {
-        throw new ServiceError('InvalidParameterValue', `One or more parameters are invalid. Reason: Message must be shorter than ${maxMessageBytes} bytes.`)
+        throw new ServiceError(
+          'InvalidParameterValue',
+          `One or more parameters are invalid. Reason: Message must be shorter than ${maxMessageBytes} bytes.`,
+        )
       }
       const id = randomUUID()
       const now = clock.now()
@@ -178,7 +192,12 @@ export function openQueues({ queues, store, clock }: { queues: Queue[]; store: S
       if (!row) return
       const redrive = queueOf(row.queue).redrive
       if (redrive && row.receive_count >= redrive.maxReceiveCount) return giveUp(row, redrive.deadLetterArn, error)
-      store.run('UPDATE messages SET receipt = NULL, visible_at = ?, last_error = ? WHERE seq = ?', readyAt, error, row.seq)
+      store.run(
+        'UPDATE messages SET receipt = NULL, visible_at = ?, last_error = ? WHERE seq = ?',
+        readyAt,
+        error,
+        row.seq,
+      )
       arrived(row.queue)
     },
     hide(receipt, millis) {
@@ -188,7 +207,8 @@ export function openQueues({ queues, store, clock }: { queues: Queue[]; store: S
       arrived(row.queue)
       return true
     },
-    ready: (arn, at) => countOf(store.get('SELECT count(*) AS n FROM messages WHERE queue = ? AND visible_at <= ?', arn, at)),
+    ready: (arn, at) =>
+      countOf(store.get('SELECT count(*) AS n FROM messages WHERE queue = ? AND visible_at <= ?', arn, at)),
     nextReadyAt(arn, after) {
       const row = store.get(
         'SELECT min(visible_at) AS at FROM messages WHERE queue = ? AND visible_at > ? AND visible_at < ?',
@@ -244,7 +264,9 @@ export function openQueues({ queues, store, clock }: { queues: Queue[]; store: S
       waiting: counts.total - counts.ready - counts.inFlight,
       ...(queue.redrive ? { deadLetterQueue: deadLetter!.name, maxReceiveCount: queue.redrive.maxReceiveCount } : {}),
       deadLettersOf: queues.filter((other) => other.redrive?.deadLetterArn === queue.arn).map((other) => other.name),
-      messages: (store.all('SELECT * FROM messages WHERE queue = ? ORDER BY seq LIMIT ?', queue.arn, previewed) as Row[]).map((row) => ({
+      messages: (
+        store.all('SELECT * FROM messages WHERE queue = ? ORDER BY seq LIMIT ?', queue.arn, previewed) as Row[]
+      ).map((row) => ({
         id: row.id,
         body: row.body,
         sentAt: new Date(row.sent_at).toISOString(),

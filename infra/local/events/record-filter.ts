@@ -4,7 +4,10 @@ import { compilePattern } from './pattern.ts'
 export type RecordFilter = (record: Record<string, unknown>) => boolean
 
 /** A record passes when it meets any of the filters, or there is none. `decode` gives the form that the filters look at. */
-export function createRecordFilter(filters: Record<string, unknown>[], decode: RecordDecoder = (record) => record): RecordFilter {
+export function createRecordFilter(
+  filters: Record<string, unknown>[],
+  decode: RecordDecoder = (record) => record,
+): RecordFilter {
   if (filters.length === 0) return () => true
   const patterns = filters.map((filter) => ({ pattern: compilePattern(filter), filter }))
   return (record) =>

@@ -4,8 +4,10 @@ import { parseScheduleExpression } from './schedule-expression.ts'
 
 const iso = (millis: number | undefined) => (millis === undefined ? undefined : new Date(millis).toISOString())
 const startedAt = Date.parse('2026-01-01T00:00:00Z')
-const next = (expression: string, zone: string, after: string) => iso(parseScheduleExpression(expression, zone).next(Date.parse(after), startedAt))
-const latest = (expression: string, zone: string, until: string) => iso(parseScheduleExpression(expression, zone).latest(Date.parse(until), startedAt))
+const next = (expression: string, zone: string, after: string) =>
+  iso(parseScheduleExpression(expression, zone).next(Date.parse(after), startedAt))
+const latest = (expression: string, zone: string, until: string) =>
+  iso(parseScheduleExpression(expression, zone).latest(Date.parse(until), startedAt))
 
 describe('the next time of', () => {
   test.each([
@@ -63,16 +65,35 @@ describe('the latest time of', () => {
   })
 
   test('a cron expression and its next time agree, at any instant in any zone', () => {
-    const zones = ['UTC', 'America/New_York', 'Europe/Amsterdam', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'Antarctica/Troll']
-    const expressions = ['cron(30 1,2 * * ? *)', 'cron(0/20 * * * ? *)', 'cron(45 23 ? * SUN,WED *)', 'cron(0 0 L * ? *)', 'cron(10 3 31W * ? *)']
+    const zones = [
+      'UTC',
+      'America/New_York',
+      'Europe/Amsterdam',
+      'Australia/Lord_Howe',
+      'Asia/Kathmandu',
+      'Pacific/Apia',
+      'Antarctica/Troll',
+    ]
+    const expressions = [
+      'cron(30 1,2 * * ? *)',
+      'cron(0/20 * * * ? *)',
+      'cron(45 23 ? * SUN,WED *)',
+      'cron(0 0 L * ? *)',
+      'cron(10 3 31W * ? *)',
+    ]
     fc.assert(
-      fc.property(fc.constantFrom(...zones), fc.constantFrom(...expressions), fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }), (zone, expression, at) => {
-        const parsed = parseScheduleExpression(expression, zone)
-        const after = parsed.next(at, startedAt)!
-        expect(after).toBeGreaterThan(at)
-        expect(parsed.latest(after, startedAt)).toBe(after)
-        expect(parsed.latest(after - 1, startedAt)).toBeLessThanOrEqual(at)
-      }),
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.constantFrom(...expressions),
+        fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }),
+        (zone, expression, at) => {
+          const parsed = parseScheduleExpression(expression, zone)
+          const after = parsed.next(at, startedAt)!
+          expect(after).toBeGreaterThan(at)
+          expect(parsed.latest(after, startedAt)).toBe(after)
+          expect(parsed.latest(after - 1, startedAt)).toBeLessThanOrEqual(at)
+        },
+      ),
       { numRuns: 300 },
     )
   })

@@ -43,7 +43,14 @@ function rateExpression(inner: string): ScheduleExpression {
 function atExpression(inner: string, zone: TimeZone): ScheduleExpression {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)$/.exec(inner)
   if (!match) throw new Error(`at(${inner}) must be a time as yyyy-mm-ddThh:mm:ss`)
-  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [number, number, number, number, number, number]
+  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   const due = zone.instant({ year, month, day, hour, minute, second })
   if (due === undefined) throw new Error(`at(${inner}) does not exist in its time zone`)
   return {

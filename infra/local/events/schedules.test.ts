@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Schedule } from '../stage.ts'
-import { assemblyOf, clockOf, functionArn, functionOf, invokerOf, newDirectory, queueArn, queuesOf } from './fixtures.ts'
+import {
+  assemblyOf,
+  clockOf,
+  functionArn,
+  functionOf,
+  invokerOf,
+  newDirectory,
+  queueArn,
+  queuesOf,
+} from './fixtures.ts'
 import { openEvents, type Events } from './open-events.ts'
 
 const opened: Events[] = []
@@ -33,11 +42,20 @@ describe('a schedule', () => {
     await events.idle()
     expect(invoker.calls).toMatchObject([
       {
-        payload: { source: 'aws.scheduler', 'detail-type': 'Scheduled Event', time: due.replace('.000', ''), detail: '{}', resources: ['arn:aws:scheduler:eu-west-1:000000000000:schedule/default/sweep'] },
+        payload: {
+          source: 'aws.scheduler',
+          'detail-type': 'Scheduled Event',
+          time: due.replace('.000', ''),
+          detail: '{}',
+          resources: ['arn:aws:scheduler:eu-west-1:000000000000:schedule/default/sweep'],
+        },
         cause: { kind: 'schedule', schedule: 'sweep' },
       },
     ])
-    expect(events.schedules()[0]).toMatchObject({ next: new Date(Date.parse(due) + day * 1000).toISOString(), lastRun: expect.any(String) })
+    expect(events.schedules()[0]).toMatchObject({
+      next: new Date(Date.parse(due) + day * 1000).toISOString(),
+      lastRun: expect.any(String),
+    })
   })
 
   test('runs without anybody turning the clock', async () => {
@@ -53,7 +71,10 @@ describe('a schedule', () => {
     events.start()
     clock.advance(10 * day)
     await events.idle()
-    expect(invoker.calls.map((call) => call.cause)).toEqual([{ kind: 'schedule', schedule: 'sweep' }, { kind: 'schedule', schedule: 'often' }])
+    expect(invoker.calls.map((call) => call.cause)).toEqual([
+      { kind: 'schedule', schedule: 'sweep' },
+      { kind: 'schedule', schedule: 'often' },
+    ])
     clock.advance(10)
     await events.idle()
     expect(invoker.calls).toHaveLength(2)
@@ -106,12 +127,16 @@ describe('a schedule', () => {
   })
 
   test('runs by hand, also when it is off, and stays due when it was', async () => {
-    const { events, invoker } = open([schedule({ enabled: false, input: '{"day":"<aws.scheduler.scheduled-time>","n":1}' })])
+    const { events, invoker } = open([
+      schedule({ enabled: false, input: '{"day":"<aws.scheduler.scheduled-time>","n":1}' }),
+    ])
     events.start()
     events.runSchedule('default/sweep')
     await events.idle()
     expect(invoker.calls).toMatchObject([{ payload: { day: expect.stringMatching(/^\d{4}-.*Z$/), n: 1 } }])
-    expect(() => events.runSchedule('none')).toThrow(expect.objectContaining({ code: 'ResourceNotFoundException', status: 404 }))
+    expect(() => events.runSchedule('none')).toThrow(
+      expect.objectContaining({ code: 'ResourceNotFoundException', status: 404 }),
+    )
   })
 
   test('can send to a queue', async () => {

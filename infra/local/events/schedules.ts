@@ -39,9 +39,24 @@ export type Schedules = {
 }
 
 type Row = { expression: string; started_at: number; checked_at: number; last_run_at: number | null }
-type Planned = { schedule: Schedule; key: string; expression: ScheduleExpression; startedAt: number; checkedAt: number; lastRunAt: number | undefined; /** When it is due next, as of the last look. */ dueAt: number | undefined }
+type Planned = {
+  schedule: Schedule
+  key: string
+  expression: ScheduleExpression
+  startedAt: number
+  checkedAt: number
+  lastRunAt: number | undefined
+  /** When it is due next, as of the last look. */ dueAt: number | undefined
+}
 
-export function createSchedules(parts: { assembly: Assembly; store: Store; queues: Queues; invocations: AsyncInvocations; clock: Clock; onChange: () => void }): Schedules {
+export function createSchedules(parts: {
+  assembly: Assembly
+  store: Store
+  queues: Queues
+  invocations: AsyncInvocations
+  clock: Clock
+  onChange: () => void
+}): Schedules {
   const { assembly, store, clock } = parts
   const targetName = new Map([...assembly.functions, ...assembly.queues].map(({ arn, name }) => [arn, name]))
   const planned = assembly.schedules.map(plan)
@@ -49,7 +64,8 @@ export function createSchedules(parts: { assembly: Assembly; store: Store; queue
 
   function plan(schedule: Schedule): Planned {
     const key = `${schedule.group}/${schedule.name}`
-    if (!targetName.has(schedule.targetArn)) throw new Error(`Schedule ${key}: the local stage has no function or queue with the ARN ${schedule.targetArn}`)
+    if (!targetName.has(schedule.targetArn))
+      throw new Error(`Schedule ${key}: the local stage has no function or queue with the ARN ${schedule.targetArn}`)
     const expression = parseScheduleExpression(schedule.expression, schedule.timeZone)
     const written = `${schedule.expression} ${schedule.timeZone} ${schedule.enabled ? 'enabled' : 'disabled'}`
     let row = store.get('SELECT * FROM schedules WHERE name = ?', key) as Row | undefined
@@ -57,9 +73,24 @@ export function createSchedules(parts: { assembly: Assembly; store: Store; queue
       // A changed expression starts anew: what it would have been due for before now was never asked for.
       const now = clock.now()
       row = { expression: written, started_at: now, checked_at: now, last_run_at: row?.last_run_at ?? null }
-      store.run('INSERT OR REPLACE INTO schedules VALUES (?, ?, ?, ?, ?)', key, row.expression, now, now, row.last_run_at)
+      store.run(
+        'INSERT OR REPLACE INTO schedules VALUES (?, ?, ?, ?, ?)',
+        key,
+        row.expression,
+        now,
+        now,
+        row.last_run_at,
+      )
     }
-    return { schedule, key, expression, startedAt: row.started_at, checkedAt: row.checked_at, lastRunAt: row.last_run_at ?? undefined, dueAt: undefined }
+    return {
+      schedule,
+      key,
+      expression,
+      startedAt: row.started_at,
+      checkedAt: row.checked_at,
+      lastRunAt: row.last_run_at ?? undefined,
+      dueAt: undefined,
+    }
   }
 
   /** The due time since the last look that has not run; undefined where there is none. */
@@ -97,11 +128,17 @@ export function createSchedules(parts: { assembly: Assembly; store: Store; queue
     const arn = `arn:aws:scheduler:${assembly.region}:${assembly.account}:schedule/${schedule.group}/${schedule.name}`
     const id = randomUUID()
     const time = new Date(scheduledAt).toISOString().replace(/\.\d+Z$/, 'Z')
-    const input = schedule.input === undefined ? defaultInput(arn, id, time) : withContext(schedule.input, arn, id, time)
+    const input =
+      schedule.input === undefined ? defaultInput(arn, id, time) : withContext(schedule.input, arn, id, time)
     if (parts.queues.byArn(schedule.targetArn)) parts.queues.send(schedule.targetArn, input)
     else {
       const deadLetter = schedule.deadLetterArn ? { deadLetterArn: schedule.deadLetterArn } : {}
-      parts.invocations.submit(schedule.targetArn, parsed(input), { kind: 'schedule', schedule: schedule.name }, { attributes: { SCHEDULE_ARN: arn, TARGET_ARN: schedule.targetArn }, ...deadLetter })
+      parts.invocations.submit(
+        schedule.targetArn,
+        parsed(input),
+        { kind: 'schedule', schedule: schedule.name },
+        { attributes: { SCHEDULE_ARN: arn, TARGET_ARN: schedule.targetArn }, ...deadLetter },
+      )
     }
   }
 

@@ -9,13 +9,28 @@ afterEach(async () => {
 
 function open() {
   const clock = clockOf()
-  const events = openEvents({ assembly: assemblyOf({ queues: queuesOf('work', 2) }), clock, invoker: invokerOf({}), dynamo: { endpoint: 'http://127.0.0.1:1' }, directory: newDirectory() })
+  const events = openEvents({
+    assembly: assemblyOf({ queues: queuesOf('work', 2) }),
+    clock,
+    invoker: invokerOf({}),
+    dynamo: { endpoint: 'http://127.0.0.1:1' },
+    directory: newDirectory(),
+  })
   opened.push(events)
-  const call = (operation: string, input: Record<string, unknown> = {}) => events.sqs(`AmazonSQS.${operation}`, { QueueUrl: 'http://127.0.0.1:4566/000000000000/work', ...input })
+  const call = (operation: string, input: Record<string, unknown> = {}) =>
+    events.sqs(`AmazonSQS.${operation}`, { QueueUrl: 'http://127.0.0.1:4566/000000000000/work', ...input })
   return { events, clock, call }
 }
 
-type Received = { Messages?: { MessageId: string; ReceiptHandle: string; Body: string; MD5OfBody: string; Attributes: Record<string, string> }[] }
+type Received = {
+  Messages?: {
+    MessageId: string
+    ReceiptHandle: string
+    Body: string
+    MD5OfBody: string
+    Attributes: Record<string, string>
+  }[]
+}
 
 describe('over the JSON protocol of SQS', () => {
   test('a message is sent, received, hidden and deleted', async () => {
@@ -23,7 +38,12 @@ describe('over the JSON protocol of SQS', () => {
     const sent = await call('SendMessage', { MessageBody: 'hello' })
     expect(sent).toEqual({ MessageId: expect.any(String), MD5OfMessageBody: '5d41402abc4b2a76b9719d911017c592' })
     const { Messages: [message] = [] } = (await call('ReceiveMessage', { VisibilityTimeout: 10 })) as Received
-    expect(message).toMatchObject({ MessageId: sent['MessageId'], Body: 'hello', MD5OfBody: sent['MD5OfMessageBody'], Attributes: { ApproximateReceiveCount: '1' } })
+    expect(message).toMatchObject({
+      MessageId: sent['MessageId'],
+      Body: 'hello',
+      MD5OfBody: sent['MD5OfMessageBody'],
+      Attributes: { ApproximateReceiveCount: '1' },
+    })
     await call('ChangeMessageVisibility', { ReceiptHandle: message!.ReceiptHandle, VisibilityTimeout: 100 })
     clock.advance(50)
     expect(await call('ReceiveMessage')).toEqual({})
@@ -52,11 +72,27 @@ describe('over the JSON protocol of SQS', () => {
 
   test('batches are taken entry by entry', async () => {
     const { call } = open()
-    const output = await call('SendMessageBatch', { Entries: [{ Id: '1', MessageBody: 'a' }, { Id: '2', MessageBody: '' }, { Id: '3', MessageBody: 'c', DelaySeconds: 901 }] })
-    expect(output).toMatchObject({ Successful: [{ Id: '1' }], Failed: [{ Id: '2', Code: 'MissingParameter', SenderFault: true }, { Id: '3', Code: 'InvalidParameterValue' }] })
+    const output = await call('SendMessageBatch', {
+      Entries: [
+        { Id: '1', MessageBody: 'a' },
+        { Id: '2', MessageBody: '' },
+        { Id: '3', MessageBody: 'c', DelaySeconds: 901 },
+      ],
+    })
+    expect(output).toMatchObject({
+      Successful: [{ Id: '1' }],
+      Failed: [
+        { Id: '2', Code: 'MissingParameter', SenderFault: true },
+        { Id: '3', Code: 'InvalidParameterValue' },
+      ],
+    })
     const { Messages: [message] = [] } = (await call('ReceiveMessage', { MaxNumberOfMessages: 10 })) as Received
-    expect(await call('DeleteMessageBatch', { Entries: [{ Id: 'x', ReceiptHandle: message!.ReceiptHandle }] })).toEqual({ Successful: [{ Id: 'x' }], Failed: [] })
-    expect(await call('GetQueueAttributes', { AttributeNames: ['ApproximateNumberOfMessagesNotVisible'] })).toEqual({ Attributes: { ApproximateNumberOfMessagesNotVisible: '0' } })
+    expect(await call('DeleteMessageBatch', { Entries: [{ Id: 'x', ReceiptHandle: message!.ReceiptHandle }] })).toEqual(
+      { Successful: [{ Id: 'x' }], Failed: [] },
+    )
+    expect(await call('GetQueueAttributes', { AttributeNames: ['ApproximateNumberOfMessagesNotVisible'] })).toEqual({
+      Attributes: { ApproximateNumberOfMessagesNotVisible: '0' },
+    })
   })
 
   test('the state of a queue is told as its attributes', async () => {
@@ -74,9 +110,13 @@ describe('over the JSON protocol of SQS', () => {
         RedrivePolicy: '{"deadLetterTargetArn":"arn:aws:sqs:eu-west-1:000000000000:work-dlq","maxReceiveCount":2}',
       },
     })
-    expect(await call('GetQueueUrl', { QueueName: 'work-dlq' })).toEqual({ QueueUrl: 'http://sqs.local/000000000000/work-dlq' })
+    expect(await call('GetQueueUrl', { QueueName: 'work-dlq' })).toEqual({
+      QueueUrl: 'http://sqs.local/000000000000/work-dlq',
+    })
     await call('PurgeQueue')
-    expect(await call('GetQueueAttributes', { AttributeNames: ['ApproximateNumberOfMessages'] })).toEqual({ Attributes: { ApproximateNumberOfMessages: '0' } })
+    expect(await call('GetQueueAttributes', { AttributeNames: ['ApproximateNumberOfMessages'] })).toEqual({
+      Attributes: { ApproximateNumberOfMessages: '0' },
+    })
   })
 
   test.each([
@@ -87,7 +127,11 @@ describe('over the JSON protocol of SQS', () => {
     ['SendMessage', {}, 'MissingParameter'],
     ['SendMessage', { MessageBody: 'x', MessageAttributes: {} }, 'UnsupportedOperation'],
     ['SendMessageBatch', { Entries: [] }, 'EmptyBatchRequest'],
-    ['SendMessageBatch', { Entries: Array.from({ length: 11 }, (_, i) => ({ Id: String(i), MessageBody: 'x' })) }, 'TooManyEntriesInBatchRequest'],
+    [
+      'SendMessageBatch',
+      { Entries: Array.from({ length: 11 }, (_, i) => ({ Id: String(i), MessageBody: 'x' })) },
+      'TooManyEntriesInBatchRequest',
+    ],
     ['ReceiveMessage', { MaxNumberOfMessages: 11 }, 'InvalidParameterValue'],
     ['ChangeMessageVisibility', { ReceiptHandle: 'none', VisibilityTimeout: 1 }, 'ReceiptHandleIsInvalid'],
     ['GetQueueAttributes', { AttributeNames: ['Policy'] }, 'InvalidAttributeName'],

@@ -13,7 +13,8 @@ type Operation = (queue: Queue, input: Input) => Promise<Record<string, unknown>
 export function createSqsOperations({ queues, clock }: { queues: Queues; clock: Clock }) {
   const queueOf = (input: Input): Queue => {
     const url = input['QueueUrl']
-    if (typeof url !== 'string') throw new ServiceError('MissingParameter', 'The request must contain the parameter QueueUrl.')
+    if (typeof url !== 'string')
+      throw new ServiceError('MissingParameter', 'The request must contain the parameter QueueUrl.')
     // SDKs are given the queue's URL by the stage under its own address, so only the last part tells which it is.
     const queue = queues.byName(url.slice(url.lastIndexOf('/') + 1))
     if (!queue) throw new ServiceError('QueueDoesNotExist', 'The specified queue does not exist.')
@@ -56,12 +57,20 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
       return {}
     },
     DeleteMessageBatch(_queue, input) {
-      const entries = entriesOf(input).map((entry) => ({ id: stringOf(entry, 'Id'), receipt: stringOf(entry, 'ReceiptHandle') }))
+      const entries = entriesOf(input).map((entry) => ({
+        id: stringOf(entry, 'Id'),
+        receipt: stringOf(entry, 'ReceiptHandle'),
+      }))
       for (const { receipt } of entries) queues.remove(receipt)
       return { Successful: entries.map(({ id }) => ({ Id: id })), Failed: [] }
     },
     ChangeMessageVisibility(_queue, input) {
-      if (!queues.hide(stringOf(input, 'ReceiptHandle'), 1000 * numberOf(input, 'VisibilityTimeout', undefined, 0, 43_200))) {
+      if (
+        !queues.hide(
+          stringOf(input, 'ReceiptHandle'),
+          1000 * numberOf(input, 'VisibilityTimeout', undefined, 0, 43_200),
+        )
+      ) {
         throw new ServiceError('ReceiptHandleIsInvalid', 'The input receipt handle is invalid.')
       }
       return {}
@@ -76,14 +85,18 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
         VisibilityTimeout: String(queue.visibilityTimeout),
       }
       if (queue.redrive) {
-        attributes['RedrivePolicy'] = JSON.stringify({ deadLetterTargetArn: queue.redrive.deadLetterArn, maxReceiveCount: queue.redrive.maxReceiveCount })
+        attributes['RedrivePolicy'] = JSON.stringify({
+          deadLetterTargetArn: queue.redrive.deadLetterArn,
+          maxReceiveCount: queue.redrive.maxReceiveCount,
+        })
       }
       const names = (input['AttributeNames'] as string[] | undefined) ?? []
       if (names.includes('All')) return { Attributes: attributes }
       const asked = names.flatMap((name) => {
         if (name === 'RedrivePolicy' && !queue.redrive) return []
         const value = attributes[name]
-        if (value === undefined) throw new ServiceError('InvalidAttributeName', `The local stage does not know the attribute ${name}.`)
+        if (value === undefined)
+          throw new ServiceError('InvalidAttributeName', `The local stage does not know the attribute ${name}.`)
         return [[name, value] as const]
       })
       return asked.length === 0 ? {} : { Attributes: Object.fromEntries(asked) }
@@ -96,7 +109,10 @@ export function createSqsOperations({ queues, clock }: { queues: Queues; clock: 
 
   function sendOne(queue: Queue, input: Input, body: string): string {
     if (input['MessageAttributes'] !== undefined || input['MessageSystemAttributes'] !== undefined) {
-      throw new ServiceError('UnsupportedOperation', 'The local stage does not keep attributes of messages that are sent to a queue.')
+      throw new ServiceError(
+        'UnsupportedOperation',
+        'The local stage does not keep attributes of messages that are sent to a queue.',
+      )
     }
     return queues.send(queue.arn, body, { delayMillis: 1000 * numberOf(input, 'DelaySeconds', 0, 0, 900) })
   }
@@ -127,7 +143,14 @@ function wireMessage(message: Message): Record<string, unknown> {
       SentTimestamp: String(message.sentAt),
     },
     ...(Object.keys(message.attributes).length > 0
-      ? { MessageAttributes: Object.fromEntries(Object.entries(message.attributes).map(([name, value]) => [name, { DataType: 'String', StringValue: value }])) }
+      ? {
+          MessageAttributes: Object.fromEntries(
+            Object.entries(message.attributes).map(([name, value]) => [
+              name,
+              { DataType: 'String', StringValue: value },
+            ]),
+          ),
+        }
       : {}),
   }
 }
@@ -151,20 +174,25 @@ function entriesOf(input: Input): Input[] {
   if (!Array.isArray(entries) || entries.length === 0) {
     throw new ServiceError('EmptyBatchRequest', 'There should be at least one entry in the request.')
   }
-  if (entries.length > 10) throw new ServiceError('TooManyEntriesInBatchRequest', 'Maximum number of entries per request are 10.')
+  if (entries.length > 10)
+    throw new ServiceError('TooManyEntriesInBatchRequest', 'Maximum number of entries per request are 10.')
   return entries as Input[]
 }
 
 function stringOf(input: Input, name: string): string {
   const value = input[name]
-  if (typeof value !== 'string') throw new ServiceError('MissingParameter', `The request must contain the parameter ${name}.`)
+  if (typeof value !== 'string')
+    throw new ServiceError('MissingParameter', `The request must contain the parameter ${name}.`)
   return value
 }
 
 function numberOf(input: Input, name: string, otherwise: number | undefined, min: number, max: number): number {
   const value = input[name] ?? otherwise
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
-    throw new ServiceError('InvalidParameterValue', `Value for parameter ${name} is invalid. Reason: must be a whole number between ${min} and ${max}.`)
+    throw new ServiceError(
+      'InvalidParameterValue',
+      `Value for parameter ${name} is invalid. Reason: must be a whole number between ${min} and ${max}.`,
+    )
   }
   return value
 }

@@ -38,7 +38,9 @@ export function createStreamBatches(parts: {
     let rest = records
     let failures = 0
     for (;;) {
-      const payload = { Records: rest.map((record) => ({ ...record, awsRegion: parts.region, eventSourceARN: table.streamArn })) }
+      const payload = {
+        Records: rest.map((record) => ({ ...record, awsRegion: parts.region, eventSourceARN: table.streamArn })),
+      }
       const result = await parts.invoker.invoke(source.functionArn, payload, { kind: 'stream', table: table.name })
       const answer = readBatchAnswer(result, source.reportsBatchItemFailures, rest.map(sequenceOf))
       if (answer.kind === 'done') {
@@ -69,15 +71,24 @@ export function createStreamBatches(parts: {
 
   function giveUp(records: StreamRecord[], invokeCount: number, result: InvokeResult, error: string) {
     parts.store.transaction(() => {
-      if (source.onFailureArn) parts.queues.send(source.onFailureArn, JSON.stringify(failureRecord(records, invokeCount, result)))
-      else parts.report(`${records.length} records of the stream of ${table.name} are given up on, with no destination for them: ${error}`)
+      if (source.onFailureArn)
+        parts.queues.send(source.onFailureArn, JSON.stringify(failureRecord(records, invokeCount, result)))
+      else
+        parts.report(
+          `${records.length} records of the stream of ${table.name} are given up on, with no destination for them: ${error}`,
+        )
       parts.checkpoint(sequenceOf(records.at(-1)!))
     })
   }
 
   /** Lambda's record of a failed stream batch: where the records are, not what is in them. */
   const failureRecord = (records: StreamRecord[], invokeCount: number, result: InvokeResult) => ({
-    requestContext: { requestId: randomUUID(), functionArn: source.functionArn, condition: 'RetryAttemptsExhausted', approximateInvokeCount: invokeCount },
+    requestContext: {
+      requestId: randomUUID(),
+      functionArn: source.functionArn,
+      condition: 'RetryAttemptsExhausted',
+      approximateInvokeCount: invokeCount,
+    },
     responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: result.ok ? null : 'Unhandled' },
     version: '1.0',
     timestamp: new Date(parts.now()).toISOString(),
@@ -96,4 +107,5 @@ export function createStreamBatches(parts: {
 }
 
 const sequenceOf = (record: StreamRecord) => record.dynamodb.SequenceNumber
-const arrivalOf = (record: StreamRecord) => new Date((record.dynamodb.ApproximateCreationDateTime ?? 0) * 1000).toISOString()
+const arrivalOf = (record: StreamRecord) =>
+  new Date((record.dynamodb.ApproximateCreationDateTime ?? 0) * 1000).toISOString()

@@ -4,7 +4,9 @@
  */
 import { Agent, request } from 'node:http'
 
-export type StreamRecord = Record<string, unknown> & { dynamodb: Record<string, unknown> & { SequenceNumber: string; ApproximateCreationDateTime?: number } }
+export type StreamRecord = Record<string, unknown> & {
+  dynamodb: Record<string, unknown> & { SequenceNumber: string; ApproximateCreationDateTime?: number }
+}
 export type Shard = { ShardId: string; ParentShardId?: string }
 
 export type StreamClient = {
@@ -45,7 +47,9 @@ export function createStreamClient({ endpoint, region }: { endpoint: string; reg
 
   return {
     async streamOf(tableName) {
-      const { Streams = [] } = await call<{ Streams?: { StreamArn: string; StreamLabel: string }[] }>('ListStreams', { TableName: tableName })
+      const { Streams = [] } = await call<{ Streams?: { StreamArn: string; StreamLabel: string }[] }>('ListStreams', {
+        TableName: tableName,
+      })
       // A table that was made anew has older streams beside the present one.
       return Streams.toSorted((a, b) => (a.StreamLabel < b.StreamLabel ? -1 : 1)).at(-1)?.StreamArn
     },
@@ -54,32 +58,55 @@ export function createStreamClient({ endpoint, region }: { endpoint: string; reg
       let from: string | undefined
       do {
         const input = { StreamArn: streamArn, ...(from ? { ExclusiveStartShardId: from } : {}) }
-        const { StreamDescription } = await call<{ StreamDescription: { Shards?: Shard[]; LastEvaluatedShardId?: string } }>('DescribeStream', input)
+        const { StreamDescription } = await call<{
+          StreamDescription: { Shards?: Shard[]; LastEvaluatedShardId?: string }
+        }>('DescribeStream', input)
         shards.push(...(StreamDescription.Shards ?? []))
         from = StreamDescription.LastEvaluatedShardId
       } while (from)
       return shards
     },
     async iterator(streamArn, shardId, after) {
-      const start = after === undefined ? { ShardIteratorType: 'TRIM_HORIZON' } : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after }
-      const { ShardIterator } = await call<{ ShardIterator: string }>('GetShardIterator', { StreamArn: streamArn, ShardId: shardId, ...start })
+      const start =
+        after === undefined
+          ? { ShardIteratorType: 'TRIM_HORIZON' }
+          : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after }
+      const { ShardIterator } = await call<{ ShardIterator: string }>('GetShardIterator', {
+        StreamArn: streamArn,
+        ShardId: shardId,
+        ...start,
+      })
       return ShardIterator
     },
     async read(iterator, limit) {
-      const output = await call<{ Records?: StreamRecord[]; NextShardIterator?: string | null }>('GetRecords', { ShardIterator: iterator, Limit: Math.min(limit, 1000) })
+      const output = await call<{ Records?: StreamRecord[]; NextShardIterator?: string | null }>('GetRecords', {
+        ShardIterator: iterator,
+        Limit: Math.min(limit, 1000),
+      })
       return { records: output.Records ?? [], next: output.NextShardIterator ?? undefined }
     },
   }
 }
 
-function post(endpoint: string, agent: Agent, content: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
+function post(
+  endpoint: string,
+  agent: Agent,
+  content: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request(endpoint, { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(content) } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode ?? 500, body: Buffer.concat(chunks).toString() }))
-    })
+    const sent = request(
+      endpoint,
+      { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(content) } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 500, body: Buffer.concat(chunks).toString() }),
+        )
+      },
+    )
     sent.on('error', reject)
     sent.end(content)
   })

@@ -3,11 +3,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasJava } from '../engine/choose.ts'
 import { openEngine, type Engine } from '../engine/open-engine.ts'
 import type { EventSource, InvokeResult, Invoker, Table } from '../stage.ts'
-import { assemblyOf, clockOf, functionArn, functionOf, invokerOf, newDirectory, queueArn, queuesOf, sourceOf } from './fixtures.ts'
+import {
+  assemblyOf,
+  clockOf,
+  functionArn,
+  functionOf,
+  invokerOf,
+  newDirectory,
+  queueArn,
+  queuesOf,
+  sourceOf,
+} from './fixtures.ts'
 import { openEvents, type Events } from './open-events.ts'
 
 type Image = Record<string, { S?: string; N?: string; B?: string }>
-type StreamEvent = { Records: { eventName: string; eventSourceARN: string; awsRegion: string; dynamodb: { Keys: Image; NewImage?: Image; OldImage?: Image; SequenceNumber: string } }[] }
+type StreamEvent = {
+  Records: {
+    eventName: string
+    eventSourceARN: string
+    awsRegion: string
+    dynamodb: { Keys: Image; NewImage?: Image; OldImage?: Image; SequenceNumber: string }
+  }[]
+}
 
 const streamArn = (table: string) => `arn:aws:dynamodb:eu-west-1:000000000000:table/${table}/stream/2026`
 const tableOf = (name: string): Table => ({
@@ -39,9 +56,22 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
   })
   afterAll(() => engine.close())
 
-  type Setup = { invoker?: Invoker; handler?: (event: StreamEvent, call: number) => unknown; directory?: string; table?: string; firstRetry?: number } & Partial<EventSource>
+  type Setup = {
+    invoker?: Invoker
+    handler?: (event: StreamEvent, call: number) => unknown
+    directory?: string
+    table?: string
+    firstRetry?: number
+  } & Partial<EventSource>
 
-  async function open({ handler, invoker = invokerOf({ relay: handler! }), directory = newDirectory(), table = `table-${tables++}`, firstRetry = 1, ...source }: Setup) {
+  async function open({
+    handler,
+    invoker = invokerOf({ relay: handler! }),
+    directory = newDirectory(),
+    table = `table-${tables++}`,
+    firstRetry = 1,
+    ...source
+  }: Setup) {
     if (source.onFailureArn === undefined) delete source.onFailureArn
     const known = await engine.client.call('DescribeTable', { TableName: table }).catch(() => undefined)
     if (!known) await engine.client.call('CreateTable', tableOf(table).definition)
@@ -52,25 +82,55 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
       clock: clockOf(), invoker, dynamo: { endpoint: engine.endpoint }, directory, firstRetry,
     }) // prettier-ignore
     opened.push(events)
-    const put = (...keys: string[]) => keys.reduce((before, pk) => before.then(async () => void (await engine.client.call('PutItem', { TableName: table, Item: { pk: { S: pk }, n: { N: '1.50' }, b: { B: 'AAEC' } } }))), Promise.resolve())
-    const failures = () => events.queues()[0]!.messages.map((message) => JSON.parse(message.body) as { requestContext: { condition: string; approximateInvokeCount: number }; DDBStreamBatchInfo: { batchSize: number } })
+    const put = (...keys: string[]) =>
+      keys.reduce(
+        (before, pk) =>
+          before.then(
+            async () =>
+              void (await engine.client.call('PutItem', {
+                TableName: table,
+                Item: { pk: { S: pk }, n: { N: '1.50' }, b: { B: 'AAEC' } },
+              })),
+          ),
+        Promise.resolve(),
+      )
+    const failures = () =>
+      events.queues()[0]!.messages.map(
+        (message) =>
+          JSON.parse(message.body) as {
+            requestContext: { condition: string; approximateInvokeCount: number }
+            DDBStreamBatchInfo: { batchSize: number }
+          },
+      )
     return { events, put, table, directory, failures }
   }
 
   const keysOf = (event: StreamEvent) => event.Records.map((record) => record.dynamodb.Keys['pk']!.S!)
-  const sequenceOf = (event: StreamEvent, key: string) => event.Records.find((record) => record.dynamodb.Keys['pk']!.S === key)!.dynamodb.SequenceNumber
+  const sequenceOf = (event: StreamEvent, key: string) =>
+    event.Records.find((record) => record.dynamodb.Keys['pk']!.S === key)!.dynamodb.SequenceNumber
 
   test('gets each change once, in order, as Lambda gives it', async () => {
     const invoker = invokerOf({ relay: () => undefined })
     const { events, put, table } = await open({ invoker })
     events.start()
     await put('a')
-    await engine.client.call('UpdateItem', { TableName: table, Key: { pk: { S: 'a' } }, UpdateExpression: 'SET n = :n', ExpressionAttributeValues: { ':n': { N: '2' } } })
+    await engine.client.call('UpdateItem', {
+      TableName: table,
+      Key: { pk: { S: 'a' } },
+      UpdateExpression: 'SET n = :n',
+      ExpressionAttributeValues: { ':n': { N: '2' } },
+    })
     await engine.client.call('DeleteItem', { TableName: table, Key: { pk: { S: 'a' } } })
     await events.idle()
     const records = invoker.payloads<StreamEvent>('relay').flatMap((event) => event.Records)
     expect(records).toMatchObject([
-      { eventName: 'INSERT', eventSource: 'aws:dynamodb', awsRegion: 'eu-west-1', eventSourceARN: streamArn(table), dynamodb: { Keys: { pk: { S: 'a' } }, NewImage: { b: { B: 'AAEC' } }, StreamViewType: 'NEW_AND_OLD_IMAGES' } },
+      {
+        eventName: 'INSERT',
+        eventSource: 'aws:dynamodb',
+        awsRegion: 'eu-west-1',
+        eventSourceARN: streamArn(table),
+        dynamodb: { Keys: { pk: { S: 'a' } }, NewImage: { b: { B: 'AAEC' } }, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      },
       { eventName: 'MODIFY', dynamodb: { NewImage: { n: { N: '2' } }, OldImage: { b: { B: 'AAEC' } } } },
       { eventName: 'REMOVE', dynamodb: { OldImage: { n: { N: '2' } } } },
     ])
@@ -95,7 +155,11 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     opened.pop()
     await first.put('c')
     const keys: string[] = []
-    const second = await open({ table: first.table, directory: first.directory, handler: (event) => void keys.push(...keysOf(event)) })
+    const second = await open({
+      table: first.table,
+      directory: first.directory,
+      handler: (event) => void keys.push(...keysOf(event)),
+    })
     second.events.start()
     await second.events.idle()
     expect(keys).toEqual(['c'])
@@ -117,7 +181,11 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     await started
     // What a kill leaves behind: everything but what this process would still have written.
     const keys: string[] = []
-    const second = await open({ table: first.table, directory: first.directory, handler: (event) => void keys.push(...keysOf(event)) })
+    const second = await open({
+      table: first.table,
+      directory: first.directory,
+      handler: (event) => void keys.push(...keysOf(event)),
+    })
     second.events.start()
     await second.events.idle()
     answer({ ok: true, value: undefined, millis: 0 })
@@ -128,13 +196,20 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     const seen: string[][] = []
     const handler = (event: StreamEvent, call: number) => {
       seen.push(keysOf(event))
-      return call === 1 ? { batchItemFailures: [{ itemIdentifier: sequenceOf(event, 'd') }, { itemIdentifier: sequenceOf(event, 'c') }] } : {}
+      return call === 1
+        ? {
+            batchItemFailures: [{ itemIdentifier: sequenceOf(event, 'd') }, { itemIdentifier: sequenceOf(event, 'c') }],
+          }
+        : {}
     }
     const { events, put, failures } = await open({ handler, retryAttempts: 1, onFailureArn: queueArn('failures') })
     await put('a', 'b', 'c', 'd')
     events.start()
     await events.idle()
-    expect(seen).toEqual([['a', 'b', 'c', 'd'], ['c', 'd']])
+    expect(seen).toEqual([
+      ['a', 'b', 'c', 'd'],
+      ['c', 'd'],
+    ])
     expect(failures()).toEqual([])
   })
 
@@ -144,7 +219,12 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
       if (keysOf(event).includes('poison')) throw new Error('cannot')
       passed.push(...keysOf(event))
     }
-    const { events, put, failures, table } = await open({ handler, bisectOnError: true, retryAttempts: 2, onFailureArn: queueArn('failures') })
+    const { events, put, failures, table } = await open({
+      handler,
+      bisectOnError: true,
+      retryAttempts: 2,
+      onFailureArn: queueArn('failures'),
+    })
     await put('a', 'b', 'poison', 'c', 'd')
     events.start()
     await events.idle()
@@ -153,9 +233,18 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
     expect(passed).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(failures()).toMatchObject([
       {
-        requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 3, functionArn: functionArn('relay') },
+        requestContext: {
+          condition: 'RetryAttemptsExhausted',
+          approximateInvokeCount: 3,
+          functionArn: functionArn('relay'),
+        },
         responseContext: { functionError: 'Unhandled' },
-        DDBStreamBatchInfo: { batchSize: 1, streamArn: streamArn(table), shardId: expect.stringMatching(/./), startSequenceNumber: expect.stringMatching(/^\d+$/) },
+        DDBStreamBatchInfo: {
+          batchSize: 1,
+          streamArn: streamArn(table),
+          shardId: expect.stringMatching(/./),
+          startSequenceNumber: expect.stringMatching(/^\d+$/),
+        },
       },
     ])
   })
@@ -189,7 +278,10 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
 
   test('sees only the records that its filters let through', async () => {
     const keys: string[] = []
-    const { events, put } = await open({ handler: (event) => void keys.push(...keysOf(event)), filters: [{ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'order-' }] } } } }] })
+    const { events, put } = await open({
+      handler: (event) => void keys.push(...keysOf(event)),
+      filters: [{ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'order-' }] } } } }],
+    })
     events.start()
     await put('order-1', 'other', 'order-2', 'order-1')
     await events.idle()
@@ -199,35 +291,47 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
   test('loses no record and keeps the order of those that pass, whatever it fails on', async () => {
     const plan = fc.record({ failures: fc.nat(3), how: fc.constantFrom('partial', 'throw') })
     await fc.assert(
-      fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 5 }), fc.boolean(), async (plans, batchSize, bisectOnError) => {
-        const tries = new Map<string, number>()
-        const passed: string[] = []
-        const handler = (event: StreamEvent) => {
-          const keys = keysOf(event)
-          for (const [index, key] of keys.entries()) {
-            const times = (tries.get(key) ?? 0) + 1
-            tries.set(key, times)
-            const { failures, how } = plans[Number(key)]!
-            if (times > failures) continue
-            if (how === 'throw') throw new Error('failed')
-            passed.push(...keys.slice(0, index))
-            return { batchItemFailures: [{ itemIdentifier: sequenceOf(event, key) }] }
+      fc.asyncProperty(
+        fc.array(plan, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.boolean(),
+        async (plans, batchSize, bisectOnError) => {
+          const tries = new Map<string, number>()
+          const passed: string[] = []
+          const handler = (event: StreamEvent) => {
+            const keys = keysOf(event)
+            for (const [index, key] of keys.entries()) {
+              const times = (tries.get(key) ?? 0) + 1
+              tries.set(key, times)
+              const { failures, how } = plans[Number(key)]!
+              if (times > failures) continue
+              if (how === 'throw') throw new Error('failed')
+              passed.push(...keys.slice(0, index))
+              return { batchItemFailures: [{ itemIdentifier: sequenceOf(event, key) }] }
+            }
+            passed.push(...keys)
+            return {}
           }
-          passed.push(...keys)
-          return {}
-        }
-        const { events, put, failures } = await open({ handler, batchSize, bisectOnError, retryAttempts: 2, firstRetry: 0, onFailureArn: queueArn('failures') })
-        const keys = plans.map((_, index) => String(index))
-        await put(...keys)
-        events.start()
-        await events.idle()
-        const lost = failures().reduce((sum, failure) => sum + failure.DDBStreamBatchInfo.batchSize, 0)
-        await events.close()
-        opened.pop()
-        expect(passed.map(Number)).toEqual(passed.map(Number).toSorted((a, b) => a - b))
-        expect(new Set(passed).size + lost).toBe(keys.length)
-        if (plans.every((one) => one.failures <= 2) && batchSize === 1) expect(lost).toBe(0)
-      }),
+          const { events, put, failures } = await open({
+            handler,
+            batchSize,
+            bisectOnError,
+            retryAttempts: 2,
+            firstRetry: 0,
+            onFailureArn: queueArn('failures'),
+          })
+          const keys = plans.map((_, index) => String(index))
+          await put(...keys)
+          events.start()
+          await events.idle()
+          const lost = failures().reduce((sum, failure) => sum + failure.DDBStreamBatchInfo.batchSize, 0)
+          await events.close()
+          opened.pop()
+          expect(passed.map(Number)).toEqual(passed.map(Number).toSorted((a, b) => a - b))
+          expect(new Set(passed).size + lost).toBe(keys.length)
+          if (plans.every((one) => one.failures <= 2) && batchSize === 1) expect(lost).toBe(0)
+        },
+      ),
       { numRuns: name === 'dynoxide' ? 25 : 5 },
     )
   })

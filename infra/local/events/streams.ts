@@ -94,11 +94,21 @@ export function createStreamConsumer(parts: {
   }
 
   const checkpointOf = (stream: string, shard: string) =>
-    store.get('SELECT sequence_number, finished FROM checkpoints WHERE source = ? AND stream = ? AND shard = ?', source.id, stream, shard) as
-      | { sequence_number: string | null; finished: number }
-      | undefined
+    store.get(
+      'SELECT sequence_number, finished FROM checkpoints WHERE source = ? AND stream = ? AND shard = ?',
+      source.id,
+      stream,
+      shard,
+    ) as { sequence_number: string | null; finished: number } | undefined
   const saveCheckpoint = (stream: string, shard: string, sequenceNumber: string | null, finished: boolean) =>
-    store.run('INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?, ?, ?)', source.id, stream, shard, sequenceNumber, Number(finished))
+    store.run(
+      'INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?, ?, ?)',
+      source.id,
+      stream,
+      shard,
+      sequenceNumber,
+      Number(finished),
+    )
 
   /** Finds the shards that can be read now: not finished, and not the child of one that is not finished. */
   async function discover(): Promise<void> {
@@ -172,14 +182,16 @@ export function createStreamConsumer(parts: {
         }
       } catch (error) {
         // The record after the checkpoint is gone from the log, so reading goes on with the oldest that is left.
-        if (error instanceof StreamReadError && error.code === 'TrimmedDataAccessException') saveCheckpoint(stream, shard, null, false)
+        if (error instanceof StreamReadError && error.code === 'TrimmedDataAccessException')
+          saveCheckpoint(stream, shard, null, false)
         iterator = undefined
         if (!(error instanceof StreamReadError && error.code === 'ExpiredIteratorException')) fail(state, began, error)
         interval = longestPoll
       }
       if (found === 0 && wakes === woken) await pause(interval)
       // A full batch says that there is more; being woken does not say that it is all there.
-      const early = found < source.batchSize ? readAt + (drains > 0 ? leastApartForWaiting : leastApart) - performance.now() : 0
+      const early =
+        found < source.batchSize ? readAt + (drains > 0 ? leastApartForWaiting : leastApart) - performance.now() : 0
       if (early > 0 && life.open) await wait(early, rests)
     }
   }
@@ -199,7 +211,9 @@ export function createStreamConsumer(parts: {
 
   function fail(state: ShardState, began: number, error: unknown) {
     if (!life.open) return
-    const wrapped = new Error(`The stream of table ${table.name} cannot be read: ${(error as Error).message}`, { cause: error })
+    const wrapped = new Error(`The stream of table ${table.name} cannot be read: ${(error as Error).message}`, {
+      cause: error,
+    })
     // One line for a fault that lasts, not one for each poll.
     if (state.failed?.error.message !== wrapped.message) parts.report(wrapped.message)
     state.failed = { mark: began, error: wrapped }
@@ -227,7 +241,8 @@ export function createStreamConsumer(parts: {
           const states = shards.size > 0 ? [...shards.values()] : [discovery]
           const failure = states.find((state) => state.failed && state.failed.mark >= from)
           if (failure) throw failure.failed!.error
-          const settled = (state: ShardState) => state.lastEmpty >= from || (state.retryAt !== undefined && state.retryAt - Date.now() > farRetry)
+          const settled = (state: ShardState) =>
+            state.lastEmpty >= from || (state.retryAt !== undefined && state.retryAt - Date.now() > farRetry)
           if (states.every(settled)) return
           await new Promise<void>((resolve) => observers.push(resolve))
         }

@@ -21,7 +21,14 @@ export function timeZone(name: string): TimeZone {
   const wallTime = (instant: number): WallTime => {
     const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
     for (const { type, value } of format.formatToParts(instant)) if (type !== 'literal') parts[type] = Number(value)
-    return { year: parts.year!, month: parts.month!, day: parts.day!, hour: parts.hour!, minute: parts.minute!, second: parts.second! }
+    return {
+      year: parts.year!,
+      month: parts.month!,
+      day: parts.day!,
+      hour: parts.hour!,
+      minute: parts.minute!,
+      second: parts.second!,
+    }
   }
   const offsetAt = (instant: number) => asUtc(wallTime(instant)) - Math.floor(instant / 1000) * 1000
   return {
@@ -30,7 +37,9 @@ export function timeZone(name: string): TimeZone {
       const utc = asUtc(time)
       // A change of offset within a day either side is the only one that can matter.
       const offsets = new Set([offsetAt(utc - day), offsetAt(utc + day)])
-      const candidates = [...offsets].map((offset) => utc - offset).filter((instant) => asUtc(wallTime(instant)) === utc)
+      const candidates = [...offsets]
+        .map((offset) => utc - offset)
+        .filter((instant) => asUtc(wallTime(instant)) === utc)
       return candidates.length > 0 ? Math.min(...candidates) : undefined
     },
   }

@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { assemblyOf, clockOf, functionArn, functionOf, invokerOf, newDirectory, queueArn, queuesOf } from './fixtures.ts'
+import {
+  assemblyOf,
+  clockOf,
+  functionArn,
+  functionOf,
+  invokerOf,
+  newDirectory,
+  queueArn,
+  queuesOf,
+} from './fixtures.ts'
 import { openEvents, type Events } from './open-events.ts'
 
 const opened: Events[] = []
@@ -22,19 +31,43 @@ function open(subscriptions: { protocol: string; endpoint: string }[]) {
 
 describe('a topic', () => {
   test('gives a message to its functions and its queues', async () => {
-    const { events, invoker } = open([{ protocol: 'lambda', endpoint: functionArn('record') }, { protocol: 'sqs', endpoint: queueArn('copies') }])
+    const { events, invoker } = open([
+      { protocol: 'lambda', endpoint: functionArn('record') },
+      { protocol: 'sqs', endpoint: queueArn('copies') },
+    ])
     const id = events.publish(topicArn, '{"notificationType":"Bounce"}', { subject: 'Feedback' })
     await events.idle()
-    const notification = { Type: 'Notification', MessageId: id, TopicArn: topicArn, Subject: 'Feedback', Message: '{"notificationType":"Bounce"}', Timestamp: expect.stringMatching(/Z$/) }
+    const notification = {
+      Type: 'Notification',
+      MessageId: id,
+      TopicArn: topicArn,
+      Subject: 'Feedback',
+      Message: '{"notificationType":"Bounce"}',
+      Timestamp: expect.stringMatching(/Z$/),
+    }
     expect(invoker.calls).toMatchObject([
-      { payload: { Records: [{ EventSource: 'aws:sns', EventVersion: '1.0', EventSubscriptionArn: `${topicArn}:0`, Sns: { ...notification, MessageAttributes: {} } }] }, cause: { kind: 'topic', topic: 'feedback' } },
+      {
+        payload: {
+          Records: [
+            {
+              EventSource: 'aws:sns',
+              EventVersion: '1.0',
+              EventSubscriptionArn: `${topicArn}:0`,
+              Sns: { ...notification, MessageAttributes: {} },
+            },
+          ],
+        },
+        cause: { kind: 'topic', topic: 'feedback' },
+      },
     ])
     expect(JSON.parse(events.queues()[0]!.messages[0]!.body)).toMatchObject(notification)
   })
 
   test('that does not exist refuses a message, and an empty message is refused', () => {
     const { events } = open([])
-    expect(() => events.publish('arn:aws:sns:eu-west-1:000000000000:none', 'x')).toThrow(expect.objectContaining({ code: 'NotFound' }))
+    expect(() => events.publish('arn:aws:sns:eu-west-1:000000000000:none', 'x')).toThrow(
+      expect.objectContaining({ code: 'NotFound' }),
+    )
     expect(() => events.publish(topicArn, '')).toThrow(expect.objectContaining({ code: 'InvalidParameter' }))
   })
 

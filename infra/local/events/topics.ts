@@ -11,23 +11,42 @@ export type Topics = {
   publish: (topicArn: string, message: string, options?: { subject?: string }) => string
 }
 
-type Notification = { Type: 'Notification'; MessageId: string; TopicArn: string; Subject: string | null; Message: string; Timestamp: string }
+type Notification = {
+  Type: 'Notification'
+  MessageId: string
+  TopicArn: string
+  Subject: string | null
+  Message: string
+  Timestamp: string
+}
 
-export function createTopics(parts: { assembly: Assembly; store: Store; queues: Queues; invocations: AsyncInvocations; clock: Clock }): Topics {
+export function createTopics(parts: {
+  assembly: Assembly
+  store: Store
+  queues: Queues
+  invocations: AsyncInvocations
+  clock: Clock
+}): Topics {
   const { assembly, clock } = parts
   const topics = new Map(assembly.topics.map((topic) => [topic.arn, topic]))
   for (const topic of assembly.topics) {
     for (const { protocol, endpoint } of topic.subscriptions) {
       const served = protocol === 'lambda' ? assembly.functions : protocol === 'sqs' ? assembly.queues : undefined
       if (!served) throw new Error(`Topic ${topic.name}: the local stage does not serve subscriptions by ${protocol}`)
-      if (!served.some((one) => one.arn === endpoint)) throw new Error(`Topic ${topic.name}: nothing has the ARN ${endpoint}`)
+      if (!served.some((one) => one.arn === endpoint))
+        throw new Error(`Topic ${topic.name}: nothing has the ARN ${endpoint}`)
     }
   }
 
   function deliver(topic: Topic, notification: Notification, index: number) {
     const { protocol, endpoint } = topic.subscriptions[index]!
     // What a function would check a signature with does not exist here, so these say that they are not real.
-    const signed = { SignatureVersion: '1', Signature: 'local', SigningCertUrl: 'https://local.invalid/certificate', UnsubscribeUrl: 'https://local.invalid/unsubscribe' }
+    const signed = {
+      SignatureVersion: '1',
+      Signature: 'local',
+      SigningCertUrl: 'https://local.invalid/certificate',
+      UnsubscribeUrl: 'https://local.invalid/unsubscribe',
+    }
     if (protocol === 'sqs') {
       parts.queues.send(endpoint, JSON.stringify({ ...notification, ...signed }))
       return

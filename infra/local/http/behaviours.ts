@@ -19,9 +19,29 @@ export type Origins = {
 }
 
 /** Kept between the browser and this server. */
-const hopByHop = new Set(['connection', 'expect', 'keep-alive', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'])
+const hopByHop = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
 /** CloudFront sends these on whatever a policy says. */
-const alwaysForwarded = new Set(['content-length', 'content-type', 'range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range', 'accept-encoding'])
+const alwaysForwarded = new Set([
+  'content-length',
+  'content-type',
+  'range',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'if-range',
+  'accept-encoding',
+])
 
 /** @throws for an origin that the stage has nothing to stand in for, and for a function that does not compile */
 export function createDistribution(distribution: Distribution, assembly: Assembly, origins: Origins): Origin {
@@ -48,7 +68,9 @@ export function createDistribution(distribution: Distribution, assembly: Assembl
     }
     const answered = await origin(forwarded(request, behaviour, requestId))
     const response = withPolicy(answered, behaviour)
-    return onResponse ? onResponse.onResponse(request, response, { ...about, eventType: 'viewer-response', requestId }) : response
+    return onResponse
+      ? onResponse.onResponse(request, response, { ...about, eventType: 'viewer-response', requestId })
+      : response
   }
 }
 
@@ -68,13 +90,23 @@ function originOf(behaviour: Behaviour, assembly: Assembly, origins: Origins, di
   if (kind === 'bucket') {
     const listable = assembly.buckets.find((bucket) => domainName.startsWith(`${bucket.name}.s3.`))?.listable ?? false
     return (request) => {
-      const asked = request.path === '/' && distribution.defaultRootObject ? `/${distribution.defaultRootObject}` : request.path
-      return origins.site.get(decodeKey(`${path}${asked}`.slice(1)), request, { compress: behaviour.compress, listable })
+      const asked =
+        request.path === '/' && distribution.defaultRootObject ? `/${distribution.defaultRootObject}` : request.path
+      return origins.site.get(decodeKey(`${path}${asked}`.slice(1)), request, {
+        compress: behaviour.compress,
+        listable,
+      })
     }
   }
-  const target = domainName === assembly.api.endpointDomain ? origins.gateway : domainName === `cognito-idp.${assembly.region}.amazonaws.com` ? origins.cognito : undefined
+  const target =
+    domainName === assembly.api.endpointDomain
+      ? origins.gateway
+      : domainName === `cognito-idp.${assembly.region}.amazonaws.com`
+        ? origins.cognito
+        : undefined
   if (!target) throw new Error(`the local stage has nothing that stands in for the origin ${domainName}`)
-  return (request) => target({ ...request, path: `${path}${request.path}`, headers: { ...request.headers, host: domainName } })
+  return (request) =>
+    target({ ...request, path: `${path}${request.path}`, headers: { ...request.headers, host: domainName } })
 }
 
 function decodeKey(key: string): string {
@@ -87,7 +119,8 @@ function decodeKey(key: string): string {
 
 /** What the behaviour's policies let through, and what CloudFront adds. */
 function forwarded(request: FrontRequest, { forward }: Behaviour, requestId: string): FrontRequest {
-  const passes = (name: string) => !hopByHop.has(name) && (alwaysForwarded.has(name) || isForwarded(name, forward.headers))
+  const passes = (name: string) =>
+    !hopByHop.has(name) && (alwaysForwarded.has(name) || isForwarded(name, forward.headers))
   const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => passes(name)))
   const nameOf = (pair: string) => pair.split('=')[0] ?? ''
   const before = request.headers['x-forwarded-for']
@@ -121,7 +154,12 @@ function withPolicy(response: FrontResponse, behaviour: Behaviour): FrontRespons
 
 /** CloudFront's own error page, shortened. */
 function refusal(status: 403 | 404): FrontResponse {
-  const reason = status === 403 ? 'This distribution is not configured to allow the HTTP request method that was used for this request.' : 'No behaviour matches.'
-  const body = Buffer.from(`<!doctype html><title>ERROR: The request could not be satisfied</title><h1>${status} ERROR</h1><p>${reason}</p>\n`)
+  const reason =
+    status === 403
+      ? 'This distribution is not configured to allow the HTTP request method that was used for this request.'
+      : 'No behaviour matches.'
+  const body = Buffer.from(
+    `<!doctype html><title>ERROR: The request could not be satisfied</title><h1>${status} ERROR</h1><p>${reason}</p>\n`,
+  )
   return { status, headers: { 'content-type': 'text/html' }, cookies: [], body }
 }

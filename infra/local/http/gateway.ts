@@ -22,12 +22,21 @@ const integrationMillis = 30_000
  */
 const edgeAddress = '192.0.2.1'
 
-export function createGateway(parts: { assembly: Assembly; invoker: LambdaInvoker; records: Recorder; clock: Clock }): Gateway {
+export function createGateway(parts: {
+  assembly: Assembly
+  invoker: LambdaInvoker
+  records: Recorder
+  clock: Clock
+}): Gateway {
   const { assembly, invoker, records, clock } = parts
   const findRoute = createRouteTable(assembly.api.routes)
   const names = new Map(assembly.functions.map((fn) => [fn.arn, fn.name]))
 
-  async function call(request: FrontRequest, found: FoundRoute, requestId: string): Promise<{ response: FrontResponse; usage: Usage }> {
+  async function call(
+    request: FrontRequest,
+    found: FoundRoute,
+    requestId: string,
+  ): Promise<{ response: FrontResponse; usage: Usage }> {
     const event = toEvent({
       request,
       found,
@@ -43,16 +52,25 @@ export function createGateway(parts: { assembly: Assembly; invoker: LambdaInvoke
       const timer = setTimeout(resolve, integrationMillis)
       stopWaiting = () => clearTimeout(timer)
     })
-    const result = await Promise.race([invoker.invoke(found.route.functionArn, event, { kind: 'request', requestId, route: found.key }), late])
+    const result = await Promise.race([
+      invoker.invoke(found.route.functionArn, event, { kind: 'request', requestId, route: found.key }),
+      late,
+    ])
     stopWaiting()
     if (!result) return { response: jsonResponse(503, { message: 'Service Unavailable' }), usage: noUsage() }
     if (!result.ok) {
       const busy = result.errorType === 'Sandbox.Timedout' || result.errorType === 'TooManyRequestsException'
-      const response = busy ? jsonResponse(503, { message: 'Service Unavailable' }) : jsonResponse(500, { message: 'Internal Server Error' })
+      const response = busy
+        ? jsonResponse(503, { message: 'Service Unavailable' })
+        : jsonResponse(500, { message: 'Internal Server Error' })
       return { response, usage: result.usage }
     }
     const response = fromAnswer(result.value)
-    if (!response) records.error(names.get(found.route.functionArn) ?? 'api', `${found.key}: the answer is not one that API Gateway understands`)
+    if (!response)
+      records.error(
+        names.get(found.route.functionArn) ?? 'api',
+        `${found.key}: the answer is not one that API Gateway understands`,
+      )
     return { response: response ?? jsonResponse(500, { message: 'Internal Server Error' }), usage: result.usage }
   }
 

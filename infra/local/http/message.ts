@@ -25,5 +25,10 @@ export type FrontResponse = {
 }
 
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): FrontResponse {
-  return { status, headers: { 'content-type': 'application/json', ...headers }, cookies: [], body: Buffer.from(JSON.stringify(body)) }
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    cookies: [],
+    body: Buffer.from(JSON.stringify(body)),
+  }
 }

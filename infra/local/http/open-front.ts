@@ -14,7 +14,11 @@ export interface Front {
   port: number
   origin: string
   /** Until then requests wait, so that the port is known, and taken, before the rest is ready. */
-  serve(parts: { distribution: (request: FrontRequest) => Promise<FrontResponse>; console: ConsoleHandler; records: Recorder }): void
+  serve(parts: {
+    distribution: (request: FrontRequest) => Promise<FrontResponse>
+    console: ConsoleHandler
+    records: Recorder
+  }): void
   close(): Promise<void>
 }
 
@@ -35,7 +39,11 @@ export async function openFront(port: number): Promise<Front> {
   })
   await new Promise<void>((resolve, reject) => {
     server.on('error', (cause: NodeJS.ErrnoException) => {
-      reject(cause.code === 'EADDRINUSE' ? new PortInUse(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`) : cause)
+      reject(
+        cause.code === 'EADDRINUSE'
+          ? new PortInUse(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`)
+          : cause,
+      )
     })
     server.listen(port, '127.0.0.1', resolve)
   })
@@ -52,7 +60,11 @@ export async function openFront(port: number): Promise<Front> {
   }
 }
 
-async function handle(parts: Parameters<Front['serve']>[0], request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(
+  parts: Parameters<Front['serve']>[0],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     const url = request.url ?? '/'
     if (/^\/_local(\/|\?|$)/.test(url)) return parts.console(request, response)
@@ -82,7 +94,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 function toFrontRequest(request: IncomingMessage, url: string, body: Buffer): FrontRequest {
   const at = url.indexOf('?')
   const { cookie, ...others } = request.headers
-  const headers = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]))
+  const headers = Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+  )
   return {
     method: request.method ?? 'GET',
     path: at < 0 ? url : url.slice(0, at),
@@ -97,7 +111,11 @@ function toFrontRequest(request: IncomingMessage, url: string, body: Buffer): Fr
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, cookies, body }: FrontResponse): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, cookies, body }: FrontResponse,
+): void {
   const withoutBody = status === 204 || status === 304
   response.writeHead(status, {
     ...headers,

@@ -14,7 +14,11 @@ const request: FrontRequest = {
 const event = (change: Partial<FrontRequest> = {}) =>
   toEvent({
     request: { ...request, ...change },
-    found: { route: { method: 'POST', path: '/api/projects/{id}', functionArn: 'arn' }, key: 'POST /api/projects/{id}', parameters: { id: 'prj%201' } },
+    found: {
+      route: { method: 'POST', path: '/api/projects/{id}', functionArn: 'arn' },
+      key: 'POST /api/projects/{id}',
+      parameters: { id: 'prj%201' },
+    },
     requestId: 'r1',
     apiId: 'abc',
     accountId: '000000000000',
@@ -38,7 +42,13 @@ describe('an event', () => {
         apiId: 'abc',
         domainName: 'abc.execute-api.us-east-1.amazonaws.com',
         domainPrefix: 'abc',
-        http: { method: 'POST', path: '/api/projects/prj 1', protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'test' },
+        http: {
+          method: 'POST',
+          path: '/api/projects/prj 1',
+          protocol: 'HTTP/1.1',
+          sourceIp: '192.0.2.1',
+          userAgent: 'test',
+        },
         requestId: 'r1',
         routeKey: 'POST /api/projects/{id}',
         stage: '$default',
@@ -57,20 +67,42 @@ describe('an event', () => {
     expect(bare).toMatchObject({ rawQueryString: '', isBase64Encoded: false })
   })
 
-  test.each(['image/png', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('carries %s in base64', (type) => {
-    const bytes = Buffer.from([0, 255, 128])
-    expect(event({ headers: { 'content-type': type }, body: bytes })).toMatchObject({ body: bytes.toString('base64'), isBase64Encoded: true })
-  })
+  test.each(['image/png', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'carries %s in base64',
+    (type) => {
+      const bytes = Buffer.from([0, 255, 128])
+      expect(event({ headers: { 'content-type': type }, body: bytes })).toMatchObject({
+        body: bytes.toString('base64'),
+        isBase64Encoded: true,
+      })
+    },
+  )
 
-  test.each(['text/plain; charset=utf-8', 'application/problem+json', 'application/xml'])('carries %s as text', (type) => {
-    expect(event({ headers: { 'content-type': type } })).toMatchObject({ body: '{"name":"Zürich"}', isBase64Encoded: false })
-  })
+  test.each(['text/plain; charset=utf-8', 'application/problem+json', 'application/xml'])(
+    'carries %s as text',
+    (type) => {
+      expect(event({ headers: { 'content-type': type } })).toMatchObject({
+        body: '{"name":"Zürich"}',
+        isBase64Encoded: false,
+      })
+    },
+  )
 })
 
 describe('an answer', () => {
   test('with a status has headers, cookies and a body', () => {
-    const answer = fromAnswer({ statusCode: 201, headers: { 'X-Count': 3, Location: '/a' }, cookies: ['a=1', 'b=2'], body: 'text' })
-    expect(answer).toEqual({ status: 201, headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-count': '3', location: '/a' }, cookies: ['a=1', 'b=2'], body: Buffer.from('text') })
+    const answer = fromAnswer({
+      statusCode: 201,
+      headers: { 'X-Count': 3, Location: '/a' },
+      cookies: ['a=1', 'b=2'],
+      body: 'text',
+    })
+    expect(answer).toEqual({
+      status: 201,
+      headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-count': '3', location: '/a' },
+      cookies: ['a=1', 'b=2'],
+      body: Buffer.from('text'),
+    })
   })
 
   test('in base64 is bytes again', () => {
@@ -83,10 +115,19 @@ describe('an answer', () => {
     [null, 'null'],
     [[1, 2], '[1,2]'],
   ])('without a status is the body: %j', (value, body) => {
-    expect(fromAnswer(value)).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) })
+    expect(fromAnswer(value)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(body),
+    })
   })
 
-  test.each([[{ statusCode: 'many' }], [{ statusCode: 200, body: { a: 1 } }], [{ statusCode: 99 }], [{ statusCode: 200, cookies: 'a=1' }]])('that API Gateway does not understand is none: %j', (value) => {
+  test.each([
+    [{ statusCode: 'many' }],
+    [{ statusCode: 200, body: { a: 1 } }],
+    [{ statusCode: 99 }],
+    [{ statusCode: 200, cookies: 'a=1' }],
+  ])('that API Gateway does not understand is none: %j', (value) => {
     expect(fromAnswer(value)).toBeUndefined()
   })
 })

@@ -18,10 +18,21 @@ export type EventContext = {
   at: Date
 }
 
-export function toEvent({ request, found, requestId, apiId, accountId, domainName, sourceIp, at }: EventContext): Record<string, unknown> {
+export function toEvent({
+  request,
+  found,
+  requestId,
+  apiId,
+  accountId,
+  domainName,
+  sourceIp,
+  at,
+}: EventContext): Record<string, unknown> {
   const query = joinedQuery(request.query)
   const path = decodePath(request.path)
-  const isText = /^(text\/|application\/(json|javascript|xml)|[^;]+\+(json|xml))/i.test(request.headers['content-type'] ?? '')
+  const isText = /^(text\/|application\/(json|javascript|xml)|[^;]+\+(json|xml))/i.test(
+    request.headers['content-type'] ?? '',
+  )
   return {
     version: '2.0',
     routeKey: found.key,
@@ -35,7 +46,13 @@ export function toEvent({ request, found, requestId, apiId, accountId, domainNam
       apiId,
       domainName,
       domainPrefix: apiId,
-      http: { method: request.method, path, protocol: 'HTTP/1.1', sourceIp, userAgent: request.headers['user-agent'] ?? '' },
+      http: {
+        method: request.method,
+        path,
+        protocol: 'HTTP/1.1',
+        sourceIp,
+        userAgent: request.headers['user-agent'] ?? '',
+      },
       requestId,
       routeKey: found.key,
       stage: '$default',
@@ -54,10 +71,19 @@ export function fromAnswer(answer: unknown): FrontResponse | undefined {
     if (typeof answer === 'string') return { ...jsonResponse(200, null), body: Buffer.from(answer) }
     return jsonResponse(200, answer ?? null)
   }
-  const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = answer as Record<string, unknown>
+  const {
+    statusCode,
+    headers = {},
+    cookies = [],
+    body = '',
+    isBase64Encoded = false,
+  } = answer as Record<string, unknown>
   const status = Number(statusCode)
-  if (!Number.isInteger(status) || status < 100 || status > 599 || typeof body !== 'string' || !Array.isArray(cookies)) return undefined
-  const named = Object.entries(headers as Record<string, unknown>).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
+  if (!Number.isInteger(status) || status < 100 || status > 599 || typeof body !== 'string' || !Array.isArray(cookies))
+    return undefined
+  const named = Object.entries(headers as Record<string, unknown>).map(
+    ([name, value]) => [name.toLowerCase(), String(value)] as const,
+  )
   return {
     status,
     headers: { 'content-type': 'text/plain;charset=UTF-8', ...Object.fromEntries(named) },

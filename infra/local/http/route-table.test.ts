@@ -12,7 +12,10 @@ const table = (...keys: string[]) =>
 test('a literal comes before a variable, and a variable before the rest of a path', () => {
   const find = table('GET /api/{proxy+}', 'GET /api/projects/{id}', 'GET /api/projects/trash', 'GET /api/{kind}/trash')
   expect(find('GET', '/api/projects/trash')?.key).toBe('GET /api/projects/trash')
-  expect(find('GET', '/api/projects/prj_1')).toMatchObject({ key: 'GET /api/projects/{id}', parameters: { id: 'prj_1' } })
+  expect(find('GET', '/api/projects/prj_1')).toMatchObject({
+    key: 'GET /api/projects/{id}',
+    parameters: { id: 'prj_1' },
+  })
   expect(find('GET', '/api/tasks/trash')).toMatchObject({ key: 'GET /api/{kind}/trash', parameters: { kind: 'tasks' } })
   expect(find('GET', '/api/a/b/c')).toMatchObject({ key: 'GET /api/{proxy+}', parameters: { proxy: 'a/b/c' } })
 })
@@ -26,6 +29,7 @@ test('a method of its own comes before ANY, and the default is last', () => {
 
 test('a path of another length, method or ending has no route', () => {
   const find = table('GET /api/projects/{id}')
-  for (const path of ['/api/projects', '/api/projects/', '/api/projects/1/tasks', '/api/Projects/1', '/']) expect(find('GET', path)).toBeUndefined()
+  for (const path of ['/api/projects', '/api/projects/', '/api/projects/1/tasks', '/api/Projects/1', '/'])
+    expect(find('GET', path)).toBeUndefined()
   expect(find('PUT', '/api/projects/1')).toBeUndefined()
 })

@@ -12,7 +12,8 @@ export function createRouteTable(routes: ApiRoute[]): (method: string, path: str
     for (const { route, segments } of compiled) {
       if (route.method !== 'ANY' && route.method !== method) continue
       const parameters = match(segments, asked)
-      if (parameters) return { route, parameters, key: route.path === '$default' ? '$default' : `${route.method} ${route.path}` }
+      if (parameters)
+        return { route, parameters, key: route.path === '$default' ? '$default' : `${route.method} ${route.path}` }
     }
     return undefined
   }
@@ -20,7 +21,9 @@ export function createRouteTable(routes: ApiRoute[]): (method: string, path: str
 
 function compile(route: ApiRoute): Compiled {
   const segments = route.path === '$default' ? ['$default'] : route.path.split('/')
-  const ranks = segments.map((segment) => (segment === '$default' ? '3' : segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0'))
+  const ranks = segments.map((segment) =>
+    segment === '$default' ? '3' : segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0',
+  )
   return { route, segments, rank: `${ranks.join('')} ${route.method === 'ANY' ? 1 : 0}` }
 }
 

@@ -8,7 +8,13 @@ import { describeFile } from '../../site-file.ts'
 import type { FrontRequest, FrontResponse } from './message.ts'
 
 type Coding = 'br' | 'gzip'
-type StoredFile = { body: Buffer; contentType: string; cacheControl: string; etag: string; compressed: Map<Coding, Promise<Buffer>> }
+type StoredFile = {
+  body: Buffer
+  contentType: string
+  cacheControl: string
+  etag: string
+  compressed: Map<Coding, Promise<Buffer>>
+}
 
 export interface Site {
   get(key: string, request: FrontRequest, options: { compress: boolean; listable: boolean }): Promise<FrontResponse>
@@ -53,23 +59,32 @@ export async function openSite(directory: string, addToPages = ''): Promise<Site
         etag,
         ...(compress && compressible.test(file.contentType) && { vary: 'Accept-Encoding' }),
       }
-      const known = new Set((request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')))
+      const known = new Set(
+        (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')),
+      )
       if (known.has(file.etag)) return { status: 304, headers, cookies: [], body: Buffer.alloc(0) }
       if (!coding) return { status: 200, headers, cookies: [], body: file.body }
-      return { status: 200, headers: { ...headers, 'content-encoding': coding }, cookies: [], body: await compressed(file, coding) }
+      return {
+        status: 200,
+        headers: { ...headers, 'content-encoding': coding },
+        cookies: [],
+        body: await compressed(file, coding),
+      }
     },
   }
 }
 
 function describe(key: string, body: Buffer, addToPages: string): StoredFile {
   const { contentType, cacheControl, isPage } = describeFile(key)
-  const content = isPage && addToPages !== '' ? Buffer.from(body.toString().replace('</head>', `${addToPages}</head>`)) : body
+  const content =
+    isPage && addToPages !== '' ? Buffer.from(body.toString().replace('</head>', `${addToPages}</head>`)) : body
   const etag = `"${createHash('md5').update(content).digest('hex')}"`
   return { body: content, contentType, cacheControl, etag, compressed: new Map() }
 }
 
 function codingOf(file: StoredFile, accepted: string): Coding | undefined {
-  if (file.body.length < 1_000 || file.body.length > 10_000_000 || !compressible.test(file.contentType)) return undefined
+  if (file.body.length < 1_000 || file.body.length > 10_000_000 || !compressible.test(file.contentType))
+    return undefined
   const codings = new Set(accepted.split(',').map((one) => one.trim().split(';')[0]))
   return codings.has('br') ? 'br' : codings.has('gzip') ? 'gzip' : undefined
 }
@@ -88,7 +103,9 @@ function compressed(file: StoredFile, coding: Coding): Promise<Buffer> {
 
 /** S3's answers: that a key is not there is told only to whom may list the bucket. */
 function missing(key: string, listable: boolean): FrontResponse {
-  const error = listable ? `<Code>NoSuchKey</Code><Message>The specified key does not exist.</Message><Key>${key.replace(/[<&]/g, '')}</Key>` : '<Code>AccessDenied</Code><Message>Access Denied</Message>'
+  const error = listable
+    ? `<Code>NoSuchKey</Code><Message>The specified key does not exist.</Message><Key>${key.replace(/[<&]/g, '')}</Key>`
+    : '<Code>AccessDenied</Code><Message>Access Denied</Message>'
   const body = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error>${error}</Error>`)
   return { status: listable ? 404 : 403, headers: { 'content-type': 'application/xml' }, cookies: [], body }
 }

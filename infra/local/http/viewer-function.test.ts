@@ -11,8 +11,18 @@ const request: FrontRequest = {
   body: Buffer.from('body'),
   viewerAddress: '127.0.0.1',
 }
-const response: FrontResponse = { status: 200, headers: { 'content-type': 'text/html' }, cookies: ['a=1'], body: Buffer.from('page') }
-const context = { distributionId: 'E1', distributionDomainName: 'd1.cloudfront.net', eventType: 'viewer-request' as const, requestId: 'r1' }
+const response: FrontResponse = {
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  cookies: ['a=1'],
+  body: Buffer.from('page'),
+}
+const context = {
+  distributionId: 'E1',
+  distributionDomainName: 'd1.cloudfront.net',
+  eventType: 'viewer-request' as const,
+  requestId: 'r1',
+}
 
 describe('a function of the viewer request', () => {
   test('that changes nothing leaves the request as it came', () => {
@@ -21,7 +31,9 @@ describe('a function of the viewer request', () => {
   })
 
   test('sees the event as CloudFront gives it', () => {
-    const tell = createViewerFunction(`function handler(event) { return { statusCode: 200, body: JSON.stringify(event) } }`)
+    const tell = createViewerFunction(
+      `function handler(event) { return { statusCode: 200, body: JSON.stringify(event) } }`,
+    )
     const result = tell.onRequest(request, context)
     const event = 'response' in result ? (JSON.parse(result.response.body.toString()) as object) : {}
     expect(event).toEqual({
@@ -47,30 +59,51 @@ describe('a function of the viewer request', () => {
       return request
     }`)
     expect(change.onRequest(request, context)).toEqual({
-      request: { ...request, path: '/app.html', query: 'c=3', headers: { ...request.headers, 'x-viewer-ip': '127.0.0.1' }, cookies: ['__Host-session=a=b'] },
+      request: {
+        ...request,
+        path: '/app.html',
+        query: 'c=3',
+        headers: { ...request.headers, 'x-viewer-ip': '127.0.0.1' },
+        cookies: ['__Host-session=a=b'],
+      },
     })
   })
 
   test('may answer itself', () => {
-    const answer = createViewerFunction(`function handler() { return { statusCode: 405, statusDescription: 'Method Not Allowed', headers: { Allow: { value: 'POST' } } } }`)
+    const answer = createViewerFunction(
+      `function handler() { return { statusCode: 405, statusDescription: 'Method Not Allowed', headers: { Allow: { value: 'POST' } } } }`,
+    )
     expect(answer.onRequest(request, context)).toMatchObject({ response: { status: 405, headers: { allow: 'POST' } } })
   })
 
-  test.each(['function handler() {}', 'async function handler(event) { return event.request }'])('that answers nothing is an error: %s', (code) => {
-    expect(() => createViewerFunction(code).onRequest(request, context)).toThrow(/neither a request nor a response/)
-  })
+  test.each(['function handler() {}', 'async function handler(event) { return event.request }'])(
+    'that answers nothing is an error: %s',
+    (code) => {
+      expect(() => createViewerFunction(code).onRequest(request, context)).toThrow(/neither a request nor a response/)
+    },
+  )
 
-  test.each(['function handler(event) {', `import cf from 'cloudfront'`])('that does not compile is told before the first request: %s', (code) => {
-    expect(() => createViewerFunction(code)).toThrow(SyntaxError)
-  })
+  test.each(['function handler(event) {', `import cf from 'cloudfront'`])(
+    'that does not compile is told before the first request: %s',
+    (code) => {
+      expect(() => createViewerFunction(code)).toThrow(SyntaxError)
+    },
+  )
 
   test.each(['process', 'require', 'fetch', 'setTimeout'])('has no %s', (name) => {
-    const ask = createViewerFunction(`function handler() { return { statusCode: typeof ${name} === 'undefined' ? 200 : 500 } }`)
+    const ask = createViewerFunction(
+      `function handler() { return { statusCode: typeof ${name} === 'undefined' ? 200 : 500 } }`,
+    )
     expect(ask.onRequest(request, context)).toMatchObject({ response: { status: 200 } })
   })
 })
 
 test('a function of the viewer response adds headers and keeps body and cookies', () => {
-  const add = createViewerFunction(`function handler({ response }) { response.headers['x-added'] = { value: 'yes' }; return response }`)
-  expect(add.onResponse(request, response, { ...context, eventType: 'viewer-response' })).toEqual({ ...response, headers: { 'content-type': 'text/html', 'x-added': 'yes' } })
+  const add = createViewerFunction(
+    `function handler({ response }) { response.headers['x-added'] = { value: 'yes' }; return response }`,
+  )
+  expect(add.onResponse(request, response, { ...context, eventType: 'viewer-response' })).toEqual({
+    ...response,
+    headers: { 'content-type': 'text/html', 'x-added': 'yes' },
+  })
 })

@@ -6,7 +6,13 @@ import { createContext, Script } from 'node:vm'
 import type { FrontRequest, FrontResponse } from './message.ts'
 
 type Value = { value: string; multiValue?: { value: string }[] }
-type EventRequest = { method: string; uri: string; querystring: Record<string, Value>; headers: Record<string, Value>; cookies: Record<string, Value> }
+type EventRequest = {
+  method: string
+  uri: string
+  querystring: Record<string, Value>
+  headers: Record<string, Value>
+  cookies: Record<string, Value>
+}
 type EventResponse = {
   statusCode: number
   statusDescription?: string
@@ -15,7 +21,12 @@ type EventResponse = {
   body?: string | { encoding?: 'text' | 'base64'; data: string }
 }
 
-type Context = { distributionId: string; distributionDomainName: string; eventType: 'viewer-request' | 'viewer-response'; requestId: string }
+type Context = {
+  distributionId: string
+  distributionDomainName: string
+  eventType: 'viewer-request' | 'viewer-response'
+  requestId: string
+}
 
 export interface ViewerFunction {
   onRequest(request: FrontRequest, context: Context): { request: FrontRequest } | { response: FrontResponse }
@@ -26,11 +37,14 @@ export interface ViewerFunction {
 export function createViewerFunction(code: string): ViewerFunction {
   const context = createContext({ console: { log: () => {} } })
   new Script(code).runInContext(context, { timeout: 1_000 })
-  const enter = new Script('(event) => JSON.stringify({ result: handler(JSON.parse(event)) })').runInContext(context) as (event: string) => string
+  const enter = new Script('(event) => JSON.stringify({ result: handler(JSON.parse(event)) })').runInContext(
+    context,
+  ) as (event: string) => string
   const run = (event: unknown, has: string): unknown => {
     const { result } = JSON.parse(enter(JSON.stringify(event))) as { result?: object }
     // An asynchronous handler, too, answers nothing that can be read here.
-    if (!result || !(has in result || 'statusCode' in result)) throw new Error('a CloudFront function answered neither a request nor a response')
+    if (!result || !(has in result || 'statusCode' in result))
+      throw new Error('a CloudFront function answered neither a request nor a response')
     return result
   }
   const base = (request: FrontRequest, about: Context) => ({
@@ -47,10 +61,17 @@ export function createViewerFunction(code: string): ViewerFunction {
       return { request: fromEventRequest(result, request) }
     },
     onResponse(request, response, about) {
-      const event = { ...base(request, about), response: { statusCode: response.status, headers: valuesOf(Object.entries(response.headers)) } }
+      const event = {
+        ...base(request, about),
+        response: { statusCode: response.status, headers: valuesOf(Object.entries(response.headers)) },
+      }
       const result = run(event, 'statusCode') as EventResponse
       const changed = fromEventResponse(result)
-      return { ...changed, cookies: [...response.cookies, ...changed.cookies], body: result.body === undefined ? response.body : changed.body }
+      return {
+        ...changed,
+        cookies: [...response.cookies, ...changed.cookies],
+        body: result.body === undefined ? response.body : changed.body,
+      }
     },
   }
 }
@@ -80,9 +101,16 @@ function fromEventRequest(event: EventRequest, original: FrontRequest): FrontReq
 
 function fromEventResponse(event: EventResponse): FrontResponse {
   const { body = '' } = event
-  const data = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8')
-  const cookies = Object.entries(event.cookies ?? {}).map(([name, { value, attributes }]) => `${name}=${value}${attributes ? `; ${attributes}` : ''}`)
-  const headers = Object.fromEntries(Object.entries(event.headers ?? {}).map(([name, { value }]) => [name.toLowerCase(), value]))
+  const data =
+    typeof body === 'string'
+      ? Buffer.from(body)
+      : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8')
+  const cookies = Object.entries(event.cookies ?? {}).map(
+    ([name, { value, attributes }]) => `${name}=${value}${attributes ? `; ${attributes}` : ''}`,
+  )
+  const headers = Object.fromEntries(
+    Object.entries(event.headers ?? {}).map(([name, { value }]) => [name.toLowerCase(), value]),
+  )
   return { status: event.statusCode, headers, cookies, body: data }
 }
 
@@ -101,11 +129,17 @@ function valuesOf(entries: [string, string][]): Record<string, Value> {
   for (const [name, value] of entries) {
     const before = found.get(name)
     if (!before) found.set(name, { value })
-    else found.set(name, { value: before.value, multiValue: [...(before.multiValue ?? [{ value: before.value }]), { value }] })
+    else
+      found.set(name, {
+        value: before.value,
+        multiValue: [...(before.multiValue ?? [{ value: before.value }]), { value }],
+      })
   }
   return Object.fromEntries(found)
 }
 
 function flatten(values: Record<string, Value>): [string, string][] {
-  return Object.entries(values).flatMap(([name, { value, multiValue }]) => (multiValue ?? [{ value }]).map((one): [string, string] => [name, one.value]))
+  return Object.entries(values).flatMap(([name, { value, multiValue }]) =>
+    (multiValue ?? [{ value }]).map((one): [string, string] => [name, one.value]),
+  )
 }

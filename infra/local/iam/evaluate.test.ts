@@ -4,7 +4,11 @@ import type { Statement } from '../stage.ts'
 import { checkConditions, evaluate, matches } from './evaluate.ts'
 
 const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/plumbline-local'
-const allow = (actions: string | string[], resources: string | string[] = '*', condition?: Statement['condition']): Statement => ({
+const allow = (
+  actions: string | string[],
+  resources: string | string[] = '*',
+  condition?: Statement['condition'],
+): Statement => ({
   effect: 'Allow',
   actions: [actions].flat(),
   resources: [resources].flat(),
@@ -40,7 +44,8 @@ describe('a call', () => {
 
 describe('a condition', () => {
   const send = (from: string) => ({ action: 'ses:SendEmail', resource: '*', context: { 'ses:fromaddress': [from] } })
-  const sends = (condition: Statement['condition'], from: string) => evaluate([allow('ses:SendEmail', '*', condition)], send(from)).allowed
+  const sends = (condition: Statement['condition'], from: string) =>
+    evaluate([allow('ses:SendEmail', '*', condition)], send(from)).allowed
 
   test.each([
     ['StringEquals', 'a@b.c', 'a@b.c', true],
@@ -64,8 +69,14 @@ describe('a condition', () => {
 
   test('does not hold for a key that the call does not have, unless it says IfExists or asks for all values', () => {
     const bare = { action: 'ses:SendEmail', resource: '*' }
-    const holds = (operator: string) => evaluate([allow('ses:SendEmail', '*', { [operator]: { 'ses:FromAddress': 'a@b.c' } })], bare).allowed
-    expect([holds('StringEquals'), holds('StringEqualsIfExists'), holds('ForAllValues:StringEquals'), holds('StringNotEquals')]).toEqual([false, true, true, true])
+    const holds = (operator: string) =>
+      evaluate([allow('ses:SendEmail', '*', { [operator]: { 'ses:FromAddress': 'a@b.c' } })], bare).allowed
+    expect([
+      holds('StringEquals'),
+      holds('StringEqualsIfExists'),
+      holds('ForAllValues:StringEquals'),
+      holds('StringNotEquals'),
+    ]).toEqual([false, true, true, true])
   })
 
   test('on the keys of a call holds for all of them, for any of them, and Null for whether there are any', () => {
@@ -77,16 +88,30 @@ describe('a condition', () => {
     const all = { 'ForAllValues:StringLike': like }
     expect([write(all, 'ws_1#audit'), write(all, 'ws_1#audit', 'ws_1#people'), write(all)]).toEqual([true, false, true])
     const allOfSome = { ...all, Null: { 'dynamodb:LeadingKeys': 'false' } }
-    expect([write(allOfSome, 'ws_1#audit#usr_1'), write(allOfSome, 'ws_1#people'), write(allOfSome)]).toEqual([true, false, false])
+    expect([write(allOfSome, 'ws_1#audit#usr_1'), write(allOfSome, 'ws_1#people'), write(allOfSome)]).toEqual([
+      true,
+      false,
+      false,
+    ])
     const any = { 'ForAnyValue:StringLike': like }
-    expect([write(any, 'ws_1#people', 'ws_1#audit'), write(any, 'ws_1#people'), write(any)]).toEqual([true, false, false])
+    expect([write(any, 'ws_1#people', 'ws_1#audit'), write(any, 'ws_1#people'), write(any)]).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect(write({ Null: { 'dynamodb:LeadingKeys': 'true' } })).toBe(true)
   })
 
   test('that the stage cannot judge is told at the start, with the role', () => {
-    const role = (condition: Statement['condition']) => [{ id: 'r', name: 'reader', statements: [allow('*', '*', condition)] }]
-    expect(() => checkConditions(role({ NumericLessThan: { 'ses:FromAddress': '1' } }))).toThrow(/role reader: the condition operator NumericLessThan/)
-    expect(() => checkConditions(role({ StringEquals: { 'aws:SourceVpc': 'vpc' } }))).toThrow(/role reader: the condition key aws:SourceVpc/)
+    const role = (condition: Statement['condition']) => [
+      { id: 'r', name: 'reader', statements: [allow('*', '*', condition)] },
+    ]
+    expect(() => checkConditions(role({ NumericLessThan: { 'ses:FromAddress': '1' } }))).toThrow(
+      /role reader: the condition operator NumericLessThan/,
+    )
+    expect(() => checkConditions(role({ StringEquals: { 'aws:SourceVpc': 'vpc' } }))).toThrow(
+      /role reader: the condition key aws:SourceVpc/,
+    )
   })
 })
 
@@ -97,5 +122,12 @@ test('a wildcard matches as one letter after the other would', () => {
     return value !== '' && (pattern[0] === '?' || pattern[0] === value[0]) && slowly(pattern.slice(1), value.slice(1))
   }
   const text = (letters: string[]) => array(constantFrom(...letters), { maxLength: 7 }).map((parts) => parts.join(''))
-  assert(property(text(['a', '.', '*', '?', '/', '(']), text(['a', '.', '/', '(', '\n']), (pattern, value) => matches(pattern, value) === slowly(pattern, value)), { numRuns: 2_000 })
+  assert(
+    property(
+      text(['a', '.', '*', '?', '/', '(']),
+      text(['a', '.', '/', '(', '\n']),
+      (pattern, value) => matches(pattern, value) === slowly(pattern, value),
+    ),
+    { numRuns: 2_000 },
+  )
 })

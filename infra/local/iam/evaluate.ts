@@ -18,13 +18,18 @@ export type Decision =
   | { allowed: false; reason: 'implicit' | 'explicit' }
 
 export function evaluate(statements: Statement[], call: Call): Decision {
-  const applies = statements.filter((statement) => matchesCall(statement, call) && conditionHolds(statement, call.context ?? {}))
+  const applies = statements.filter(
+    (statement) => matchesCall(statement, call) && conditionHolds(statement, call.context ?? {}),
+  )
   if (applies.some((statement) => statement.effect === 'Deny')) return { allowed: false, reason: 'explicit' }
   return applies.length > 0 ? { allowed: true, by: applies } : { allowed: false, reason: 'implicit' }
 }
 
 function matchesCall(statement: Statement, call: Call): boolean {
-  return statement.actions.some((one) => matchesAction(one, call.action)) && statement.resources.some((one) => matches(one, call.resource))
+  return (
+    statement.actions.some((one) => matchesAction(one, call.action)) &&
+    statement.resources.some((one) => matches(one, call.resource))
+  )
 }
 
 /** Actions are compared without case. */
@@ -68,7 +73,10 @@ const isNull = (name: string): boolean => name.toLowerCase() === 'null'
 
 function conditionHolds(statement: Statement, context: Record<string, string[]>): boolean {
   return Object.entries(statement.condition ?? {}).every(([name, tests]) => {
-    if (isNull(name)) return Object.entries(tests).every(([key, wanted]) => String((context[keyOf(key)] ?? []).length === 0) === String(wanted).toLowerCase())
+    if (isNull(name))
+      return Object.entries(tests).every(
+        ([key, wanted]) => String((context[keyOf(key)] ?? []).length === 0) === String(wanted).toLowerCase(),
+      )
     const { test, negated, set, ifExists } = operatorOf(name)
     return Object.entries(tests).every(([key, wanted]) => {
       const values = context[keyOf(key)] ?? []

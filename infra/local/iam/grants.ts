@@ -84,7 +84,8 @@ function grantsOf(role: Role, assembly: Assembly): Grant[] {
   for (const { effect, actions, resources } of role.statements) {
     if (effect === 'Deny') continue
     for (const action of actions) {
-      for (const resource of resources) found.set(`${action} ${resource}`, { role: role.name, functions, action, resource, used: 0 })
+      for (const resource of resources)
+        found.set(`${action} ${resource}`, { role: role.name, functions, action, resource, used: 0 })
     }
   }
   return [...found.values()]

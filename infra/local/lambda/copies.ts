@@ -34,7 +34,8 @@ export function createCopies(limit: number): Copies {
     let oldest: { holder: CopyHolder; since: number } | undefined
     for (const holder of holders) {
       const since = holder.idleSince()
-      if (since !== undefined && since <= before && (oldest === undefined || since < oldest.since)) oldest = { holder, since }
+      if (since !== undefined && since <= before && (oldest === undefined || since < oldest.since))
+        oldest = { holder, since }
     }
     oldest?.holder.shed()
   }

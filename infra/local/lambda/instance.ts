@@ -8,7 +8,10 @@ import type { Spent, TableAccess } from './table-calls.ts'
 import type { FromWorker, ReportedError, ToWorker, WorkerStart } from './worker.ts'
 
 /** What a function did is not known where it ended before its answer. */
-export type Outcome = { spent?: Spent } & ({ ok: true; value: unknown; /** Length of the answer as JSON. */ bytes: number } | { ok: false; error: ReportedError })
+export type Outcome = { spent?: Spent } & (
+  | { ok: true; value: unknown; /** Length of the answer as JSON. */ bytes: number }
+  | { ok: false; error: ReportedError }
+)
 
 export type Line = { invocationId?: string; level?: string; text: string }
 
@@ -42,7 +45,14 @@ let source: URL | undefined
 function workerSource(): URL {
   if (!source) {
     const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
-    const { outputFiles } = buildSync({ entryPoints: [entry], bundle: true, platform: 'node', target: 'node24', format: 'esm', write: false })
+    const { outputFiles } = buildSync({
+      entryPoints: [entry],
+      bundle: true,
+      platform: 'node',
+      target: 'node24',
+      format: 'esm',
+      write: false,
+    })
     source = new URL(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`)
   }
   return source
@@ -116,7 +126,12 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
   let loaded: (error?: ReportedError) => void = () => {}
   const ready = new Promise<ReportedError | undefined>((resolve) => (loaded = resolve))
   const initTimer = setTimeout(() => {
-    loaded(error('Sandbox.Timedout', `the bundle of ${fn.name} took more than ${(initMillis * around.slowdown) / 1000} seconds to load`))
+    loaded(
+      error(
+        'Sandbox.Timedout',
+        `the bundle of ${fn.name} took more than ${(initMillis * around.slowdown) / 1000} seconds to load`,
+      ),
+    )
     void worker.terminate()
   }, initMillis * around.slowdown)
 
@@ -186,7 +201,9 @@ export function startInstance(fn: LambdaFunction, serial: number, around: Surrou
 }
 
 function outcomeOf({ result, spent }: Extract<FromWorker, { kind: 'result' }>): Outcome {
-  return result.ok ? { ok: true, value: JSON.parse(result.value) as unknown, bytes: Buffer.byteLength(result.value), spent } : { ...result, spent }
+  return result.ok
+    ? { ok: true, value: JSON.parse(result.value) as unknown, bytes: Buffer.byteLength(result.value), spent }
+    : { ...result, spent }
 }
 
 function error(errorType: string, errorMessage: string): ReportedError {

@@ -2,7 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { invokerOf, makeFunction, writeBundle } from '../testing/bundle.ts'
 
 const open: { invoker: { close(): Promise<void> } }[] = []
-const serve = (code: string, more: Parameters<typeof makeFunction>[1] = {}, options: Parameters<typeof invokerOf>[1] = {}) => {
+const serve = (
+  code: string,
+  more: Parameters<typeof makeFunction>[1] = {},
+  options: Parameters<typeof invokerOf>[1] = {},
+) => {
   const served = invokerOf(makeFunction(code, more), options)
   open.push(served)
   return served
@@ -22,7 +26,10 @@ describe('a function', () => {
 
   test('sees its own environment and nothing of the process that runs it', async () => {
     process.env['PLUMBLINE_SECRET_OF_THE_HOST'] = 'secret'
-    const { invoke } = serve(`export const handler = async () => process.env`, { environment: { TABLE_NAME: 'table' }, memory: 256 })
+    const { invoke } = serve(`export const handler = async () => process.env`, {
+      environment: { TABLE_NAME: 'table' },
+      memory: 256,
+    })
     const answer = await invoke()
     delete process.env['PLUMBLINE_SECRET_OF_THE_HOST']
     expect(answer).toMatchObject({
@@ -44,14 +51,19 @@ describe('a function', () => {
   test('gets a context with its names and the time that is left', async () => {
     const code = `export const handler = async (event, context) => ({ event, name: context.functionName, arn: context.invokedFunctionArn, id: context.awsRequestId, left: context.getRemainingTimeInMillis() })`
     const answer = await serve(code, { timeout: 3 }).invoke({ hello: 'world' })
-    expect(answer).toMatchObject({ ok: true, value: { event: { hello: 'world' }, name: 'probe', id: answer.invocationId } })
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { event: { hello: 'world' }, name: 'probe', id: answer.invocationId },
+    })
     const { left } = (answer as { value: { left: number } }).value
     expect(left).toBeGreaterThan(2_000)
     expect(left).toBeLessThanOrEqual(3_000)
   })
 
   test('answers with JSON, as it would arrive: nothing for undefined, text for a date', async () => {
-    const { invoke } = serve(`export const handler = async ({ kind }) => (kind === 'nothing' ? undefined : { at: new Date(0), gone: undefined })`)
+    const { invoke } = serve(
+      `export const handler = async ({ kind }) => (kind === 'nothing' ? undefined : { at: new Date(0), gone: undefined })`,
+    )
     expect(await invoke({ kind: 'nothing' })).toMatchObject({ ok: true, value: null })
     expect(await invoke({})).toMatchObject({ ok: true, value: { at: '1970-01-01T00:00:00.000Z' } })
   })
@@ -69,11 +81,20 @@ describe('a function', () => {
     expect(answer.value.now).toBeGreaterThanOrEqual(before)
     expect(answer.value.now).toBeLessThanOrEqual(Date.now() + 86_400_000)
     expect(answer.value.made - answer.value.now).toBeLessThan(1_000)
-    expect(answer.value).toMatchObject({ parsed: Date.UTC(2020, 0, 1), isDate: true, own: true, derived: 5, text: 'string', name: 'Date' })
+    expect(answer.value).toMatchObject({
+      parsed: Date.UTC(2020, 0, 1),
+      isDate: true,
+      own: true,
+      derived: 5,
+      text: 'string',
+      name: 'Date',
+    })
   })
 
   test('cannot use what is not in its bundle', async () => {
-    const { invoke } = serve(`import { join } from 'node:path'; export const handler = async () => { const found = await import('file://${import.meta.filename}').catch((cause) => cause.message); return [join('a', 'b'), found] }`)
+    const { invoke } = serve(
+      `import { join } from 'node:path'; export const handler = async () => { const found = await import('file://${import.meta.filename}').catch((cause) => cause.message); return [join('a', 'b'), found] }`,
+    )
     const answer = await invoke()
     expect(answer).toMatchObject({ ok: true, value: ['a/b', expect.stringMatching(/is not in the bundle of probe/)] })
   })
@@ -83,15 +104,26 @@ describe('a function that fails', () => {
   test('reports the type and the message of what it threw', async () => {
     const { invoke, records } = serve(`export const handler = async () => { throw new RangeError('too far') }`)
     expect(await invoke()).toMatchObject({ ok: false, errorType: 'RangeError', errorMessage: 'too far' })
-    expect(records.invocations()[0]).toMatchObject({ ok: false, error: { type: 'RangeError', message: 'too far' }, cause: { kind: 'operator' } })
+    expect(records.invocations()[0]).toMatchObject({
+      ok: false,
+      error: { type: 'RangeError', message: 'too far' },
+      cause: { kind: 'operator' },
+    })
     expect(records.logs('probe').map(({ level }) => level)).toEqual(['ERROR'])
   })
 
   test('is ended when its time is up, and starts anew', async () => {
-    const { invoke } = serve(`let count = 0; export const handler = async ({ wait }) => (wait ? new Promise(() => setInterval(() => {}, 1000)) : ++count)`, { timeout: 1 })
+    const { invoke } = serve(
+      `let count = 0; export const handler = async ({ wait }) => (wait ? new Promise(() => setInterval(() => {}, 1000)) : ++count)`,
+      { timeout: 1 },
+    )
     expect(await invoke({})).toMatchObject({ value: 1 })
     const answer = await invoke({ wait: true })
-    expect(answer).toMatchObject({ ok: false, errorType: 'Sandbox.Timedout', errorMessage: 'Task timed out after 1.00 seconds' })
+    expect(answer).toMatchObject({
+      ok: false,
+      errorType: 'Sandbox.Timedout',
+      errorMessage: 'Task timed out after 1.00 seconds',
+    })
     expect(answer.millis).toBeGreaterThanOrEqual(1_000)
     expect(await invoke({})).toMatchObject({ value: 1 })
   })
@@ -102,25 +134,42 @@ describe('a function that fails', () => {
   })
 
   test.each([
-    ['throws outside of its handler', `setTimeout(() => { throw new Error('nobody') }, 1)`, { errorType: 'Error', errorMessage: 'nobody' }],
-    ['leaves a rejection to nobody', `void Promise.reject(new Error('lost'))`, { errorType: 'Runtime.UnhandledPromiseRejection', errorMessage: 'lost' }],
+    [
+      'throws outside of its handler',
+      `setTimeout(() => { throw new Error('nobody') }, 1)`,
+      { errorType: 'Error', errorMessage: 'nobody' },
+    ],
+    [
+      'leaves a rejection to nobody',
+      `void Promise.reject(new Error('lost'))`,
+      { errorType: 'Runtime.UnhandledPromiseRejection', errorMessage: 'lost' },
+    ],
     ['ends its process', `process.exit(0)`, { errorType: 'Runtime.ExitError' }],
   ])('starts anew after it %s', async (_, step, expected) => {
-    const { invoke } = serve(`let count = 0; export const handler = async ({ fail }) => { if (!fail) return ++count; ${step}; return new Promise(() => {}) }`)
+    const { invoke } = serve(
+      `let count = 0; export const handler = async ({ fail }) => { if (!fail) return ++count; ${step}; return new Promise(() => {}) }`,
+    )
     expect(await invoke({})).toMatchObject({ value: 1 })
     expect(await invoke({ fail: true })).toMatchObject({ ok: false, ...expected })
     expect(await invoke({})).toMatchObject({ value: 1 })
   })
 
   test('has no more memory than its template gives it', async () => {
-    const { invoke } = serve(`export const handler = async () => { const kept = []; for (;;) kept.push(new Array(100_000).fill({ a: Math.random() })) }`, { memory: 64, timeout: 20 })
+    const { invoke } = serve(
+      `export const handler = async () => { const kept = []; for (;;) kept.push(new Array(100_000).fill({ a: Math.random() })) }`,
+      { memory: 64, timeout: 20 },
+    )
     expect(await invoke()).toMatchObject({ ok: false, errorType: 'Runtime.OutOfMemory' })
   })
 
   test.each([
     ['throws while it loads', `throw new Error('not today')`, { errorType: 'Error', errorMessage: 'not today' }],
     ['has no such export', `export const other = 1`, { errorType: 'Runtime.HandlerNotFound' }],
-    ['imports what is not there', `import 'no-such-package'; export const handler = () => 1`, { errorType: 'Runtime.ImportModuleError' }],
+    [
+      'imports what is not there',
+      `import 'no-such-package'; export const handler = () => 1`,
+      { errorType: 'Runtime.ImportModuleError' },
+    ],
   ])('fails each invocation if its module %s', async (_, code, expected) => {
     const { invoke } = serve(code)
     expect(await invoke()).toMatchObject({ ok: false, ...expected })
@@ -129,7 +178,10 @@ describe('a function that fails', () => {
 
   test('that does not exist is an error of the caller', async () => {
     const { invoker } = serve(`export const handler = async () => 1`)
-    expect(await invoker.invoke('arn:nothing', {}, { kind: 'operator' })).toMatchObject({ ok: false, errorType: 'ResourceNotFoundException' })
+    expect(await invoker.invoke('arn:nothing', {}, { kind: 'operator' })).toMatchObject({
+      ok: false,
+      errorType: 'ResourceNotFoundException',
+    })
   })
 })
 
@@ -158,7 +210,11 @@ describe('concurrent invocations', () => {
   })
 
   test('each wait for their own answer when one of them is ended', async () => {
-    const { invoke } = serve(`export const handler = async ({ at }) => (at === 0 ? new Promise(() => setInterval(() => {}, 1000)) : at)`, { timeout: 1 }, { cap: 1 })
+    const { invoke } = serve(
+      `export const handler = async ({ at }) => (at === 0 ? new Promise(() => setInterval(() => {}, 1000)) : at)`,
+      { timeout: 1 },
+      { cap: 1 },
+    )
     const answers = await Promise.all([0, 1, 2].map((at) => invoke({ at })))
     expect(answers.map((answer) => answer.ok)).toEqual([false, true, true])
   })
@@ -170,7 +226,8 @@ describe('copies of all functions together', () => {
     const other = makeFunction(slow, { name: 'other', arn: 'arn:other' })
     const served = invokerOf(makeFunction(slow), { cap: 3, mostCopies: 4, others: [other] })
     open.push(served)
-    const burst = (arn: string) => Promise.all(Array.from({ length: 8 }, () => served.invoker.invoke(arn, {}, { kind: 'operator' })))
+    const burst = (arn: string) =>
+      Promise.all(Array.from({ length: 8 }, () => served.invoker.invoke(arn, {}, { kind: 'operator' })))
     return { ...served, burst, probe: 'arn:aws:lambda:us-east-1:000000000000:function:probe' }
   }
 
@@ -209,7 +266,9 @@ describe('copies of all functions together', () => {
 })
 
 test('code that changes takes the place of the old one, which finishes what it is at', async () => {
-  const old = makeFunction(`export const handler = async ({ wait }) => { await new Promise((done) => setTimeout(done, wait)); return 'old' }`)
+  const old = makeFunction(
+    `export const handler = async ({ wait }) => { await new Promise((done) => setTimeout(done, wait)); return 'old' }`,
+  )
   const served = invokerOf(old)
   open.push(served)
   await served.invoke({ wait: 0 })
@@ -242,7 +301,9 @@ describe('what a function writes', () => {
     const { invoke, records } = serve(code, {}, { statements: [] })
     expect((await invoke()).ok).toBe(true)
     expect(records.logs('probe')).toEqual([])
-    expect(records.errors().map(({ message }) => message)).toEqual([expect.stringContaining('does not grant logs:CreateLogStream')])
+    expect(records.errors().map(({ message }) => message)).toEqual([
+      expect.stringContaining('does not grant logs:CreateLogStream'),
+    ])
   })
 
   test('counts as a use of the grants to log', async () => {

@@ -54,15 +54,19 @@ export function createInvoker(parts: {
   const roles = new Map(assembly.roles.map(({ id, statements }) => [id, statements]))
   const keys = partitionKeysOf(assembly)
   for (const fn of assembly.functions) {
-    const pool = createPool(fn, { cap: parts.cap ?? 4, copies, ...(parts.patience !== undefined && { patience: parts.patience }) }, {
-      region: assembly.region,
-      endpoint: parts.endpoint,
-      table: { engine: parts.engine, services: parts.endpoint, statements: roles.get(fn.roleId) ?? [], keys },
-      offset: () => clock.offset(),
-      slowdown,
-      onWrite: () => parts.onWrite?.(),
-      onLine: createLineKeeper(fn, assembly, clock, records, grants),
-    })
+    const pool = createPool(
+      fn,
+      { cap: parts.cap ?? 4, copies, ...(parts.patience !== undefined && { patience: parts.patience }) },
+      {
+        region: assembly.region,
+        endpoint: parts.endpoint,
+        table: { engine: parts.engine, services: parts.endpoint, statements: roles.get(fn.roleId) ?? [], keys },
+        offset: () => clock.offset(),
+        slowdown,
+        onWrite: () => parts.onWrite?.(),
+        onLine: createLineKeeper(fn, assembly, clock, records, grants),
+      },
+    )
     pools.set(fn.arn, { fn, pool })
   }
 
@@ -72,10 +76,25 @@ export function createInvoker(parts: {
     const { fn, pool } = found
     if (fn.reservedConcurrency === 0) return failed('TooManyRequestsException', 'Rate Exceeded.')
     const json = JSON.stringify(payload ?? null)
-    if (Buffer.byteLength(json) > mostBytes) return failed('RequestTooLargeException', `${Buffer.byteLength(json)} byte payload is too large for the Invoke operation`)
-    const done = await pool.run(() => ({ invocationId, payload: json, offset: clock.offset(), allowed: fn.timeout * 1000 * slowdown }))
+    if (Buffer.byteLength(json) > mostBytes)
+      return failed(
+        'RequestTooLargeException',
+        `${Buffer.byteLength(json)} byte payload is too large for the Invoke operation`,
+      )
+    const done = await pool.run(() => ({
+      invocationId,
+      payload: json,
+      offset: clock.offset(),
+      allowed: fn.timeout * 1000 * slowdown,
+    }))
     if (done.outcome.ok && done.outcome.bytes > mostBytes) {
-      return { ...failed('Function.ResponseSizeTooLarge', 'Response payload size exceeded maximum allowed payload size (6291556 bytes).'), coldStart: done.coldStart }
+      return {
+        ...failed(
+          'Function.ResponseSizeTooLarge',
+          'Response payload size exceeded maximum allowed payload size (6291556 bytes).',
+        ),
+        coldStart: done.coldStart,
+      }
     }
     return done
   }
@@ -93,7 +112,11 @@ export function createInvoker(parts: {
       const error = outcome.ok ? undefined : outcome.error
       if (error) {
         records.error(name, `${error.errorType}: ${error.errorMessage}`)
-        const text = JSON.stringify({ errorType: error.errorType, errorMessage: error.errorMessage, stackTrace: error.trace })
+        const text = JSON.stringify({
+          errorType: error.errorType,
+          errorMessage: error.errorMessage,
+          stackTrace: error.trace,
+        })
         records.log({ at: new Date(clock.now()).toISOString(), function: name, invocationId, level: 'ERROR', text })
       }
       records.invocation({
@@ -109,7 +132,14 @@ export function createInvoker(parts: {
       })
       return outcome.ok
         ? { ok: true, value: outcome.value, millis, invocationId, usage }
-        : { ok: false, errorType: outcome.error.errorType, errorMessage: outcome.error.errorMessage, millis, invocationId, usage }
+        : {
+            ok: false,
+            errorType: outcome.error.errorType,
+            errorMessage: outcome.error.errorMessage,
+            millis,
+            invocationId,
+            usage,
+          }
     },
     sizes: () => Object.fromEntries([...pools.values()].map(({ fn, pool }) => [fn.name, pool.size()])),
     replace(fn) {
@@ -150,7 +180,8 @@ function createLineKeeper(fn: LambdaFunction, assembly: Assembly, clock: Clock, 
       { action: 'logs:CreateLogStream', resource },
       { action: 'logs:PutLogEvents', resource },
     ])
-    if (refused) records.error(fn.name, `its role does not grant ${refused.action} on ${resource}: nothing that it logs is kept`)
+    if (refused)
+      records.error(fn.name, `its role does not grant ${refused.action} on ${resource}: nothing that it logs is kept`)
     return !refused
   }
 }

@@ -29,9 +29,16 @@ const patienceWithEnough = 150
 const processors = availableParallelism()
 const idleMillis = 30_000
 
-const closing: Done = { outcome: { ok: false, error: { errorType: 'Runtime.ExitError', errorMessage: 'the stage is closing', trace: [] } }, coldStart: false }
+const closing: Done = {
+  outcome: { ok: false, error: { errorType: 'Runtime.ExitError', errorMessage: 'the stage is closing', trace: [] } },
+  coldStart: false,
+}
 
-export function createPool(first: LambdaFunction, { cap, patience = usualPatience, copies }: { cap: number; patience?: number; copies: Copies }, around: Surroundings): Pool {
+export function createPool(
+  first: LambdaFunction,
+  { cap, patience = usualPatience, copies }: { cap: number; patience?: number; copies: Copies },
+  around: Surroundings,
+): Pool {
   let fn = first
   let generation = 0
   let serial = 0

@@ -32,7 +32,11 @@ export type Spent = { usage: Usage; granted: Granted[] }
 
 type Kind = 'read' | 'write'
 type Run = { usage: Usage; granted: Map<string, Granted>; /** Trips that have ended. */ ended: Record<Kind, number> }
-type TableCall = { run: Run | undefined; kind: Kind; /** Its place in the chain of its kind; 1 waited for none. */ trip: number }
+type TableCall = {
+  run: Run | undefined
+  kind: Kind
+  /** Its place in the chain of its kind; 1 waited for none. */ trip: number
+}
 
 const reading = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems', 'DescribeTable'])
 
@@ -144,7 +148,8 @@ const parsed = (text: string): object | undefined => {
 }
 
 /** Has the engine say what the call consumes, without writing its body out again. */
-const withCapacity = (body: string): string => `{"ReturnConsumedCapacity":"TOTAL"${body === '{}' ? '' : ','}${body.slice(1)}`
+const withCapacity = (body: string): string =>
+  `{"ReturnConsumedCapacity":"TOTAL"${body === '{}' ? '' : ','}${body.slice(1)}`
 
 /** Calls back with a whole body before its reader sees that it has ended. A listener would start its flow too early. */
 function beforeItsEnd(response: IncomingMessage, then: (body: Buffer) => void): void {
@@ -161,7 +166,8 @@ function beforeItsEnd(response: IncomingMessage, then: (body: Buffer) => void): 
 export function capacityIn(body: Buffer): number {
   const at = body.lastIndexOf('"ConsumedCapacity":')
   if (at < 0) return 0
-  const [, list, one] = /^"ConsumedCapacity":(?:(\[[^\]]*\])|(\{[^}]*\}))/.exec(body.toString('utf8', at, at + mostOfCapacity)) ?? []
+  const [, list, one] =
+    /^"ConsumedCapacity":(?:(\[[^\]]*\])|(\{[^}]*\}))/.exec(body.toString('utf8', at, at + mostOfCapacity)) ?? []
   const consumed = [JSON.parse(list ?? one ?? '[]') as { CapacityUnits?: number } | { CapacityUnits?: number }[]].flat()
   return consumed.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
 }

@@ -70,14 +70,24 @@ function StageDate(this: unknown, ...parts: []): unknown {
 Object.setPrototypeOf(StageDate, MachineDate)
 StageDate.prototype = MachineDate.prototype
 StageDate.prototype.constructor = StageDate
-Object.defineProperties(StageDate, { now: { value: () => MachineDate.now() + offset }, name: { value: 'Date' }, length: { value: 7 } })
+Object.defineProperties(StageDate, {
+  now: { value: () => MachineDate.now() + offset },
+  name: { value: 'Date' },
+  length: { value: 7 },
+})
 globalThis.Date = StageDate as unknown as DateConstructor
 
 // Output
 
 function lines(level: string | undefined, text: string): void {
   for (const line of text.split('\n')) {
-    if (line !== '') tell({ kind: 'line', text: line, ...(level && { level }), ...(current !== undefined && { invocationId: current }) })
+    if (line !== '')
+      tell({
+        kind: 'line',
+        text: line,
+        ...(level && { level }),
+        ...(current !== undefined && { invocationId: current }),
+      })
   }
 }
 
@@ -109,7 +119,10 @@ registerHooks({
     if (isBuiltin(specifier)) return next(specifier, context)
     const found = next(specifier, context)
     if (found.url.startsWith('file:') && !found.url.startsWith(root)) {
-      throw Object.assign(new Error(`Cannot find package '${specifier}': it is not in the bundle of ${start.functionName}`), { code: 'ERR_MODULE_NOT_FOUND' })
+      throw Object.assign(
+        new Error(`Cannot find package '${specifier}': it is not in the bundle of ${start.functionName}`),
+        { code: 'ERR_MODULE_NOT_FOUND' },
+      )
     }
     return found
   },
@@ -127,7 +140,9 @@ async function load(): Promise<Handler> {
     if (typeof handler === 'function') return handler as Handler
     throw Object.assign(new Error(`${start.handler} is undefined or not exported`), { name: 'Runtime.HandlerNotFound' })
   }
-  throw Object.assign(new Error(`Cannot find module '${file}': the bundle should hold ${file}.mjs or ${file}.cjs`), { name: 'Runtime.ImportModuleError' })
+  throw Object.assign(new Error(`Cannot find module '${file}': the bundle should hold ${file}.mjs or ${file}.cjs`), {
+    name: 'Runtime.ImportModuleError',
+  })
 }
 
 const tableCalls = followTableCalls(start.table, () => tell({ kind: 'wrote' }))

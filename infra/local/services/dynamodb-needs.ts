@@ -56,15 +56,26 @@ export function dynamoDbNeeds(operation: string, input: Input, { tableArn, parti
     const { TableName = '', IndexName } = input
     return [need(operation, TableName, [queriedKey(input, partitionKey(TableName, IndexName))], IndexName)]
   }
-  if (onTable.has(operation)) return [need(operation, input.TableName ?? '', [keyIn(input.TableName ?? '', input.Item ?? input.Key)], input.IndexName)]
+  if (onTable.has(operation))
+    return [
+      need(operation, input.TableName ?? '', [keyIn(input.TableName ?? '', input.Item ?? input.Key)], input.IndexName),
+    ]
   switch (operation) {
     case 'BatchGetItem':
     case 'BatchWriteItem':
-      return Object.entries(input.RequestItems ?? {}).map(([table, part]) => need(operation, table, itemsIn(part).map((item) => keyIn(table, item))))
+      return Object.entries(input.RequestItems ?? {}).map(([table, part]) =>
+        need(
+          operation,
+          table,
+          itemsIn(part).map((item) => keyIn(table, item)),
+        ),
+      )
     case 'TransactGetItems':
     case 'TransactWriteItems':
       return (input.TransactItems ?? []).flatMap((item) =>
-        Object.entries(item).map(([kind, { TableName, Item, Key }]) => need(transacted[kind] ?? kind, TableName, [keyIn(TableName, Item ?? Key)])),
+        Object.entries(item).map(([kind, { TableName, Item, Key }]) =>
+          need(transacted[kind] ?? kind, TableName, [keyIn(TableName, Item ?? Key)]),
+        ),
       )
     default:
       throw new UnsupportedOperation(`DynamoDB's ${operation} is not served by the local stage`)
@@ -78,10 +89,15 @@ const textOf = (value: Value | undefined): string | undefined => {
 }
 
 const itemsIn = (part: BatchPart): (Item | undefined)[] =>
-  Array.isArray(part) ? part.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key) : (part.Keys ?? [])
+  Array.isArray(part)
+    ? part.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key)
+    : (part.Keys ?? [])
 
 /** The partition that a query's key condition names: `#pk = :pk and …`, its names written out or not. */
-const queriedKey = ({ KeyConditionExpression = '', ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Input, key: string): string | undefined => {
+const queriedKey = (
+  { KeyConditionExpression = '', ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Input,
+  key: string,
+): string | undefined => {
   for (const [, name = '', value = ''] of KeyConditionExpression.matchAll(/([#\w]+)\s*=\s*(:\w+)/g)) {
     if ((ExpressionAttributeNames[name] ?? name) === key) return textOf(ExpressionAttributeValues[value])
   }

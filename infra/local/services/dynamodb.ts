@@ -22,13 +22,15 @@ export function dynamoDbService(parts: {
   const operationOf = (call: ServiceCall) => call.headers['x-amz-target']?.split('.').at(-1) ?? ''
 
   return {
-    needs: (call) => dynamoDbNeeds(operationOf(call), JSON.parse(call.body.toString() || '{}') as Record<string, never>, schema),
+    needs: (call) =>
+      dynamoDbNeeds(operationOf(call), JSON.parse(call.body.toString() || '{}') as Record<string, never>, schema),
     async answer(call) {
       const answer = await send(agent, parts.port, call.headers['x-amz-target'] ?? '', call.body)
       if (answer.status === 200) parts.onWrite()
       return answer
     },
-    refuse: ({ code, message, status }) => jsonAnswer(status, { __type: `com.amazon.coral.service#${code}`, message }, '1.0'),
+    refuse: ({ code, message, status }) =>
+      jsonAnswer(status, { __type: `com.amazon.coral.service#${code}`, message }, '1.0'),
     close: () => agent.destroy(),
   }
 }
@@ -57,7 +59,10 @@ function send(agent: Agent, port: number, target: string, body: Buffer): Promise
           const requestId = response.headers['x-amzn-requestid']
           resolve({
             status: response.statusCode ?? 500,
-            headers: { 'content-type': 'application/x-amz-json-1.0', ...(typeof requestId === 'string' && { 'x-amzn-requestid': requestId }) },
+            headers: {
+              'content-type': 'application/x-amz-json-1.0',
+              ...(typeof requestId === 'string' && { 'x-amzn-requestid': requestId }),
+            },
             body: Buffer.concat(chunks),
           })
         })

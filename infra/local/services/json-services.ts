@@ -13,7 +13,11 @@ const operationOf = (call: ServiceCall) => targetOf(call).split('.').at(-1) ?? '
 export async function answerCognito(cognito: Cognito, target: string, body: string): Promise<ServiceAnswer> {
   const answer = await cognito.handle({ target, body: JSON.parse(body || '{}') as unknown })
   const { status, headers, body: text } = jsonAnswer(answer.status, answer.body, '1.1')
-  return { status, headers: { ...headers, ...(answer.errorType && { 'x-amzn-errortype': answer.errorType }) }, body: text }
+  return {
+    status,
+    headers: { ...headers, ...(answer.errorType && { 'x-amzn-errortype': answer.errorType }) },
+    body: text,
+  }
 }
 
 export function cognitoService(cognito: Cognito): Service {
@@ -25,12 +29,17 @@ export function cognitoService(cognito: Cognito): Service {
 }
 
 export function eventsService(events: Events, assembly: Assembly): Service {
-  const busArn = (name: string) => (name.startsWith('arn:') ? name : `arn:aws:events:${assembly.region}:${assembly.account}:event-bus/${name}`)
+  const busArn = (name: string) =>
+    name.startsWith('arn:') ? name : `arn:aws:events:${assembly.region}:${assembly.account}:event-bus/${name}`
   return {
     needs(call) {
-      if (operationOf(call) !== 'PutEvents') throw new UnsupportedOperation(`EventBridge's ${operationOf(call)} is not served by the local stage`)
+      if (operationOf(call) !== 'PutEvents')
+        throw new UnsupportedOperation(`EventBridge's ${operationOf(call)} is not served by the local stage`)
       const { Entries = [] } = parse(call) as { Entries?: { EventBusName?: string }[] }
-      return [...new Set(Entries.map((entry) => entry.EventBusName ?? 'default'))].map((bus) => ({ action: 'events:PutEvents', resource: busArn(bus) }))
+      return [...new Set(Entries.map((entry) => entry.EventBusName ?? 'default'))].map((bus) => ({
+        action: 'events:PutEvents',
+        resource: busArn(bus),
+      }))
     },
     answer: async (call) => jsonAnswer(200, events.putEvents(parse(call)), '1.1'),
     refuse: ({ code, message, status }) => jsonAnswer(status, { __type: code, message }, '1.1'),
@@ -42,7 +51,9 @@ export function sqsService(events: Events, assembly: Assembly): Service {
     needs(call) {
       const { QueueUrl, QueueName } = parse(call) as { QueueUrl?: string; QueueName?: string }
       const name = QueueName ?? QueueUrl?.split('/').at(-1) ?? ''
-      return [{ action: `sqs:${operationOf(call)}`, resource: `arn:aws:sqs:${assembly.region}:${assembly.account}:${name}` }]
+      return [
+        { action: `sqs:${operationOf(call)}`, resource: `arn:aws:sqs:${assembly.region}:${assembly.account}:${name}` },
+      ]
     },
     answer: async (call) => jsonAnswer(200, await events.sqs(targetOf(call), parse(call)), '1.0'),
     refuse: ({ code, message, status }) => jsonAnswer(status, { __type: `com.amazonaws.sqs#${code}`, message }, '1.0'),

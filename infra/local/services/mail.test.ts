@@ -18,7 +18,11 @@ function openAt(directory: string) {
 
 const send = async (mail: Mail, subject: string) => {
   const Content = { Simple: { Subject: { Data: subject }, Body: { Text: { Data: 'Hello' } } } }
-  const { status } = await mail.post('/v2/email/outbound-emails', { FromEmailAddress: 'a@b.test', Destination: { ToAddresses: ['c@d.test'] }, Content })
+  const { status } = await mail.post('/v2/email/outbound-emails', {
+    FromEmailAddress: 'a@b.test',
+    Destination: { ToAddresses: ['c@d.test'] },
+    Content,
+  })
   expect(status).toBe(200)
 }
 const subjects = async (mail: Mail) => (await mail.emails()).map(({ subject }) => subject)

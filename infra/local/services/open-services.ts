@@ -77,13 +77,24 @@ async function answer(parts: Serving, request: IncomingMessage, body: Buffer): P
   if (keys !== undefined) return jsonKeys(parts, keys)
   const target = headers['x-amz-target'] ?? ''
   const [protocol, operation = ''] = target.split('.')
-  if (protocol === 'AWSCognitoIdentityProviderService' && unsignedOperations.has(operation)) return answerCognito(parts.cognito, target, body.toString())
+  if (protocol === 'AWSCognitoIdentityProviderService' && unsignedOperations.has(operation))
+    return answerCognito(parts.cognito, target, body.toString())
 
   const credential = /Credential=([^/,\s]+)\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/.exec(headers['authorization'] ?? '')
-  if (!credential) return jsonAnswer(403, { __type: 'MissingAuthenticationTokenException', message: 'Missing Authentication Token' }, '1.0')
+  if (!credential)
+    return jsonAnswer(
+      403,
+      { __type: 'MissingAuthenticationTokenException', message: 'Missing Authentication Token' },
+      '1.0',
+    )
   const [, caller = '', name = ''] = credential
   const service = parts.services[name]
-  if (!service) return unsupported(parts, caller, `the service '${name}' is not served by the local stage (${request.method} ${path} ${target})`)
+  if (!service)
+    return unsupported(
+      parts,
+      caller,
+      `the service '${name}' is not served by the local stage (${request.method} ${path} ${target})`,
+    )
   const call: ServiceCall = {
     method: request.method ?? 'GET',
     path,
@@ -92,13 +103,23 @@ async function answer(parts: Serving, request: IncomingMessage, body: Buffer): P
     caller,
   }
   if (!parts.assembly.functions.some((fn) => fn.name === caller)) {
-    return service.refuse({ code: 'UnrecognizedClientException', message: `The security token included in the request is invalid: no function of this stage is called '${caller}'`, status: 400 }, call)
+    return service.refuse(
+      {
+        code: 'UnrecognizedClientException',
+        message: `The security token included in the request is invalid: no function of this stage is called '${caller}'`,
+        status: 400,
+      },
+      call,
+    )
   }
   try {
     const refused = parts.grants.refused(caller, service.needs(call))
     if (refused) {
       parts.records.error(caller, `AccessDenied: ${refused.action} on ${refused.resource}`)
-      return service.refuse({ code: 'AccessDeniedException', message: deniedMessage(refused, parts.assembly.account), status: 400 }, call)
+      return service.refuse(
+        { code: 'AccessDeniedException', message: deniedMessage(refused, parts.assembly.account), status: 400 },
+        call,
+      )
     }
     return await service.answer(call)
   } catch (cause) {

@@ -29,7 +29,10 @@ export class UnsupportedOperation extends Error {
 
 /** AWS's words for it, from which one sees role, action and resource. */
 export function deniedMessage({ role, action, resource, reason, function: name }: Refusal, account: string): string {
-  const because = reason === 'explicit' ? 'with an explicit deny in an identity-based policy' : `because no identity-based policy allows the ${action} action`
+  const because =
+    reason === 'explicit'
+      ? 'with an explicit deny in an identity-based policy'
+      : `because no identity-based policy allows the ${action} action`
   return `User: arn:aws:sts::${account}:assumed-role/${role}/${name} is not authorized to perform: ${action} on resource: ${resource} ${because}`
 }
 

@@ -3,7 +3,13 @@ import type { Assembly } from '../stage.ts'
 import { addressOf } from './ses.ts'
 import type { SendEmailV2 } from './ses.ts'
 
-type Sent = { message: SendEmailV2; messageId: string; set: Assembly['configurationSets'][number]; assembly: Assembly; at: Date }
+type Sent = {
+  message: SendEmailV2
+  messageId: string
+  set: Assembly['configurationSets'][number]
+  assembly: Assembly
+  at: Date
+}
 
 /** The events that the configuration set asks for. */
 export function feedbackOf({ message, messageId, set, assembly, at }: Sent): object[] {
@@ -31,17 +37,42 @@ export function feedbackOf({ message, messageId, set, assembly, at }: Sent): obj
   const feedbackId = `local-${messageId}`
   const events: { wanted: string; event: object }[] = [{ wanted: 'send', event: { eventType: 'Send', mail, send: {} } }]
   if (delivered.length > 0) {
-    const delivery = { timestamp, processingTimeMillis: 1, recipients: delivered, smtpResponse: '250 OK', reportingMTA: 'local' }
+    const delivery = {
+      timestamp,
+      processingTimeMillis: 1,
+      recipients: delivered,
+      smtpResponse: '250 OK',
+      reportingMTA: 'local',
+    }
     events.push({ wanted: 'delivery', event: { eventType: 'Delivery', mail, delivery } })
   }
   if (bounced.length > 0) {
-    const bouncedRecipients = bounced.map((emailAddress) => ({ emailAddress, action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }))
-    const bounce = { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients, timestamp, feedbackId, reportingMTA: 'dns; local' }
+    const bouncedRecipients = bounced.map((emailAddress) => ({
+      emailAddress,
+      action: 'failed',
+      status: '5.1.1',
+      diagnosticCode: 'smtp; 550 5.1.1 user unknown',
+    }))
+    const bounce = {
+      bounceType: 'Permanent',
+      bounceSubType: 'General',
+      bouncedRecipients,
+      timestamp,
+      feedbackId,
+      reportingMTA: 'dns; local',
+    }
     events.push({ wanted: 'bounce', event: { eventType: 'Bounce', mail, bounce } })
   }
   if (complained.length > 0) {
     const complainedRecipients = complained.map((emailAddress) => ({ emailAddress }))
-    const complaint = { complainedRecipients, timestamp, feedbackId, complaintSubType: null, complaintFeedbackType: 'abuse', arrivalDate: timestamp }
+    const complaint = {
+      complainedRecipients,
+      timestamp,
+      feedbackId,
+      complaintSubType: null,
+      complaintFeedbackType: 'abuse',
+      arrivalDate: timestamp,
+    }
     events.push({ wanted: 'complaint', event: { eventType: 'Complaint', mail, complaint } })
   }
   // Templates write the types in upper snake case or camel case.

@@ -24,11 +24,20 @@ export function toV2(form: Map<string, string>): SendEmailV2 {
     tags.push({ Name: form.get(`Tags.member.${at}.Name`)!, Value: form.get(`Tags.member.${at}.Value`) ?? '' })
   }
   const set = form.get('ConfigurationSetName')
-  const shared = { ...(set !== undefined && { ConfigurationSetName: set }), ...(tags.length > 0 && { EmailTags: tags }) }
+  const shared = {
+    ...(set !== undefined && { ConfigurationSetName: set }),
+    ...(tags.length > 0 && { EmailTags: tags }),
+  }
   if (form.get('Action') === 'SendRawEmail') {
     const source = form.get('Source')
-    if (source === undefined) throw new UnsupportedOperation('SendRawEmail without a Source is not served by the local stage')
-    return { ...shared, FromEmailAddress: source, Destination: { ToAddresses: members('Destinations') }, Content: { Raw: { Data: form.get('RawMessage.Data') } } }
+    if (source === undefined)
+      throw new UnsupportedOperation('SendRawEmail without a Source is not served by the local stage')
+    return {
+      ...shared,
+      FromEmailAddress: source,
+      Destination: { ToAddresses: members('Destinations') },
+      Content: { Raw: { Data: form.get('RawMessage.Data') } },
+    }
   }
   const [text, html] = [part('Message.Body.Text'), part('Message.Body.Html')]
   return {
@@ -40,6 +49,8 @@ export function toV2(form: Map<string, string>): SendEmailV2 {
       CcAddresses: members('Destination.CcAddresses'),
       BccAddresses: members('Destination.BccAddresses'),
     },
-    Content: { Simple: { Subject: part('Message.Subject'), Body: { ...(text && { Text: text }), ...(html && { Html: html }) } } },
+    Content: {
+      Simple: { Subject: part('Message.Subject'), Body: { ...(text && { Text: text }), ...(html && { Html: html }) } },
+    },
   }
 }

@@ -23,19 +23,26 @@ export type SendEmailV2 = {
 
 const sendPath = '/v2/email/outbound-emails'
 
-export function sesService(parts: { assembly: Assembly; clock: Clock; mail: Mail; publish: (topicArn: string, message: string) => void }): Service {
+export function sesService(parts: {
+  assembly: Assembly
+  clock: Clock
+  mail: Mail
+  publish: (topicArn: string, message: string) => void
+}): Service {
   const { assembly, clock, mail, publish } = parts
   const arn = (rest: string) => `arn:aws:ses:${assembly.region}:${assembly.account}:${rest}`
   const isV2 = (call: ServiceCall) => call.path.startsWith('/v2/')
 
   function read(call: ServiceCall): { action: string; message: SendEmailV2 } {
     if (isV2(call)) {
-      if (call.path !== sendPath) throw new UnsupportedOperation(`SES's ${call.method} ${call.path} is not served by the local stage`)
+      if (call.path !== sendPath)
+        throw new UnsupportedOperation(`SES's ${call.method} ${call.path} is not served by the local stage`)
       return { action: 'SendEmail', message: JSON.parse(call.body.toString()) as SendEmailV2 }
     }
     const form = readForm(call.body.toString())
     const action = form.get('Action') ?? ''
-    if (action !== 'SendEmail' && action !== 'SendRawEmail') throw new UnsupportedOperation(`SES's ${action} is not served by the local stage`)
+    if (action !== 'SendEmail' && action !== 'SendRawEmail')
+      throw new UnsupportedOperation(`SES's ${action} is not served by the local stage`)
     return { action, message: toV2(form) }
   }
 
@@ -50,7 +57,11 @@ export function sesService(parts: { assembly: Assembly; clock: Clock; mail: Mail
     needs(call) {
       const { action, message } = read(call)
       const from = addressOf(message.FromEmailAddress ?? '')
-      const identity: Call = { action: `ses:${action}`, resource: arn(`identity/${identityOf(from) ?? from}`), context: { 'ses:fromaddress': [from] } }
+      const identity: Call = {
+        action: `ses:${action}`,
+        resource: arn(`identity/${identityOf(from) ?? from}`),
+        context: { 'ses:fromaddress': [from] },
+      }
       if (message.ConfigurationSetName === undefined) return [identity]
       return [identity, { ...identity, resource: arn(`configuration-set/${message.ConfigurationSetName}`) }]
     },
@@ -59,12 +70,26 @@ export function sesService(parts: { assembly: Assembly; clock: Clock; mail: Mail
       const from = addressOf(message.FromEmailAddress ?? '')
       if (identityOf(from) === undefined) {
         const region = assembly.region.toUpperCase()
-        return this.refuse({ code: 'MessageRejected', message: `Email address is not verified. The following identities failed the check in region ${region}: ${from}`, status: 400 }, call)
+        return this.refuse(
+          {
+            code: 'MessageRejected',
+            message: `Email address is not verified. The following identities failed the check in region ${region}: ${from}`,
+            status: 400,
+          },
+          call,
+        )
       }
       const set = assembly.configurationSets.find((one) => one.name === message.ConfigurationSetName)
       if (message.ConfigurationSetName !== undefined && !set) {
         const code = isV2(call) ? 'NotFoundException' : 'ConfigurationSetDoesNotExist'
-        return this.refuse({ code, message: `Configuration set <${message.ConfigurationSetName}> does not exist.`, status: isV2(call) ? 404 : 400 }, call)
+        return this.refuse(
+          {
+            code,
+            message: `Configuration set <${message.ConfigurationSetName}> does not exist.`,
+            status: isV2(call) ? 404 : 400,
+          },
+          call,
+        )
       }
       const taken = await mail.post(sendPath, message)
       if (taken.status !== 200) {
@@ -73,14 +98,28 @@ export function sesService(parts: { assembly: Assembly; clock: Clock; mail: Mail
       }
       const { MessageId: messageId } = JSON.parse(taken.body) as { MessageId: string }
       if (set?.topicArn !== undefined) {
-        for (const event of feedbackOf({ message, messageId, set, assembly, at: new Date(clock.now()) })) publish(set.topicArn, JSON.stringify(event))
+        for (const event of feedbackOf({ message, messageId, set, assembly, at: new Date(clock.now()) }))
+          publish(set.topicArn, JSON.stringify(event))
       }
-      if (isV2(call)) return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ MessageId: messageId }) }
+      if (isV2(call))
+        return {
+          status: 200,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ MessageId: messageId }),
+        }
       const result = `<${action}Result><MessageId>${messageId}</MessageId></${action}Result>`
-      return xml(200, `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${result}<ResponseMetadata><RequestId>${messageId}</RequestId></ResponseMetadata></${action}Response>`)
+      return xml(
+        200,
+        `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${result}<ResponseMetadata><RequestId>${messageId}</RequestId></ResponseMetadata></${action}Response>`,
+      )
     },
     refuse({ code, message, status }, call) {
-      if (isV2(call)) return { status: code === 'AccessDeniedException' ? 403 : status, headers: { 'content-type': 'application/json', 'x-amzn-errortype': code }, body: JSON.stringify({ message }) }
+      if (isV2(call))
+        return {
+          status: code === 'AccessDeniedException' ? 403 : status,
+          headers: { 'content-type': 'application/json', 'x-amzn-errortype': code },
+          body: JSON.stringify({ message }),
+        }
       // The query protocol's name for it lacks the ending that the JSON protocols give it.
       const name = code === 'AccessDeniedException' ? 'AccessDenied' : code
       return xml(

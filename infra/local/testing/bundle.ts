@@ -33,7 +33,13 @@ export function makeFunction(code: string, more: Partial<LambdaFunction> = {}): 
   }
 }
 
-type InvokerOptions = { cap?: number; patience?: number; mostCopies?: number; statements?: Statement[]; others?: LambdaFunction[] }
+type InvokerOptions = {
+  cap?: number
+  patience?: number
+  mostCopies?: number
+  statements?: Statement[]
+  others?: LambdaFunction[]
+}
 
 /** An invoker of that function, its clock, and what it wrote down. */
 export function invokerOf(fn: LambdaFunction, { statements = [mayLog], others = [], ...limits }: InvokerOptions = {}) {
@@ -45,7 +51,15 @@ export function invokerOf(fn: LambdaFunction, { statements = [mayLog], others = 
   const clock = openClock({ directory: newFolder() })
   const grants = createGrants(assembly, clock)
   const records = createRecords({ clock, grants: grants.report })
-  const invoker = createInvoker({ assembly, clock, records, grants, endpoint: 'http://127.0.0.1:9', engine: '127.0.0.1:9', ...limits })
+  const invoker = createInvoker({
+    assembly,
+    clock,
+    records,
+    grants,
+    endpoint: 'http://127.0.0.1:9',
+    engine: '127.0.0.1:9',
+    ...limits,
+  })
   const invoke = (payload: unknown = {}) => invoker.invoke(fn.arn, payload, { kind: 'operator' })
   return { invoker, invoke, records, clock, grants }
 }

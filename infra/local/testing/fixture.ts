@@ -38,7 +38,24 @@ const routes = [
   'GET /api/things/{id}',
   'PUT /api/things/{id}',
   'POST /api/things/{id}',
-  ...['count', 'env', 'slow', 'throw', 'crash', 'exit', 'binary', 'cookies', 'bare', 'malformed', 'missing', 'log', 'time', 'trips', 'scan', 'import'].map((name) => `GET /api/${name}`),
+  ...[
+    'count',
+    'env',
+    'slow',
+    'throw',
+    'crash',
+    'exit',
+    'binary',
+    'cookies',
+    'bare',
+    'malformed',
+    'missing',
+    'log',
+    'time',
+    'trips',
+    'scan',
+    'import',
+  ].map((name) => `GET /api/${name}`),
   'POST /api/transact',
   'POST /api/mail',
 ]
@@ -81,7 +98,12 @@ export async function makeFixture(): Promise<Fixture> {
 }
 
 function synthesise(outdir: string, code: string): void {
-  const app = new App({ outdir, treeMetadata: false, builtinCloudFormationValidation: false, context: { '@aws-cdk/core:defaultCrossStackReferences': 'weak' } })
+  const app = new App({
+    outdir,
+    treeMetadata: false,
+    builtinCloudFormationValidation: false,
+    context: { '@aws-cdk/core:defaultCrossStackReferences': 'weak' },
+  })
   const stage = new Stage(app, 'local')
   const data = new Stack(stage, 'data', { stackName: 'fixture-data' })
   const key = (name: string) => ({ name, type: AttributeType.STRING })
@@ -101,7 +123,10 @@ function synthesise(outdir: string, code: string): void {
   const set = new ConfigurationSet(main, 'Set', { configurationSetName: 'fixture' })
   const identity = new EmailIdentity(main, 'Identity', { identity: Identity.domain('fixture.example') })
   const feedback = new Topic(main, 'Feedback', { topicName: 'feedback' })
-  set.addEventDestination('Feedback', { destination: EventDestination.snsTopic(feedback), events: [EmailSendingEvent.BOUNCE] })
+  set.addEventDestination('Feedback', {
+    destination: EventDestination.snsTopic(feedback),
+    events: [EmailSendingEvent.BOUNCE],
+  })
 
   const probe = new LambdaFunction(main, 'Probe', {
     functionName: 'fixture-probe',
@@ -119,7 +144,8 @@ function synthesise(outdir: string, code: string): void {
     },
   })
   const sendingArn = main.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: 'fixture' })
-  const allow = (actions: string[], ...resources: string[]) => probe.addToRolePolicy(new PolicyStatement({ actions, resources }))
+  const allow = (actions: string[], ...resources: string[]) =>
+    probe.addToRolePolicy(new PolicyStatement({ actions, resources }))
   allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:BatchGetItem'], table.tableArn)
   allow(['dynamodb:Query'], `${table.tableArn}/index/gsi2`)
   allow(['ses:SendEmail'], identity.emailIdentityArn, sendingArn)
@@ -136,7 +162,12 @@ function synthesise(outdir: string, code: string): void {
 
   const web = new Stack(stage, 'web', { stackName: 'fixture-web' })
   const bucket = new Bucket(web, 'Site')
-  const viewerRequest = (id: string, js: string) => [{ eventType: FunctionEventType.VIEWER_REQUEST, function: new ViewerFunction(web, id, { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromInline(js) }) }]
+  const viewerRequest = (id: string, js: string) => [
+    {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new ViewerFunction(web, id, { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromInline(js) }),
+    },
+  ]
   new Distribution(web, 'Distribution', {
     defaultRootObject: 'index.html',
     defaultBehavior: {

@@ -15,7 +15,10 @@ const member: Removal = { path: ({ user }) => `/api/team/users/${user?.id}` }
 /** Calls that make what a plan, a workspace or a person has only so many of, and what removes it. */
 const limited: Record<string, Removal> = {
   'POST /api/projects': { path: ({ id }) => project(id), body: { reason: 'Sample' } },
-  'POST /api/project-requests/{id}/convert': { path: ({ convertedProjectId }) => project(convertedProjectId), body: { reason: 'Sample' } },
+  'POST /api/project-requests/{id}/convert': {
+    path: ({ convertedProjectId }) => project(convertedProjectId),
+    body: { reason: 'Sample' },
+  },
   'POST /api/team/invite': member,
   'POST /api/team-members/invite': member,
   'POST /api/project-views': { path: ({ id }) => `/api/project-views/${id}`, byItsMaker: true },
@@ -35,10 +38,31 @@ export const undoLater = (manager: Actor, call: Call, lifetime: Lifetime = 'call
 }
 
 /** Records what a route made in the manager's workspace, so that `makeRoom` can remove it. */
-export const noteMade = ({ manager, by = manager, route, answer: { status, body }, lifetime }: { manager: Actor; by?: Actor; route: string; answer: Answer; lifetime?: Lifetime | undefined }): void => {
+export const noteMade = ({
+  manager,
+  by = manager,
+  route,
+  answer: { status, body },
+  lifetime,
+}: {
+  manager: Actor
+  by?: Actor
+  route: string
+  answer: Answer
+  lifetime?: Lifetime | undefined
+}): void => {
   const removal = limited[route]
   if (removal === undefined || status >= 300) return
-  undoLater(manager, { by: removal.byItsMaker === true ? by : manager, method: 'DELETE', path: removal.path(body as Made), body: removal.body }, lifetime)
+  undoLater(
+    manager,
+    {
+      by: removal.byItsMaker === true ? by : manager,
+      method: 'DELETE',
+      path: removal.path(body as Made),
+      body: removal.body,
+    },
+    lifetime,
+  )
 }
 
 /** Posts; the answer may be a refusal. */
@@ -48,7 +72,8 @@ export const tryToMake = async (manager: Actor, path: string, body: unknown, lif
   return answer
 }
 
-const failure = (path: string, { status, body }: Answer): Error => new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`)
+const failure = (path: string, { status, body }: Answer): Error =>
+  new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`)
 
 /** Posts, and throws where nothing was made. */
 export const make = async <T = Row>(manager: Actor, path: string, body: unknown, lifetime?: Lifetime): Promise<T> => {
@@ -58,7 +83,12 @@ export const make = async <T = Row>(manager: Actor, path: string, body: unknown,
 }
 
 /** Changes a record that a sample names, and throws where that is refused. */
-export const change = async (manager: Actor, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> => {
+export const change = async (
+  manager: Actor,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Answer> => {
   const answer = await manager.call(method, path, { body })
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer

@@ -16,7 +16,8 @@ export const newMember = async (manager: Actor) => ({
   projectId: await aManagedProject(manager),
 })
 
-const invite = async (manager: Actor, lifetime?: Lifetime): Promise<Invited> => make<Invited>(manager, '/api/team/invite', await newMember(manager), lifetime)
+const invite = async (manager: Actor, lifetime?: Lifetime): Promise<Invited> =>
+  make<Invited>(manager, '/api/team/invite', await newMember(manager), lifetime)
 
 /** An SME on a project of the demo's project manager, for calls after which they are still invited. */
 export const aMember = once(async (manager) => (await invite(manager, 'file')).user.id)

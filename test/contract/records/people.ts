@@ -14,12 +14,19 @@ export const smeOf = async (manager: Actor): Promise<string> => {
 }
 
 /** A person of each workspace that no test signs in as. */
-export const bystanders = { program_manager: 'sofia.petrova@demo.test', second_program_manager: 'company@second.test' } as const
+export const bystanders = {
+  program_manager: 'sofia.petrova@demo.test',
+  second_program_manager: 'company@second.test',
+} as const
 
-const bystanderOf = ({ name }: Actor): string => (name === 'second_program_manager' ? bystanders[name] : bystanders.program_manager)
+const bystanderOf = ({ name }: Actor): string =>
+  name === 'second_program_manager' ? bystanders[name] : bystanders.program_manager
 
 /** The bystander with a session, for records that none of the callers made. */
-export const bystander = once(async (manager): Promise<Actor> => ({ ...manager, call: await callerAs(bystanderOf(manager)) }))
+export const bystander = once(async (manager): Promise<Actor> => ({
+  ...manager,
+  call: await callerAs(bystanderOf(manager)),
+}))
 
 /** The session of another device of the bystander. */
 export const aSession = async (manager: Actor): Promise<string> => {
@@ -34,4 +41,6 @@ export const assign = async (manager: Actor, projectId: string, email: string): 
   if (userId !== undefined) await manager.call('POST', `/api/projects/${projectId}/assign`, { body: { userId } })
 }
 
-export const ownWorkspace = once(async (manager) => ((await manager.call('GET', '/api/auth/user')).body as { customer: { id: string } }).customer.id)
+export const ownWorkspace = once(
+  async (manager) => ((await manager.call('GET', '/api/auth/user')).body as { customer: { id: string } }).customer.id,
+)

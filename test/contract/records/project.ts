@@ -3,7 +3,9 @@ import type { Actor } from '../../builders/actors.ts'
 import { change, once, tryToMake, undoLater, type Lifetime, type Row } from './made.ts'
 import { assign, bystanders, peopleOf } from './people.ts'
 
-const demoProject = once(async (manager) => ((await manager.call('GET', '/api/projects?limit=1')).body as Row[])[0]?.id ?? '')
+const demoProject = once(
+  async (manager) => ((await manager.call('GET', '/api/projects?limit=1')).body as Row[])[0]?.id ?? '',
+)
 
 /** A new project; undefined where the plan is full. */
 const newProject = async (manager: Actor, more: object = {}, lifetime?: Lifetime): Promise<string | undefined> => {
@@ -12,7 +14,8 @@ const newProject = async (manager: Actor, more: object = {}, lifetime?: Lifetime
 }
 
 /** For a call that removes it, or changes who is on it. */
-export const aProjectOfItsOwn = async (manager: Actor): Promise<string> => (await newProject(manager)) ?? demoProject(manager)
+export const aProjectOfItsOwn = async (manager: Actor): Promise<string> =>
+  (await newProject(manager)) ?? demoProject(manager)
 
 /** For calls that leave it where it is. The demo's SME and the bystander are on its team, so that the scope `assigned` covers it. */
 export const aProject = once(async (manager) => {

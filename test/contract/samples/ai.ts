@@ -1,8 +1,12 @@
 import { nothing, type SamplesOf } from '../sample.ts'
 
 export const ai: SamplesOf<'ai'> = {
-  projectCharter: async () => ({ body: { projectName: 'Sample project', timeline: '2028-02-29 to 2028-12-31', budget: 1000 } }),
-  raciMatrix: async () => ({ body: { projectName: 'Sample project', tasks: ['Sample deliverable'], stakeholders: ['Sample board'] } }),
+  projectCharter: async () => ({
+    body: { projectName: 'Sample project', timeline: '2028-02-29 to 2028-12-31', budget: 1000 },
+  }),
+  raciMatrix: async () => ({
+    body: { projectName: 'Sample project', tasks: ['Sample deliverable'], stakeholders: ['Sample board'] },
+  }),
   insights: nothing,
   dismissInsight: async () => ({ body: { key: 'past-end:prj_0000000000000000', fingerprint: 1, dismissed: true } }),
 }

@@ -14,7 +14,9 @@ export const auth: SamplesOf<'auth'> = {
   adminVerify: nothing,
   openSession: async () => ({ body: { accessToken: 'not.a.token', idToken: 'not.a.token' } }),
   requestPasswordReset: async () => ({ body: { email: unknownAddress() } }),
-  confirmPasswordReset: async () => ({ body: { email: unknownAddress(), code: '000000', password: 'Sample-2026-plan!' } }),
+  confirmPasswordReset: async () => ({
+    body: { email: unknownAddress(), code: '000000', password: 'Sample-2026-plan!' },
+  }),
   beginOperatorSecondFactor: async () => ({ body: unknownOperator() }),
   confirmOperatorSecondFactor: async () => ({ body: { ...unknownOperator(), code: '000000' } }),
   logout: nothing,

@@ -7,7 +7,9 @@ const today = (): string => dayOf(new Date(), 'UTC')
 
 /** The end of the address of the manager's calendar feed. */
 const aFeedToken = async (manager: Actor): Promise<string> => {
-  const { address } = (await change(manager, 'POST', '/api/calendar/feed', { whose: 'all' })).body as { address: string }
+  const { address } = (await change(manager, 'POST', '/api/calendar/feed', { whose: 'all' })).body as {
+    address: string
+  }
   return address.slice(address.lastIndexOf('/') + 1)
 }
 

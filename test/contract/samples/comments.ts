@@ -12,7 +12,8 @@ const ids = {
   raid: (manager: Actor) => anEntry(manager),
 }
 
-const addComment = (author: Actor, kind: Subject, id: string, text: string) => make(author, `/api/${kind}/${id}/comments`, { text })
+const addComment = (author: Actor, kind: Subject, id: string, text: string) =>
+  make(author, `/api/${kind}/${id}/comments`, { text })
 
 /** More than one comment, so that there is a list. */
 const withTwoComments = async (manager: Actor, kind: Subject) => {

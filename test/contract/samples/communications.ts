@@ -3,7 +3,13 @@ import { change, make } from '../records/made.ts'
 import { aProject } from '../records/project.ts'
 import { nothing, type SamplesOf } from '../sample.ts'
 
-const newCommunication = async (manager: Actor) => ({ type: 'general', audienceType: 'team', subject: 'Sample subject', content: 'Sample text', projectId: await aProject(manager) })
+const newCommunication = async (manager: Actor) => ({
+  type: 'general',
+  audienceType: 'team',
+  subject: 'Sample subject',
+  content: 'Sample text',
+  projectId: await aProject(manager),
+})
 
 /** A draft to an outside address whose inbox no test reads. */
 const aCommunication = async (manager: Actor): Promise<string> => {
@@ -14,14 +20,21 @@ const aCommunication = async (manager: Actor): Promise<string> => {
 export const communications: SamplesOf<'communications'> = {
   list: nothing,
   create: async (manager) => ({ body: await newCommunication(manager) }),
-  draftText: async (manager) => ({ body: { projectId: await aProject(manager), type: 'status_update', audienceType: 'team' } }),
+  draftText: async (manager) => ({
+    body: { projectId: await aProject(manager), type: 'status_update', audienceType: 'team' },
+  }),
   checkFacts: async (manager) => {
     const projectId = await aProject(manager)
-    return { body: { projectId, facts: [{ kind: 'project', id: projectId, name: 'Sample project', said: 'Planning' }] } }
+    return {
+      body: { projectId, facts: [{ kind: 'project', id: projectId, name: 'Sample project', said: 'Planning' }] },
+    }
   },
   allowance: nothing,
   read: async (manager) => ({ path: { id: await aCommunication(manager) } }),
-  update: async (manager) => ({ path: { id: await aCommunication(manager) }, body: { subject: 'Sample subject, changed' } }),
+  update: async (manager) => ({
+    path: { id: await aCommunication(manager) },
+    body: { subject: 'Sample subject, changed' },
+  }),
   remove: async (manager) => ({ path: { id: await aCommunication(manager) }, body: { reason: 'Sample' } }),
   restore: async (manager) => {
     const id = await aCommunication(manager)

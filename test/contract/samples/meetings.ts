@@ -6,27 +6,58 @@ import type { Prepare, SamplesOf } from '../sample.ts'
 
 /** A meeting of a project that every actor of the workspace sees, and that each of them attends. */
 const aMeeting = async (manager: Actor, scheduledAt = '2031-03-04T10:00:00Z'): Promise<string> => {
-  const attendeeIds = (await peopleOf(manager)).filter(({ email }) => /^(?:sme|project|program)@/.test(email)).map(({ id }) => id)
-  return (await make(manager, '/api/meetings', { title: 'Sample meeting', type: 'review', projectId: await aProject(manager), scheduledAt, attendeeIds })).id
+  const attendeeIds = (await peopleOf(manager))
+    .filter(({ email }) => /^(?:sme|project|program)@/.test(email))
+    .map(({ id }) => id)
+  return (
+    await make(manager, '/api/meetings', {
+      title: 'Sample meeting',
+      type: 'review',
+      projectId: await aProject(manager),
+      scheduledAt,
+      attendeeIds,
+    })
+  ).id
 }
 
 const meeting: Prepare = async (manager) => ({ path: { id: await aMeeting(manager) } })
 
-const minutes = { attendance: [], notes: [], summary: 'We met', decisions: [], actions: [{ id: 'first', text: 'Sample action', ownerId: null, dueDate: null }] }
+const minutes = {
+  attendance: [],
+  notes: [],
+  summary: 'We met',
+  decisions: [],
+  actions: [{ id: 'first', text: 'Sample action', ownerId: null, dueDate: null }],
+}
 
 export const meetings: SamplesOf<'meetings'> = {
   list: async (manager) => {
     for (const hour of ['10', '11']) await aMeeting(manager, `2031-03-04T${hour}:00:00Z`)
     return { query: { from: '2031-03-04T00:00:00Z', to: '2031-03-05T00:00:00Z' } }
   },
-  create: async (manager) => ({ body: { title: 'Sample meeting', projectId: await aProject(manager), scheduledAt: '2031-03-04T10:00:00Z', attendeeIds: [await smeOf(manager)] } }),
+  create: async (manager) => ({
+    body: {
+      title: 'Sample meeting',
+      projectId: await aProject(manager),
+      scheduledAt: '2031-03-04T10:00:00Z',
+      attendeeIds: [await smeOf(manager)],
+    },
+  }),
   draftAgenda: async (manager) => ({ query: { project: await aProject(manager), before: '2031-03-04T10:00:00Z' } }),
   last: async (manager) => {
     await change(manager, 'PUT', `/api/meetings/${await aMeeting(manager)}/minutes`, { ...minutes, held: true })
     return { query: { project: await aProject(manager), before: '2031-03-05T10:00:00Z', type: 'review' } }
   },
   read: meeting,
-  update: async (manager) => ({ path: { id: await aMeeting(manager) }, body: { title: 'Sample meeting, moved', scheduledAt: '2031-03-04T12:00:00Z', projectId: await aProject(manager), attendeeIds: [await smeOf(manager)] } }),
+  update: async (manager) => ({
+    path: { id: await aMeeting(manager) },
+    body: {
+      title: 'Sample meeting, moved',
+      scheduledAt: '2031-03-04T12:00:00Z',
+      projectId: await aProject(manager),
+      attendeeIds: [await smeOf(manager)],
+    },
+  }),
   cancel: async (manager) => ({ path: { id: await aMeeting(manager) }, body: { reason: 'Sample' } }),
   reopen: async (manager) => {
     const id = await aMeeting(manager)

@@ -19,7 +19,9 @@ export const profile: SamplesOf<'profile'> = {
   putAvatar: async () => ({ body: { image: onePixel } }),
   removeAvatar: nothing,
   // Passwords and second factors of the demo stay as they are: the right input would change them for all tests.
-  changePassword: async () => ({ body: { currentPassword: 'Wrong-2026-plan!', newPassword: 'Sample-2026-plan!', confirmation: 'Sample-2026-plan!' } }),
+  changePassword: async () => ({
+    body: { currentPassword: 'Wrong-2026-plan!', newPassword: 'Sample-2026-plan!', confirmation: 'Sample-2026-plan!' },
+  }),
   sessions: nothing,
   endSession: async (manager) => ({ path: { sessionId: await aSession(manager) } }),
   endOtherSessions: nothing,

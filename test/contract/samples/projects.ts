@@ -3,7 +3,10 @@ import { aProject, aProjectOfItsOwn, aTrashedProject } from '../records/project.
 import { nothing, type Prepare, type SamplesOf } from '../sample.ts'
 
 const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
-const changed: Prepare = async (manager) => ({ path: { id: await aProject(manager) }, body: { name: 'Sample project, renamed' } })
+const changed: Prepare = async (manager) => ({
+  path: { id: await aProject(manager) },
+  body: { name: 'Sample project, renamed' },
+})
 
 export const projects: SamplesOf<'projects'> = {
   list: nothing,
@@ -12,7 +15,10 @@ export const projects: SamplesOf<'projects'> = {
   update: changed,
   remove: async (manager) => ({ path: { id: await aProjectOfItsOwn(manager) }, body: { reason: 'Sample' } }),
   restore: async (manager) => ({ path: { id: await aTrashedProject(manager) } }),
-  assign: async (manager) => ({ path: { id: await aProjectOfItsOwn(manager) }, body: { userId: await smeOf(manager) } }),
+  assign: async (manager) => ({
+    path: { id: await aProjectOfItsOwn(manager) },
+    body: { userId: await smeOf(manager) },
+  }),
   changeMany: async (manager) => ({ body: { changes: [{ id: await aProject(manager), priority: 'high' }] } }),
   removeMany: async (manager) => ({ body: { projects: [{ id: await aProjectOfItsOwn(manager) }], reason: 'Sample' } }),
   restoreMany: async (manager) => ({ body: { projects: [{ id: await aTrashedProject(manager) }] } }),

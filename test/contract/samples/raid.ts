@@ -12,7 +12,10 @@ const entry: Prepare = async (manager) => ({ path: { id: await anEntry(manager) 
 
 /** An assumption whose condition is not met: its project has no such team. */
 const aBrokenAssumption = async (manager: Actor): Promise<string> =>
-  anEntry(manager, { raidType: 'assumption', condition: { kind: 'role_filled', projectId: await aProject(manager), role: 'project_manager', count: 9 } })
+  anEntry(manager, {
+    raidType: 'assumption',
+    condition: { kind: 'role_filled', projectId: await aProject(manager), role: 'project_manager', count: 9 },
+  })
 
 /** An entry that raised itself, for a late task of a project that every actor of the workspace sees. */
 const aRaisedEntry = async (manager: Actor): Promise<string> => {
@@ -22,7 +25,10 @@ const aRaisedEntry = async (manager: Actor): Promise<string> => {
   return late.find((one) => one.taskId === taskId)?.entryId ?? ''
 }
 
-const openToTheRules = { late_task: { on: true, mediumAfter: 3, highAfter: 7 }, due_soon: { on: true, within: 3, below: 50 } }
+const openToTheRules = {
+  late_task: { on: true, mediumAfter: 3, highAfter: 7 },
+  due_soon: { on: true, within: 3, below: 50 },
+}
 
 export const raid: SamplesOf<'raid'> = {
   list: async (manager) => {
@@ -32,7 +38,10 @@ export const raid: SamplesOf<'raid'> = {
   create: async (manager) => ({ body: await newEntry(manager) }),
   executive: nothing,
   read: entry,
-  update: async (manager) => ({ path: { id: await aBrokenAssumption(manager) }, body: { impact: 'high', condition: null } }),
+  update: async (manager) => ({
+    path: { id: await aBrokenAssumption(manager) },
+    body: { impact: 'high', condition: null },
+  }),
   remove: async (manager) => ({ path: { id: await anEntry(manager) }, body: { reason: 'Sample' } }),
   restore: async (manager) => {
     const id = await anEntry(manager)
@@ -49,7 +58,9 @@ export const raid: SamplesOf<'raid'> = {
   chain: async (manager) => ({ path: { id: await aRaisedEntry(manager) } }),
   lateTasks: nothing,
   autoPopulate: nothing,
-  tryCondition: async (manager) => ({ body: { condition: { kind: 'project_ends_by', projectId: await aProject(manager), day: '2027-03-01' } } }),
+  tryCondition: async (manager) => ({
+    body: { condition: { kind: 'project_ends_by', projectId: await aProject(manager), day: '2027-03-01' } },
+  }),
   rules: nothing,
   changeRules: async () => ({ body: openToTheRules }),
   ofProject: project,

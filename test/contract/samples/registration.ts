@@ -1,5 +1,7 @@
 import type { SamplesOf } from '../sample.ts'
 
 export const registration: SamplesOf<'registration'> = {
-  register: async () => ({ body: { plan: 'starter', company: 'Sample Works', email: `sample-${crypto.randomUUID()}@demo.test` } }),
+  register: async () => ({
+    body: { plan: 'starter', company: 'Sample Works', email: `sample-${crypto.randomUUID()}@demo.test` },
+  }),
 }

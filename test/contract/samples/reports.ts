@@ -4,10 +4,15 @@ import { ownWorkspace } from '../records/people.ts'
 import { aProject } from '../records/project.ts'
 import { nothing, type Prepare, type SamplesOf } from '../sample.ts'
 
-const newReport = async (manager: Actor) => ({ projectId: await aProject(manager), type: 'status', audienceType: 'team' })
+const newReport = async (manager: Actor) => ({
+  projectId: await aProject(manager),
+  type: 'status',
+  audienceType: 'team',
+})
 
 /** A report that every actor of the workspace may read. */
-const aReport = async (manager: Actor): Promise<string> => (await make(manager, '/api/reports', await newReport(manager))).id
+const aReport = async (manager: Actor): Promise<string> =>
+  (await make(manager, '/api/reports', await newReport(manager))).id
 
 const twoReports = async (manager: Actor): Promise<void> => {
   for (const _ of [1, 2]) await aReport(manager)

@@ -6,7 +6,8 @@ import type { Prepare, SamplesOf } from '../sample.ts'
 
 const newRequest = { projectName: 'Sample project', description: 'So that it is there' }
 
-const aRequestOf = async (person: Actor): Promise<string> => (await make(person, '/api/project-requests', newRequest)).id
+const aRequestOf = async (person: Actor): Promise<string> =>
+  (await make(person, '/api/project-requests', newRequest)).id
 
 /** A request of the manager's own, which has been approved. */
 const anApprovedRequest = async (manager: Actor): Promise<string> => {
@@ -27,7 +28,10 @@ export const requests: SamplesOf<'requests'> = {
   create: async () => ({ body: newRequest }),
   read: foreign,
   edit: async (manager) => ({ ...(await foreign(manager)), body: { timeline: 'Before the winter' } }),
-  review: async (manager) => ({ path: { id: await anApprovedRequest(manager) }, body: { status: 'converted', convertedProjectId: await aProject(manager) } }),
+  review: async (manager) => ({
+    path: { id: await anApprovedRequest(manager) },
+    body: { status: 'converted', convertedProjectId: await aProject(manager) },
+  }),
   convert: async (manager) => ({ path: { id: await anApprovedRequest(manager) }, body: {} }),
   withdraw: foreign,
   restore: async (manager) => {

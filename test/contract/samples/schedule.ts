@@ -6,7 +6,10 @@ export const schedule: SamplesOf<'schedule'> = {
   read: async (manager) => ({ path: { id: await aProject(manager) } }),
   move: async (manager) => {
     const { id, taskId } = await aTask(manager)
-    return { path: { id }, body: { moves: [{ id: taskId, version: 1, startDate: '2026-12-01', dueDate: '2026-12-04' }] } }
+    return {
+      path: { id },
+      body: { moves: [{ id: taskId, version: 1, startDate: '2026-12-01', dueDate: '2026-12-04' }] },
+    }
   },
   setBaseline: async (manager) => ({ path: { id: (await aTask(manager)).id }, body: { name: 'Sample baseline' } }),
 }

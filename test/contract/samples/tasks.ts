@@ -16,8 +16,12 @@ export const tasks: SamplesOf<'tasks'> = {
   restore: async (manager) => ({ path: { id: await aTrashedTask(manager) } }),
   assigned: nothing,
   readMany: async (manager) => ({ query: { ids: (await aTask(manager)).taskId } }),
-  updateMany: async (manager) => ({ body: { changes: [{ id: (await aTask(manager)).taskId, version: 1, set: { priority: 'high' } }] } }),
-  removeMany: async (manager) => ({ body: { tasks: [{ id: (await aTask(manager)).taskId, version: 1 }], reason: 'Sample' } }),
+  updateMany: async (manager) => ({
+    body: { changes: [{ id: (await aTask(manager)).taskId, version: 1, set: { priority: 'high' } }] },
+  }),
+  removeMany: async (manager) => ({
+    body: { tasks: [{ id: (await aTask(manager)).taskId, version: 1 }], reason: 'Sample' },
+  }),
   restoreMany: async (manager) => ({ body: { tasks: [{ id: await aTrashedTask(manager) }] } }),
   customerList: project,
   customerCreate: async (manager) => ({ ...(await project(manager)), body: newTask }),

@@ -13,8 +13,16 @@ export const team: SamplesOf<'team'> = {
   resendInvitation: async (manager) => ({ path: { userId: await aMember(manager) } }),
   listTeamMembers: nothing,
   inviteTeamMember: async () => ({ body: { email: `sample-${crypto.randomUUID()}@demo.test`, role: 'sme' } }),
-  changeRole: async (manager) => ({ path: { userId: await aMemberOfItsOwn(manager) }, body: { role: 'project_manager' } }),
-  assignToProject: async (manager) => ({ path: { userId: await aMember(manager) }, body: { projectId: await aProjectOfItsOwn(manager) } }),
+  changeRole: async (manager) => ({
+    path: { userId: await aMemberOfItsOwn(manager) },
+    body: { role: 'project_manager' },
+  }),
+  assignToProject: async (manager) => ({
+    path: { userId: await aMember(manager) },
+    body: { projectId: await aProjectOfItsOwn(manager) },
+  }),
   readInvitation: async (manager) => ({ body: { token: await aToken(manager) } }),
-  acceptInvitation: async (manager) => ({ body: { token: await aTokenOfItsOwn(manager), password: 'Sample-2026-plan!' } }),
+  acceptInvitation: async (manager) => ({
+    body: { token: await aTokenOfItsOwn(manager), password: 'Sample-2026-plan!' },
+  }),
 }

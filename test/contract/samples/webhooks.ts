@@ -5,7 +5,8 @@ import { nothing, type Prepare, type SamplesOf } from '../sample.ts'
 /** The port is closed, and the event never happens again: only tests are sent, which fail at once. */
 const newWebhook = { url: 'http://127.0.0.1:9/sample', description: 'Sample webhook', events: ['workspace.opened.v1'] }
 
-const aWebhook = async (manager: Actor): Promise<string> => (await make<{ webhook: Row }>(manager, '/api/webhooks', newWebhook)).webhook.id
+const aWebhook = async (manager: Actor): Promise<string> =>
+  (await make<{ webhook: Row }>(manager, '/api/webhooks', newWebhook)).webhook.id
 
 const webhook: Prepare = async (manager) => ({ path: { id: await aWebhook(manager) } })
 
@@ -20,7 +21,10 @@ const aDelivery = async (manager: Actor): Promise<{ id: string; deliveryId: stri
 export const webhooks: SamplesOf<'webhooks'> = {
   list: nothing,
   create: async () => ({ body: newWebhook }),
-  update: async (manager) => ({ path: { id: await aWebhook(manager) }, body: { description: 'Sample webhook, changed' } }),
+  update: async (manager) => ({
+    path: { id: await aWebhook(manager) },
+    body: { description: 'Sample webhook, changed' },
+  }),
   remove: webhook,
   rotateSecret: webhook,
   test: webhook,

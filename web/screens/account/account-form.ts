@@ -13,7 +13,10 @@ export type SectionName = keyof typeof sectionFields
 export type FieldOf<S extends SectionName> = (typeof sectionFields)[S][number]
 
 /** As the account has it, but for an industry that is not chosen: it is empty. */
-export type Settings = Pick<Account, 'companyName' | 'contactPhone' | 'address' | 'timeZone' | 'workingWeek' | 'holidays'> & { industry: string }
+export type Settings = Pick<
+  Account,
+  'companyName' | 'contactPhone' | 'address' | 'timeZone' | 'workingWeek' | 'holidays'
+> & { industry: string }
 
 export type SectionForm<S extends SectionName> = Pick<Settings, FieldOf<S>>
 
@@ -30,8 +33,16 @@ export const formOf = <S extends SectionName>(section: S, account: Account): Sec
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields of a form that differ from what it began with. */
-export const changedIn = <S extends SectionName>(section: S, base: SectionForm<S>, form: SectionForm<S>): Partial<SectionForm<S>> =>
-  Object.fromEntries(sectionFields[section].filter((name) => !same(base[name as FieldOf<S>], form[name as FieldOf<S>])).map((name) => [name, form[name as FieldOf<S>]])) as Partial<SectionForm<S>>
+export const changedIn = <S extends SectionName>(
+  section: S,
+  base: SectionForm<S>,
+  form: SectionForm<S>,
+): Partial<SectionForm<S>> =>
+  Object.fromEntries(
+    sectionFields[section]
+      .filter((name) => !same(base[name as FieldOf<S>], form[name as FieldOf<S>]))
+      .map((name) => [name, form[name as FieldOf<S>]]),
+  ) as Partial<SectionForm<S>>
 
 /** What the call takes of changed fields. */
 export const bodyOf = (changed: Partial<Settings>): Body<'account.update'> => {

@@ -8,11 +8,15 @@ import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
-const countries = countryCodes.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) => a.name.localeCompare(b.name))
+const countries = countryCodes
+  .map((code) => ({ code, name: names.of(code) ?? code }))
+  .toSorted((a, b) => a.name.localeCompare(b.name))
 
 /** An address as it is written on one line. */
 const inOneLine = ({ street, city, state, zip, country }: Settings['address']): string =>
-  [street, city, `${state} ${zip}`.trim(), country === '' ? '' : (names.of(country) ?? country)].filter((part) => part !== '').join(', ')
+  [street, city, `${state} ${zip}`.trim(), country === '' ? '' : (names.of(country) ?? country)]
+    .filter((part) => part !== '')
+    .join(', ')
 
 export const AddressSection = ({ account }: { account: Account }) => {
   const section = useSection('address', account, 'Address saved')
@@ -46,7 +50,12 @@ export const AddressSection = ({ account }: { account: Account }) => {
           )}
         </Field>
       </div>
-      <SectionConflict what="the address" section={section} labels={{ address: 'Address' }} written={({ address }) => inOneLine(address)} />
+      <SectionConflict
+        what="the address"
+        section={section}
+        labels={{ address: 'Address' }}
+        written={({ address }) => inOneLine(address)}
+      />
     </SettingsSection>
   )
 }

@@ -20,7 +20,10 @@ const atField = (error: unknown): boolean => error instanceof ProblemError && er
 
 /** Asks for the name and the password: it cannot happen by a slip, nor by somebody who found the browser open. */
 export const CloseDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
-  const form = useForm<Form>({ defaultValues: { companyName: '', password: '', reason: '' }, resolver: standardSchemaResolver(closeAccount) as never })
+  const form = useForm<Form>({
+    defaultValues: { companyName: '', password: '', reason: '' },
+    resolver: standardSchemaResolver(closeAccount) as never,
+  })
   const { errors } = form.formState
   const close = useChange('account.close')
   const day = exactDay(addDays(useToday(), closingDays))
@@ -29,7 +32,9 @@ export const CloseDialog = ({ account, onClose }: { account: Account; onClose: (
       { input: { body } },
       {
         onSuccess: () => {
-          toast('Account is being closed', { description: `Everything is erased on ${day}, unless you keep the workspace before.` })
+          toast('Account is being closed', {
+            description: `Everything is erased on ${day}, unless you keep the workspace before.`,
+          })
           onClose()
         },
         onError: (error) => {
@@ -38,7 +43,11 @@ export const CloseDialog = ({ account, onClose }: { account: Account; onClose: (
       },
     )
   return (
-    <Dialog title="Close the account" description={`The workspace of ${account.companyName} ends for everybody.`} onClose={onClose}>
+    <Dialog
+      title="Close the account"
+      description={`The workspace of ${account.companyName} ends for everybody.`}
+      onClose={onClose}
+    >
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <DialogBody className="flex flex-col gap-4">
           <ul className="flex list-disc flex-col gap-1 rounded-md bg-bad-soft py-2.5 pr-3 pl-7 text-sm text-bad">
@@ -50,7 +59,9 @@ export const CloseDialog = ({ account, onClose }: { account: Account; onClose: (
             {(control) => <Input {...control} autoComplete="off" {...form.register('companyName')} />}
           </Field>
           <Field label="Password of the company account" required error={errors.password?.message}>
-            {(control) => <Input {...control} type="password" autoComplete="current-password" {...form.register('password')} />}
+            {(control) => (
+              <Input {...control} type="password" autoComplete="current-password" {...form.register('password')} />
+            )}
           </Field>
           <Field label="Why do you leave?" hint="If you want to tell us." error={errors.reason?.message}>
             {(control) => <Textarea {...control} {...form.register('reason')} />}

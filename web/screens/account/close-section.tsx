@@ -17,12 +17,17 @@ export const CloseSection = ({ account }: { account: Account }) => {
   const { keep, keeping } = useKeepWorkspace()
   const [open, setOpen] = useState(false)
   return (
-    <Section danger title="Close account" about={`Ends the workspace for everybody. It can be taken back for ${closingDays} days.`}>
+    <Section
+      danger
+      title="Close account"
+      about={`Ends the workspace for everybody. It can be taken back for ${closingDays} days.`}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
         {closing === null ? (
           <>
             <p className="max-w-130 min-w-0">
-              The team is signed out at once. After {closingDays} days all projects, tasks, people and settings are erased for good.
+              The team is signed out at once. After {closingDays} days all projects, tasks, people and settings are
+              erased for good.
               {!mayClose && ' Only the company account can close it.'}
             </p>
             {mayClose && (
@@ -34,8 +39,11 @@ export const CloseSection = ({ account }: { account: Account }) => {
         ) : (
           <>
             <p className="max-w-130 min-w-0">
-              <span className="font-medium">Everything is erased on {exactDay(dayOf(new Date(closing.closesAt), timeZone))}.</span> {closing.askedBy} closed the account on{' '}
-              {exactDay(dayOf(new Date(closing.askedAt), timeZone))}. Export your data before, or keep the workspace.
+              <span className="font-medium">
+                Everything is erased on {exactDay(dayOf(new Date(closing.closesAt), timeZone))}.
+              </span>{' '}
+              {closing.askedBy} closed the account on {exactDay(dayOf(new Date(closing.askedAt), timeZone))}. Export
+              your data before, or keep the workspace.
             </p>
             {mayClose && (
               <Button look="primary" onClick={keep} busy={keeping && 'One moment…'}>

@@ -15,12 +15,20 @@ export const CompanySection = ({ account }: { account: Account }) => {
   const { register, formState } = section.form
   const { errors } = formState
   return (
-    <SettingsSection title="Company" about="What your company is called, in the workspace and in mails." section={section}>
+    <SettingsSection
+      title="Company"
+      about="What your company is called, in the workspace and in mails."
+      section={section}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={labels.companyName} required error={errors.companyName?.message} className="sm:col-span-2">
           {(control) => <Input {...control} autoComplete="organization" {...register('companyName')} />}
         </Field>
-        <Field label="Contact email" hint="The company account signs in with it. It cannot be changed here." className="sm:col-span-2">
+        <Field
+          label="Contact email"
+          hint="The company account signs in with it. It cannot be changed here."
+          className="sm:col-span-2"
+        >
           {(control) => <Input {...control} type="email" value={account.contactEmail} readOnly disabled />}
         </Field>
         <Field label={labels.contactPhone} error={errors.contactPhone?.message}>
@@ -39,7 +47,9 @@ export const CompanySection = ({ account }: { account: Account }) => {
         what="the company"
         section={section}
         labels={labels}
-        written={(form, name) => (form[name] === '' ? empty : name === 'industry' ? industries[form.industry as Industry].label : form[name])}
+        written={(form, name) =>
+          form[name] === '' ? empty : name === 'industry' ? industries[form.industry as Industry].label : form[name]
+        }
       />
     </SettingsSection>
   )

@@ -31,7 +31,12 @@ export const zipName = (companyName: string, day: string): string => {
   return `plumbline-${slug === '' ? 'workspace' : slug}-${day}.zip`
 }
 
-export type About = { companyName: string; at: string; by: string; counts: readonly (readonly [part: ExportPart, records: number])[] }
+export type About = {
+  companyName: string
+  at: string
+  by: string
+  counts: readonly (readonly [part: ExportPart, records: number])[]
+}
 
 export const readme = ({ companyName, at, by, counts }: About): string =>
   [
@@ -42,7 +47,10 @@ export const readme = ({ companyName, at, by, counts }: About): string =>
     '',
     'Each part is here twice: as JSON, one record in a line, and as CSV in UTF-8 for a spreadsheet.',
     '',
-    ...counts.map(([part, records]) => `${part.padEnd(10)} ${String(records).padStart(7)} ${records === 1 ? 'record ' : 'records'}  ${exportParts[part].about}`),
+    ...counts.map(
+      ([part, records]) =>
+        `${part.padEnd(10)} ${String(records).padStart(7)} ${records === 1 ? 'record ' : 'records'}  ${exportParts[part].about}`,
+    ),
     '',
     'Projects and tasks that are in the trash are among them, with deletedAt, deletedBy and deletionReason.',
     'Amounts are US dollars. Days are days in the time zone of the workspace, instants are UTC.',

@@ -11,7 +11,11 @@ import { download } from '../../download.ts'
 import type { ExportProgress } from './export-workspace.ts'
 import { Section } from '../../ui/section.tsx'
 
-type State = { kind: 'idle' | 'cancelled' } | { kind: 'running'; progress: ExportProgress | undefined } | { kind: 'done'; name: string; records: number } | { kind: 'failed'; error: unknown }
+type State =
+  | { kind: 'idle' | 'cancelled' }
+  | { kind: 'running'; progress: ExportProgress | undefined }
+  | { kind: 'done'; name: string; records: number }
+  | { kind: 'failed'; error: unknown }
 
 const partsList = Object.values(exportParts).map(({ label }) => label.toLowerCase())
 
@@ -27,10 +31,17 @@ export const ExportSection = ({ companyName, timeZone }: { companyName: string; 
     running.current = control
     setState({ kind: 'running', progress: undefined })
     try {
-      const [{ exportWorkspace }, { zipName }] = await Promise.all([import('./export-workspace.ts'), import('./export-files.ts')])
-      const { file, at, records } = await exportWorkspace({ companyName, by: fullName(user) || user.email }, control.signal, (progress) => {
-        if (!control.signal.aborted) setState({ kind: 'running', progress })
-      })
+      const [{ exportWorkspace }, { zipName }] = await Promise.all([
+        import('./export-workspace.ts'),
+        import('./export-files.ts'),
+      ])
+      const { file, at, records } = await exportWorkspace(
+        { companyName, by: fullName(user) || user.email },
+        control.signal,
+        (progress) => {
+          if (!control.signal.aborted) setState({ kind: 'running', progress })
+        },
+      )
       if (control.signal.aborted) return
       const name = zipName(companyName, dayOf(new Date(at), timeZone))
       download(name, file)
@@ -45,16 +56,22 @@ export const ExportSection = ({ companyName, timeZone }: { companyName: string; 
   }
 
   return (
-    <Section id="export" title="Data export" about="Everything that your workspace holds, to keep or to take elsewhere. That somebody exported it shows in the activity.">
+    <Section
+      id="export"
+      title="Data export"
+      about="Everything that your workspace holds, to keep or to take elsewhere. That somebody exported it shows in the activity."
+    >
       <div className="flex flex-col gap-3 p-4">
         <p>
-          One zip file with JSON and CSV of {partsList.slice(0, -1).join(', ')} and {partsList.at(-1)}. What is in the trash comes along, marked.
+          One zip file with JSON and CSV of {partsList.slice(0, -1).join(', ')} and {partsList.at(-1)}. What is in the
+          trash comes along, marked.
         </p>
         {state.kind === 'running' && <Running progress={state.progress} />}
         <div role="status">
           {state.kind === 'done' && (
             <p className="rounded-md bg-good-soft px-3 py-2 text-sm text-good">
-              {counted(state.records, 'record')} in <span className="font-medium break-all">{state.name}</span>. You find it in your browser’s downloads.
+              {counted(state.records, 'record')} in <span className="font-medium break-all">{state.name}</span>. You
+              find it in your browser’s downloads.
             </p>
           )}
           {state.kind === 'cancelled' && <p className="text-sm text-muted">Cancelled. Nothing was downloaded.</p>}
@@ -85,6 +102,9 @@ const Running = ({ progress }: { progress: ExportProgress | undefined }) => (
       <span>{progress === undefined ? 'Beginning…' : `${exportParts[progress.part].label}…`}</span>
       <span className="text-muted tabular">{counted(progress?.records ?? 0, 'record')}</span>
     </p>
-    <Progress value={progress === undefined ? 0 : ((progress.partsDone + 0.5) / progress.parts) * 100} label="Progress of the export" />
+    <Progress
+      value={progress === undefined ? 0 : ((progress.partsDone + 0.5) / progress.parts) * 100}
+      label="Progress of the export"
+    />
   </div>
 )

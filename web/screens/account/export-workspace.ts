@@ -38,7 +38,12 @@ const openZip = (): Packing => {
 }
 
 /** One part as its two files; answers how many records it has. */
-const packPart = async (zip: Packing, part: ExportPart, signal: AbortSignal, onRecords: (records: number) => void): Promise<number> => {
+const packPart = async (
+  zip: Packing,
+  part: ExportPart,
+  signal: AbortSignal,
+  onRecords: (records: number) => void,
+): Promise<number> => {
   const [json, csv] = [zip.add(`${part}.json`), zip.add(`${part}.csv`)]
   let count = 0
   let first = true
@@ -55,7 +60,11 @@ const packPart = async (zip: Packing, part: ExportPart, signal: AbortSignal, onR
 }
 
 /** Rejects as `fetch` does where it is broken off by the signal, and with a ProblemError where a call is refused. */
-export const exportWorkspace = async (who: { companyName: string; by: string }, signal: AbortSignal, onProgress: (progress: ExportProgress) => void): Promise<Exported> => {
+export const exportWorkspace = async (
+  who: { companyName: string; by: string },
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<Exported> => {
   const { at, parts } = await call('account.beginExport', {}, { signal })
   const zip = openZip()
   const counts: [ExportPart, number][] = []

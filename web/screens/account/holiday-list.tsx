@@ -9,7 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
-type Props = { holidays: readonly Holiday[]; /** Days of the week that are worked. */ days: readonly number[]; onChange: (holidays: Holiday[]) => void; error: string | undefined }
+type Props = {
+  holidays: readonly Holiday[]
+  /** Days of the week that are worked. */ days: readonly number[]
+  onChange: (holidays: Holiday[]) => void
+  error: string | undefined
+}
 
 type Wrong = { date?: string; name?: string }
 
@@ -49,7 +54,9 @@ export const HolidayList = ({ holidays, days, onChange, error }: Props) => {
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">Holidays</legend>
       {holidays.length === 0 ? (
-        <p className="rounded-md border border-dashed border-edge/60 px-3 py-3 text-sm text-muted">No holidays yet. Add the days on which your company is closed.</p>
+        <p className="rounded-md border border-dashed border-edge/60 px-3 py-3 text-sm text-muted">
+          No holidays yet. Add the days on which your company is closed.
+        </p>
       ) : (
         <ul aria-label="Holidays" className="max-h-80 overflow-y-auto rounded-md border border-line">
           {holidays.map(({ date, name }) => {
@@ -66,7 +73,12 @@ export const HolidayList = ({ holidays, days, onChange, error }: Props) => {
                     {!days.includes(weekday) && ', no working day'}
                   </span>
                 </span>
-                <Button look="quiet" size="icon" aria-label={`Remove ${name}, ${exactDay(date)}`} onClick={() => remove(date)}>
+                <Button
+                  look="quiet"
+                  size="icon"
+                  aria-label={`Remove ${name}, ${exactDay(date)}`}
+                  onClick={() => remove(date)}
+                >
                   <X aria-hidden="true" className="size-4" />
                 </Button>
               </li>
@@ -78,10 +90,28 @@ export const HolidayList = ({ holidays, days, onChange, error }: Props) => {
       {holidays.length < maxHolidays ? (
         <div className="mt-2 flex flex-wrap items-start gap-2">
           <Field label="Day of the new holiday" hideLabel error={wrong.date} className="w-38">
-            {(control) => <Input {...control} ref={dateField} type="date" value={next.date} onChange={(event) => setNext({ ...next, date: event.target.value })} onKeyDown={addByEnter} />}
+            {(control) => (
+              <Input
+                {...control}
+                ref={dateField}
+                type="date"
+                value={next.date}
+                onChange={(event) => setNext({ ...next, date: event.target.value })}
+                onKeyDown={addByEnter}
+              />
+            )}
           </Field>
           <Field label="Name of the new holiday" hideLabel error={wrong.name} className="min-w-40 grow">
-            {(control) => <Input {...control} placeholder="Name of the holiday" maxLength={100} value={next.name} onChange={(event) => setNext({ ...next, name: event.target.value })} onKeyDown={addByEnter} />}
+            {(control) => (
+              <Input
+                {...control}
+                placeholder="Name of the holiday"
+                maxLength={100}
+                value={next.name}
+                onChange={(event) => setNext({ ...next, name: event.target.value })}
+                onKeyDown={addByEnter}
+              />
+            )}
           </Field>
           <Button onClick={add}>
             <Plus aria-hidden="true" className="size-4" />
@@ -89,7 +119,9 @@ export const HolidayList = ({ holidays, days, onChange, error }: Props) => {
           </Button>
         </div>
       ) : (
-        <p className="mt-2 text-sm text-muted">At most {maxHolidays} holidays. Remove some that are over to add others.</p>
+        <p className="mt-2 text-sm text-muted">
+          At most {maxHolidays} holidays. Remove some that are over to add others.
+        </p>
       )}
     </fieldset>
   )

@@ -11,7 +11,8 @@ import { Section } from '../../ui/section.tsx'
 
 type Bar = { label: string; count: number; limit: number }
 
-const named = (bars: readonly Bar[]): string => bars.map((bar) => `${bar.label} (${count(bar.count)}/${count(bar.limit)})`).join(', ')
+const named = (bars: readonly Bar[]): string =>
+  bars.map((bar) => `${bar.label} (${count(bar.count)}/${count(bar.limit)})`).join(', ')
 
 /** What the plan has room for and what of it is used. */
 export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
@@ -24,7 +25,10 @@ export const PlanSection = ({ plan }: { plan: Account['plan'] }) => {
   const full = bars.filter((bar) => bar.count >= bar.limit)
   const near = bars.filter((bar) => !full.includes(bar) && isNearLimit(bar.count, bar.limit))
   return (
-    <Section title="Plan & usage" about="What your plan has room for. A new day of emails begins at midnight in your time zone.">
+    <Section
+      title="Plan & usage"
+      about="What your plan has room for. A new day of emails begins at midnight in your time zone."
+    >
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
         <p className="flex items-center gap-2">
           <span className="font-medium">{plans[plan.planType].label}</span>

@@ -12,11 +12,20 @@ type Props<S extends SectionName> = {
 }
 
 /** Both versions of a section that two people have changed. */
-export const SectionConflict = <S extends SectionName>({ what, section: { conflict, saving }, labels, written }: Props<S>) =>
+export const SectionConflict = <S extends SectionName>({
+  what,
+  section: { conflict, saving },
+  labels,
+  written,
+}: Props<S>) =>
   conflict !== undefined && (
     <ConflictDialog
       what={what}
-      differences={conflict.differing.map((name) => ({ label: labels[name], mine: written(conflict.mine, name), theirs: written(conflict.theirs, name) }))}
+      differences={conflict.differing.map((name) => ({
+        label: labels[name],
+        mine: written(conflict.mine, name),
+        theirs: written(conflict.theirs, name),
+      }))}
       kept={[]}
       busy={saving}
       onMine={conflict.onMine}

@@ -12,13 +12,26 @@ export const SettingsSection = <S extends SectionName>({ section, children, titl
   <Section title={title} about={about}>
     <form noValidate aria-label={title} onSubmit={section.submit}>
       <div className="p-4">{children}</div>
-      <SectionFooter note={section.failure === null ? <p className="text-muted">{section.dirty && 'Not saved yet'}</p> : <p role="alert" className="text-bad">{`Not saved: ${messageOf(section.failure)}`}</p>}>
+      <SectionFooter
+        note={
+          section.failure === null ? (
+            <p className="text-muted">{section.dirty && 'Not saved yet'}</p>
+          ) : (
+            <p role="alert" className="text-bad">{`Not saved: ${messageOf(section.failure)}`}</p>
+          )
+        }
+      >
         {section.dirty && (
           <Button onClick={section.discard} disabled={section.saving}>
             Discard
           </Button>
         )}
-        <Button type="submit" look={section.dirty ? 'primary' : 'secondary'} disabled={!section.dirty} busy={section.saving && 'Saving…'}>
+        <Button
+          type="submit"
+          look={section.dirty ? 'primary' : 'secondary'}
+          disabled={!section.dirty}
+          busy={section.saving && 'Saving…'}
+        >
           Save
         </Button>
       </SectionFooter>

@@ -18,14 +18,25 @@ export const TimeZoneSection = ({ account }: { account: Account }) => {
       about="Days are days in it: when a task is due, what is late, and when a new day of the plan’s emails begins. It holds at once for everybody."
       section={section}
     >
-      <Field label="Time zone" required error={formState.errors.timeZone?.message} hint={now === undefined ? undefined : `It is ${now} there now.`} className="max-w-90">
+      <Field
+        label="Time zone"
+        required
+        error={formState.errors.timeZone?.message}
+        hint={now === undefined ? undefined : `It is ${now} there now.`}
+        className="max-w-90"
+      >
         {(control) => (
           <Select {...control} {...register('timeZone')}>
             <TimeZoneOptions also={account.timeZone} />
           </Select>
         )}
       </Field>
-      <SectionConflict what="the time zone" section={section} labels={{ timeZone: 'Time zone' }} written={({ timeZone }) => timeZone} />
+      <SectionConflict
+        what="the time zone"
+        section={section}
+        labels={{ timeZone: 'Time zone' }}
+        written={({ timeZone }) => timeZone}
+      />
     </SettingsSection>
   )
 }

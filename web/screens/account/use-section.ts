@@ -12,7 +12,15 @@ import { showAtFields } from '../../field-errors.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { useSession } from '../../session.ts'
 import { toast } from '../../ui/toast.ts'
-import { bodyOf, changedIn, formOf, sectionFields, type FieldOf, type SectionForm, type SectionName } from './account-form.ts'
+import {
+  bodyOf,
+  changedIn,
+  formOf,
+  sectionFields,
+  type FieldOf,
+  type SectionForm,
+  type SectionName,
+} from './account-form.ts'
 
 export const accountQuery = get('account.read')
 
@@ -71,7 +79,8 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty: dirty }) => (dirty ? keepDraft(draftName, { base: base.current, values } satisfies Draft<S>) : dropDraft(draftName)),
+        callback: ({ values, isDirty: dirty }) =>
+          dirty ? keepDraft(draftName, { base: base.current, values } satisfies Draft<S>) : dropDraft(draftName),
       }),
     [form, draftName],
   )
@@ -94,7 +103,9 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
       if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error
       const current = error.current as Account
       const elsewhere = changedIn(section, formOf(section, base.current), formOf(section, current))
-      const moved = compare(names, formOf(section, base.current), edit, formOf(section, current)).differing.filter((name) => name in elsewhere)
+      const moved = compare(names, formOf(section, base.current), edit, formOf(section, current)).differing.filter(
+        (name) => name in elsewhere,
+      )
       // What the other one changed stands elsewhere: both can stand, and there is nothing to ask.
       if (moved.length === 0) return send(current.version)
       setStale({ current, moved })
@@ -116,7 +127,10 @@ export const useSection = <S extends SectionName>(section: S, account: Account, 
     },
   })
 
-  const problem = save.error instanceof ProblemError && (save.error.code === 'version_conflict' || save.error.errors.length > 0) ? null : save.error
+  const problem =
+    save.error instanceof ProblemError && (save.error.code === 'version_conflict' || save.error.errors.length > 0)
+      ? null
+      : save.error
   return {
     form,
     dirty: isDirty,

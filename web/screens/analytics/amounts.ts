@@ -2,7 +2,12 @@
 
 const language = 'en-US'
 
-const compact = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 })
+const compact = new Intl.NumberFormat(language, {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
 const whole = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -14,7 +14,8 @@ import { WorkloadTab } from './workload-tab.tsx'
 
 type Tab = 'portfolio' | AnalyticsTab
 
-const isTab = (value: string | null): value is AnalyticsTab => value === 'earned-value' || value === 'workload' || value === 'insights'
+const isTab = (value: string | null): value is AnalyticsTab =>
+  value === 'earned-value' || value === 'workload' || value === 'insights'
 
 /** Asks nothing of the server for whoever may not read it. */
 export const AnalyticsScreen = () =>
@@ -36,7 +37,10 @@ const Analytics = () => {
   const tab: Tab = isTab(asked) ? asked : 'portfolio'
   return (
     <>
-      <PageHeader title="Analytics" below={<p className="mt-1 text-muted">All projects of the workspace, as of {exactDay(today)}.</p>} />
+      <PageHeader
+        title="Analytics"
+        below={<p className="mt-1 text-muted">All projects of the workspace, as of {exactDay(today)}.</p>}
+      />
       <Tabs<Tab>
         label="Analytics"
         value={tab}

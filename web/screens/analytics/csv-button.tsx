@@ -9,7 +9,12 @@ export const CsvButton = ({ name, content, disabled }: { name: string; content: 
   const company = useSession().customer?.companyName ?? ''
   const today = useToday()
   return (
-    <Button size="small" look="quiet" disabled={disabled} onClick={() => download(`${fileNameFrom([name, company, today])}.csv`, content())}>
+    <Button
+      size="small"
+      look="quiet"
+      disabled={disabled}
+      onClick={() => download(`${fileNameFrom([name, company, today])}.csv`, content())}
+    >
       <Download aria-hidden="true" className="size-4" />
       Export CSV
     </Button>

@@ -17,7 +17,17 @@ export const earnedValueCsv = {
     ...earnedValueFigures.map((figure) => `${figureNames[figure].name} (${figureNames[figure].formula})`),
     'Tasks',
   ],
-  row: ({ projectName, status, asOf, plannedShare, earnedShare, budgetAtCompletion, actualCost, figures, tasks }: ProjectEarnedValue): string[] => [
+  row: ({
+    projectName,
+    status,
+    asOf,
+    plannedShare,
+    earnedShare,
+    budgetAtCompletion,
+    actualCost,
+    figures,
+    tasks,
+  }: ProjectEarnedValue): string[] => [
     projectName,
     projectStatuses[status].label,
     asOf,

@@ -17,14 +17,21 @@ const step = 10
 /** Those under way first, then those that rest or are over; cancelled ones have nothing to earn. */
 const inOrder = (projects: readonly ProjectSummary[]): ProjectSummary[] => {
   const counting = projects.filter(({ status }) => status !== 'cancelled')
-  return [...counting.filter(({ status }) => isWorkedOn(status)), ...counting.filter(({ status }) => !isWorkedOn(status))]
+  return [
+    ...counting.filter(({ status }) => isWorkedOn(status)),
+    ...counting.filter(({ status }) => !isWorkedOn(status)),
+  ]
 }
 
 export const EarnedValueTab = () => {
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
   const projects = recordsOf(list.data)
   if (projects === undefined) {
-    return list.isPending ? <TabSkeleton /> : <ErrorState title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    return list.isPending ? (
+      <TabSkeleton />
+    ) : (
+      <ErrorState title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    )
   }
   const ordered = inOrder(projects)
   if (ordered.length === 0) {
@@ -43,7 +50,10 @@ const Projects = ({ projects, more }: { projects: readonly ProjectSummary[]; mor
   const [shown, setShown] = useState(step)
   const asked = search.get('project')
   // A link may lead to one that is not among the first.
-  const chosen = asked === null ? (projects.find(({ budget }) => Number(budget) > 0) ?? projects[0]) : (projects.find(({ id }) => id === asked) ?? { id: asked, name: 'the project' })
+  const chosen =
+    asked === null
+      ? (projects.find(({ budget }) => Number(budget) > 0) ?? projects[0])
+      : (projects.find(({ id }) => id === asked) ?? { id: asked, name: 'the project' })
   const rows = projects.slice(0, shown)
   const results = useQueries({ queries: rows.map(({ id }) => get('analytics.earnedValue', { params: { id } })) })
   const showMore = () => {
@@ -53,7 +63,12 @@ const Projects = ({ projects, more }: { projects: readonly ProjectSummary[]; mor
   return (
     <div className="flex flex-col gap-4">
       <EarnedValueTable
-        rows={rows.map((project, index) => ({ project, data: results[index]?.data, failed: results[index]?.isError === true, again: () => void results[index]?.refetch() }))}
+        rows={rows.map((project, index) => ({
+          project,
+          data: results[index]?.data,
+          failed: results[index]?.isError === true,
+          again: () => void results[index]?.refetch(),
+        }))}
         chosen={chosen?.id}
         onChoose={(id) => setSearch({ tab: 'earned-value', project: id }, { replace: true })}
       >

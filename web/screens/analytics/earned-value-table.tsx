@@ -15,7 +15,13 @@ import { IndexBadge } from './index-badge.tsx'
 
 export type Row = { project: ProjectSummary; data: ProjectEarnedValue | undefined; failed: boolean; again: () => void }
 
-type Column = { letters: string; name: string; narrow?: true; /** What it is sorted by; null comes last. */ of: (data: ProjectEarnedValue) => number | null; cell: (data: ProjectEarnedValue) => ReactNode }
+type Column = {
+  letters: string
+  name: string
+  narrow?: true
+  /** What it is sorted by; null comes last. */ of: (data: ProjectEarnedValue) => number | null
+  cell: (data: ProjectEarnedValue) => ReactNode
+}
 
 const whyNot = ({ gaps }: ProjectEarnedValue, figure: EarnedValueFigure): ReactNode => {
   const gap = gaps.find((each) => each.figure === figure)
@@ -38,13 +44,41 @@ const numberIn =
     figures[figure] === null ? null : Number(figures[figure])
 
 const columns: readonly Column[] = [
-  { letters: 'Done', name: 'Part of the work that is done', of: ({ earnedShare }) => earnedShare, cell: ({ earnedShare }) => percent(earnedShare) },
-  { ...figureNames.budgetAtCompletion, of: ({ budgetAtCompletion }) => (budgetAtCompletion === null ? null : Number(budgetAtCompletion)), cell: ({ budgetAtCompletion }) => (budgetAtCompletion === null ? <span className="text-xs text-muted">No budget</span> : wholeAmount(budgetAtCompletion)) },
+  {
+    letters: 'Done',
+    name: 'Part of the work that is done',
+    of: ({ earnedShare }) => earnedShare,
+    cell: ({ earnedShare }) => percent(earnedShare),
+  },
+  {
+    ...figureNames.budgetAtCompletion,
+    of: ({ budgetAtCompletion }) => (budgetAtCompletion === null ? null : Number(budgetAtCompletion)),
+    cell: ({ budgetAtCompletion }) =>
+      budgetAtCompletion === null ? (
+        <span className="text-xs text-muted">No budget</span>
+      ) : (
+        wholeAmount(budgetAtCompletion)
+      ),
+  },
   { ...figureNames.plannedValue, of: numberIn('plannedValue'), cell: amount('plannedValue') },
   { ...figureNames.earnedValue, of: numberIn('earnedValue'), cell: amount('earnedValue') },
-  { ...figureNames.actualCost, of: ({ actualCost }) => Number(actualCost), cell: ({ actualCost }) => wholeAmount(actualCost) },
-  { ...figureNames.costPerformanceIndex, narrow: true, of: numberIn('costPerformanceIndex'), cell: indexed('costPerformanceIndex') },
-  { ...figureNames.schedulePerformanceIndex, narrow: true, of: numberIn('schedulePerformanceIndex'), cell: indexed('schedulePerformanceIndex') },
+  {
+    ...figureNames.actualCost,
+    of: ({ actualCost }) => Number(actualCost),
+    cell: ({ actualCost }) => wholeAmount(actualCost),
+  },
+  {
+    ...figureNames.costPerformanceIndex,
+    narrow: true,
+    of: numberIn('costPerformanceIndex'),
+    cell: indexed('costPerformanceIndex'),
+  },
+  {
+    ...figureNames.schedulePerformanceIndex,
+    narrow: true,
+    of: numberIn('schedulePerformanceIndex'),
+    cell: indexed('schedulePerformanceIndex'),
+  },
   { ...figureNames.estimateAtCompletion, of: numberIn('estimateAtCompletion'), cell: amount('estimateAtCompletion') },
 ]
 
@@ -72,10 +106,17 @@ export const EarnedValueTable = ({ rows, chosen, onChoose, children }: Props) =>
     <Card
       title="Earned value by project"
       flush
-      aside={<CsvButton name="earned-value" disabled={known.length < rows.length} content={() => csvFile(earnedValueCsv.head, known.map(earnedValueCsv.row))} />}
+      aside={
+        <CsvButton
+          name="earned-value"
+          disabled={known.length < rows.length}
+          content={() => csvFile(earnedValueCsv.head, known.map(earnedValueCsv.row))}
+        />
+      }
     >
       <p className="mb-2 px-4 text-sm text-muted">
-        An index of 1 is as planned; below it work costs more, or comes later, than planned. Choose a project to see how it came to this.
+        An index of 1 is as planned; below it work costs more, or comes later, than planned. Choose a project to see how
+        it came to this.
       </p>
       <table aria-label="Earned value by project" className="w-full">
         <thead>
@@ -84,9 +125,30 @@ export const EarnedValueTable = ({ rows, chosen, onChoose, children }: Props) =>
               Project
             </th>
             {columns.map(({ letters, name, narrow }) => (
-              <th key={letters} scope="col" aria-sort={sorting?.letters !== letters ? undefined : sorting.ascending ? 'ascending' : 'descending'} className={classes('px-3 font-medium last:pr-4', narrow !== true && 'max-lg:hidden', narrow === true && 'max-sm:px-2')}>
-                <button type="button" title={`${name}: sort`} onClick={() => setSorting({ letters, ascending: sorting?.letters === letters ? !sorting.ascending : true })} className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-11">
-                  {sorting?.letters === letters && (sorting.ascending ? <ArrowUp aria-hidden="true" className="size-3" /> : <ArrowDown aria-hidden="true" className="size-3" />)}
+              <th
+                key={letters}
+                scope="col"
+                aria-sort={sorting?.letters !== letters ? undefined : sorting.ascending ? 'ascending' : 'descending'}
+                className={classes(
+                  'px-3 font-medium last:pr-4',
+                  narrow !== true && 'max-lg:hidden',
+                  narrow === true && 'max-sm:px-2',
+                )}
+              >
+                <button
+                  type="button"
+                  title={`${name}: sort`}
+                  onClick={() =>
+                    setSorting({ letters, ascending: sorting?.letters === letters ? !sorting.ascending : true })
+                  }
+                  className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-11"
+                >
+                  {sorting?.letters === letters &&
+                    (sorting.ascending ? (
+                      <ArrowUp aria-hidden="true" className="size-3" />
+                    ) : (
+                      <ArrowDown aria-hidden="true" className="size-3" />
+                    ))}
                   {letters}
                   <span className="sr-only">, {name}</span>
                 </button>
@@ -96,9 +158,21 @@ export const EarnedValueTable = ({ rows, chosen, onChoose, children }: Props) =>
         </thead>
         <tbody>
           {sorted(rows, sorting).map(({ project, data, failed, again }) => (
-            <tr key={project.id} className={classes('border-b border-line text-right last:border-b-0', project.id === chosen ? 'bg-accent-soft' : 'hover:bg-hover')}>
+            <tr
+              key={project.id}
+              className={classes(
+                'border-b border-line text-right last:border-b-0',
+                project.id === chosen ? 'bg-accent-soft' : 'hover:bg-hover',
+              )}
+            >
               <th scope="row" className="h-10 w-full max-w-0 pr-3 pl-4 text-left font-normal">
-                <button type="button" aria-pressed={project.id === chosen} onClick={() => onChoose(project.id)} className="block min-h-6 max-w-full truncate rounded-sm text-left font-medium hover:underline pointer-coarse:min-h-11" title={project.name}>
+                <button
+                  type="button"
+                  aria-pressed={project.id === chosen}
+                  onClick={() => onChoose(project.id)}
+                  className="block min-h-6 max-w-full truncate rounded-sm text-left font-medium hover:underline pointer-coarse:min-h-11"
+                  title={project.name}
+                >
                   {project.name}
                 </button>
               </th>
@@ -111,7 +185,14 @@ export const EarnedValueTable = ({ rows, chosen, onChoose, children }: Props) =>
                 </td>
               ) : (
                 columns.map(({ letters, narrow, cell }) => (
-                  <td key={letters} className={classes('px-3 whitespace-nowrap last:pr-4', narrow !== true && 'max-lg:hidden', narrow === true && 'max-sm:px-2')}>
+                  <td
+                    key={letters}
+                    className={classes(
+                      'px-3 whitespace-nowrap last:pr-4',
+                      narrow !== true && 'max-lg:hidden',
+                      narrow === true && 'max-sm:px-2',
+                    )}
+                  >
                     {data === undefined ? <Skeleton className="ml-auto h-4 w-12" /> : cell(data)}
                   </td>
                 ))

@@ -1,7 +1,10 @@
 /** The figures of earned value by their names and letters. */
 import type { EarnedValueFigure } from '../../../shared/analytics.ts'
 
-export const figureNames: Record<EarnedValueFigure | 'actualCost' | 'budgetAtCompletion', { letters: string; name: string; formula: string }> = {
+export const figureNames: Record<
+  EarnedValueFigure | 'actualCost' | 'budgetAtCompletion',
+  { letters: string; name: string; formula: string }
+> = {
   budgetAtCompletion: { letters: 'BAC', name: 'Budget at completion', formula: 'the project’s budget' },
   plannedValue: { letters: 'PV', name: 'Planned value', formula: 'BAC × planned part' },
   earnedValue: { letters: 'EV', name: 'Earned value', formula: 'BAC × done part' },
@@ -12,9 +15,21 @@ export const figureNames: Record<EarnedValueFigure | 'actualCost' | 'budgetAtCom
   schedulePerformanceIndex: { letters: 'SPI', name: 'Schedule performance index', formula: 'EV / PV' },
   estimateAtCompletion: { letters: 'EAC', name: 'Estimate, at the cost so far', formula: 'BAC / CPI' },
   estimateAtCompletionAtBudget: { letters: 'EAC', name: 'Estimate, the rest as budgeted', formula: 'AC + (BAC − EV)' },
-  estimateAtCompletionByBoth: { letters: 'EAC', name: 'Estimate, by cost and schedule', formula: 'AC + (BAC − EV) / (CPI × SPI)' },
+  estimateAtCompletionByBoth: {
+    letters: 'EAC',
+    name: 'Estimate, by cost and schedule',
+    formula: 'AC + (BAC − EV) / (CPI × SPI)',
+  },
   estimateToComplete: { letters: 'ETC', name: 'Estimate to complete', formula: 'EAC − AC' },
   varianceAtCompletion: { letters: 'VAC', name: 'Variance at completion', formula: 'BAC − EAC' },
-  toCompletePerformanceIndex: { letters: 'TCPI', name: 'To-complete index, for the budget', formula: '(BAC − EV) / (BAC − AC)' },
-  toCompletePerformanceIndexByEstimate: { letters: 'TCPI', name: 'To-complete index, for the estimate', formula: '(BAC − EV) / (EAC − AC)' },
+  toCompletePerformanceIndex: {
+    letters: 'TCPI',
+    name: 'To-complete index, for the budget',
+    formula: '(BAC − EV) / (BAC − AC)',
+  },
+  toCompletePerformanceIndexByEstimate: {
+    letters: 'TCPI',
+    name: 'To-complete index, for the estimate',
+    formula: '(BAC − EV) / (EAC − AC)',
+  },
 }

@@ -7,9 +7,14 @@ import { CsvButton } from './csv-button.tsx'
 
 type Months = Portfolio['monthlyProgress']
 
-const csvOf = (months: Months): Blob => csvFile(['Month', 'Tasks completed', 'Tasks started'], months.map(({ month, completed, started }) => [month, String(completed), String(started)]))
+const csvOf = (months: Months): Blob =>
+  csvFile(
+    ['Month', 'Tasks completed', 'Tasks started'],
+    months.map(({ month, completed, started }) => [month, String(completed), String(started)]),
+  )
 
-const shareOf = ({ completed, started }: Months[number]): number => (completed + started === 0 ? 0 : Math.round((100 * completed) / (completed + started)))
+const shareOf = ({ completed, started }: Months[number]): number =>
+  completed + started === 0 ? 0 : Math.round((100 * completed) / (completed + started))
 
 /** The bars are the table. */
 export const MonthlyTrend = ({ months }: { months: Months }) => {
@@ -17,7 +22,8 @@ export const MonthlyTrend = ({ months }: { months: Months }) => {
   return (
     <Card title="Monthly Progress Trend" aside={<CsvButton name="monthly-progress" content={() => csvOf(months)} />}>
       <p className="mb-2 max-w-180 text-sm text-muted">
-        Tasks of all projects: completed ones by the month of their completion; started ones, those under way and done, by the month of their start date. At a share of 50% as much is finished as is begun.
+        Tasks of all projects: completed ones by the month of their completion; started ones, those under way and done,
+        by the month of their start date. At a share of 50% as much is finished as is begun.
       </p>
       <table aria-label="Monthly Progress Trend" className="w-full">
         <thead>
@@ -47,14 +53,20 @@ export const MonthlyTrend = ({ months }: { months: Months }) => {
               </th>
               <td className="max-sm:hidden">
                 <span className="sr-only">{shareOf(month)}% of these completed</span>
-                <span aria-hidden="true" className="flex h-3 gap-0.5" style={{ width: `${(100 * (month.completed + month.started)) / most}%` }}>
+                <span
+                  aria-hidden="true"
+                  className="flex h-3 gap-0.5"
+                  style={{ width: `${(100 * (month.completed + month.started)) / most}%` }}
+                >
                   <span className="rounded-sm bg-bar-good" style={{ width: `${shareOf(month)}%` }} />
                   <span className="rounded-sm bg-pressed" style={{ width: `${100 - shareOf(month)}%` }} />
                 </span>
               </td>
               <td className="px-3 text-right max-sm:px-2">{count(month.completed)}</td>
               <td className="px-3 text-right max-sm:px-2">{count(month.started)}</td>
-              <td className="pl-3 text-right">{month.completed + month.started === 0 ? <span className="text-muted">–</span> : `${shareOf(month)}%`}</td>
+              <td className="pl-3 text-right">
+                {month.completed + month.started === 0 ? <span className="text-muted">–</span> : `${shareOf(month)}%`}
+              </td>
             </tr>
           ))}
         </tbody>

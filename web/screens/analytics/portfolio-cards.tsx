@@ -4,7 +4,21 @@ import type { Tone } from '../../../shared/choices.ts'
 import { count } from '../../format.ts'
 import { Progress } from '../../ui/progress.tsx'
 
-const FigureCard = ({ label, value, percent, tone = 'accent', bar, children }: { label: string; value: string; percent: number; tone?: Tone; bar: string; children: ReactNode }) => (
+const FigureCard = ({
+  label,
+  value,
+  percent,
+  tone = 'accent',
+  bar,
+  children,
+}: {
+  label: string
+  value: string
+  percent: number
+  tone?: Tone
+  bar: string
+  children: ReactNode
+}) => (
   <div className="flex min-w-0 flex-col rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="flex grow flex-col">
@@ -19,13 +33,25 @@ const share = (part: number, whole: number): number => (whole === 0 ? 0 : (100 *
 
 /** The portfolio in four figures. */
 export const PortfolioCards = ({ portfolio }: { portfolio: Portfolio }) => {
-  const { totalProjects, activeProjects, completedProjects, overallProgress, budgetUtilization, teamUtilization } = portfolio
+  const { totalProjects, activeProjects, completedProjects, overallProgress, budgetUtilization, teamUtilization } =
+    portfolio
   return (
     <dl aria-label="Portfolio" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <FigureCard label="Total Projects" value={count(totalProjects)} percent={share(completedProjects, totalProjects)} bar="Projects completed" tone="success">
+      <FigureCard
+        label="Total Projects"
+        value={count(totalProjects)}
+        percent={share(completedProjects, totalProjects)}
+        bar="Projects completed"
+        tone="success"
+      >
         {count(activeProjects)} active, {count(completedProjects)} completed
       </FigureCard>
-      <FigureCard label="Overall Progress" value={`${overallProgress}%`} percent={overallProgress} bar="Overall progress">
+      <FigureCard
+        label="Overall Progress"
+        value={`${overallProgress}%`}
+        percent={overallProgress}
+        bar="Overall progress"
+      >
         mean of the projects, cancelled ones left out
       </FigureCard>
       <FigureCard
@@ -37,7 +63,12 @@ export const PortfolioCards = ({ portfolio }: { portfolio: Portfolio }) => {
       >
         of all budgets is spent
       </FigureCard>
-      <FigureCard label="Team Utilization" value={`${teamUtilization}%`} percent={teamUtilization} bar="Team utilization">
+      <FigureCard
+        label="Team Utilization"
+        value={`${teamUtilization}%`}
+        percent={teamUtilization}
+        bar="Team utilization"
+      >
         of the team is on a project
       </FigureCard>
     </dl>

@@ -10,7 +10,12 @@ import { UpcomingDeadlines } from './upcoming-deadlines.tsx'
 export const PortfolioTab = () => {
   const { data, error, refetch } = useQuery(get('analytics.projects'))
   const again = () => void refetch()
-  if (data === undefined) return error === null ? <PortfolioSkeleton /> : <ErrorState title="The analytics could not be loaded" error={error} onRetry={again} />
+  if (data === undefined)
+    return error === null ? (
+      <PortfolioSkeleton />
+    ) : (
+      <ErrorState title="The analytics could not be loaded" error={error} onRetry={again} />
+    )
   return (
     <div className="flex flex-col gap-4">
       {error !== null && <StaleNote error={error} onRetry={again} />}

@@ -53,41 +53,81 @@ export const ProjectEarnedValueView = ({ id, name }: { id: string; name: string 
 const whatCounts = ({ tasks, burnUpUnit, earnedShare, plannedShare }: ProjectEarnedValue): string => {
   const done = `${percent(earnedShare)} of the work is done${plannedShare === null ? '' : `, ${percent(plannedShare)} was planned to be`}.`
   if (tasks.count === 0) return `${done} The project has no tasks: its own progress and dates count.`
-  const weighed = burnUpUnit === 'tasks' ? `${counted(tasks.count, 'task')}, all of the same weight, since none has an estimate` : `${counted(tasks.count, 'task')} by their estimated hours`
-  const withoutHours = burnUpUnit === 'hours' && tasks.withoutEstimate > 0 ? `; ${tasks.withoutEstimate} without an estimate ${tasks.withoutEstimate === 1 ? 'counts' : 'count'} as the average` : ''
-  const withoutDate = tasks.withoutDueDate > 0 ? `; ${tasks.withoutDueDate} without a due date ${tasks.withoutDueDate === 1 ? 'is' : 'are'} planned by the project’s dates` : ''
+  const weighed =
+    burnUpUnit === 'tasks'
+      ? `${counted(tasks.count, 'task')}, all of the same weight, since none has an estimate`
+      : `${counted(tasks.count, 'task')} by their estimated hours`
+  const withoutHours =
+    burnUpUnit === 'hours' && tasks.withoutEstimate > 0
+      ? `; ${tasks.withoutEstimate} without an estimate ${tasks.withoutEstimate === 1 ? 'counts' : 'count'} as the average`
+      : ''
+  const withoutDate =
+    tasks.withoutDueDate > 0
+      ? `; ${tasks.withoutDueDate} without a due date ${tasks.withoutDueDate === 1 ? 'is' : 'are'} planned by the project’s dates`
+      : ''
   return `${done} Counted are ${weighed}${withoutHours}${withoutDate}. The plan is today’s dates on the working calendar; cost is approved expenses, hours are not costed.`
 }
 
 type Said = { figure: keyof typeof figureNames; value: string | null; note?: ReactNode; bad?: boolean }
 
 const figuresOf = ({ budgetAtCompletion, actualCost, figures }: ProjectEarnedValue): Said[] => {
-  const amount = (figure: EarnedValueFigure): string | null => (typeof figures[figure] === 'string' ? wholeAmount(figures[figure]) : null)
-  const ratio = (figure: EarnedValueFigure): string | null => (typeof figures[figure] === 'number' ? index(figures[figure]) : null)
+  const amount = (figure: EarnedValueFigure): string | null =>
+    typeof figures[figure] === 'string' ? wholeAmount(figures[figure]) : null
+  const ratio = (figure: EarnedValueFigure): string | null =>
+    typeof figures[figure] === 'number' ? index(figures[figure]) : null
   const sign = (figure: EarnedValueFigure): number => Number(figures[figure] ?? 0)
-  const variance = (figure: EarnedValueFigure, under: string, over: string) => ({ bad: sign(figure) < 0, note: sign(figure) === 0 ? 'as planned' : sign(figure) > 0 ? under : over })
-  const performance = (figure: EarnedValueFigure, well: string, badly: string) => ({ bad: Number(figures[figure] ?? 1) < 1, note: Number(figures[figure]) >= 1 ? well : badly })
+  const variance = (figure: EarnedValueFigure, under: string, over: string) => ({
+    bad: sign(figure) < 0,
+    note: sign(figure) === 0 ? 'as planned' : sign(figure) > 0 ? under : over,
+  })
+  const performance = (figure: EarnedValueFigure, well: string, badly: string) => ({
+    bad: Number(figures[figure] ?? 1) < 1,
+    note: Number(figures[figure]) >= 1 ? well : badly,
+  })
   return [
     { figure: 'budgetAtCompletion', value: budgetAtCompletion === null ? null : wholeAmount(budgetAtCompletion) },
     { figure: 'plannedValue', value: amount('plannedValue') },
     { figure: 'earnedValue', value: amount('earnedValue') },
     { figure: 'actualCost', value: wholeAmount(actualCost) },
-    { figure: 'costVariance', value: amount('costVariance'), ...variance('costVariance', 'under budget', 'over budget') },
-    { figure: 'scheduleVariance', value: amount('scheduleVariance'), ...variance('scheduleVariance', 'ahead of plan', 'behind plan') },
-    { figure: 'costPerformanceIndex', value: ratio('costPerformanceIndex'), ...performance('costPerformanceIndex', 'at or under cost', 'over cost') },
-    { figure: 'schedulePerformanceIndex', value: ratio('schedulePerformanceIndex'), ...performance('schedulePerformanceIndex', 'on or ahead of plan', 'behind plan') },
+    {
+      figure: 'costVariance',
+      value: amount('costVariance'),
+      ...variance('costVariance', 'under budget', 'over budget'),
+    },
+    {
+      figure: 'scheduleVariance',
+      value: amount('scheduleVariance'),
+      ...variance('scheduleVariance', 'ahead of plan', 'behind plan'),
+    },
+    {
+      figure: 'costPerformanceIndex',
+      value: ratio('costPerformanceIndex'),
+      ...performance('costPerformanceIndex', 'at or under cost', 'over cost'),
+    },
+    {
+      figure: 'schedulePerformanceIndex',
+      value: ratio('schedulePerformanceIndex'),
+      ...performance('schedulePerformanceIndex', 'on or ahead of plan', 'behind plan'),
+    },
     { figure: 'estimateAtCompletion', value: amount('estimateAtCompletion') },
     { figure: 'estimateAtCompletionAtBudget', value: amount('estimateAtCompletionAtBudget') },
     { figure: 'estimateAtCompletionByBoth', value: amount('estimateAtCompletionByBoth') },
     { figure: 'estimateToComplete', value: amount('estimateToComplete') },
-    { figure: 'varianceAtCompletion', value: amount('varianceAtCompletion'), ...variance('varianceAtCompletion', 'under budget', 'over budget') },
+    {
+      figure: 'varianceAtCompletion',
+      value: amount('varianceAtCompletion'),
+      ...variance('varianceAtCompletion', 'under budget', 'over budget'),
+    },
     { figure: 'toCompletePerformanceIndex', value: ratio('toCompletePerformanceIndex') },
     { figure: 'toCompletePerformanceIndexByEstimate', value: ratio('toCompletePerformanceIndexByEstimate') },
   ]
 }
 
 const Figures = ({ value }: { value: ProjectEarnedValue }) => (
-  <dl aria-label={`Earned value of ${value.projectName}`} className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 xl:grid-cols-4">
+  <dl
+    aria-label={`Earned value of ${value.projectName}`}
+    className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 xl:grid-cols-4"
+  >
     {figuresOf(value).map(({ figure, value: said, note, bad }) => {
       const { letters, name, formula } = figureNames[figure]
       const gap = value.gaps.find((each) => each.figure === figure)
@@ -98,11 +138,23 @@ const Figures = ({ value }: { value: ProjectEarnedValue }) => (
           </dt>
           <dd>
             {said === null ? (
-              <span className="block text-lg text-muted">{gap === undefined ? 'No budget' : earnedValueGaps[gap.reason]}</span>
+              <span className="block text-lg text-muted">
+                {gap === undefined ? 'No budget' : earnedValueGaps[gap.reason]}
+              </span>
             ) : (
               <span className="block text-lg font-semibold tracking-tight tabular">
                 {said}
-                {note !== undefined && <span className={bad === true ? 'ml-2 text-sm font-medium tracking-normal text-bad' : 'ml-2 text-sm font-normal tracking-normal text-muted'}>{note}</span>}
+                {note !== undefined && (
+                  <span
+                    className={
+                      bad === true
+                        ? 'ml-2 text-sm font-medium tracking-normal text-bad'
+                        : 'ml-2 text-sm font-normal tracking-normal text-muted'
+                    }
+                  >
+                    {note}
+                  </span>
+                )}
               </span>
             )}
             <span className="block text-xs text-muted">{formula}</span>

@@ -17,7 +17,10 @@ export const UpcomingDeadlines = ({ deadlines }: { deadlines: Portfolio['upcomin
       <ul>
         {deadlines.map(({ projectId, projectName, deadline, daysRemaining }) => (
           <li key={projectId}>
-            <Link to={paths.project(projectId)} className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover">
+            <Link
+              to={paths.project(projectId)}
+              className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+            >
               <span className="min-w-0 grow">
                 <span className="block truncate">{projectName}</span>
                 <time dateTime={deadline} className="block text-sm text-muted">

@@ -10,7 +10,15 @@ export const ValueCurve = ({ value: { curve, budgetAtCompletion, asOf } }: { val
   const series: Series[] = [
     { name: 'Planned value', look: 'plan', values: curve.map(({ planned }) => scaled(planned)) },
     { name: 'Earned value', look: 'value', values: curve.map(({ earned }) => scaled(earned)) },
-    ...(budget === null ? [] : [{ name: 'Actual cost', look: 'cost', values: curve.map(({ spent }) => (spent === null ? null : Number(spent))) } as const]),
+    ...(budget === null
+      ? []
+      : [
+          {
+            name: 'Actual cost',
+            look: 'cost',
+            values: curve.map(({ spent }) => (spent === null ? null : Number(spent))),
+          } as const,
+        ]),
   ]
   const noPlan = curve.every(({ planned }) => planned === null)
   const shown = noPlan ? series.filter(({ look }) => look !== 'plan') : series
@@ -19,8 +27,11 @@ export const ValueCurve = ({ value: { curve, budgetAtCompletion, asOf } }: { val
       title="Value and cost"
       says={
         <>
-          {noPlan ? 'There is no plan to draw: a task has no due date, and the project no end date. ' : 'Planned is what today’s dates say. '}
-          Earned before today is drawn evenly from each task’s start to its completion, or to today, since earlier progress is not kept.
+          {noPlan
+            ? 'There is no plan to draw: a task has no due date, and the project no end date. '
+            : 'Planned is what today’s dates say. '}
+          Earned before today is drawn evenly from each task’s start to its completion, or to today, since earlier
+          progress is not kept.
           {budget === null && ' Without a budget it counts parts of the work.'}
         </>
       }

@@ -1,10 +1,15 @@
 /** The workload as rows for spreadsheets: hours of each week. */
 import type { Workload } from '../../../shared/analytics.ts'
 
-const hoursOf = ({ weeks }: Pick<Workload['people'][number], 'weeks'>): string[] => weeks.map(({ hours }) => String(hours))
+const hoursOf = ({ weeks }: Pick<Workload['people'][number], 'weeks'>): string[] =>
+  weeks.map(({ hours }) => String(hours))
 
 export const workloadCsv = {
-  head: ({ weeks }: Workload): string[] => ['Person', ...weeks.map(({ from }) => `Hours in the week of ${from}`), 'Tasks without an estimate'],
+  head: ({ weeks }: Workload): string[] => [
+    'Person',
+    ...weeks.map(({ from }) => `Hours in the week of ${from}`),
+    'Tasks without an estimate',
+  ],
   rows: ({ weeks, people, unassigned }: Workload): string[][] => [
     ...people.map((person) => [person.name, ...hoursOf(person), String(person.withoutEstimate)]),
     ['Unassigned', ...hoursOf(unassigned), String(unassigned.withoutEstimate)],

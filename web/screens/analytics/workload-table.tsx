@@ -15,7 +15,8 @@ const steps = [
 
 const free = { from: 0, look: 'text-muted', word: 'Free' } as const
 
-const shareOf = ({ hours: busy }: Load, capacity: number): number => (capacity === 0 ? (busy > 0 ? 999 : 0) : Math.round((100 * busy) / capacity))
+const shareOf = ({ hours: busy }: Load, capacity: number): number =>
+  capacity === 0 ? (busy > 0 ? 999 : 0) : Math.round((100 * busy) / capacity)
 
 const stepOf = (share: number) => steps.find(({ from }) => share >= from) ?? free
 
@@ -45,7 +46,10 @@ export const WorkloadTable = ({ workload: { weeks, people, unassigned } }: { wor
               {loads.map((load, index) => {
                 const share = shareOf(load, weeks[index]?.capacity ?? 0)
                 return (
-                  <td key={weeks[index]?.from} className={classes('h-11 rounded-sm px-2 text-center', stepOf(share).look)}>
+                  <td
+                    key={weeks[index]?.from}
+                    className={classes('h-11 rounded-sm px-2 text-center', stepOf(share).look)}
+                  >
                     {load.tasks === 0 ? (
                       'Free'
                     ) : (
@@ -76,7 +80,12 @@ export const WorkloadTable = ({ workload: { weeks, people, unassigned } }: { wor
       {[free, ...steps.toReversed()].map(({ from, look, word }, index, all) => (
         <li key={word} className="flex items-center gap-1.5">
           <span aria-hidden="true" className={classes('size-3 rounded-sm border border-line', look)} />
-          {word}: {from === 0 ? '0%' : all[index + 1] === undefined ? `${from}% and more` : `${from} to ${(all[index + 1]?.from ?? 0) - 1}%`}
+          {word}:{' '}
+          {from === 0
+            ? '0%'
+            : all[index + 1] === undefined
+              ? `${from}% and more`
+              : `${from} to ${(all[index + 1]?.from ?? 0) - 1}%`}
         </li>
       ))}
     </ul>
@@ -84,8 +93,13 @@ export const WorkloadTable = ({ workload: { weeks, people, unassigned } }: { wor
 )
 
 const Name = ({ name, withoutEstimate }: { name: string; withoutEstimate: number }) => (
-  <th scope="row" className="sticky left-0 z-1 max-w-40 min-w-28 bg-surface pr-3 pl-1 text-left font-medium break-words">
+  <th
+    scope="row"
+    className="sticky left-0 z-1 max-w-40 min-w-28 bg-surface pr-3 pl-1 text-left font-medium break-words"
+  >
     {name}
-    {withoutEstimate > 0 && <span className="block text-xs font-normal text-muted">{counted(withoutEstimate, 'task')} without estimate</span>}
+    {withoutEstimate > 0 && (
+      <span className="block text-xs font-normal text-muted">{counted(withoutEstimate, 'task')} without estimate</span>
+    )}
   </th>
 )

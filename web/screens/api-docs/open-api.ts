@@ -76,15 +76,26 @@ export const typeName = (schema: Schema, document: OpenApi): string => {
   if (shape.enum !== undefined) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
   const choices = shape.anyOf ?? shape.oneOf
   if (choices !== undefined) return [...new Set(choices.map((choice) => typeName(choice, document)))].join(' or ')
-  if (shape.type === 'array') return `array of ${shape.items === undefined ? 'anything' : typeName(shape.items, document)}`
-  const type = Array.isArray(shape.type) ? shape.type.join(' or ') : (shape.type ?? (shape.properties === undefined ? 'anything' : 'object'))
+  if (shape.type === 'array')
+    return `array of ${shape.items === undefined ? 'anything' : typeName(shape.items, document)}`
+  const type = Array.isArray(shape.type)
+    ? shape.type.join(' or ')
+    : (shape.type ?? (shape.properties === undefined ? 'anything' : 'object'))
   return shape.format === undefined ? type : `${type} (${shape.format})`
 }
 
 /** The object whose fields are worth listing: the schema itself, or what its list or choice holds. */
-export const fieldsOf = (schema: Schema, document: OpenApi): { fields: [name: string, schema: Schema][]; required: readonly string[] } => {
+export const fieldsOf = (
+  schema: Schema,
+  document: OpenApi,
+): { fields: [name: string, schema: Schema][]; required: readonly string[] } => {
   const shape = resolve(schema, document)
-  if (shape.properties !== undefined) return { fields: Object.entries(shape.properties), required: shape.required ?? [] }
-  const inner = shape.items ?? [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])].find((choice) => fieldsOf(choice, document).fields.length > 0)
+  if (shape.properties !== undefined)
+    return { fields: Object.entries(shape.properties), required: shape.required ?? [] }
+  const inner =
+    shape.items ??
+    [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])].find(
+      (choice) => fieldsOf(choice, document).fields.length > 0,
+    )
   return inner === undefined ? { fields: [], required: [] } : fieldsOf(inner, document)
 }

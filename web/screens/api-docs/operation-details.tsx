@@ -2,17 +2,34 @@ import { useState, type ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { bodyOf, fieldsOf, resultOf, typeName, type Listed, type OpenApi, type Schema } from './open-api.ts'
 
-const methodColours: Record<string, string> = { get: 'text-info', post: 'text-good', put: 'text-warn', patch: 'text-warn', delete: 'text-bad' }
+const methodColours: Record<string, string> = {
+  get: 'text-info',
+  post: 'text-good',
+  put: 'text-warn',
+  patch: 'text-warn',
+  delete: 'text-bad',
+}
 
 /** One call; its details are drawn when it is opened. */
-export const OperationDetails = ({ listed: { method, path, operation }, document }: { listed: Listed; document: OpenApi }) => {
+export const OperationDetails = ({
+  listed: { method, path, operation },
+  document,
+}: {
+  listed: Listed
+  document: OpenApi
+}) => {
   const [open, setOpen] = useState(false)
   const body = bodyOf(operation)
   const parameters = (operation.parameters ?? []).filter(({ name }) => name !== undefined)
   return (
-    <details className="group border-b border-line last:border-b-0" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="group border-b border-line last:border-b-0"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 -outline-offset-2 hover:bg-hover">
-        <span className={classes('w-14 shrink-0 font-mono text-xs font-semibold uppercase', methodColours[method])}>{method}</span>
+        <span className={classes('w-14 shrink-0 font-mono text-xs font-semibold uppercase', methodColours[method])}>
+          {method}
+        </span>
         <code className="font-mono text-sm break-all">{path}</code>
         <span className="basis-full text-sm text-muted sm:ml-17">{operation.summary}</span>
       </summary>
@@ -20,7 +37,11 @@ export const OperationDetails = ({ listed: { method, path, operation }, document
         <div className="flex flex-col gap-4 px-4 pt-1 pb-4 sm:pl-21">
           {parameters.length > 0 && (
             <Part title="Parameters">
-              <Fields document={document} fields={parameters.map(({ name, schema }) => [name, schema ?? {}])} required={parameters.filter(({ required }) => required).map(({ name }) => name)} />
+              <Fields
+                document={document}
+                fields={parameters.map(({ name, schema }) => [name, schema ?? {}])}
+                required={parameters.filter(({ required }) => required).map(({ name }) => name)}
+              />
             </Part>
           )}
           {body !== undefined && (
@@ -59,7 +80,11 @@ const SchemaFields = ({ schema, document }: { schema: Schema; document: OpenApi 
   )
 }
 
-type FieldsProps = { fields: readonly (readonly [name: string, schema: Schema])[]; required: readonly string[]; document: OpenApi }
+type FieldsProps = {
+  fields: readonly (readonly [name: string, schema: Schema])[]
+  required: readonly string[]
+  document: OpenApi
+}
 
 const Fields = ({ fields, required, document }: FieldsProps) => (
   <dl className="mt-1 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">

@@ -15,20 +15,34 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 })
 
-const cells = async (...entries: AuditEntry[]) => papaparse.parse<string[]>((await csvOf(entries).text()).replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
+const cells = async (...entries: AuditEntry[]) =>
+  papaparse.parse<string[]>((await csvOf(entries).text()).replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
 
 test('each entry is a row under its columns', async () => {
   expect(await cells(entry({}), entry({ subject: null, detail: '', from: null }))).toEqual([
     ['Time (UTC)', 'Category', 'Who', 'What', 'On what', 'Details', 'Address', 'Device', 'Entry'],
-    ['2026-11-21T10:00:00.000Z', 'People and roles', 'Ana Flores', 'Role changed', 'Lia Sousa', 'SME → Project Manager', '192.0.2.1', 'Chrome on macOS', 'evt_1'],
+    [
+      '2026-11-21T10:00:00.000Z',
+      'People and roles',
+      'Ana Flores',
+      'Role changed',
+      'Lia Sousa',
+      'SME → Project Manager',
+      '192.0.2.1',
+      'Chrome on macOS',
+      'evt_1',
+    ],
     ['2026-11-21T10:00:00.000Z', 'People and roles', 'Ana Flores', 'Role changed', '', '', '', '', 'evt_1'],
   ])
 })
 
-test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1'])('no name is a formula: %s', async (name) => {
-  const [, row] = await cells(entry({ subject: { kind: 'person', name }, by: { id: 'usr_1', kind: 'staff', name } }))
-  expect([row?.[2], row?.[4]]).toEqual([`'${name}`, `'${name}`])
-})
+test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1'])(
+  'no name is a formula: %s',
+  async (name) => {
+    const [, row] = await cells(entry({ subject: { kind: 'person', name }, by: { id: 'usr_1', kind: 'staff', name } }))
+    expect([row?.[2], row?.[4]]).toEqual([`'${name}`, `'${name}`])
+  },
+)
 
 test('quotes, commas, lines and letters of any script come back as they were', async () => {
   const name = 'Łukasz "Luka", Ω\n二'

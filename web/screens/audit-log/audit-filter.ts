@@ -16,10 +16,12 @@ const holds: Record<(typeof names)[number], (value: string) => boolean> = {
 
 /** What of an address is a filter; anything else in it is left out. */
 export const filterIn = (search: URLSearchParams): AuditFilter =>
-  Object.fromEntries(names.flatMap((name) => {
-    const value = search.get(name)
-    return value !== null && holds[name](value) ? [[name, value]] : []
-  }))
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name)
+      return value !== null && holds[name](value) ? [[name, value]] : []
+    }),
+  )
 
 /** Both days are in the period; what ends before it begins is none. */
 export const isPeriod = ({ from, to }: AuditFilter): boolean => from === undefined || to === undefined || from <= to

@@ -32,7 +32,10 @@ const AuditLog = () => {
   const { search, change } = useAddress()
   const filter = filterIn(search)
   const filtered = Object.keys(filter).length > 0
-  const log = useInfiniteQuery({ ...getPages('audit.list', { query: { ...filter, limit: 50 } }), enabled: isPeriod(filter) })
+  const log = useInfiniteQuery({
+    ...getPages('audit.list', { query: { ...filter, limit: 50 } }),
+    enabled: isPeriod(filter),
+  })
   const entries = recordsOf(log.data)
   const again = () => void log.refetch()
 
@@ -44,8 +47,15 @@ const AuditLog = () => {
     <>
       <PageHeader
         title="Audit log"
-        below={<p className="mt-1 text-muted">Who signed in, was refused, or changed people, roles, plan and data. Each entry is kept for {auditDays} days and cannot be changed.</p>}
-        actions={<ExportButton filter={filter} disabled={!isPeriod(filter) || entries === undefined || entries.length === 0} />}
+        below={
+          <p className="mt-1 text-muted">
+            Who signed in, was refused, or changed people, roles, plan and data. Each entry is kept for {auditDays} days
+            and cannot be changed.
+          </p>
+        }
+        actions={
+          <ExportButton filter={filter} disabled={!isPeriod(filter) || entries === undefined || entries.length === 0} />
+        }
       />
       <AuditFilters filter={filter} entries={entries ?? []} onChange={set} onClear={clear} />
       {entries === undefined ? (
@@ -62,12 +72,23 @@ const AuditLog = () => {
           {entries.length > 0 ? (
             <AuditTable entries={entries} onPerson={(id) => set('person', id)} />
           ) : (
-            <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<ScrollText />} title={filtered ? 'No entry matches' : 'Nothing has happened yet'} action={clearButton}>
-              {filtered ? 'Nothing of this kind happened in this period.' : 'Sign-ins, refusals and changes are written down here.'}
+            <EmptyState
+              className="rounded-lg border border-line bg-surface py-14"
+              icon={<ScrollText />}
+              title={filtered ? 'No entry matches' : 'Nothing has happened yet'}
+              action={clearButton}
+            >
+              {filtered
+                ? 'Nothing of this kind happened in this period.'
+                : 'Sign-ins, refusals and changes are written down here.'}
             </EmptyState>
           )}
           {log.hasNextPage && (
-            <Button className="self-center" onClick={() => void log.fetchNextPage()} busy={log.isFetchingNextPage && 'Loading…'}>
+            <Button
+              className="self-center"
+              onClick={() => void log.fetchNextPage()}
+              busy={log.isFetchingNextPage && 'Loading…'}
+            >
               Show older entries
             </Button>
           )}

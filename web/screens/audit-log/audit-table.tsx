@@ -34,7 +34,12 @@ export const AuditTable = ({ entries, onPerson }: Props) => (
       <thead role="rowgroup" className="max-xl:sr-only">
         <tr role="row" className="border-b border-line text-left text-xs text-muted">
           {columns.map((column, index) => (
-            <th key={column} role="columnheader" scope="col" className={classes('h-9 px-3 font-medium first:pl-4 last:pr-4', widths[index])}>
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className={classes('h-9 px-3 font-medium first:pl-4 last:pr-4', widths[index])}
+            >
               {column}
             </th>
           ))}
@@ -52,7 +57,13 @@ export const AuditTable = ({ entries, onPerson }: Props) => (
 const widths = ['xl:w-28', 'xl:w-38', '', 'xl:w-[23%]', 'xl:w-[23%]']
 
 const Cell = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <td role="cell" className={classes('px-3 py-2 align-top break-words first:pl-4 last:pr-4 max-xl:p-0 max-xl:first:pl-0 max-xl:last:pr-0', className)}>
+  <td
+    role="cell"
+    className={classes(
+      'px-3 py-2 align-top break-words first:pl-4 last:pr-4 max-xl:p-0 max-xl:first:pl-0 max-xl:last:pr-0',
+      className,
+    )}
+  >
     {children}
   </td>
 )
@@ -73,7 +84,10 @@ const Row = memo(({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
   const { at, by, category, action, detail, subject, from } = entry
   const Icon = icons[category]
   return (
-    <tr role="row" className="border-b border-line last:border-b-0 hover:bg-hover max-xl:flex max-xl:flex-wrap max-xl:items-baseline max-xl:gap-x-2 max-xl:px-4 max-xl:py-2.5">
+    <tr
+      role="row"
+      className="border-b border-line last:border-b-0 hover:bg-hover max-xl:flex max-xl:flex-wrap max-xl:items-baseline max-xl:gap-x-2 max-xl:px-4 max-xl:py-2.5"
+    >
       <Cell className="text-sm text-muted xl:whitespace-nowrap max-xl:order-2 max-xl:ml-auto">
         <When at={at} />
       </Cell>
@@ -81,14 +95,23 @@ const Row = memo(({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
         {by.kind === 'system' ? (
           by.name
         ) : (
-          <button type="button" onClick={() => onPerson(by.id)} title={by.kind === 'customer' ? `Show what the company account ${by.name} did` : `Show what ${by.name} did`} className="rounded-sm text-left font-medium break-words hover:underline pointer-coarse:min-h-6">
+          <button
+            type="button"
+            onClick={() => onPerson(by.id)}
+            title={by.kind === 'customer' ? `Show what the company account ${by.name} did` : `Show what ${by.name} did`}
+            className="rounded-sm text-left font-medium break-words hover:underline pointer-coarse:min-h-6"
+          >
             {by.name}
           </button>
         )}
       </Cell>
       <Cell className="max-xl:order-3 max-xl:mt-0.5 max-xl:w-full">
         <span className="flex items-start gap-2">
-          <Icon role="img" aria-label={auditCategories[category].label} className={classes('mt-0.5 size-4 shrink-0', category === 'refusal' ? 'text-warn' : 'text-muted')} />
+          <Icon
+            role="img"
+            aria-label={auditCategories[category].label}
+            className={classes('mt-0.5 size-4 shrink-0', category === 'refusal' ? 'text-warn' : 'text-muted')}
+          />
           <span className="min-w-0">
             {action}
             {detail !== '' && <span className="text-sm text-muted"> · {detail}</span>}
@@ -96,9 +119,18 @@ const Row = memo(({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
         </span>
       </Cell>
       <Cell className={classes('max-xl:order-4 max-xl:w-full max-xl:pl-6', subject === null && 'max-xl:hidden')}>
-        {subject !== null && <span className={subject.kind === 'call' ? 'font-mono text-xs text-muted' : 'max-xl:text-sm'}>{subject.name}</span>}
+        {subject !== null && (
+          <span className={subject.kind === 'call' ? 'font-mono text-xs text-muted' : 'max-xl:text-sm'}>
+            {subject.name}
+          </span>
+        )}
       </Cell>
-      <Cell className={classes('text-sm text-muted max-xl:order-5 max-xl:w-full max-xl:pl-6', from === null && 'max-xl:hidden')}>
+      <Cell
+        className={classes(
+          'text-sm text-muted max-xl:order-5 max-xl:w-full max-xl:pl-6',
+          from === null && 'max-xl:hidden',
+        )}
+      >
         {from !== null && (
           <>
             {from.device} · <span className="tabular">{from.address}</span>

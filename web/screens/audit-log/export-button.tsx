@@ -33,8 +33,12 @@ export const ExportButton = ({ filter, disabled }: { filter: AuditFilter; disabl
     }
     if (signal.aborted) return
     download(csvName(company, filter, today), csvOf(entries.slice(0, auditExportRows)))
-    if (entries.length < auditExportRows) toast('Audit log exported', { description: counted(entries.length, 'entry', 'entries') })
-    else toast('Audit log exported in part', { description: `The file holds the newest ${count(auditExportRows)} entries. Choose a shorter period for the others.` })
+    if (entries.length < auditExportRows)
+      toast('Audit log exported', { description: counted(entries.length, 'entry', 'entries') })
+    else
+      toast('Audit log exported in part', {
+        description: `The file holds the newest ${count(auditExportRows)} entries. Choose a shorter period for the others.`,
+      })
   }
 
   const start = async (): Promise<void> => {

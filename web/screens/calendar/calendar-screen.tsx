@@ -65,7 +65,11 @@ export const CalendarScreen = () => {
     <>
       <PageHeader
         title="Calendar"
-        below={<p className="mt-1 text-muted">Open tasks on the day they are due, meetings, milestones, and when projects start and end.</p>}
+        below={
+          <p className="mt-1 text-muted">
+            Open tasks on the day they are due, meetings, milestones, and when projects start and end.
+          </p>
+        }
         actions={
           maySubscribe && (
             <Button onClick={() => setSubscribing(true)}>
@@ -75,12 +79,33 @@ export const CalendarScreen = () => {
           )
         }
       />
-      <CalendarToolbar search={search} narrow={narrow} today={today} projects={data.projects} onChange={change} note={isEmpty && view !== 'agenda' && <NothingLine search={search} onClear={clear} />} />
+      <CalendarToolbar
+        search={search}
+        narrow={narrow}
+        today={today}
+        projects={data.projects}
+        onChange={change}
+        note={isEmpty && view !== 'agenda' && <NothingLine search={search} onClear={clear} />}
+      />
       <Notes data={data} />
       {data.days === undefined && data.error !== undefined ? (
-        <ErrorState className="rounded-lg border border-line bg-surface py-14" title="The calendar could not be loaded" error={data.error} onRetry={data.again} />
+        <ErrorState
+          className="rounded-lg border border-line bg-surface py-14"
+          title="The calendar could not be loaded"
+          error={data.error}
+          onRetry={data.again}
+        />
       ) : view !== 'agenda' ? (
-        <DayGrid data={data} period={period} view={view} day={day} today={today} nameOf={nameOf} onGo={(to) => change({ day: to })} onOpen={setOpened} />
+        <DayGrid
+          data={data}
+          period={period}
+          view={view}
+          day={day}
+          today={today}
+          nameOf={nameOf}
+          onGo={(to) => change({ day: to })}
+          onOpen={setOpened}
+        />
       ) : data.days === undefined ? (
         <AgendaSkeleton />
       ) : isEmpty ? (
@@ -88,7 +113,15 @@ export const CalendarScreen = () => {
       ) : (
         <Agenda data={data} period={period} today={today} nameOf={nameOf} />
       )}
-      {opened !== undefined && <DayDialog day={opened} entries={data.days?.get(opened) ?? []} holiday={data.holidayOn(opened)} nameOf={nameOf} onClose={() => closeDay(opened)} />}
+      {opened !== undefined && (
+        <DayDialog
+          day={opened}
+          entries={data.days?.get(opened) ?? []}
+          holiday={data.holidayOn(opened)}
+          nameOf={nameOf}
+          onClose={() => closeDay(opened)}
+        />
+      )}
       {subscribing && (
         <Suspense>
           <SubscribeDialog onClose={() => setSubscribing(false)} />
@@ -117,9 +150,13 @@ const Notes = ({ data }: NotesProps) => {
     )
   if (cut !== undefined)
     return (
-      <div role="status" className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-info-soft px-3 py-1.5 text-sm text-info">
+      <div
+        role="status"
+        className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-info-soft px-3 py-1.5 text-sm text-info"
+      >
         <span>
-          So many tasks are due that not all of them are here{cut.upTo !== undefined && <>: these go to {exactDay(cut.upTo)}</>}. Choose a project to see fewer.
+          So many tasks are due that not all of them are here
+          {cut.upTo !== undefined && <>: these go to {exactDay(cut.upTo)}</>}. Choose a project to see fewer.
         </span>
         <Button size="small" onClick={more}>
           Show more
@@ -131,7 +168,10 @@ const Notes = ({ data }: NotesProps) => {
 
 type NothingProps = { search: CalendarSearch; onClear: () => void }
 
-const titleOf = (search: CalendarSearch): string => (isNarrowed(search) ? 'Nothing here matches' : `Nothing is due in ${search.view === 'week' ? 'this week' : monthOf(search.day)}`)
+const titleOf = (search: CalendarSearch): string =>
+  isNarrowed(search)
+    ? 'Nothing here matches'
+    : `Nothing is due in ${search.view === 'week' ? 'this week' : monthOf(search.day)}`
 
 /** Beside a grid of days one line is enough: whoever goes through empty months would see the days jump. */
 const NothingLine = ({ search, onClear }: NothingProps) => (
@@ -148,12 +188,17 @@ const NothingInAgenda = ({ search, onClear }: NothingProps) => (
     title={titleOf(search)}
     action={isNarrowed(search) && <Button onClick={onClear}>Clear filters</Button>}
   >
-    {isNarrowed(search) ? 'There may be more without the filters.' : 'Tasks with a due date, milestones with a day, and projects with a start or an end date show here.'}
+    {isNarrowed(search)
+      ? 'There may be more without the filters.'
+      : 'Tasks with a due date, milestones with a day, and projects with a start or an end date show here.'}
   </EmptyState>
 )
 
 const AgendaSkeleton = () => (
-  <Loading label="Loading the agenda" className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
+  <Loading
+    label="Loading the agenda"
+    className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card"
+  >
     {['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5'].map((width) => (
       <span key={width} className="flex flex-col gap-2">
         <Skeleton className="h-4 w-32" />

@@ -1,8 +1,20 @@
 /** Where each of the usual calendars takes an address, in their own words of 2026. */
 const programs: readonly { name: string; steps: string; note: string }[] = [
-  { name: 'Google Calendar', steps: 'On a computer: next to Other calendars choose +, then From URL, and paste the address.', note: 'Google reads it anew every few hours.' },
-  { name: 'Outlook', steps: 'Calendar, Add calendar, Subscribe from web, and paste the address.', note: 'Outlook reads it anew every few hours.' },
-  { name: 'Apple Calendar', steps: 'File, New Calendar Subscription, and paste the address; on an iPhone, Open in a calendar app does it.', note: 'Auto-refresh can be every hour.' },
+  {
+    name: 'Google Calendar',
+    steps: 'On a computer: next to Other calendars choose +, then From URL, and paste the address.',
+    note: 'Google reads it anew every few hours.',
+  },
+  {
+    name: 'Outlook',
+    steps: 'Calendar, Add calendar, Subscribe from web, and paste the address.',
+    note: 'Outlook reads it anew every few hours.',
+  },
+  {
+    name: 'Apple Calendar',
+    steps: 'File, New Calendar Subscription, and paste the address; on an iPhone, Open in a calendar app does it.',
+    note: 'Auto-refresh can be every hour.',
+  },
 ]
 
 export const HowToAdd = () => (

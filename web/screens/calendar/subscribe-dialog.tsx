@@ -16,7 +16,10 @@ import { ErrorState } from '../../ui/states.tsx'
 import { HowToAdd } from './how-to-add.tsx'
 
 const choices: Record<Whose, { label: string; about: string }> = {
-  mine: { label: 'My tasks', about: 'Tasks that are assigned to you, and the dates of projects that you manage or work on' },
+  mine: {
+    label: 'My tasks',
+    about: 'Tasks that are assigned to you, and the dates of projects that you manage or work on',
+  },
   all: { label: 'All that I may see', about: 'Every open task with a due date, and the dates of all projects' },
 }
 
@@ -47,11 +50,19 @@ export const SubscribeDialog = ({ onClose }: { onClose: () => void }) => {
   const choosing = kept === null || renewing
 
   return (
-    <Dialog title="Subscribe to your calendar" description="A private address by which Google Calendar, Outlook or Apple Calendar shows what is here, and keeps it up to date." onClose={onClose}>
+    <Dialog
+      title="Subscribe to your calendar"
+      description="A private address by which Google Calendar, Outlook or Apple Calendar shows what is here, and keeps it up to date."
+      onClose={onClose}
+    >
       <DialogBody className="flex flex-col gap-4">
         {kept === undefined ? (
           state.isError ? (
-            <ErrorState title="Your calendar feed could not be loaded" error={state.error} onRetry={() => void state.refetch()} />
+            <ErrorState
+              title="Your calendar feed could not be loaded"
+              error={state.error}
+              onRetry={() => void state.refetch()}
+            />
           ) : (
             <Loading label="Loading your calendar feed" className="flex flex-col gap-2">
               <Skeleton className="h-5 w-2/3" />
@@ -114,13 +125,27 @@ const WhoseChoice = ({ whose, onChange }: { whose: Whose; onChange: (whose: Whos
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">What it shows</legend>
       {(Object.keys(choices) as Whose[]).map((one) => (
-        <label key={one} htmlFor={`${id}-${one}`} className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border border-line p-3 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft">
-          <input type="radio" id={`${id}-${one}`} name={id} className="mt-1" checked={one === whose} onChange={() => onChange(one)} />
+        <label
+          key={one}
+          htmlFor={`${id}-${one}`}
+          className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border border-line p-3 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
+        >
+          <input
+            type="radio"
+            id={`${id}-${one}`}
+            name={id}
+            className="mt-1"
+            checked={one === whose}
+            onChange={() => onChange(one)}
+          />
           <span className="font-medium">{choices[one].label}</span>
           <span className="col-start-2 text-sm text-muted">{choices[one].about}</span>
         </label>
       ))}
-      <p className="text-sm text-muted">Whoever has the address can read this without signing in: give it to your own calendars only. It follows your role, and ends when you leave the workspace.</p>
+      <p className="text-sm text-muted">
+        Whoever has the address can read this without signing in: give it to your own calendars only. It follows your
+        role, and ends when you leave the workspace.
+      </p>
     </fieldset>
   )
 }
@@ -131,9 +156,13 @@ const Standing = ({ feed: { whose, madeAt } }: { feed: CalendarFeed }) => {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        You have a private address since <time dateTime={madeAt}>{exact(madeAt)}</time>. It shows: <strong className="font-medium">{choices[whose].label}</strong>.
+        You have a private address since <time dateTime={madeAt}>{exact(madeAt)}</time>. It shows:{' '}
+        <strong className="font-medium">{choices[whose].label}</strong>.
       </p>
-      <p className="text-sm text-muted">It was shown when it was made and is kept nowhere. A new address takes its place: calendars that have the earlier one then get nothing more.</p>
+      <p className="text-sm text-muted">
+        It was shown when it was made and is kept nowhere. A new address takes its place: calendars that have the
+        earlier one then get nothing more.
+      </p>
     </div>
   )
 }
@@ -154,12 +183,28 @@ const Address = ({ address }: { address: string }) => {
   return (
     <>
       <div>
-        <Field label="Your private address" hint="It is shown only now. Whoever has it can read your calendar without signing in.">
-          {(control) => <Input {...control} ref={field} readOnly value={address} className="font-mono" onFocus={(event) => event.target.select()} />}
+        <Field
+          label="Your private address"
+          hint="It is shown only now. Whoever has it can read your calendar without signing in."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              readOnly
+              value={address}
+              className="font-mono"
+              onFocus={(event) => event.target.select()}
+            />
+          )}
         </Field>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button look="primary" onClick={() => void copy()}>
-            {copied === 'yes' ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
+            {copied === 'yes' ? (
+              <Check aria-hidden="true" className="size-4" />
+            ) : (
+              <Copy aria-hidden="true" className="size-4" />
+            )}
             Copy address
           </Button>
           <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClasses()}>

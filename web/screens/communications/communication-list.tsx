@@ -23,9 +23,16 @@ const halves = { all: 'All', draft: 'Drafts', sent: 'Sent' }
 type Half = keyof typeof halves
 
 const nothing: Record<Half, { title: string; about: string }> = {
-  all: { title: 'Nothing has been written yet', about: 'Write the update to sponsor, client or team here. It is drafted from the project’s records, and what was said to whom stays at hand.' },
+  all: {
+    title: 'Nothing has been written yet',
+    about:
+      'Write the update to sponsor, client or team here. It is drafted from the project’s records, and what was said to whom stays at hand.',
+  },
   draft: { title: 'No drafts', about: 'What you begin and do not send waits here.' },
-  sent: { title: 'Nothing has been sent yet', about: 'What was said to whom, and what became of each mail, stays here.' },
+  sent: {
+    title: 'Nothing has been sent yet',
+    about: 'What was said to whom, and what became of each mail, stays here.',
+  },
 }
 
 /** All communications, or the drafts or the sent ones, of all projects or one. The filter stands in the address. */
@@ -37,13 +44,36 @@ export const CommunicationList = () => {
   const half: Half = status === 'draft' || status === 'sent' ? status : 'all'
   const project = search.get('project') ?? ''
   const { projects, names } = useEveryProject()
-  const list = useInfiniteQuery(getPages('communications.list', { query: { limit: 50, ...(half !== 'all' && { status: half }), ...(project !== '' && { project }) } }))
+  const list = useInfiniteQuery(
+    getPages('communications.list', {
+      query: { limit: 50, ...(half !== 'all' && { status: half }), ...(project !== '' && { project }) },
+    }),
+  )
   const records = useFound(list)
   const again = () => void list.refetch()
   const newPath = paths.newCommunication(project === '' ? {} : { project })
   useCommands([
-    ...(Object.keys(halves) as Half[]).filter((one) => one !== half).map((one) => ({ id: `communications.${one}`, group: 'Communications', label: `Show ${one === 'all' ? 'all communications' : one === 'draft' ? 'drafts' : 'sent communications'}`, icon: Mails, run: () => change({ status: one === 'all' ? '' : one }) })),
-    ...(mayWrite ? [{ id: 'communication.here', group: 'Communications', label: 'Write a communication', icon: MailPlus, keys: 'n', run: () => void navigate(newPath) }] : []),
+    ...(Object.keys(halves) as Half[])
+      .filter((one) => one !== half)
+      .map((one) => ({
+        id: `communications.${one}`,
+        group: 'Communications',
+        label: `Show ${one === 'all' ? 'all communications' : one === 'draft' ? 'drafts' : 'sent communications'}`,
+        icon: Mails,
+        run: () => change({ status: one === 'all' ? '' : one }),
+      })),
+    ...(mayWrite
+      ? [
+          {
+            id: 'communication.here',
+            group: 'Communications',
+            label: 'Write a communication',
+            icon: MailPlus,
+            keys: 'n',
+            run: () => void navigate(newPath),
+          },
+        ]
+      : []),
   ])
   const write = mayWrite && (
     <Link to={newPath} className={buttonClasses('primary')}>
@@ -53,10 +83,28 @@ export const CommunicationList = () => {
   )
   return (
     <>
-      <PageHeader title="Communications" below={<p className="mt-1 text-muted">Updates to sponsors, clients and teams, drafted from the records and sent from here.</p>} actions={write} />
+      <PageHeader
+        title="Communications"
+        below={
+          <p className="mt-1 text-muted">
+            Updates to sponsors, clients and teams, drafted from the records and sent from here.
+          </p>
+        }
+        actions={write}
+      />
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <Segmented label="Which communications" value={half} options={halves} onChange={(next) => change({ status: next === 'all' ? '' : next })} />
-        <Select aria-label="Filter by project" className="sm:max-w-64" value={project} onChange={(event) => change({ project: event.target.value })}>
+        <Segmented
+          label="Which communications"
+          value={half}
+          options={halves}
+          onChange={(next) => change({ status: next === 'all' ? '' : next })}
+        />
+        <Select
+          aria-label="Filter by project"
+          className="sm:max-w-64"
+          value={project}
+          onChange={(event) => change({ project: event.target.value })}
+        >
           <option value="">Any project</option>
           <ProjectOptions of={projects} chosen={project} />
         </Select>
@@ -65,7 +113,10 @@ export const CommunicationList = () => {
         list.isError ? (
           <ErrorState title="The communications could not be loaded" error={list.error} onRetry={again} />
         ) : (
-          <Loading label="Loading the communications" className="overflow-hidden rounded-lg border border-line bg-surface">
+          <Loading
+            label="Loading the communications"
+            className="overflow-hidden rounded-lg border border-line bg-surface"
+          >
             {[1, 2, 3, 4].map((row) => (
               <span key={row} className="flex items-center gap-4 border-b border-line px-4 py-3.5 last:border-b-0">
                 <span className="flex grow flex-col gap-2">
@@ -85,19 +136,34 @@ export const CommunicationList = () => {
               className="rounded-lg border border-line bg-surface py-14"
               icon={<Mails />}
               title={project === '' ? nothing[half].title : 'Nothing about this project'}
-              action={project === '' ? write : <Button onClick={() => change({ project: '' })}>Show every project</Button>}
+              action={
+                project === '' ? write : <Button onClick={() => change({ project: '' })}>Show every project</Button>
+              }
             >
-              {project === '' ? nothing[half].about : 'No communication of this kind is about the project that you filter by.'}
+              {project === ''
+                ? nothing[half].about
+                : 'No communication of this kind is about the project that you filter by.'}
             </EmptyState>
           ) : (
-            <ul aria-label="Communications" className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+            <ul
+              aria-label="Communications"
+              className="overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+            >
               {records.map((record) => (
-                <CommunicationRow key={record.id} record={record} projectName={record.projectId === null ? undefined : names.get(record.projectId)} />
+                <CommunicationRow
+                  key={record.id}
+                  record={record}
+                  projectName={record.projectId === null ? undefined : names.get(record.projectId)}
+                />
               ))}
             </ul>
           )}
           {list.hasNextPage && (
-            <Button className="self-center" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+            <Button
+              className="self-center"
+              onClick={() => void list.fetchNextPage()}
+              busy={list.isFetchingNextPage && 'Loading…'}
+            >
               Show older ones
             </Button>
           )}

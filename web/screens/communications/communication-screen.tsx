@@ -20,30 +20,51 @@ export const CommunicationScreen = ({ id }: { id: string }) => {
   const { key } = useLocation()
   // A new one stays the same on the screen when it has been saved and so has an address.
   const [born, setBorn] = useState<{ id: string; key: string }>()
-  return <One key={id === 'new' ? key : born?.id === id ? born.key : id} id={id} onBorn={(made) => setBorn({ id: made, key })} />
+  return (
+    <One
+      key={id === 'new' ? key : born?.id === id ? born.key : id}
+      id={id}
+      onBorn={(made) => setBorn({ id: made, key })}
+    />
+  )
 }
 
 const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
   const [search] = useSearchParams()
   const mayWrite = useMay('communication.write')
   const isNew = id === 'new'
-  const { data, error, refetch } = useQuery({ ...get('communications.read', { params: { id } }), enabled: !isNew, refetchInterval: ({ state }) => (state.data?.status === 'sending' ? lookAgain : false) })
+  const { data, error, refetch } = useQuery({
+    ...get('communications.read', { params: { id } }),
+    enabled: !isNew,
+    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? lookAgain : false),
+  })
   const again = () => void refetch()
   const type = search.get('type') ?? ''
-  const [start] = useState({ projectId: search.get('project') ?? '', ...(Object.hasOwn(communicationTypes, type) && { type: type as CommunicationType }) })
+  const [start] = useState({
+    projectId: search.get('project') ?? '',
+    ...(Object.hasOwn(communicationTypes, type) && { type: type as CommunicationType }),
+  })
   if ((isNew && !mayWrite) || (error instanceof ProblemError && error.status === 404)) return <Missing />
   if (data === undefined && !isNew) {
     return (
       <>
         <PageHeader title="Communication" above={<Back />} />
-        {error === null ? <ScreenSkeleton /> : <ErrorState className="py-20" title="The communication could not be loaded" error={error} onRetry={again} />}
+        {error === null ? (
+          <ScreenSkeleton />
+        ) : (
+          <ErrorState className="py-20" title="The communication could not be loaded" error={error} onRetry={again} />
+        )}
       </>
     )
   }
   return (
     <>
       {error !== null && <StaleNote error={error} onRetry={again} />}
-      {data === undefined || data.status === 'draft' ? <Composer saved={data} start={start} onBorn={onBorn} /> : <SentView communication={data} />}
+      {data === undefined || data.status === 'draft' ? (
+        <Composer saved={data} start={start} onBorn={onBorn} />
+      ) : (
+        <SentView communication={data} />
+      )}
     </>
   )
 }

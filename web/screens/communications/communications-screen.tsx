@@ -14,7 +14,11 @@ export const CommunicationsScreen = () => {
     return (
       <>
         <PageHeader title="Communications" />
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<Lock />} title="Access Restricted">
+        <EmptyState
+          className="rounded-lg border border-line bg-surface py-14"
+          icon={<Lock />}
+          title="Access Restricted"
+        >
           Program Managers, Project Managers and the company account write to sponsors, clients and teams.
         </EmptyState>
       </>

@@ -3,16 +3,31 @@ import type { Communication } from '../../../shared/communication.ts'
 import { changesOf, copyOf, empty, typedAddressees, withAddressees } from './composer-form.ts'
 
 test('reads addresses as people type and paste them, and nothing else for one', () => {
-  expect(typedAddressees('Rita Silva <Rita@Quay.test>')).toEqual([{ personId: null, name: 'Rita Silva', email: 'rita@quay.test' }])
+  expect(typedAddressees('Rita Silva <Rita@Quay.test>')).toEqual([
+    { personId: null, name: 'Rita Silva', email: 'rita@quay.test' },
+  ])
   expect(typedAddressees('"Silva, R" <r@quay.test>')).toBeUndefined()
-  expect(typedAddressees('a@quay.test, Bela <b@quay.test>;\nc@quay.test')?.map(({ email }) => email)).toEqual(['a@quay.test', 'b@quay.test', 'c@quay.test'])
-  for (const text of ['', 'Rita', 'rita@quay', 'a@quay.test, Rita', '<>', 'a b@quay.test']) expect(typedAddressees(text), text).toBeUndefined()
+  expect(typedAddressees('a@quay.test, Bela <b@quay.test>;\nc@quay.test')?.map(({ email }) => email)).toEqual([
+    'a@quay.test',
+    'b@quay.test',
+    'c@quay.test',
+  ])
+  for (const text of ['', 'Rita', 'rita@quay', 'a@quay.test, Rita', '<>', 'a b@quay.test'])
+    expect(typedAddressees(text), text).toBeUndefined()
 })
 
 test('takes each address once, in any case', () => {
   const [rita] = typedAddressees('rita@quay.test') ?? []
   if (rita === undefined) throw new Error('Not read')
-  expect(withAddressees([rita], [{ ...rita, email: 'RITA@quay.test' }, { ...rita, email: 'noor@quay.test' }]).map(({ email }) => email)).toEqual(['rita@quay.test', 'noor@quay.test'])
+  expect(
+    withAddressees(
+      [rita],
+      [
+        { ...rita, email: 'RITA@quay.test' },
+        { ...rita, email: 'noor@quay.test' },
+      ],
+    ).map(({ email }) => email),
+  ).toEqual(['rita@quay.test', 'noor@quay.test'])
 })
 
 test('sends what is otherwise than saved, and no project as none', () => {
@@ -23,7 +38,12 @@ test('sends what is otherwise than saved, and no project as none', () => {
 test('a copy of what was sent keeps its project unless that is gone', () => {
   const [rita] = typedAddressees('rita@quay.test') ?? []
   if (rita === undefined) throw new Error('Not read')
-  const sent = { ...empty, projectId: 'prj_1', subject: 'Quay', recipients: [{ ...rita, email: 'noor@quay.test', state: 'sent' }] } as unknown as Communication
+  const sent = {
+    ...empty,
+    projectId: 'prj_1',
+    subject: 'Quay',
+    recipients: [{ ...rita, email: 'noor@quay.test', state: 'sent' }],
+  } as unknown as Communication
   expect(copyOf(sent, [rita], false)).toMatchObject({ projectId: 'prj_1', subject: 'Quay', recipients: [rita] })
   expect(copyOf(sent, [], true).projectId).toBeNull()
   expect(copyOf({ ...sent, projectId: null }, [], false).projectId).toBeNull()

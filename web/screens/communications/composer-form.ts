@@ -17,15 +17,51 @@ export type Fields = {
   facts: Fact[]
 }
 
-export const fieldNames = ['projectId', 'type', 'audienceType', 'tone', 'recipients', 'subject', 'content', 'facts'] as const satisfies readonly (keyof Fields)[]
+export const fieldNames = [
+  'projectId',
+  'type',
+  'audienceType',
+  'tone',
+  'recipients',
+  'subject',
+  'content',
+  'facts',
+] as const satisfies readonly (keyof Fields)[]
 
-export const fieldLabels: Record<keyof Fields, string> = { projectId: 'Project', type: 'Type', audienceType: 'Audience', tone: 'Tone', recipients: 'Recipients', subject: 'Subject', content: 'Text', facts: 'Records it rests on' }
+export const fieldLabels: Record<keyof Fields, string> = {
+  projectId: 'Project',
+  type: 'Type',
+  audienceType: 'Audience',
+  tone: 'Tone',
+  recipients: 'Recipients',
+  subject: 'Subject',
+  content: 'Text',
+  facts: 'Records it rests on',
+}
 
-export const empty: Fields = { projectId: '', type: 'status_update', audienceType: 'stakeholders', tone: 'professional', recipients: [], subject: '', content: '', facts: [] }
+export const empty: Fields = {
+  projectId: '',
+  type: 'status_update',
+  audienceType: 'stakeholders',
+  tone: 'professional',
+  recipients: [],
+  subject: '',
+  content: '',
+  facts: [],
+}
 
 const addresseeOf = ({ personId, name, email }: Addressee): Addressee => ({ personId, name, email })
 
-export const fieldsOf = ({ projectId, type, audienceType, tone, recipients, subject, content, facts }: Communication): Fields => ({
+export const fieldsOf = ({
+  projectId,
+  type,
+  audienceType,
+  tone,
+  recipients,
+  subject,
+  content,
+  facts,
+}: Communication): Fields => ({
   projectId: projectId ?? '',
   type,
   audienceType,
@@ -39,28 +75,46 @@ export const fieldsOf = ({ projectId, type, audienceType, tone, recipients, subj
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** A new draft of what was sent, to those recipients. */
-export const copyOf = (sent: Communication, to: readonly Addressee[], isProjectGone: boolean): Body<'communications.create'> => {
+export const copyOf = (
+  sent: Communication,
+  to: readonly Addressee[],
+  isProjectGone: boolean,
+): Body<'communications.create'> => {
   const { projectId, ...fields } = fieldsOf(sent)
   return { ...fields, recipients: to.map(addresseeOf), projectId: isProjectGone || projectId === '' ? null : projectId }
 }
 
 /** Blanks at the ends of a text are no change: the server takes them off. */
-export const trimmed = (fields: Fields): Fields => ({ ...fields, subject: fields.subject.trim(), content: fields.content.trim() })
+export const trimmed = (fields: Fields): Fields => ({
+  ...fields,
+  subject: fields.subject.trim(),
+  content: fields.content.trim(),
+})
 
 /** The fields that are otherwise than saved, as the call takes them. */
 export const changesOf = (saved: Fields, fields: Fields): Body<'communications.update'> => {
   const now = trimmed(fields)
-  const changed = Object.fromEntries(fieldNames.filter((name) => !same(saved[name], now[name])).map((name) => [name, now[name]])) as Partial<Fields>
-  return { ...changed, ...('projectId' in changed && { projectId: changed.projectId === '' ? null : (changed.projectId ?? null) }) }
+  const changed = Object.fromEntries(
+    fieldNames.filter((name) => !same(saved[name], now[name])).map((name) => [name, now[name]]),
+  ) as Partial<Fields>
+  return {
+    ...changed,
+    ...('projectId' in changed && { projectId: changed.projectId === '' ? null : (changed.projectId ?? null) }),
+  }
 }
 
 /** `Rita Silva <rita@example.com>`, `rita@example.com` or several of them, as they are typed or pasted; undefined where one is none. */
 export const typedAddressees = (text: string): Addressee[] | undefined => {
-  const parts = text.split(/[,;\n]+/).map((part) => part.trim()).filter((part) => part !== '')
+  const parts = text
+    .split(/[,;\n]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   const found = parts.map((part): Addressee | undefined => {
     const [, name = '', bracketed] = /^(.*?)\s*<([^<>]+)>$/.exec(part) ?? []
     const email = (bracketed ?? part).trim().toLowerCase()
-    return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/.test(email) ? { personId: null, name: name.replaceAll('"', '').trim().slice(0, 100), email } : undefined
+    return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/.test(email)
+      ? { personId: null, name: name.replaceAll('"', '').trim().slice(0, 100), email }
+      : undefined
   })
   return found.length === 0 || found.includes(undefined) ? undefined : (found as Addressee[])
 }

@@ -36,10 +36,15 @@ import { useDraftText } from './use-draft-text.ts'
 import { useEveryProject } from '../../use-every-project.ts'
 
 /** What stands in a field, in words, where two versions of it are compared. */
-const inWords = (name: keyof Fields, { recipients, facts, ...fields }: Fields, projects: ReadonlyMap<string, string>): string => {
+const inWords = (
+  name: keyof Fields,
+  { recipients, facts, ...fields }: Fields,
+  projects: ReadonlyMap<string, string>,
+): string => {
   if (name === 'recipients') return recipients.map(({ name: called, email }) => called || email).join(', ') || 'Nobody'
   if (name === 'facts') return counted(facts.length, 'record')
-  if (name === 'projectId') return fields.projectId === '' ? 'No project' : (projects.get(fields.projectId) ?? 'Another project')
+  if (name === 'projectId')
+    return fields.projectId === '' ? 'No project' : (projects.get(fields.projectId) ?? 'Another project')
   if (name === 'type') return communicationTypes[fields.type].label
   if (name === 'audienceType') return audiences[fields.audienceType].label
   if (name === 'tone') return textTones[fields.tone].label
@@ -91,7 +96,16 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
       await removing.mutateAsync({ input: { ...input, body: { version: over.version } } })
       composer.forget()
       void navigate(paths.communications())
-      toast('Draft deleted', { action: { label: 'Undo', run: () => void restoring.mutateAsync({ input }).then(() => navigate(paths.communication(input.params.id))).catch((error: unknown) => failed('The draft could not be restored', messageOf(error))) } })
+      toast('Draft deleted', {
+        action: {
+          label: 'Undo',
+          run: () =>
+            void restoring
+              .mutateAsync({ input })
+              .then(() => navigate(paths.communication(input.params.id)))
+              .catch((error: unknown) => failed('The draft could not be restored', messageOf(error))),
+        },
+      })
     } catch (error) {
       failed('The draft could not be deleted', messageOf(error))
     }
@@ -103,13 +117,36 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
   }
   const group = 'This communication'
   useCommands([
-    ...(fields.projectId === '' ? [] : [{ id: 'communication.draft', group, label: 'Draft for me', icon: Sparkles, keywords: 'write text rules', run: draft.begin }]),
+    ...(fields.projectId === ''
+      ? []
+      : [
+          {
+            id: 'communication.draft',
+            group,
+            label: 'Draft for me',
+            icon: Sparkles,
+            keywords: 'write text rules',
+            run: draft.begin,
+          },
+        ]),
     ...(maySend ? [{ id: 'communication.send', group, label: 'Send', icon: Send, run: () => void send() }] : []),
-    { id: 'communication.preview', group, label: look === 'write' ? 'Preview the mail' : 'Back to writing', run: () => setLook(look === 'write' ? 'preview' : 'write') },
+    {
+      id: 'communication.preview',
+      group,
+      label: look === 'write' ? 'Preview the mail' : 'Back to writing',
+      run: () => setLook(look === 'write' ? 'preview' : 'write'),
+    },
   ])
 
-  const mine = Object.fromEntries(fieldNames.filter((name) => over !== undefined && !same(trimmed(fields)[name], fieldsOf(over)[name])).map((name) => [name, trimmed(fields)[name]])) as Partial<Fields>
-  const compared = conflict === undefined || over === undefined ? undefined : { ...compare(fieldNames, fieldsOf(over), mine, fieldsOf(conflict)), theirs: fieldsOf(conflict) }
+  const mine = Object.fromEntries(
+    fieldNames
+      .filter((name) => over !== undefined && !same(trimmed(fields)[name], fieldsOf(over)[name]))
+      .map((name) => [name, trimmed(fields)[name]]),
+  ) as Partial<Fields>
+  const compared =
+    conflict === undefined || over === undefined
+      ? undefined
+      : { ...compare(fieldNames, fieldsOf(over), mine, fieldsOf(conflict)), theirs: fieldsOf(conflict) }
   const choice = (name: 'type' | 'audienceType' | 'tone', options: Record<string, { label: string }>) => (
     <Field label={fieldLabels[name]} error={errors[name]?.message}>
       {(control) => (
@@ -152,7 +189,10 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
         </p>
       )}
       {composer.restored && (
-        <p role="status" className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm text-muted">
+        <p
+          role="status"
+          className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-hover px-3 py-1.5 text-sm text-muted"
+        >
           What you had written is back. It is not saved yet.
           <Button size="small" onClick={composer.discard}>
             {over === undefined ? 'Start empty' : 'Back to the saved draft'}
@@ -182,7 +222,12 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
             {choice('tone', textTones)}
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-hover px-3 py-2">
-            <Button look="secondary" onClick={draft.begin} disabled={fields.projectId === ''} busy={draft.busy && 'Drafting…'}>
+            <Button
+              look="secondary"
+              onClick={draft.begin}
+              disabled={fields.projectId === ''}
+              busy={draft.busy && 'Drafting…'}
+            >
               <Sparkles aria-hidden="true" className="size-4" />
               Draft for me
             </Button>
@@ -212,23 +257,55 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
             }}
             projectId={fields.projectId}
             error={tooMany ? `The plan leaves ${counted(left, 'email')} for today` : recipientsError(errors.recipients)}
-            hint={left === null ? undefined : `${counted(fields.recipients.length, 'recipient')}. The plan leaves ${counted(left, 'email')} for today.`}
+            hint={
+              left === null
+                ? undefined
+                : `${counted(fields.recipients.length, 'recipient')}. The plan leaves ${counted(left, 'email')} for today.`
+            }
           />
           <Field label="Subject" required error={errors.subject?.message}>
-            {(control) => <Input {...control} {...form.register('subject')} dir="auto" maxLength={communicationLimits.subject} autoComplete="off" />}
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('subject')}
+                dir="auto"
+                maxLength={communicationLimits.subject}
+                autoComplete="off"
+              />
+            )}
           </Field>
           <div>
             <div className="mb-1 flex items-end justify-between gap-2">
               <span aria-hidden="true" className="text-sm font-medium">
                 Text <span className="text-bad">*</span>
               </span>
-              <Segmented label="How the text is shown" value={look} options={{ write: 'Write', preview: 'Preview' }} onChange={setLook} />
+              <Segmented
+                label="How the text is shown"
+                value={look}
+                options={{ write: 'Write', preview: 'Preview' }}
+                onChange={setLook}
+              />
             </div>
             {look === 'preview' ? (
               <MailPreview subject={fields.subject} content={fields.content} />
             ) : (
-              <Field label="Text" hideLabel required error={errors.content?.message} hint="Plain text. A blank line begins a paragraph, a hyphen an item of a list, and an address becomes a link.">
-                {(control) => <Textarea {...control} {...form.register('content')} dir="auto" rows={18} maxLength={communicationLimits.content} className="min-h-80 font-sans leading-6" />}
+              <Field
+                label="Text"
+                hideLabel
+                required
+                error={errors.content?.message}
+                hint="Plain text. A blank line begins a paragraph, a hyphen an item of a list, and an address becomes a link."
+              >
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    {...form.register('content')}
+                    dir="auto"
+                    rows={18}
+                    maxLength={communicationLimits.content}
+                    className="min-h-80 font-sans leading-6"
+                  />
+                )}
               </Field>
             )}
           </div>
@@ -248,12 +325,21 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
           onCancel={draft.cancel}
         />
       )}
-      {sending !== undefined && <SendDialog communication={sending} checked={checked} left={left} onClose={() => setSending(undefined)} />}
+      {sending !== undefined && (
+        <SendDialog communication={sending} checked={checked} left={left} onClose={() => setSending(undefined)} />
+      )}
       {compared !== undefined && (
         <ConflictDialog
           what="the draft"
-          differences={compared.differing.map((name) => ({ label: fieldLabels[name], mine: inWords(name, fields, names), theirs: inWords(name, compared.theirs, names) }))}
-          kept={compared.kept.map((name) => ({ label: fieldLabels[name], theirs: inWords(name, compared.theirs, names) }))}
+          differences={compared.differing.map((name) => ({
+            label: fieldLabels[name],
+            mine: inWords(name, fields, names),
+            theirs: inWords(name, compared.theirs, names),
+          }))}
+          kept={compared.kept.map((name) => ({
+            label: fieldLabels[name],
+            theirs: inWords(name, compared.theirs, names),
+          }))}
           busy={composer.busy}
           onMine={() => void composer.keepMine()}
           onTheirs={composer.takeTheirs}
@@ -266,7 +352,12 @@ export const Composer = ({ saved, start, onBorn }: Props) => {
 
 /** What was refused of the list, or of one in it. */
 const recipientsError = (error: unknown): string | undefined => {
-  const found = error as { message?: string } | { message?: string; email?: { message?: string }; name?: { message?: string } }[] | undefined
+  const found = error as
+    | { message?: string }
+    | { message?: string; email?: { message?: string }; name?: { message?: string } }[]
+    | undefined
   if (!Array.isArray(found)) return found?.message
-  return found.map((one) => one?.message ?? one?.email?.message ?? one?.name?.message).find((message) => message !== undefined)
+  return found
+    .map((one) => one?.message ?? one?.email?.message ?? one?.name?.message)
+    .find((message) => message !== undefined)
 }

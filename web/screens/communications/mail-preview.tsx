@@ -5,7 +5,10 @@ import { fullName, useSession } from '../../session.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { MessageBody } from './message-body.tsx'
 
-const themes = { light: <Sun aria-label="Light" className="size-4" />, dark: <Moon aria-label="Dark" className="size-4" /> }
+const themes = {
+  light: <Sun aria-label="Light" className="size-4" />,
+  dark: <Moon aria-label="Dark" className="size-4" />,
+}
 
 /** The mail as its readers get it, in a program with a light or a dark theme. */
 export const MailPreview = ({ subject, content }: { subject: string; content: string }) => {
@@ -31,7 +34,11 @@ export const MailPreview = ({ subject, content }: { subject: string; content: st
           </dl>
           <div className="mx-auto max-w-150 rounded-lg border border-line bg-surface p-5 sm:p-8">
             <p className="mb-6 font-semibold">{company}</p>
-            {content.trim() === '' ? <p className="text-muted">Nothing is written yet.</p> : <MessageBody content={content} />}
+            {content.trim() === '' ? (
+              <p className="text-muted">Nothing is written yet.</p>
+            ) : (
+              <MessageBody content={content} />
+            )}
             <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
               Sent by {name === company ? company : `${name} of ${company}`} with Plumbline. Your answer goes to {name}.
             </p>

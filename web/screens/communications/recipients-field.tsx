@@ -20,9 +20,19 @@ import { typedAddressees, withAddressees, type Addressee } from './composer-form
 /** People that the list offers at once. */
 const offered = 6
 
-const asAddressee = (person: Person): Addressee => ({ personId: person.id, name: fullName(person), email: person.email })
+const asAddressee = (person: Person): Addressee => ({
+  personId: person.id,
+  name: fullName(person),
+  email: person.email,
+})
 
-type Props = { value: readonly Addressee[]; onChange: (value: Addressee[]) => void; projectId: string; error: string | undefined; /** How many mails are left. */ hint: string | undefined }
+type Props = {
+  value: readonly Addressee[]
+  onChange: (value: Addressee[]) => void
+  projectId: string
+  error: string | undefined
+  /** How many mails are left. */ hint: string | undefined
+}
 
 /** Whom it goes to: people of the workspace by a letter of their name, others by their address. */
 export const RecipientsField = ({ value, onChange, projectId, error, hint }: Props) => {
@@ -36,7 +46,16 @@ export const RecipientsField = ({ value, onChange, projectId, error, hint }: Pro
   const list = useId()
   const text = typed.trim().toLowerCase()
   const known = new Set(value.map(({ email }) => email.toLowerCase()))
-  const found = text === '' ? [] : people.filter((person) => !known.has(person.email.toLowerCase()) && `${fullName(person)} ${person.email}`.toLowerCase().includes(text)).slice(0, offered)
+  const found =
+    text === ''
+      ? []
+      : people
+          .filter(
+            (person) =>
+              !known.has(person.email.toLowerCase()) &&
+              `${fullName(person)} ${person.email}`.toLowerCase().includes(text),
+          )
+          .slice(0, offered)
   const shown = open && found.length > 0
   const chosen = Math.min(at, found.length - 1)
 
@@ -44,9 +63,14 @@ export const RecipientsField = ({ value, onChange, projectId, error, hint }: Pro
     const next = withAddressees(value, more)
     setTyped('')
     setAt(0)
-    if (next.length > communicationLimits.recipients) return setRefused(`At most ${communicationLimits.recipients} recipients`)
+    if (next.length > communicationLimits.recipients)
+      return setRefused(`At most ${communicationLimits.recipients} recipients`)
     setRefused(undefined)
-    setSaid(next.length === value.length ? 'In the list already' : `${counted(next.length - value.length, 'recipient')} added`)
+    setSaid(
+      next.length === value.length
+        ? 'In the list already'
+        : `${counted(next.length - value.length, 'recipient')} added`,
+    )
     onChange(next)
   }
   /** Takes what is typed; false where it is no address. */
@@ -119,7 +143,13 @@ export const RecipientsField = ({ value, onChange, projectId, error, hint }: Pro
               />
               <Groups people={people} projectId={projectId} onAdd={add} />
             </div>
-            <div id={list} role="listbox" aria-label="People" hidden={!shown} className="absolute top-15 left-0 z-20 w-full max-w-96 rounded-lg bg-raised p-1 shadow-float">
+            <div
+              id={list}
+              role="listbox"
+              aria-label="People"
+              hidden={!shown}
+              className="absolute top-15 left-0 z-20 w-full max-w-96 rounded-lg bg-raised p-1 shadow-float"
+            >
               {found.map((person, index) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
                 <div
@@ -131,7 +161,10 @@ export const RecipientsField = ({ value, onChange, projectId, error, hint }: Pro
                   // The press would take the focus from the field.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => add([asAddressee(person)])}
-                  className={classes('flex min-h-9 items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-10', index === chosen && 'bg-hover')}
+                  className={classes(
+                    'flex min-h-9 items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-10',
+                    index === chosen && 'bg-hover',
+                  )}
                 >
                   <Avatar name={fullName(person)} silent className="size-5" />
                   <span className="truncate">{fullName(person)}</span>
@@ -148,12 +181,23 @@ export const RecipientsField = ({ value, onChange, projectId, error, hint }: Pro
       {value.length > 0 && (
         <ul aria-label="Recipients" className="mt-2 flex flex-wrap gap-1.5">
           {value.map((addressee) => (
-            <li key={addressee.email} title={addressee.email} className="inline-flex max-w-full items-center gap-1 rounded-sm bg-hover py-0.5 pr-0.5 pl-2 text-sm">
+            <li
+              key={addressee.email}
+              title={addressee.email}
+              className="inline-flex max-w-full items-center gap-1 rounded-sm bg-hover py-0.5 pr-0.5 pl-2 text-sm"
+            >
               <span dir="auto" className="min-w-0 truncate">
                 {addressee.name === '' ? addressee.email : addressee.name}
               </span>
-              {addressee.personId === null && addressee.name !== '' && <span className="min-w-0 truncate text-muted">{addressee.email}</span>}
-              <button type="button" onClick={() => remove(addressee)} aria-label={`Remove ${addressee.name || addressee.email}`} className="flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-pressed hover:text-ink">
+              {addressee.personId === null && addressee.name !== '' && (
+                <span className="min-w-0 truncate text-muted">{addressee.email}</span>
+              )}
+              <button
+                type="button"
+                onClick={() => remove(addressee)}
+                aria-label={`Remove ${addressee.name || addressee.email}`}
+                className="flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-pressed hover:text-ink"
+              >
                 <X aria-hidden="true" className="size-3.5" />
               </button>
             </li>
@@ -165,13 +209,24 @@ export const RecipientsField = ({ value, onChange, projectId, error, hint }: Pro
 }
 
 /** Adds the team of the project, or everybody of a role. */
-const Groups = ({ people, projectId, onAdd }: { people: readonly Person[]; projectId: string; onAdd: (more: Addressee[]) => void }) => {
+const Groups = ({
+  people,
+  projectId,
+  onAdd,
+}: {
+  people: readonly Person[]
+  projectId: string
+  onAdd: (more: Addressee[]) => void
+}) => {
   const { kind } = useSession()
   const project = useQuery({ ...projectQuery(kind, projectId), enabled: projectId !== '' }).data
   const onTeam = new Set(project === undefined ? [] : [project.managerId, ...project.team.map(({ id }) => id)])
   const groups = [
     ...(projectId === '' ? [] : [{ label: 'Team of the project', people: people.filter(({ id }) => onTeam.has(id)) }]),
-    ...teamRoles.map((role) => ({ label: `Everybody who is ${roles[role]}`, people: people.filter((person) => person.role === role) })),
+    ...teamRoles.map((role) => ({
+      label: `Everybody who is ${roles[role]}`,
+      people: people.filter((person) => person.role === role),
+    })),
   ].filter((group) => group.people.length > 0)
   return (
     groups.length > 0 && (

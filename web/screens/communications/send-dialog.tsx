@@ -8,7 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { ChangedNote } from './facts-panel.tsx'
 
-type Props = { communication: Communication; checked: readonly CheckedFact[] | undefined; left: number | null; onClose: () => void }
+type Props = {
+  communication: Communication
+  checked: readonly CheckedFact[] | undefined
+  left: number | null
+  onClose: () => void
+}
 
 /** Who gets it, and what has changed since it was written: the last look before it goes out. */
 export const SendDialog = ({ communication, checked, left, onClose }: Props) => {
@@ -25,7 +30,11 @@ export const SendDialog = ({ communication, checked, left, onClose }: Props) => 
       },
     )
   return (
-    <Dialog title={`Send to ${counted(recipients.length, 'recipient')}?`} description="Each gets a mail of their own and sees nobody else’s address. It cannot be taken back." onClose={onClose}>
+    <Dialog
+      title={`Send to ${counted(recipients.length, 'recipient')}?`}
+      description="Each gets a mail of their own and sees nobody else’s address. It cannot be taken back."
+      onClose={onClose}
+    >
       <DialogBody className="flex flex-col gap-3">
         <p className="rounded-md border border-line px-3 py-2">
           <span className="block text-xs text-muted">Subject</span>
@@ -47,7 +56,8 @@ export const SendDialog = ({ communication, checked, left, onClose }: Props) => 
         <ChangedNote checked={checked} />
         {tooMany && (
           <p role="alert" className="text-sm font-medium text-bad">
-            The plan leaves {counted(left, 'email')} for today, and this needs {recipients.length}. Take recipients out, wait for tomorrow, or upgrade.
+            The plan leaves {counted(left, 'email')} for today, and this needs {recipients.length}. Take recipients out,
+            wait for tomorrow, or upgrade.
           </p>
         )}
         {sending.isError && (
@@ -56,7 +66,9 @@ export const SendDialog = ({ communication, checked, left, onClose }: Props) => 
           </p>
         )}
       </DialogBody>
-      <DialogFooter note={left !== null && !tooMany && `${counted(left - recipients.length, 'email')} left today afterwards`}>
+      <DialogFooter
+        note={left !== null && !tooMany && `${counted(left - recipients.length, 'email')} left today afterwards`}
+      >
         <Button onClick={onClose}>Not yet</Button>
         <Button look="primary" onClick={send} disabled={tooMany} busy={sending.isPending && 'Sending…'}>
           Send now

@@ -39,14 +39,28 @@ export const SentView = ({ communication }: { communication: Communication }) =>
   const duplicate = async (to: readonly Recipient[]) => {
     try {
       // A project that has been deleted since cannot be written about any more.
-      const made = await creating.mutateAsync({ input: { body: copyOf(communication, to, isWhole && project === undefined) } })
+      const made = await creating.mutateAsync({
+        input: { body: copyOf(communication, to, isWhole && project === undefined) },
+      })
       void navigate(paths.communication(made.id))
       toast('New draft', { description: 'What was sent stays as it is.' })
     } catch (error) {
       failed('It could not be duplicated', messageOf(error))
     }
   }
-  useCommands(mayWrite ? [{ id: 'communication.duplicate', group: 'This communication', label: 'Duplicate as a new draft', icon: Copy, run: () => void duplicate(recipients) }] : [])
+  useCommands(
+    mayWrite
+      ? [
+          {
+            id: 'communication.duplicate',
+            group: 'This communication',
+            label: 'Duplicate as a new draft',
+            icon: Copy,
+            run: () => void duplicate(recipients),
+          },
+        ]
+      : [],
+  )
 
   return (
     <>
@@ -105,14 +119,19 @@ export const SentView = ({ communication }: { communication: Communication }) =>
             </ul>
             {mayWrite && status === 'sent' && notReached.length > 0 && (
               <div className="border-t border-line px-4 pt-3 pb-1">
-                <p className="mb-2 text-sm text-muted">{counted(notReached.length, 'recipient was', 'recipients were')} not reached for sure. A new draft lets you check the addresses first.</p>
+                <p className="mb-2 text-sm text-muted">
+                  {counted(notReached.length, 'recipient was', 'recipients were')} not reached for sure. A new draft
+                  lets you check the addresses first.
+                </p>
                 <Button size="small" onClick={() => void duplicate(notReached)}>
                   Draft for these again
                 </Button>
               </div>
             )}
           </Card>
-          {facts.length > 0 && projectId !== null && <FactsPanel projectId={projectId} facts={facts} checked={undefined} />}
+          {facts.length > 0 && projectId !== null && (
+            <FactsPanel projectId={projectId} facts={facts} checked={undefined} />
+          )}
         </div>
       </div>
     </>

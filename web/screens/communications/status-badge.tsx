@@ -3,8 +3,20 @@ import { communicationStatuses } from '../../../shared/communication-choices.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** How far it is; of a sent one how many of its mails did not arrive. */
-export const StatusBadge = ({ record: { status, notSent, returned }, className = '' }: { record: Pick<CommunicationSummary, 'status' | 'notSent' | 'returned'>; className?: string }) => {
+export const StatusBadge = ({
+  record: { status, notSent, returned },
+  className = '',
+}: {
+  record: Pick<CommunicationSummary, 'status' | 'notSent' | 'returned'>
+  className?: string
+}) => {
   const { label, tone } = communicationStatuses[status]
   const lost = notSent + returned
-  return lost === 0 || status === 'draft' ? <Badge tone={tone} className={className}>{label}</Badge> : <Badge tone="warning" className={className}>{`${label}, ${lost} not delivered`}</Badge>
+  return lost === 0 || status === 'draft' ? (
+    <Badge tone={tone} className={className}>
+      {label}
+    </Badge>
+  ) : (
+    <Badge tone="warning" className={className}>{`${label}, ${lost} not delivered`}</Badge>
+  )
 }

@@ -19,7 +19,8 @@ type Kept = { fields: Fields; /** Version of the stored draft that it was typed 
 
 /** The schema takes no project as null. */
 const resolve = standardSchemaResolver(updateCommunicationBody)
-const resolver = ((values: Fields, ...rest: [unknown, never]) => resolve({ ...values, projectId: values.projectId === '' ? null : values.projectId } as never, ...rest)) as never
+const resolver = ((values: Fields, ...rest: [unknown, never]) =>
+  resolve({ ...values, projectId: values.projectId === '' ? null : values.projectId } as never, ...rest)) as never
 
 /**
  * The draft that is being written: held in the form, kept for this tab as it is typed, and saved when asked for,
@@ -60,7 +61,9 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
   }
 
   /** Answers the draft as it is stored then; undefined where it was refused. What is typed stays. */
-  const save = async (version = kept !== undefined && restored ? kept.version : over?.version): Promise<Communication | undefined> => {
+  const save = async (
+    version = kept !== undefined && restored ? kept.version : over?.version,
+  ): Promise<Communication | undefined> => {
     setFailure(undefined)
     if (!(await form.trigger())) return undefined
     const now = form.getValues()
@@ -68,14 +71,22 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
     setBusy(true)
     try {
       if (over === undefined) {
-        const made = await creating.mutateAsync({ input: { body: { ...trimmed(now), projectId: now.projectId === '' ? null : now.projectId } }, idempotencyKey: key.current })
+        const made = await creating.mutateAsync({
+          input: { body: { ...trimmed(now), projectId: now.projectId === '' ? null : now.projectId } },
+          idempotencyKey: key.current,
+        })
         dropDraft(name)
         take(made)
         onBorn(made.id)
         void navigate(paths.communication(made.id), { replace: true })
         return made
       }
-      const written = await updating.mutateAsync({ input: { params: { id: over.id }, body: { ...changesOf(fieldsOf(over), now), ...(version !== undefined && { version }) } } })
+      const written = await updating.mutateAsync({
+        input: {
+          params: { id: over.id },
+          body: { ...changesOf(fieldsOf(over), now), ...(version !== undefined && { version }) },
+        },
+      })
       dropDraft(name)
       take(written)
       return written
@@ -97,16 +108,28 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
     const theirs = conflict
     const mine = form.getValues()
     // What only they changed stays as they made it.
-    const merged = Object.fromEntries((Object.keys(mine) as (keyof Fields)[]).map((field) => [field, over !== undefined && same(trimmed(mine)[field], fieldsOf(over)[field]) ? fieldsOf(theirs)[field] : mine[field]])) as Fields
+    const merged = Object.fromEntries(
+      (Object.keys(mine) as (keyof Fields)[]).map((field) => [
+        field,
+        over !== undefined && same(trimmed(mine)[field], fieldsOf(over)[field]) ? fieldsOf(theirs)[field] : mine[field],
+      ]),
+    ) as Fields
     setConflict(undefined)
     form.reset(merged)
     setBusy(true)
     try {
       const changes = changesOf(fieldsOf(theirs), merged)
-      take(Object.keys(changes).length === 0 ? theirs : await updating.mutateAsync({ input: { params: { id: theirs.id }, body: { ...changes, version: theirs.version } } }))
+      take(
+        Object.keys(changes).length === 0
+          ? theirs
+          : await updating.mutateAsync({
+              input: { params: { id: theirs.id }, body: { ...changes, version: theirs.version } },
+            }),
+      )
       dropDraft(name)
     } catch (error) {
-      if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Communication)
+      if (error instanceof ProblemError && error.code === 'version_conflict')
+        setConflict(error.current as Communication)
       else setFailure(messageOf(error))
     } finally {
       setBusy(false)
@@ -129,5 +152,20 @@ export const useComposer = (saved: Communication | undefined, start: Start, onBo
   /** What was typed is nowhere any more. */
   const forget = () => dropDraft(name)
 
-  return { form, fields, dirty, busy, failure, restored, over, conflict, save, keepMine, takeTheirs, discard, forget, putAside: () => setConflict(undefined) }
+  return {
+    form,
+    fields,
+    dirty,
+    busy,
+    failure,
+    restored,
+    over,
+    conflict,
+    save,
+    keepMine,
+    takeTheirs,
+    discard,
+    forget,
+    putAside: () => setConflict(undefined),
+  }
 }

@@ -16,14 +16,17 @@ export const useDraftText = (form: UseFormReturn<Fields>) => {
   const [asking, setAsking] = useState(false)
 
   const put = (wording: Wording) => {
-    for (const name of ['subject', 'content', 'facts'] as const) form.setValue(name, wording[name], { shouldDirty: true })
+    for (const name of ['subject', 'content', 'facts'] as const)
+      form.setValue(name, wording[name], { shouldDirty: true })
     form.clearErrors(['subject', 'content'])
   }
   const draft = async () => {
     setAsking(false)
     const { projectId, type, audienceType, tone } = form.getValues()
     try {
-      const { subject, content, facts } = await drafting.mutateAsync({ input: { body: { projectId, type, audienceType, tone } } })
+      const { subject, content, facts } = await drafting.mutateAsync({
+        input: { body: { projectId, type, audienceType, tone } },
+      })
       const next = { subject, content, facts }
       // As it stands now: somebody may have gone on writing while it was drafted.
       setBefore(wordingOf(form.getValues()))

@@ -106,7 +106,8 @@ export const CustomerDashboardScreen = () => {
 
 const Stats = () => {
   const { data, error, refetch } = useQuery(get('dashboard.customerStats'))
-  if (data === undefined && error !== null) return <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (data === undefined && error !== null)
+    return <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
   const figures = [
     ['Total Projects', data && count(data.totalProjects)],
     ['Active Projects', data && count(data.activeProjects)],
@@ -118,7 +119,9 @@ const Stats = () => {
       {figures.map(([label, figure]) => (
         <div key={label} className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-lg font-semibold tracking-tight tabular sm:text-2xl">{figure ?? <Skeleton className="mt-1 h-7 w-16" />}</dd>
+          <dd className="text-lg font-semibold tracking-tight tabular sm:text-2xl">
+            {figure ?? <Skeleton className="mt-1 h-7 w-16" />}
+          </dd>
         </div>
       ))}
     </dl>
@@ -137,7 +140,9 @@ const ActiveProjects = () => {
   const mayCreate = useMay('project.create')
   const today = useToday()
   const list = useInfiniteQuery(getPages('projects.customerList', { query: { limit: 100 } }))
-  const projects = recordsOf(list.data)?.filter(({ status }) => status === 'planning' || liveProjectStatuses.includes(status))
+  const projects = recordsOf(list.data)?.filter(
+    ({ status }) => status === 'planning' || liveProjectStatuses.includes(status),
+  )
   return (
     <Card title="Active Projects" flush>
       {projects === undefined ? (
@@ -171,7 +176,11 @@ const ActiveProjects = () => {
                     {project.progress}%
                   </span>
                 </span>
-                <Progress value={project.progress} label={`Progress of ${project.name}`} tone={listProgressTone(project.status, project.progress)} />
+                <Progress
+                  value={project.progress}
+                  label={`Progress of ${project.name}`}
+                  tone={listProgressTone(project.status, project.progress)}
+                />
               </Link>
             </li>
           ))}

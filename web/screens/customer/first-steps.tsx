@@ -41,12 +41,27 @@ const Checklist = ({ steps, onHide }: { steps: Steps; onHide: () => void }) => {
   const projects = recordsOf(useInfiniteQuery(getPages('projects.customerList', { query: { limit: 100 } })).data)
   const [newest] = projects ?? []
   const all: readonly Step[] = [
-    { key: 'project', title: 'Create your first project', text: 'A name, dates and a budget are enough to begin with.', action: 'New project', to: paths.projects({ dialog: 'new' }) },
-    { key: 'member', title: 'Invite your first member', text: 'They get an email with a link to join, in the role that you give them.', action: 'Invite', to: paths.team({ dialog: 'invite' }) },
+    {
+      key: 'project',
+      title: 'Create your first project',
+      text: 'A name, dates and a budget are enough to begin with.',
+      action: 'New project',
+      to: paths.projects({ dialog: 'new' }),
+    },
+    {
+      key: 'member',
+      title: 'Invite your first member',
+      text: 'They get an email with a link to join, in the role that you give them.',
+      action: 'Invite',
+      to: paths.team({ dialog: 'invite' }),
+    },
     {
       key: 'task',
       title: 'Add your first task',
-      text: newest === undefined ? 'Tasks belong to a project, which comes first.' : 'What has to be done, by whom and until when. Progress follows from it.',
+      text:
+        newest === undefined
+          ? 'Tasks belong to a project, which comes first.'
+          : 'What has to be done, by whom and until when. Progress follows from it.',
       action: 'Add task',
       to: newest && paths.project(newest.id, { tab: 'tasks' }),
     },
@@ -74,9 +89,22 @@ const Checklist = ({ steps, onHide }: { steps: Steps; onHide: () => void }) => {
   )
 }
 
-const StepRow = ({ step: { title, text, action, to }, place, done, next }: { step: Step; place: number; done: boolean; next: boolean }) => (
+const StepRow = ({
+  step: { title, text, action, to },
+  place,
+  done,
+  next,
+}: {
+  step: Step
+  place: number
+  done: boolean
+  next: boolean
+}) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-    <span aria-hidden="true" className={`flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-medium tabular ${done ? 'bg-good-soft text-good' : 'border border-edge text-muted'}`}>
+    <span
+      aria-hidden="true"
+      className={`flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-medium tabular ${done ? 'bg-good-soft text-good' : 'border border-edge text-muted'}`}
+    >
       {done ? <Check className="size-4" /> : place}
     </span>
     <span className="min-w-0 grow basis-52">

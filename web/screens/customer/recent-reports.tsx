@@ -16,7 +16,9 @@ import { Ago } from '../../ui/time.tsx'
 export const RecentReports = () => {
   const { customer } = useSession()
   const mayGenerate = useMay('report.write')
-  const { data, error, refetch } = useQuery(get('reports.customerList', { params: { customerId: customer?.id ?? '' }, query: { limit: recentReports } }))
+  const { data, error, refetch } = useQuery(
+    get('reports.customerList', { params: { customerId: customer?.id ?? '' }, query: { limit: recentReports } }),
+  )
   return (
     <Card
       title="Recent Reports"

@@ -46,7 +46,11 @@ export const ProjectProgress = ({ projects }: { projects: Dashboard['projects'] 
                     {projectStatuses[project.status].label}, {project.progress}%
                   </span>
                 </span>
-                <Progress value={project.progress} label={`Progress of ${project.name}`} tone={dashboardProgressTone(project.status)} />
+                <Progress
+                  value={project.progress}
+                  label={`Progress of ${project.name}`}
+                  tone={dashboardProgressTone(project.status)}
+                />
               </Link>
             </li>
           ))}

@@ -12,11 +12,16 @@ const interval = 30_000
 /** The first look is the dashboard's own. */
 export const RecentActivity = ({ initial }: { initial: readonly Activity[] }) => {
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({ ...get('dashboard.activity'), initialData: [...initial], refetchInterval: interval })
+  const { data, error, refetch } = useQuery({
+    ...get('dashboard.activity'),
+    initialData: [...initial],
+    refetchInterval: interval,
+  })
   const newest = data[0]?.id
   // Something has happened elsewhere: the figures beside the feed are out of date as well.
   useEffect(() => {
-    if (newest !== undefined && newest !== initial[0]?.id) void queries.invalidateQueries({ queryKey: get('dashboard.read').queryKey })
+    if (newest !== undefined && newest !== initial[0]?.id)
+      void queries.invalidateQueries({ queryKey: get('dashboard.read').queryKey })
   }, [newest, initial, queries])
   return (
     <Card title="Recent Activity" flush>
@@ -25,7 +30,11 @@ export const RecentActivity = ({ initial }: { initial: readonly Activity[] }) =>
           <StaleNote error={error} onRetry={() => void refetch()} />
         </div>
       )}
-      {data.length === 0 ? <EmptyState title="No recent activity">Activity will appear here as you work on projects</EmptyState> : <ActivityList items={data} />}
+      {data.length === 0 ? (
+        <EmptyState title="No recent activity">Activity will appear here as you work on projects</EmptyState>
+      ) : (
+        <ActivityList items={data} />
+      )}
     </Card>
   )
 }

@@ -22,7 +22,12 @@ export const StatCards = ({ stats }: { stats: DashboardStats }) => (
       {count(stats.planningProjects)} planning, {count(stats.completedProjects)} completed
     </StatCard>
     <StatCard label="Today's Tasks" value={count(stats.todaysTasks)}>
-      {stats.overdueTasks > 0 ? <span className="font-medium text-bad">{count(stats.overdueTasks)} overdue</span> : 'none overdue'}, {count(stats.completedTasks)} completed
+      {stats.overdueTasks > 0 ? (
+        <span className="font-medium text-bad">{count(stats.overdueTasks)} overdue</span>
+      ) : (
+        'none overdue'
+      )}
+      , {count(stats.completedTasks)} completed
     </StatCard>
     <StatCard label="Team Members" value={count(stats.totalTeamMembers)}>
       {stats.teamUtilization}% of them on a project
@@ -38,4 +43,3 @@ export const StatCards = ({ stats }: { stats: DashboardStats }) => (
     </StatCard>
   </dl>
 )
-

@@ -3,4 +3,11 @@ import { paths } from '../../paths.ts'
 import { DocumentScreen } from './document-screen.tsx'
 
 /** The charter of a project that is chosen here. */
-export const CharterScreen = () => <DocumentScreen title="Project Charter" pathOf={(project) => paths.charter({ project })} path={paths.charter()} Panel={ProjectCharter} />
+export const CharterScreen = () => (
+  <DocumentScreen
+    title="Project Charter"
+    pathOf={(project) => paths.charter({ project })}
+    path={paths.charter()}
+    Panel={ProjectCharter}
+  />
+)

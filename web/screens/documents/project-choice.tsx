@@ -50,10 +50,15 @@ export const ProjectChoice = ({ pathOf }: { pathOf: (project: string) => string 
       <ul aria-label="Projects" className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
         {projects.map((project) => (
           <li key={project.id} className="border-b border-line last:border-b-0">
-            <Link to={pathOf(project.id)} className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-hover focus-visible:outline-offset-[-2px]">
+            <Link
+              to={pathOf(project.id)}
+              className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-hover focus-visible:outline-offset-[-2px]"
+            >
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium">{project.name}</span>
-                <span className="block text-sm text-muted">{project.endDate === null ? 'No date set' : `Due ${exactDay(project.endDate)}`}</span>
+                <span className="block text-sm text-muted">
+                  {project.endDate === null ? 'No date set' : `Due ${exactDay(project.endDate)}`}
+                </span>
               </span>
               <ProjectStatusBadge status={project.status} />
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
@@ -62,7 +67,11 @@ export const ProjectChoice = ({ pathOf }: { pathOf: (project: string) => string 
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button className="self-center" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+        <Button
+          className="self-center"
+          onClick={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage && 'Loading…'}
+        >
           Show more projects
         </Button>
       )}

@@ -3,4 +3,11 @@ import { paths } from '../../paths.ts'
 import { DocumentScreen } from './document-screen.tsx'
 
 /** The RACI matrix of a project that is chosen here. */
-export const RaciScreen = () => <DocumentScreen title="RACI Matrix" pathOf={(project) => paths.raci({ project })} path={paths.raci()} Panel={ProjectRaci} />
+export const RaciScreen = () => (
+  <DocumentScreen
+    title="RACI Matrix"
+    pathOf={(project) => paths.raci({ project })}
+    path={paths.raci()}
+    Panel={ProjectRaci}
+  />
+)

@@ -20,9 +20,18 @@ const namesOf = (kind: Invitation['kind'], names: { firstName: string; lastName:
   return kind === 'reset' ? {} : Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''))
 }
 
-const buttons: Record<Invitation['kind'], string> = { invitation: 'Join the team', reset: 'Set new password', activation: 'Open your workspace' }
+const buttons: Record<Invitation['kind'], string> = {
+  invitation: 'Join the team',
+  reset: 'Set new password',
+  activation: 'Open your workspace',
+}
 
-type Props = { invitation: Invitation; token: string; onDone: (email: string, password: string) => void | Promise<void>; onInvalid: () => void }
+type Props = {
+  invitation: Invitation
+  token: string
+  onDone: (email: string, password: string) => void | Promise<void>
+  onInvalid: () => void
+}
 
 /** The password, and the name: of whoever joins, since they may have been invited by their address alone, and of a company account where it likes. */
 export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
@@ -42,7 +51,8 @@ export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
 
   const refuse = (error: unknown) => {
     if (holdsNot(error)) return onInvalid()
-    const told: Wrong = error instanceof ProblemError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {}
+    const told: Wrong =
+      error instanceof ProblemError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {}
     setWrong(told)
     if (isNothing(told)) setProblem(messageOf(error))
     return undefined
@@ -51,7 +61,9 @@ export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
   const send = async () => {
     setBusy(true)
     try {
-      const { email } = await call('team.acceptInvitation', { body: { token, password, ...namesOf(kind, { firstName, lastName }) } })
+      const { email } = await call('team.acceptInvitation', {
+        body: { token, password, ...namesOf(kind, { firstName, lastName }) },
+      })
       await onDone(email, password)
     } catch (error) {
       refuse(error)
@@ -62,8 +74,14 @@ export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const names: Wrong = joins ? { firstName: needed(firstName, 'First name is required'), lastName: needed(lastName, 'Last name is required') } : {}
-    const found: Wrong = { ...names, password: passwordProblem(password), repeated: repetitionProblem(password, repeated) }
+    const names: Wrong = joins
+      ? { firstName: needed(firstName, 'First name is required'), lastName: needed(lastName, 'Last name is required') }
+      : {}
+    const found: Wrong = {
+      ...names,
+      password: passwordProblem(password),
+      repeated: repetitionProblem(password, repeated),
+    }
     setWrong(found)
     setProblem(undefined)
     if (isNothing(found)) void send()
@@ -74,13 +92,33 @@ export const AcceptForm = ({ invitation, token, onDone, onInvalid }: Props) => {
       {problem !== undefined && <Refusal title="Your password could not be set">{problem}</Refusal>}
       {kind !== 'reset' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={joins ? 'First name' : 'First name (optional)'} autoComplete="given-name" aria-required={joins} value={firstName} onChange={setFirstName} error={wrong.firstName} />
-          <TextField label={joins ? 'Last name' : 'Last name (optional)'} autoComplete="family-name" aria-required={joins} value={lastName} onChange={setLastName} error={wrong.lastName} />
+          <TextField
+            label={joins ? 'First name' : 'First name (optional)'}
+            autoComplete="given-name"
+            aria-required={joins}
+            value={firstName}
+            onChange={setFirstName}
+            error={wrong.firstName}
+          />
+          <TextField
+            label={joins ? 'Last name' : 'Last name (optional)'}
+            autoComplete="family-name"
+            aria-required={joins}
+            value={lastName}
+            onChange={setLastName}
+            error={wrong.lastName}
+          />
         </div>
       )}
       {/* Tells the browser's password store whose new password it is. */}
       <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
-      <NewPasswordFields password={password} repeated={repeated} onPassword={setPassword} onRepeated={setRepeated} wrong={wrong} />
+      <NewPasswordFields
+        password={password}
+        repeated={repeated}
+        onPassword={setPassword}
+        onRepeated={setRepeated}
+        wrong={wrong}
+      />
       <Button look="primary" type="submit" className="self-end" busy={busy && 'One moment…'}>
         {buttons[kind]}
       </Button>

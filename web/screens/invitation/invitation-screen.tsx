@@ -29,7 +29,12 @@ export const InvitationScreen = () => {
   return token === '' ? <NoLink /> : <Opened key={token} token={token} />
 }
 
-type Stage = { kind: 'reading' } | { kind: 'failed'; error: unknown } | { kind: 'invalid' } | { kind: 'open'; invitation: Invitation } | { kind: 'done'; of: Invitation['kind']; email: string }
+type Stage =
+  | { kind: 'reading' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'invalid' }
+  | { kind: 'open'; invitation: Invitation }
+  | { kind: 'done'; of: Invitation['kind']; email: string }
 
 const Opened = ({ token }: { token: string }) => {
   const [stage, setStage] = useState<Stage>({ kind: 'reading' })
@@ -58,19 +63,32 @@ const Opened = ({ token }: { token: string }) => {
     }
     return (
       <SignInPage key="open" {...greeting(invitation)}>
-        <AcceptForm invitation={invitation} token={token} onDone={done} onInvalid={() => setStage({ kind: 'invalid' })} />
+        <AcceptForm
+          invitation={invitation}
+          token={token}
+          onDone={done}
+          onInvalid={() => setStage({ kind: 'invalid' })}
+        />
       </SignInPage>
     )
   }
   return (
-    <SignInPage key="reading" title="Set your password" description={reading ? 'Looking up your link…' : 'Your link could not be looked up.'}>
+    <SignInPage
+      key="reading"
+      title="Set your password"
+      description={reading ? 'Looking up your link…' : 'Your link could not be looked up.'}
+    >
       {reading ? (
         <Loading label="Looking up your link" className="flex flex-col gap-3">
           <Skeleton className="h-9" />
           <Skeleton className="h-9" />
         </Loading>
       ) : (
-        <ErrorState title="Your link could not be looked up" error={stage.error} onRetry={() => setStage({ kind: 'reading' })} />
+        <ErrorState
+          title="Your link could not be looked up"
+          error={stage.error}
+          onRetry={() => setStage({ kind: 'reading' })}
+        />
       )}
     </SignInPage>
   )
@@ -95,9 +113,16 @@ const useEnter = () => {
   }
 }
 
-const greeting = ({ kind, firstName, lastName, companyName, email }: Invitation): { title: string; description: string } => {
+const greeting = ({
+  kind,
+  firstName,
+  lastName,
+  companyName,
+  email,
+}: Invitation): { title: string; description: string } => {
   const name = lastName === '' ? '' : `, ${firstName} ${lastName}`
-  if (kind === 'activation') return { title: `Open ${companyName}`, description: `Set a password. You sign in with it and ${email}.` }
+  if (kind === 'activation')
+    return { title: `Open ${companyName}`, description: `Set a password. You sign in with it and ${email}.` }
   return kind === 'invitation'
     ? { title: `Welcome to ${companyName}${name}`, description: `Set a password to join the team as ${email}.` }
     : { title: `Set a new password${name}`, description: `For ${email} at ${companyName}.` }
@@ -121,7 +146,11 @@ const forgot = (
 )
 
 const Invalid = () => (
-  <SignInPage key="invalid" title="This link does not work any more" description="It has been used, has expired, or a newer one has taken its place.">
+  <SignInPage
+    key="invalid"
+    title="This link does not work any more"
+    description="It has been used, has expired, or a newer one has taken its place."
+  >
     <ul className="mb-5 flex list-disc flex-col gap-1.5 pl-5">
       <li>If you have set your password already, sign in with it.</li>
       <li>
@@ -139,14 +168,22 @@ const Invalid = () => (
 )
 
 const NoLink = () => (
-  <SignInPage key="none" title="Open the link of your email" description="This page is opened by the link of an invitation, a registration or a password reset. For your safety it is not kept: after a reload, open it again from the email.">
+  <SignInPage
+    key="none"
+    title="Open the link of your email"
+    description="This page is opened by the link of an invitation, a registration or a password reset. For your safety it is not kept: after a reload, open it again from the email."
+  >
     {signIn}
   </SignInPage>
 )
 
 const Done = ({ email, of }: { email: string; of: Invitation['kind'] }) => (
   <SignInPage key="done" title="Your password is set" description={`Sign in as ${email} with it.`}>
-    <Link to={paths.login(of === 'activation' ? { door: 'customer' } : {})} state={{ email } satisfies LoginState} className={buttonClasses('primary')}>
+    <Link
+      to={paths.login(of === 'activation' ? { door: 'customer' } : {})}
+      state={{ email } satisfies LoginState}
+      className={buttonClasses('primary')}
+    >
       Sign in to your workspace
     </Link>
   </SignInPage>

@@ -4,11 +4,51 @@ import { Mark } from '../../ui/mark.tsx'
 import { solidTones } from '../../ui/tone.ts'
 
 /** Widths stand as classes: this page has no style attributes. */
-const rows: readonly { name: string; note: string; status: ProjectStatus; percent: number; width: string; tone: Tone; due: string }[] = [
-  { name: 'Depot roof renewal', note: '18 of 24 tasks', status: 'active', percent: 78, width: 'w-[78%]', tone: 'success', due: 'in 3 weeks' },
-  { name: 'Signal cabinets, phase 2', note: '9 of 21 tasks', status: 'execution', percent: 46, width: 'w-[46%]', tone: 'warning', due: 'in 2 months' },
-  { name: 'Platform lighting', note: '3 of 16 tasks', status: 'preparation', percent: 17, width: 'w-[17%]', tone: 'danger', due: 'in 4 months' },
-  { name: 'Ticket hall lifts', note: '12 of 12 tasks', status: 'completed', percent: 100, width: 'w-full', tone: 'success', due: 'done in time' },
+const rows: readonly {
+  name: string
+  note: string
+  status: ProjectStatus
+  percent: number
+  width: string
+  tone: Tone
+  due: string
+}[] = [
+  {
+    name: 'Depot roof renewal',
+    note: '18 of 24 tasks',
+    status: 'active',
+    percent: 78,
+    width: 'w-[78%]',
+    tone: 'success',
+    due: 'in 3 weeks',
+  },
+  {
+    name: 'Signal cabinets, phase 2',
+    note: '9 of 21 tasks',
+    status: 'execution',
+    percent: 46,
+    width: 'w-[46%]',
+    tone: 'warning',
+    due: 'in 2 months',
+  },
+  {
+    name: 'Platform lighting',
+    note: '3 of 16 tasks',
+    status: 'preparation',
+    percent: 17,
+    width: 'w-[17%]',
+    tone: 'danger',
+    due: 'in 4 months',
+  },
+  {
+    name: 'Ticket hall lifts',
+    note: '12 of 12 tasks',
+    status: 'completed',
+    percent: 100,
+    width: 'w-full',
+    tone: 'success',
+    due: 'done in time',
+  },
 ]
 
 /** What a workspace looks like, drawn and not photographed, so that it follows the theme. */
@@ -22,7 +62,10 @@ export const Example = () => (
       </div>
       <ul>
         {rows.map((row) => (
-          <li key={row.name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6.5rem_7rem]">
+          <li
+            key={row.name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6.5rem_7rem]"
+          >
             <span className="min-w-0">
               <span className="block truncate font-medium">{row.name}</span>
               <span className="block text-xs text-muted tabular">

@@ -8,13 +8,17 @@ import { Features } from './features.tsx'
 /** The public front page. */
 export const Landing = () => (
   <PublicPage>
-    <section aria-labelledby="hero" className={`${container} grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14`}>
+    <section
+      aria-labelledby="hero"
+      className={`${container} grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14`}
+    >
       <div>
         <h1 id="hero" className="max-w-140 text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
           Know that every project hangs straight.
         </h1>
         <p className="mt-5 max-w-120 text-lg text-muted">
-          Plumbline is a virtual project manager. Your team plans and does the work; Plumbline keeps progress, budgets and history in line with it, without anybody filling in a status.
+          Plumbline is a virtual project manager. Your team plans and does the work; Plumbline keeps progress, budgets
+          and history in line with it, without anybody filling in a status.
         </p>
         <div className="mt-7 flex flex-wrap gap-2">
           <a href={paths.dashboard()} data-member="" hidden className={buttonClasses('primary')}>

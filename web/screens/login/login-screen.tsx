@@ -34,13 +34,18 @@ export const LoginScreen = () => {
   return (
     <SignInPage
       title={company ? 'Customer Portal' : 'Sign in to your workspace'}
-      description={company ? 'Access your project management dashboard' : 'For program managers, project managers and specialists.'}
+      description={
+        company ? 'Access your project management dashboard' : 'For program managers, project managers and specialists.'
+      }
       expired={state?.expired ?? false}
       below={
         <>
           <p className="text-center text-sm text-muted">
             {company ? 'Part of a project team?' : 'A company account?'}{' '}
-            <Link to={paths.login(company ? other : { ...other, door: 'customer' })} className="font-medium text-accent hover:underline">
+            <Link
+              to={paths.login(company ? other : { ...other, door: 'customer' })}
+              className="font-medium text-accent hover:underline"
+            >
               {company ? 'Sign in to your workspace' : 'Open the Customer Portal'}
             </Link>
           </p>

@@ -15,25 +15,37 @@ export const addDrafted = (items: AgendaDraft['items']): AgendaEdit => {
   return (agenda) => [...agenda, ...drafted]
 }
 
-export const edit = (id: string, change: Partial<Pick<AgendaItem, 'title' | 'minutes' | 'presenterId'>>): AgendaEdit => (agenda) => agenda.map((item) => (item.id === id ? { ...item, ...change } : item))
+export const edit =
+  (id: string, change: Partial<Pick<AgendaItem, 'title' | 'minutes' | 'presenterId'>>): AgendaEdit =>
+  (agenda) =>
+    agenda.map((item) => (item.id === id ? { ...item, ...change } : item))
 
-export const remove = (id: string): AgendaEdit => (agenda) => agenda.filter((item) => item.id !== id)
+export const remove =
+  (id: string): AgendaEdit =>
+  (agenda) =>
+    agenda.filter((item) => item.id !== id)
 
 /** Puts an item back where it stood; nothing where it is there. */
-export const putBack = (item: AgendaItem, index: number): AgendaEdit => (agenda) => (agenda.some(({ id }) => id === item.id) ? [...agenda] : [...agenda.slice(0, index), item, ...agenda.slice(index)])
+export const putBack =
+  (item: AgendaItem, index: number): AgendaEdit =>
+  (agenda) =>
+    agenda.some(({ id }) => id === item.id) ? [...agenda] : [...agenda.slice(0, index), item, ...agenda.slice(index)]
 
 /** Moves an item to a place, counted without it. */
-export const moveTo = (id: string, index: number): AgendaEdit => (agenda) => {
-  const item = agenda.find((one) => one.id === id)
-  if (item === undefined) return [...agenda]
-  const others = agenda.filter((one) => one.id !== id)
-  const place = Math.max(0, Math.min(index, others.length))
-  return [...others.slice(0, place), item, ...others.slice(place)]
-}
+export const moveTo =
+  (id: string, index: number): AgendaEdit =>
+  (agenda) => {
+    const item = agenda.find((one) => one.id === id)
+    if (item === undefined) return [...agenda]
+    const others = agenda.filter((one) => one.id !== id)
+    const place = Math.max(0, Math.min(index, others.length))
+    return [...others.slice(0, place), item, ...others.slice(place)]
+  }
 
 /** Those of a draft that the agenda does not have yet, by the record that they rest on. */
 export const notYetIn = (draft: AgendaDraft['items'], agenda: readonly AgendaItem[]): AgendaDraft['items'] => {
-  const keyOf = ({ about, title }: Pick<AgendaItem, 'about' | 'title'>): string => (about === null ? title : `${about.kind} ${about.id} ${about.name}`)
+  const keyOf = ({ about, title }: Pick<AgendaItem, 'about' | 'title'>): string =>
+    about === null ? title : `${about.kind} ${about.id} ${about.name}`
   const known = new Set(agenda.map(keyOf))
   return draft.filter((item) => !known.has(keyOf(item)))
 }

@@ -34,7 +34,13 @@ export const AgendaRow = ({ item, number, people, mayEdit, isDragged, handle, on
   const { id, title, minutes, presenterId, about, why } = item
   const presenter = people.find((person) => person.id === presenterId)
   return (
-    <li data-row={id} className={classes('group/item grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 bg-surface py-2 pr-2 pl-2', isDragged && 'relative z-10 bg-raised shadow-float')}>
+    <li
+      data-row={id}
+      className={classes(
+        'group/item grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 bg-surface py-2 pr-2 pl-2',
+        isDragged && 'relative z-10 bg-raised shadow-float',
+      )}
+    >
       {mayEdit ? (
         <button
           type="button"
@@ -49,7 +55,12 @@ export const AgendaRow = ({ item, number, people, mayEdit, isDragged, handle, on
         <span className="flex h-8 w-10 items-center justify-center text-muted tabular">{number}</span>
       )}
       <div className="min-w-0">
-        <EditableCell label={`Title of item ${number}`} disabled={!mayEdit} onCommit={(value) => value.trim() !== '' && value.trim() !== title && onEdit({ title: value.trim() })} editor={{ kind: 'text', initial: title }}>
+        <EditableCell
+          label={`Title of item ${number}`}
+          disabled={!mayEdit}
+          onCommit={(value) => value.trim() !== '' && value.trim() !== title && onEdit({ title: value.trim() })}
+          editor={{ kind: 'text', initial: title }}
+        >
           <span className="font-medium break-words">{title}</span>
         </EditableCell>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-1.5 text-sm text-muted">
@@ -74,7 +85,15 @@ export const AgendaRow = ({ item, number, people, mayEdit, isDragged, handle, on
               ),
             }}
           >
-            <span className={classes('min-w-0 truncate text-sm', presenter === undefined && 'text-muted')}>{presenter === undefined ? (presenterId === null ? (mayEdit ? 'Who?' : '') : 'Somebody who has left') : fullName(presenter)}</span>
+            <span className={classes('min-w-0 truncate text-sm', presenter === undefined && 'text-muted')}>
+              {presenter === undefined
+                ? presenterId === null
+                  ? mayEdit
+                    ? 'Who?'
+                    : ''
+                  : 'Somebody who has left'
+                : fullName(presenter)}
+            </span>
           </EditableCell>
           <EditableCell
             label={`Minutes of item ${number}`}
@@ -85,7 +104,9 @@ export const AgendaRow = ({ item, number, people, mayEdit, isDragged, handle, on
             }}
             editor={{ kind: 'minutes', initial: String(minutes ?? '') }}
           >
-            <span className={classes('text-sm whitespace-nowrap tabular', minutes === null && 'text-muted')}>{minutes === null ? (mayEdit ? '– min' : '') : `${minutes} min`}</span>
+            <span className={classes('text-sm whitespace-nowrap tabular', minutes === null && 'text-muted')}>
+              {minutes === null ? (mayEdit ? '– min' : '') : `${minutes} min`}
+            </span>
           </EditableCell>
         </div>
         {mayEdit && (

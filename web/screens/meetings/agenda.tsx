@@ -32,14 +32,21 @@ export const Agenda = ({ meeting, mayEdit }: { meeting: Meeting; mayEdit: boolea
     void change(moveTo(id, to))
     setSaid(`${item?.title ?? ''} is item ${to + 1} of ${agenda.length}`)
   }
-  const { list, handle, order, draggedId } = useReorder(agenda.map(({ id }) => id), move)
+  const { list, handle, order, draggedId } = useReorder(
+    agenda.map(({ id }) => id),
+    move,
+  )
   const byId = new Map(agenda.map((item) => [item.id, item]))
   const shown = order.map((id) => byId.get(id)).filter((item): item is AgendaItem => item !== undefined)
 
   const drop = async (item: AgendaItem) => {
     const index = agenda.findIndex(({ id }) => id === item.id)
     adder.current?.focus()
-    if (await change(remove(item.id))) toast('Item removed', { description: item.title, action: { label: 'Undo', run: () => void change(putBack(item, index)) } })
+    if (await change(remove(item.id)))
+      toast('Item removed', {
+        description: item.title,
+        action: { label: 'Undo', run: () => void change(putBack(item, index)) },
+      })
   }
 
   return (
@@ -61,10 +68,18 @@ export const Agenda = ({ meeting, mayEdit }: { meeting: Meeting; mayEdit: boolea
         }
       >
         {agenda.length === 0 && (
-          <p className="px-4 pb-3 text-sm text-muted">{mayEdit ? 'Nothing yet. Add what is to be talked about, or have it drafted from the records of the project.' : 'There is no agenda.'}</p>
+          <p className="px-4 pb-3 text-sm text-muted">
+            {mayEdit
+              ? 'Nothing yet. Add what is to be talked about, or have it drafted from the records of the project.'
+              : 'There is no agenda.'}
+          </p>
         )}
         {shown.length > 0 && (
-          <ol ref={list} aria-label="Agenda" className={classes('divide-y divide-line/60', mayEdit && 'border-b border-line/60')}>
+          <ol
+            ref={list}
+            aria-label="Agenda"
+            className={classes('divide-y divide-line/60', mayEdit && 'border-b border-line/60')}
+          >
             {shown.map((item, index) => (
               <AgendaRow
                 key={item.id}
@@ -80,7 +95,9 @@ export const Agenda = ({ meeting, mayEdit }: { meeting: Meeting; mayEdit: boolea
             ))}
           </ol>
         )}
-        {mayEdit && agenda.length < meetingLimits.agenda && <Adder input={adder} onAdd={(title) => void change(add(title))} />}
+        {mayEdit && agenda.length < meetingLimits.agenda && (
+          <Adder input={adder} onAdd={(title) => void change(add(title))} />
+        )}
         <span role="status" className="sr-only">
           {said}
         </span>
@@ -88,7 +105,12 @@ export const Agenda = ({ meeting, mayEdit }: { meeting: Meeting; mayEdit: boolea
       <LastActions meeting={meeting} />
       {drafting && (
         <Suspense>
-          <DraftDialog meeting={meeting} agenda={agenda} onTake={(items) => void change(addDrafted(items))} onClose={() => setDrafting(false)} />
+          <DraftDialog
+            meeting={meeting}
+            agenda={agenda}
+            onTake={(items) => void change(addDrafted(items))}
+            onClose={() => setDrafting(false)}
+          />
         </Suspense>
       )}
     </div>
@@ -108,7 +130,13 @@ const Sum = ({ agenda, duration }: { agenda: readonly AgendaItem[]; duration: nu
   )
 }
 
-const Adder = ({ input, onAdd }: { input: React.RefObject<HTMLInputElement | null>; onAdd: (title: string) => void }) => {
+const Adder = ({
+  input,
+  onAdd,
+}: {
+  input: React.RefObject<HTMLInputElement | null>
+  onAdd: (title: string) => void
+}) => {
   const [title, setTitle] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -118,7 +146,14 @@ const Adder = ({ input, onAdd }: { input: React.RefObject<HTMLInputElement | nul
   }
   return (
     <form className="flex gap-2 px-4 pt-3 pb-2" onSubmit={submit}>
-      <Input ref={input} aria-label="New agenda item" placeholder="Add an item" maxLength={meetingLimits.agendaTitle} value={title} onChange={(event) => setTitle(event.target.value)} />
+      <Input
+        ref={input}
+        aria-label="New agenda item"
+        placeholder="Add an item"
+        maxLength={meetingLimits.agendaTitle}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
       <Button type="submit">Add</Button>
     </form>
   )

@@ -14,7 +14,11 @@ export const CancelDialog = ({ attendees, busy, onCancelMeeting, onClose }: Prop
   return (
     <Dialog
       title="Cancel this meeting?"
-      description={attendees === 0 ? 'It stays in the list, marked as cancelled.' : `${counted(attendees, 'attendee')} will be told. It stays in the list, marked as cancelled.`}
+      description={
+        attendees === 0
+          ? 'It stays in the list, marked as cancelled.'
+          : `${counted(attendees, 'attendee')} will be told. It stays in the list, marked as cancelled.`
+      }
       width="small"
       onClose={onClose}
     >
@@ -26,7 +30,16 @@ export const CancelDialog = ({ attendees, busy, onCancelMeeting, onClose }: Prop
         }}
       >
         <DialogBody>
-          <Field label="Reason (optional)">{(control) => <Input {...control} value={reason} maxLength={meetingLimits.reason} onChange={(event) => setReason(event.target.value)} />}</Field>
+          <Field label="Reason (optional)">
+            {(control) => (
+              <Input
+                {...control}
+                value={reason}
+                maxLength={meetingLimits.reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Keep it</Button>

@@ -44,14 +44,21 @@ export const DecisionList = ({ decisions, onChange }: Props) => {
                 aria-label={`Decision ${index + 1}`}
                 value={text}
                 maxLength={meetingLimits.decision}
-                onChange={(event) => onChange(decisions.map((one) => (one.id === id ? { id, text: event.target.value } : one)))}
+                onChange={(event) =>
+                  onChange(decisions.map((one) => (one.id === id ? { id, text: event.target.value } : one)))
+                }
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return
                   event.preventDefault()
                   if (!isFull && text.trim() !== '') add()
                 }}
               />
-              <Button look="quiet" size="icon" aria-label={`Remove decision ${index + 1}`} onClick={() => onChange(decisions.filter((one) => one.id !== id))}>
+              <Button
+                look="quiet"
+                size="icon"
+                aria-label={`Remove decision ${index + 1}`}
+                onClick={() => onChange(decisions.filter((one) => one.id !== id))}
+              >
                 <X aria-hidden="true" className="size-3.5" />
               </Button>
             </li>

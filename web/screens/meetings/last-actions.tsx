@@ -13,7 +13,11 @@ import { ActionTask, useActionTasks } from './action-task.tsx'
 /** What was agreed on in the meeting before this one of the same project and type, and how it stands. */
 export const LastActions = ({ meeting: { id, projectId, type, scheduledAt } }: { meeting: Meeting }) => {
   const timeZone = useZone()
-  const { data: last } = useQuery(get('meetings.last', { query: { before: scheduledAt, type, meeting: id, ...(projectId !== null && { project: projectId }) } }))
+  const { data: last } = useQuery(
+    get('meetings.last', {
+      query: { before: scheduledAt, type, meeting: id, ...(projectId !== null && { project: projectId }) },
+    }),
+  )
   const actions = last?.actions ?? []
   const tasks = useActionTasks(actions)
   if (last === undefined || last === null || actions.length === 0) return null
@@ -33,7 +37,11 @@ export const LastActions = ({ meeting: { id, projectId, type, scheduledAt } }: {
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
                 {action.ownerName !== '' && <span>{action.ownerName}</span>}
                 {action.dueDate !== null && <span>due {exactDay(action.dueDate)}</span>}
-                {action.taskId === null ? <span>No task yet</span> : <ActionTask taskId={action.taskId} tasks={tasks} />}
+                {action.taskId === null ? (
+                  <span>No task yet</span>
+                ) : (
+                  <ActionTask taskId={action.taskId} tasks={tasks} />
+                )}
               </span>
             </li>
           )

@@ -11,7 +11,13 @@ import { Select } from '../../ui/input.tsx'
 import { NamedOptions } from '../../ui/options.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 
-type Props = { meeting: Meeting; action: MeetingAction; projects: readonly SomeProject[]; /** The task that it had become, and that is gone. */ instead: string | null; /** While the minutes are not saved: the task is made of what is. */ disabled: boolean }
+type Props = {
+  meeting: Meeting
+  action: MeetingAction
+  projects: readonly SomeProject[]
+  /** The task that it had become, and that is gone. */ instead: string | null
+  /** While the minutes are not saved: the task is made of what is. */ disabled: boolean
+}
 
 /** Makes a task of an action; where the meeting is of no project, it asks in which one. */
 export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props) => {
@@ -22,7 +28,12 @@ export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props
   const words = instead === null ? 'Make it a task' : 'Make another task'
   const start = () =>
     make.mutate(
-      { input: { params: { id: meeting.id, actionId: action.id }, body: { projectId, ...(instead !== null && { instead }) } } },
+      {
+        input: {
+          params: { id: meeting.id, actionId: action.id },
+          body: { projectId, ...(instead !== null && { instead }) },
+        },
+      },
       {
         onSuccess: (saved) => {
           keepMeeting(queries, saved)
@@ -34,12 +45,24 @@ export const MakeTask = ({ meeting, action, projects, instead, disabled }: Props
   return (
     <>
       {meeting.projectId === null && (
-        <Select aria-label={`Project of the task “${action.text}”`} className="w-52" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <Select
+          aria-label={`Project of the task “${action.text}”`}
+          className="w-52"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
           <option value="">Choose a project</option>
           <NamedOptions of={projects} />
         </Select>
       )}
-      <Button size="small" aria-label={`${words}: ${action.text}`} onClick={start} busy={make.isPending && 'Creating…'} disabled={projectId === '' || disabled} title={disabled ? 'Save the minutes first' : undefined}>
+      <Button
+        size="small"
+        aria-label={`${words}: ${action.text}`}
+        onClick={start}
+        busy={make.isPending && 'Creating…'}
+        disabled={projectId === '' || disabled}
+        title={disabled ? 'Save the minutes first' : undefined}
+      >
         <ListPlus aria-hidden="true" className="size-3.5" />
         {words}
       </Button>

@@ -24,7 +24,9 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
-const ScheduleDialog = lazy(async () => ({ default: (await import('../../meetings/schedule-dialog.tsx')).ScheduleDialog }))
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('../../meetings/schedule-dialog.tsx')).ScheduleDialog,
+}))
 const EditDialog = lazy(async () => ({ default: (await import('../../meetings/edit-dialog.tsx')).EditDialog }))
 
 type Opened = 'edit' | 'next' | 'cancel' | 'delete'
@@ -36,7 +38,12 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
   const queries = useQueryClient()
   const [opened, setOpened] = useState<Opened>()
   const [maySchedule, mayDelete] = [useMay('meeting.schedule'), useMay('meeting.delete')]
-  const [cancel, reopen, remove, restore] = [useChange('meetings.cancel'), useChange('meetings.reopen'), useChange('meetings.remove'), useChange('meetings.restore')]
+  const [cancel, reopen, remove, restore] = [
+    useChange('meetings.cancel'),
+    useChange('meetings.reopen'),
+    useChange('meetings.remove'),
+    useChange('meetings.restore'),
+  ]
   const input = { params: { id } }
   const close = () => setOpened(undefined)
   // These two are asked for by notes as well, which outlive the page: what is told of a mutation is not told then.
@@ -79,11 +86,28 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
         onError: (error) => failed('The meeting could not be deleted', messageOf(error)),
       },
     )
-  useCommands(maySchedule ? [{ id: 'meeting.edit', group: 'This meeting', label: 'Edit meeting', icon: Pencil, keywords: 'change move', run: () => setOpened('edit') }] : [])
+  useCommands(
+    maySchedule
+      ? [
+          {
+            id: 'meeting.edit',
+            group: 'This meeting',
+            label: 'Edit meeting',
+            icon: Pencil,
+            keywords: 'change move',
+            run: () => setOpened('edit'),
+          },
+        ]
+      : [],
+  )
 
   return (
     <>
-      <a href={fileAddress('meetings.calendarFile', { params: { id } })} download="meeting.ics" className={buttonClasses()}>
+      <a
+        href={fileAddress('meetings.calendarFile', { params: { id } })}
+        download="meeting.ics"
+        className={buttonClasses()}
+      >
         <CalendarArrowDown aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">Calendar file</span>
       </a>
@@ -127,11 +151,34 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
           )}
         </Menu>
       )}
-      {opened === 'cancel' && <CancelDialog attendees={meeting.attendees.length} busy={cancel.isPending} onCancelMeeting={callOff} onClose={close} />}
-      {opened === 'delete' && <DeleteDialog title="Delete this meeting?" description="It goes to the trash with its agenda and its minutes, and can be restored for 30 days." reason="optional" busy={remove.isPending && 'Deleting…'} onDelete={drop} onCancel={close} />}
+      {opened === 'cancel' && (
+        <CancelDialog
+          attendees={meeting.attendees.length}
+          busy={cancel.isPending}
+          onCancelMeeting={callOff}
+          onClose={close}
+        />
+      )}
+      {opened === 'delete' && (
+        <DeleteDialog
+          title="Delete this meeting?"
+          description="It goes to the trash with its agenda and its minutes, and can be restored for 30 days."
+          reason="optional"
+          busy={remove.isPending && 'Deleting…'}
+          onDelete={drop}
+          onCancel={close}
+        />
+      )}
       <Suspense>
         {opened === 'edit' && <EditDialog meeting={meeting} projects={projects} onClose={close} />}
-        {opened === 'next' && <ScheduleDialog projects={projects} given={nextOf(meeting)} onCreated={(made) => void navigate(paths.meeting(made.id))} onClose={close} />}
+        {opened === 'next' && (
+          <ScheduleDialog
+            projects={projects}
+            given={nextOf(meeting)}
+            onCreated={(made) => void navigate(paths.meeting(made.id))}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -29,12 +29,28 @@ const Line = ({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNo
 export const MeetingFacts = ({ meeting, project }: { meeting: Meeting; project: string | undefined }) => {
   const timeZone = useZone()
   const now = useNow()
-  const { type, projectId, scheduledAt, duration, attendees, guests, location, meetingLink, description, cancelReason, organizer, status } = meeting
+  const {
+    type,
+    projectId,
+    scheduledAt,
+    duration,
+    attendees,
+    guests,
+    location,
+    meetingLink,
+    description,
+    cancelReason,
+    organizer,
+    status,
+  } = meeting
   const day = dayOf(new Date(scheduledAt), timeZone)
   const standing = standingOf(meeting, now)
   const elsewhere = meeting.timeZone !== timeZone && rangeIn(meeting, meeting.timeZone) !== rangeIn(meeting, timeZone)
   return (
-    <section aria-label="When, where and with whom" className="mb-5 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
+    <section
+      aria-label="When, where and with whom"
+      className="mb-5 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+    >
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={meetingTypes[type].tone}>{meetingTypes[type].label}</Badge>
         {standing !== undefined && <Badge tone={standing.tone}>{standing.word}</Badge>}
@@ -49,14 +65,19 @@ export const MeetingFacts = ({ meeting, project }: { meeting: Meeting; project: 
         )}
         <span className="text-sm text-muted">called by {organizer.name}</span>
       </p>
-      {status === 'cancelled' && <p className="text-sm text-muted">{cancelReason === '' ? 'It does not take place.' : `It does not take place: ${cancelReason}`}</p>}
+      {status === 'cancelled' && (
+        <p className="text-sm text-muted">
+          {cancelReason === '' ? 'It does not take place.' : `It does not take place: ${cancelReason}`}
+        </p>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <Line icon={CalendarDays}>
           <time dateTime={scheduledAt} className="block font-medium">
             {fullDay(day)}
           </time>
           <span className="text-sm text-muted tabular">
-            {rangeIn(meeting, timeZone)} {zoneName(timeZone)} time, {lengthOf(duration)}, {relativeDay(daysBetween(dayOf(new Date(now), timeZone), day))}
+            {rangeIn(meeting, timeZone)} {zoneName(timeZone)} time, {lengthOf(duration)},{' '}
+            {relativeDay(daysBetween(dayOf(new Date(now), timeZone), day))}
             {elsewhere && (
               <span className="block">
                 {rangeIn(meeting, meeting.timeZone)} in {zoneName(meeting.timeZone)}, where it was planned
@@ -68,7 +89,12 @@ export const MeetingFacts = ({ meeting, project }: { meeting: Meeting; project: 
           <Line icon={location === '' ? Video : MapPin}>
             {location !== '' && <span className="block break-words">{location}</span>}
             {meetingLink !== '' && (
-              <a href={meetingLink} target="_blank" rel="noreferrer" className="block rounded-sm break-all text-accent hover:underline">
+              <a
+                href={meetingLink}
+                target="_blank"
+                rel="noreferrer"
+                className="block rounded-sm break-all text-accent hover:underline"
+              >
                 {meetingLink.replace(/^https?:\/\//, '')}
               </a>
             )}

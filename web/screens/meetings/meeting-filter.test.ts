@@ -10,7 +10,10 @@ test('the list begins with everybody’s meetings from today on', () => {
 
 test('the address says which ones, and the past begins with the latest', () => {
   const filter = read('when=past&whose=mine&project=prj_1&type=steering')
-  expect([queryOf(filter, start), isNarrowed(filter)]).toEqual([{ to: start, order: 'latest', whose: 'mine', project: 'prj_1', type: 'steering' }, true])
+  expect([queryOf(filter, start), isNarrowed(filter)]).toEqual([
+    { to: start, order: 'latest', whose: 'mine', project: 'prj_1', type: 'steering' },
+    true,
+  ])
 })
 
 test.each(['when=never', 'whose=theirs', 'project=<script>', 'type=constructor'])('takes no notice of %s', (search) => {

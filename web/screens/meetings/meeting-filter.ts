@@ -1,7 +1,12 @@
 /** What the address of the list of meetings says; anything else in it is left out. */
 import { meetingTypes, type MeetingType } from '../../../shared/meeting-choices.ts'
 
-export type MeetingFilter = { when: 'upcoming' | 'past'; whose: 'mine' | 'all'; project: string | undefined; type: MeetingType | undefined }
+export type MeetingFilter = {
+  when: 'upcoming' | 'past'
+  whose: 'mine' | 'all'
+  project: string | undefined
+  type: MeetingType | undefined
+}
 
 export const filterIn = (search: URLSearchParams): MeetingFilter => {
   const [project, type] = [search.get('project') ?? '', search.get('type') ?? '']
@@ -13,7 +18,8 @@ export const filterIn = (search: URLSearchParams): MeetingFilter => {
   }
 }
 
-export const isNarrowed = ({ whose, project, type }: MeetingFilter): boolean => whose === 'mine' || project !== undefined || type !== undefined
+export const isNarrowed = ({ whose, project, type }: MeetingFilter): boolean =>
+  whose === 'mine' || project !== undefined || type !== undefined
 
 /** What is asked for. The meetings of today are still to come, though some of them are over. `start`: the first instant of today. */
 export const queryOf = ({ when, whose, project, type }: MeetingFilter, start: string) => ({

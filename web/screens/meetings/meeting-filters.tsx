@@ -7,15 +7,29 @@ import { NamedOptions } from '../../ui/options.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { isNarrowed, type MeetingFilter } from './meeting-filter.ts'
 
-type Props = { filter: MeetingFilter; projects: readonly SomeProject[]; onChange: (values: Record<string, string>) => void; onClear: () => void }
+type Props = {
+  filter: MeetingFilter
+  projects: readonly SomeProject[]
+  onChange: (values: Record<string, string>) => void
+  onClear: () => void
+}
 
 export const MeetingFilters = ({ filter, projects, onChange, onClear }: Props) => (
   <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-    <Segmented label="When" value={filter.when} options={{ upcoming: 'Upcoming', past: 'Past' }} onChange={(when) => onChange({ when: when === 'past' ? when : '' })} />
+    <Segmented
+      label="When"
+      value={filter.when}
+      options={{ upcoming: 'Upcoming', past: 'Past' }}
+      onChange={(when) => onChange({ when: when === 'past' ? when : '' })}
+    />
     <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2 max-sm:w-full">
       <Field label="Whose" hideLabel className="w-36 max-sm:grow">
         {(control) => (
-          <Select {...control} value={filter.whose} onChange={(event) => onChange({ whose: event.target.value === 'mine' ? 'mine' : '' })}>
+          <Select
+            {...control}
+            value={filter.whose}
+            onChange={(event) => onChange({ whose: event.target.value === 'mine' ? 'mine' : '' })}
+          >
             <option value="all">Everybody’s</option>
             <option value="mine">Mine</option>
           </Select>
@@ -31,9 +45,15 @@ export const MeetingFilters = ({ filter, projects, onChange, onClear }: Props) =
       </Field>
       <Field label="Project" hideLabel className="w-56 max-w-full max-sm:grow">
         {(control) => (
-          <Select {...control} value={filter.project ?? ''} onChange={(event) => onChange({ project: event.target.value })}>
+          <Select
+            {...control}
+            value={filter.project ?? ''}
+            onChange={(event) => onChange({ project: event.target.value })}
+          >
             <option value="">All projects</option>
-            {filter.project !== undefined && projects.every(({ id }) => id !== filter.project) && <option value={filter.project}>A project that is not here</option>}
+            {filter.project !== undefined && projects.every(({ id }) => id !== filter.project) && (
+              <option value={filter.project}>A project that is not here</option>
+            )}
             <NamedOptions of={projects} />
           </Select>
         )}

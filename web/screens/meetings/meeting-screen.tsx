@@ -24,7 +24,10 @@ export const MeetingScreen = () => {
   const { id = '' } = useParams()
   const { data: meeting, error, refetch } = useQuery(meetingQuery(id))
   const again = () => void refetch()
-  if (meeting !== undefined) return <Shown key={meeting.id} meeting={meeting} note={error !== null && <StaleNote error={error} onRetry={again} />} />
+  if (meeting !== undefined)
+    return (
+      <Shown key={meeting.id} meeting={meeting} note={error !== null && <StaleNote error={error} onRetry={again} />} />
+    )
   if (error === null) return <ScreenSkeleton />
   return (
     <>
@@ -75,8 +78,18 @@ const Shown = ({ meeting, note }: { meeting: Meeting; note: React.ReactNode }) =
         value={tab === 'minutes' ? 'minutes' : 'agenda'}
         onChange={(next) => change({ tab: next })}
         tabs={[
-          { value: 'agenda', label: 'Agenda', content: <Agenda meeting={meeting} mayEdit={maySchedule && meeting.status === 'scheduled'} /> },
-          { value: 'minutes', label: 'Minutes', content: <MinutesTab meeting={meeting} projects={projects} mayWrite={mayWrite && meeting.status !== 'cancelled'} /> },
+          {
+            value: 'agenda',
+            label: 'Agenda',
+            content: <Agenda meeting={meeting} mayEdit={maySchedule && meeting.status === 'scheduled'} />,
+          },
+          {
+            value: 'minutes',
+            label: 'Minutes',
+            content: (
+              <MinutesTab meeting={meeting} projects={projects} mayWrite={mayWrite && meeting.status !== 'cancelled'} />
+            ),
+          },
         ]}
       />
     </>

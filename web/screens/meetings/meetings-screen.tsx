@@ -21,7 +21,9 @@ import { useFound } from '../../use-found.ts'
 import { filterIn, isNarrowed, queryOf, type MeetingFilter } from './meeting-filter.ts'
 import { MeetingFilters } from './meeting-filters.tsx'
 
-const ScheduleDialog = lazy(async () => ({ default: (await import('../../meetings/schedule-dialog.tsx')).ScheduleDialog }))
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('../../meetings/schedule-dialog.tsx')).ScheduleDialog,
+}))
 
 /** The meetings of the workspace, those to come and those that were. */
 export const MeetingsScreen = () => {
@@ -33,7 +35,21 @@ export const MeetingsScreen = () => {
   const maySchedule = useMay('meeting.schedule')
   const schedule = () => change({ new: '1' })
   const isNew = maySchedule && search.get('new') === '1'
-  useCommands(maySchedule ? [{ id: 'meeting.new', group: 'Meetings', label: 'Schedule Meeting', icon: CalendarPlus, keywords: 'create add new', keys: 'c e', run: schedule }] : [])
+  useCommands(
+    maySchedule
+      ? [
+          {
+            id: 'meeting.new',
+            group: 'Meetings',
+            label: 'Schedule Meeting',
+            icon: CalendarPlus,
+            keywords: 'create add new',
+            keys: 'c e',
+            run: schedule,
+          },
+        ]
+      : [],
+  )
 
   return (
     <>
@@ -49,11 +65,25 @@ export const MeetingsScreen = () => {
           )
         }
       />
-      <MeetingFilters filter={filter} projects={projects} onChange={change} onClear={() => change({ whose: '', project: '', type: '' })} />
-      <MeetingList filter={filter} nameOf={(id) => names.get(id) ?? (isWhole ? 'A project that is not yours' : '')} onSchedule={maySchedule ? schedule : undefined} />
+      <MeetingFilters
+        filter={filter}
+        projects={projects}
+        onChange={change}
+        onClear={() => change({ whose: '', project: '', type: '' })}
+      />
+      <MeetingList
+        filter={filter}
+        nameOf={(id) => names.get(id) ?? (isWhole ? 'A project that is not yours' : '')}
+        onSchedule={maySchedule ? schedule : undefined}
+      />
       {isNew && (
         <Suspense>
-          <ScheduleDialog projects={projects} given={filter.project === undefined ? {} : { projectId: filter.project }} onCreated={({ id }) => void navigate(paths.meeting(id))} onClose={() => change({ new: '' })} />
+          <ScheduleDialog
+            projects={projects}
+            given={filter.project === undefined ? {} : { projectId: filter.project }}
+            onCreated={({ id }) => void navigate(paths.meeting(id))}
+            onClose={() => change({ new: '' })}
+          />
         </Suspense>
       )}
     </>
@@ -65,11 +95,16 @@ type ListProps = { filter: MeetingFilter; nameOf: (projectId: string) => string;
 const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
   const timeZone = useZone()
   const today = dayOf(new Date(useNow()), timeZone)
-  const list = useInfiniteQuery(getPages('meetings.list', { query: { ...queryOf(filter, startOfDay(today, timeZone).toISOString()), limit: 50 } }))
+  const list = useInfiniteQuery(
+    getPages('meetings.list', { query: { ...queryOf(filter, startOfDay(today, timeZone).toISOString()), limit: 50 } }),
+  )
   const meetings = useFound(list)
   const again = () => void list.refetch()
   if (meetings === undefined) {
-    if (list.isError) return <ErrorState className="py-20" title="The meetings could not be loaded" error={list.error} onRetry={again} />
+    if (list.isError)
+      return (
+        <ErrorState className="py-20" title="The meetings could not be loaded" error={list.error} onRetry={again} />
+      )
     return (
       <Loading label="Loading the meetings" className="flex flex-col gap-5">
         {[2, 1, 3].map((rows, index) => (
@@ -86,9 +121,17 @@ const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
   return (
     <div className="flex flex-col gap-4">
       {list.isError && <StaleNote error={list.error} onRetry={again} />}
-      {meetings.length > 0 ? <MeetingDays meetings={meetings} projectName={nameOf} timeZone={timeZone} today={today} /> : <Nothing filter={filter} onSchedule={onSchedule} />}
+      {meetings.length > 0 ? (
+        <MeetingDays meetings={meetings} projectName={nameOf} timeZone={timeZone} today={today} />
+      ) : (
+        <Nothing filter={filter} onSchedule={onSchedule} />
+      )}
       {list.hasNextPage && (
-        <Button className="self-center" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+        <Button
+          className="self-center"
+          onClick={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage && 'Loading…'}
+        >
           {filter.when === 'past' ? 'Show earlier meetings' : 'Show later meetings'}
         </Button>
       )}
@@ -98,7 +141,11 @@ const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
 
 const Nothing = ({ filter, onSchedule }: Omit<ListProps, 'nameOf'>) => {
   const narrowed = isNarrowed(filter)
-  const title = narrowed ? 'No meeting matches' : filter.when === 'past' ? 'No meeting has been held yet' : 'No meetings are planned'
+  const title = narrowed
+    ? 'No meeting matches'
+    : filter.when === 'past'
+      ? 'No meeting has been held yet'
+      : 'No meetings are planned'
   return (
     <EmptyState
       className="rounded-lg border border-line bg-surface py-14"
@@ -113,7 +160,9 @@ const Nothing = ({ filter, onSchedule }: Omit<ListProps, 'nameOf'>) => {
         )
       }
     >
-      {narrowed ? 'Look at other types, projects or people.' : 'A meeting has its agenda, its minutes, and actions that become tasks. It stands in the calendar of whoever attends.'}
+      {narrowed
+        ? 'Look at other types, projects or people.'
+        : 'A meeting has its agenda, its minutes, and actions that become tasks. It stands in the calendar of whoever attends.'}
     </EmptyState>
   )
 }

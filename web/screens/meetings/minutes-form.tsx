@@ -15,7 +15,11 @@ import { DecisionList } from './decision-list.tsx'
 import { askedOf, partInWords, partLabels, partNames, type MinutesDraft } from './minutes-draft.ts'
 import { useMinutes } from './use-minutes.ts'
 
-type Props = { meeting: Meeting; projects: readonly SomeProject[]; /** Whether there is more to write once they are saved, or put away. */ onWriting: (writing: boolean) => void }
+type Props = {
+  meeting: Meeting
+  projects: readonly SomeProject[]
+  /** Whether there is more to write once they are saved, or put away. */ onWriting: (writing: boolean) => void
+}
 
 /** Writes the minutes along the agenda: who was there, what was said to each item, what was decided and who does what. */
 export const MinutesForm = ({ meeting, projects, onWriting }: Props) => {
@@ -36,26 +40,58 @@ export const MinutesForm = ({ meeting, projects, onWriting }: Props) => {
           <Card title="Notes">
             <div className="flex flex-col gap-4">
               {agenda.map(({ id, title }, index) => (
-                <Area key={id} label={`${index + 1}. ${title}`} rows={2} length={meetingLimits.note} value={draft.notes[id] ?? ''} onChange={(text) => change({ notes: { ...draft.notes, [id]: text } })} />
+                <Area
+                  key={id}
+                  label={`${index + 1}. ${title}`}
+                  rows={2}
+                  length={meetingLimits.note}
+                  value={draft.notes[id] ?? ''}
+                  onChange={(text) => change({ notes: { ...draft.notes, [id]: text } })}
+                />
               ))}
-              <Area label={agenda.length === 0 ? 'What was said' : 'Summary and other business'} rows={3} length={meetingLimits.summary} value={draft.summary} onChange={(summary) => change({ summary })} />
+              <Area
+                label={agenda.length === 0 ? 'What was said' : 'Summary and other business'}
+                rows={3}
+                length={meetingLimits.summary}
+                value={draft.summary}
+                onChange={(summary) => change({ summary })}
+              />
             </div>
           </Card>
           <DecisionList decisions={draft.decisions} onChange={(decisions) => change({ decisions })} />
-          <ActionList meeting={meeting} projects={projects} actions={draft.actions} isChanged={isChanged} onChange={(actions) => change({ actions })} />
+          <ActionList
+            meeting={meeting}
+            projects={projects}
+            actions={draft.actions}
+            isChanged={isChanged}
+            onChange={(actions) => change({ actions })}
+          />
         </div>
-        <Attendances meeting={meeting} attendance={draft.attendance} onChange={(attendance) => change({ attendance })} />
+        <Attendances
+          meeting={meeting}
+          attendance={draft.attendance}
+          onChange={(attendance) => change({ attendance })}
+        />
       </div>
       <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center justify-end gap-2 rounded-md border border-line bg-raised px-3 py-2 shadow-card">
         <p role="status" className="mr-auto min-w-0 text-sm text-muted">
-          {refused !== undefined ? <span className="text-bad">{refused}</span> : <Said minutes={minutes} isChanged={isChanged} />}
+          {refused !== undefined ? (
+            <span className="text-bad">{refused}</span>
+          ) : (
+            <Said minutes={minutes} isChanged={isChanged} />
+          )}
         </p>
         {(isChanged || !isOpen) && (
           <Button look="quiet" onClick={discard} disabled={busy !== undefined}>
             {isChanged ? 'Discard' : 'Close'}
           </Button>
         )}
-        <Button type="submit" look={isOpen ? 'secondary' : 'primary'} disabled={!isChanged} busy={busy === 'save' && 'Saving…'}>
+        <Button
+          type="submit"
+          look={isOpen ? 'secondary' : 'primary'}
+          disabled={!isChanged}
+          busy={busy === 'save' && 'Saving…'}
+        >
           Save minutes
         </Button>
         {isOpen && (
@@ -81,7 +117,11 @@ export const MinutesForm = ({ meeting, projects, onWriting }: Props) => {
 /** Parts that the other one changed: those that were changed here as well, or those that were not. */
 const differing = (base: MinutesDraft, mine: MinutesDraft, theirs: MinutesDraft, here: boolean) =>
   partNames
-    .filter((part) => JSON.stringify(theirs[part]) !== JSON.stringify(base[part]) && (JSON.stringify(mine[part]) !== JSON.stringify(base[part])) === here)
+    .filter(
+      (part) =>
+        JSON.stringify(theirs[part]) !== JSON.stringify(base[part]) &&
+        (JSON.stringify(mine[part]) !== JSON.stringify(base[part])) === here,
+    )
     .map((part) => ({ label: partLabels[part], mine: partInWords(mine, part), theirs: partInWords(theirs, part) }))
 
 const Said = ({ minutes, isChanged }: { minutes: Meeting['minutes']; isChanged: boolean }): ReactNode => {
@@ -97,10 +137,24 @@ const Said = ({ minutes, isChanged }: { minutes: Meeting['minutes']; isChanged: 
 type AreaProps = { label: string; rows: number; length: number; value: string; onChange: (text: string) => void }
 
 const Area = ({ label, rows, length, value, onChange }: AreaProps) => (
-  <Field label={label}>{(control) => <Textarea {...control} rows={rows} maxLength={length} value={value} onChange={(event) => onChange(event.target.value)} />}</Field>
+  <Field label={label}>
+    {(control) => (
+      <Textarea
+        {...control}
+        rows={rows}
+        maxLength={length}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
 )
 
-type AttendanceProps = { meeting: Meeting; attendance: Record<string, Attendance>; onChange: (attendance: Record<string, Attendance>) => void }
+type AttendanceProps = {
+  meeting: Meeting
+  attendance: Record<string, Attendance>
+  onChange: (attendance: Record<string, Attendance>) => void
+}
 
 const Attendances = ({ meeting, attendance, onChange }: AttendanceProps) => {
   const asked = askedOf(meeting)
@@ -114,7 +168,12 @@ const Attendances = ({ meeting, attendance, onChange }: AttendanceProps) => {
             <li key={who} className="flex items-center gap-2">
               <Avatar name={name} silent className="size-5" />
               <span className="min-w-0 grow truncate">{name}</span>
-              <Select aria-label={`Attendance of ${name}`} className="w-28 shrink-0" value={attendance[who] ?? 'present'} onChange={(event) => onChange({ ...attendance, [who]: event.target.value as Attendance })}>
+              <Select
+                aria-label={`Attendance of ${name}`}
+                className="w-28 shrink-0"
+                value={attendance[who] ?? 'present'}
+                onChange={(event) => onChange({ ...attendance, [who]: event.target.value as Attendance })}
+              >
                 <Options of={attendances} />
               </Select>
             </li>

@@ -13,6 +13,7 @@ export const MinutesTab = ({ meeting, projects, mayWrite }: Props) => {
   const name = useDraftName(meeting)
   const [writing, setWriting] = useState(() => readDraft(name) !== undefined)
   const isOut = meeting.status === 'held' && meeting.minutes !== null
-  if (mayWrite && (writing || !isOut)) return <MinutesForm meeting={meeting} projects={projects} onWriting={setWriting} />
+  if (mayWrite && (writing || !isOut))
+    return <MinutesForm meeting={meeting} projects={projects} onWriting={setWriting} />
   return <MinutesView meeting={meeting} projects={projects} onEdit={mayWrite ? () => setWriting(true) : undefined} />
 }

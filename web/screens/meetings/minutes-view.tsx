@@ -21,7 +21,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-type Props = { meeting: Meeting; projects: readonly SomeProject[]; /** Undefined for whoever may not. */ onEdit: (() => void) | undefined }
+type Props = {
+  meeting: Meeting
+  projects: readonly SomeProject[]
+  /** Undefined for whoever may not. */ onEdit: (() => void) | undefined
+}
 
 /** The minutes as they are read: what was decided and who does what first. */
 export const MinutesView = ({ meeting, projects, onEdit }: Props) => {
@@ -29,7 +33,11 @@ export const MinutesView = ({ meeting, projects, onEdit }: Props) => {
   const tasks = useActionTasks(actions)
   if (minutes === null) {
     return (
-      <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<NotebookPen />} title="No minutes yet">
+      <EmptyState
+        className="rounded-lg border border-line bg-surface py-14"
+        icon={<NotebookPen />}
+        title="No minutes yet"
+      >
         They are written by those who attend the meeting.
       </EmptyState>
     )
@@ -70,7 +78,14 @@ export const MinutesView = ({ meeting, projects, onEdit }: Props) => {
           <Part title="Actions">
             <ul aria-label="Actions" className="flex flex-col gap-2">
               {actions.map((action) => (
-                <ActionLine key={action.id} meeting={meeting} action={action} projects={projects} tasks={tasks} mayMake={onEdit !== undefined} />
+                <ActionLine
+                  key={action.id}
+                  meeting={meeting}
+                  action={action}
+                  projects={projects}
+                  tasks={tasks}
+                  mayMake={onEdit !== undefined}
+                />
               ))}
             </ul>
           </Part>
@@ -94,7 +109,8 @@ export const MinutesView = ({ meeting, projects, onEdit }: Props) => {
             <ul className="flex flex-wrap gap-x-4 gap-y-1">
               {minutes.attendance.map(({ who, state }) => (
                 <li key={who} className="flex items-center gap-1.5">
-                  {names.get(who) ?? 'Somebody who is not asked any more'} <Badge tone={attendances[state].tone}>{attendances[state].label}</Badge>
+                  {names.get(who) ?? 'Somebody who is not asked any more'}{' '}
+                  <Badge tone={attendances[state].tone}>{attendances[state].label}</Badge>
                 </li>
               ))}
             </ul>
@@ -105,7 +121,13 @@ export const MinutesView = ({ meeting, projects, onEdit }: Props) => {
   )
 }
 
-type LineProps = { meeting: Meeting; action: MeetingAction; projects: readonly SomeProject[]; tasks: ReturnType<typeof useActionTasks>; mayMake: boolean }
+type LineProps = {
+  meeting: Meeting
+  action: MeetingAction
+  projects: readonly SomeProject[]
+  tasks: ReturnType<typeof useActionTasks>
+  mayMake: boolean
+}
 
 const ActionLine = ({ meeting, action, projects, tasks, mayMake }: LineProps) => {
   const { text, ownerName, dueDate, taskId } = action
@@ -113,9 +135,13 @@ const ActionLine = ({ meeting, action, projects, tasks, mayMake }: LineProps) =>
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 break-words">{text}</span>
-      <span className="text-sm text-muted">{[ownerName, dueDate !== null && `due ${exactDay(dueDate)}`].filter(Boolean).join(', ')}</span>
+      <span className="text-sm text-muted">
+        {[ownerName, dueDate !== null && `due ${exactDay(dueDate)}`].filter(Boolean).join(', ')}
+      </span>
       {taskId !== null && <ActionTask taskId={taskId} tasks={tasks} />}
-      {mayMake && (taskId === null || isGone) && <MakeTask meeting={meeting} action={action} projects={projects} instead={taskId} disabled={false} />}
+      {mayMake && (taskId === null || isGone) && (
+        <MakeTask meeting={meeting} action={action} projects={projects} instead={taskId} disabled={false} />
+      )}
     </li>
   )
 }

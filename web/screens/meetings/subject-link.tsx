@@ -3,7 +3,12 @@ import type { AgendaItemSubject } from '../../../shared/meeting.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 
-const nouns: Record<AgendaItemSubject['kind'], string> = { task: 'Task', entry: 'RAID entry', milestone: 'Milestone', action: 'Action of the last meeting' }
+const nouns: Record<AgendaItemSubject['kind'], string> = {
+  task: 'Task',
+  entry: 'RAID entry',
+  milestone: 'Milestone',
+  action: 'Action of the last meeting',
+}
 
 const pathOf = ({ kind, id, projectId }: AgendaItemSubject): string | undefined => {
   if (kind === 'action') return paths.meeting(id, { tab: 'minutes' })
@@ -17,7 +22,11 @@ export const SubjectLink = ({ about }: { about: AgendaItemSubject }) => {
   const path = pathOf(about)
   if (path === undefined) return <span>{nouns[about.kind]}</span>
   return (
-    <Link to={path} title={about.name} className="inline-flex items-center rounded-sm hover:text-accent hover:underline">
+    <Link
+      to={path}
+      title={about.name}
+      className="inline-flex items-center rounded-sm hover:text-accent hover:underline"
+    >
       {nouns[about.kind]}
       <ArrowUpRight aria-hidden="true" className="size-3.5" />
       <span className="sr-only">: {about.name}</span>

@@ -17,7 +17,9 @@ const attempts = 4
  * other. Where somebody else was faster, the edit is made of their agenda, so that both stand; where it is
  * refused, it is taken back and said.
  */
-export const useAgenda = (meeting: Meeting): { agenda: readonly AgendaItem[]; change: (edit: AgendaEdit) => Promise<boolean> } => {
+export const useAgenda = (
+  meeting: Meeting,
+): { agenda: readonly AgendaItem[]; change: (edit: AgendaEdit) => Promise<boolean> } => {
   const queries = useQueryClient()
   const [pending, setPending] = useState<readonly AgendaEdit[]>([])
   const last = useRef<Promise<unknown>>(Promise.resolve())

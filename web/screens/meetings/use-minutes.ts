@@ -37,20 +37,29 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
     setRefused(undefined)
     const next = { ...draft, ...part }
     const base = kept?.base ?? stored
-    hold(JSON.stringify(next) === JSON.stringify(base) ? undefined : { draft: next, base, version: kept?.version ?? meeting.version })
+    hold(
+      JSON.stringify(next) === JSON.stringify(base)
+        ? undefined
+        : { draft: next, base, version: kept?.version ?? meeting.version },
+    )
   }
 
   const send = async (written: MinutesDraft, version: number, held: boolean): Promise<void> => {
     setBusy(held ? 'finish' : 'save')
     setRefused(undefined)
     try {
-      const saved = await call('meetings.writeMinutes', { params: { id: meeting.id }, body: { ...minutesOf(written), version, ...(held && { held }) } })
+      const saved = await call('meetings.writeMinutes', {
+        params: { id: meeting.id },
+        body: { ...minutesOf(written), version, ...(held && { held }) },
+      })
       keepMeeting(queries, saved)
       void refreshAfter(queries, 'meetings.writeMinutes')
       const left = leftAfter(written, latest.current?.draft ?? written, saved)
       hold(left)
       onWriting(left !== undefined)
-      toast(held ? 'Meeting finished' : 'Minutes saved', { description: held ? 'Whoever attends is told that the minutes are out.' : meeting.title })
+      toast(held ? 'Meeting finished' : 'Minutes saved', {
+        description: held ? 'Whoever attends is told that the minutes are out.' : meeting.title,
+      })
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'version_conflict') setRefused(refusalWords(error))
       else await settle(error.current as Meeting, written, held)

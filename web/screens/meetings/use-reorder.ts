@@ -12,7 +12,9 @@ export const useReorder = (ids: readonly string[], onMove: (id: string, to: numb
 
   /** How many of the other rows begin above a height of the window. */
   const placeAt = (id: string, height: number): number => {
-    const others = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].filter((row) => row.dataset['row'] !== id)
+    const others = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].filter(
+      (row) => row.dataset['row'] !== id,
+    )
     return others.filter((row) => {
       const { top, height: size } = row.getBoundingClientRect()
       return top + size / 2 < height

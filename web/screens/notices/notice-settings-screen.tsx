@@ -1,7 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { digest } from '../../../shared/limits.ts'
-import { changedSettings, getsRaidDigest, noticeKindNames, noticeKinds, noticeMails, type ChangeNoticeSettings, type NoticeChannels, type NoticeChoices, type NoticeKind, type NoticeMail } from '../../../shared/notice.ts'
+import {
+  changedSettings,
+  getsRaidDigest,
+  noticeKindNames,
+  noticeKinds,
+  noticeMails,
+  type ChangeNoticeSettings,
+  type NoticeChannels,
+  type NoticeChoices,
+  type NoticeKind,
+  type NoticeMail,
+} from '../../../shared/notice.ts'
 import { plans, unlimited } from '../../../shared/plans.ts'
 import { call, get } from '../../client.ts'
 import { NoticeIcon } from '../../notices/notice-icon.tsx'
@@ -22,7 +33,9 @@ const settingsQuery = get('notices.settings')
 const takingBack = (choice: ChangeNoticeSettings, before: NoticeChoices): ChangeNoticeSettings => {
   const kinds = noticeKindNames.flatMap((kind) => {
     const names = Object.keys(choice[kind] ?? {}) as (keyof NoticeChannels)[]
-    return names.length === 0 ? [] : [[kind, Object.fromEntries(names.map((name) => [name, before[kind][name]]))] as const]
+    return names.length === 0
+      ? []
+      : [[kind, Object.fromEntries(names.map((name) => [name, before[kind][name]]))] as const]
   })
   return { ...Object.fromEntries(kinds), ...(choice.raidDigest !== undefined && { raidDigest: before.raidDigest }) }
 }
@@ -42,17 +55,24 @@ const useChoose = () => {
       return before && takingBack(choice, before)
     },
     onError: (error, _, back) => {
-      if (back !== undefined) queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, back))
+      if (back !== undefined)
+        queries.setQueryData(settingsQuery.queryKey, (settings) => settings && changedSettings(settings, back))
       failed('Your choice could not be kept', messageOf(error))
     },
   })
-  return { choose: (choice: ChangeNoticeSettings) => change.mutate(choice), state: change.isPending ? 'Saving…' : change.isSuccess ? 'Saved' : '' }
+  return {
+    choose: (choice: ChangeNoticeSettings) => change.mutate(choice),
+    state: change.isPending ? 'Saving…' : change.isSuccess ? 'Saved' : '',
+  }
 }
 
 /** `7:00 AM`, as the digest's time is written. */
-const digestTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2026-01-01T${digest.time}:00Z`))
+const digestTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }).format(
+  new Date(`2026-01-01T${digest.time}:00Z`),
+)
 
-const zoneOf = ({ user, customer }: ReturnType<typeof useSession>): string => (user.timeZone ?? customer?.timeZone ?? 'UTC').replaceAll('_', ' ')
+const zoneOf = ({ user, customer }: ReturnType<typeof useSession>): string =>
+  (user.timeZone ?? customer?.timeZone ?? 'UTC').replaceAll('_', ' ')
 
 /** Where the person is told of each kind of notice. */
 export const NoticeSettingsScreen = () => {
@@ -65,12 +85,17 @@ export const NoticeSettingsScreen = () => {
       <PageHeader
         title="Notice settings"
         above={
-          <Link to={paths.notices()} className="mb-1 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink">
+          <Link
+            to={paths.notices()}
+            className="mb-1 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
+          >
             <ArrowLeft aria-hidden="true" className="size-3.5" />
             Notices
           </Link>
         }
-        below={<p className="mt-1 text-muted">Where you are told of what concerns you. Nobody else sees or changes this.</p>}
+        below={
+          <p className="mt-1 text-muted">Where you are told of what concerns you. Nobody else sees or changes this.</p>
+        }
         actions={
           <span role="status" className="text-sm text-muted">
             {state}
@@ -88,19 +113,33 @@ export const NoticeSettingsScreen = () => {
             ))}
           </Loading>
         ) : (
-          <ErrorState className="rounded-lg border border-line bg-surface" title="Your settings could not be loaded" error={error} onRetry={() => void refetch()} />
+          <ErrorState
+            className="rounded-lg border border-line bg-surface"
+            title="Your settings could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
           {noticeKindNames.map((kind) => (
-            <KindRow key={kind} kind={kind} channels={data[kind]} onChoose={(channels) => choose({ [kind]: channels })} />
+            <KindRow
+              key={kind}
+              kind={kind}
+              channels={data[kind]}
+              onChoose={(channels) => choose({ [kind]: channels })}
+            />
           ))}
-          {getsRaidDigest(session.user.role) && <RaidDigestRow on={data.raidDigest} onChoose={(raidDigest) => choose({ raidDigest })} />}
+          {getsRaidDigest(session.user.role) && (
+            <RaidDigestRow on={data.raidDigest} onChoose={(raidDigest) => choose({ raidDigest })} />
+          )}
         </ul>
       )}
       <p className="mt-3 px-1 text-sm text-muted">
-        Digests come at {digestTime} on days with something to tell: yours in {zoneOf(session)} time, that of the RAID log in the workspace’s.
-        {mostMails < unlimited && ` Your workspace’s plan sends ${mostMails} mails a day, invitations among them; what finds no room waits for the next digest.`}
+        Digests come at {digestTime} on days with something to tell: yours in {zoneOf(session)} time, that of the RAID
+        log in the workspace’s.
+        {mostMails < unlimited &&
+          ` Your workspace’s plan sends ${mostMails} mails a day, invitations among them; what finds no room waits for the next digest.`}
       </p>
     </div>
   )
@@ -113,12 +152,19 @@ const RaidDigestRow = ({ on, onChoose }: { on: boolean; onChoose: (on: boolean) 
       <NoticeIcon kind="raid_raised" read={!on} />
       <div className="min-w-0">
         <p className="font-medium">RAID log digest</p>
-        <p className="text-sm text-muted">What was raised, resolved or changed in severity since yesterday, what is due, and the greatest exposures.</p>
+        <p className="text-sm text-muted">
+          What was raised, resolved or changed in severity since yesterday, what is due, and the greatest exposures.
+        </p>
       </div>
     </div>
     <div role="group" aria-label="RAID log digest" className="flex items-center max-sm:w-full max-sm:pl-10 sm:w-36">
       <label className="flex min-h-8 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
-        <input type="checkbox" className="size-4 accent-accent" checked={on} onChange={(event) => onChoose(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={on}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
         Each morning
       </label>
     </div>
@@ -138,14 +184,27 @@ const KindRow = ({ kind, channels: { inApp, mail }, onChoose }: RowProps) => {
           <p className="text-sm text-muted">{hint}</p>
         </div>
       </div>
-      <div role="group" aria-label={label} className="flex items-center gap-5 max-sm:w-full max-sm:justify-between max-sm:pl-10">
+      <div
+        role="group"
+        aria-label={label}
+        className="flex items-center gap-5 max-sm:w-full max-sm:justify-between max-sm:pl-10"
+      >
         <label className="flex min-h-8 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
-          <input type="checkbox" className="size-4 accent-accent" checked={inApp} onChange={(event) => onChoose({ inApp: event.target.checked })} />
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={inApp}
+            onChange={(event) => onChoose({ inApp: event.target.checked })}
+          />
           In app
         </label>
         <Field label="Mail" hideLabel className="w-36">
           {(control) => (
-            <Select {...control} value={mail} onChange={(event) => onChoose({ mail: event.target.value as NoticeMail })}>
+            <Select
+              {...control}
+              value={mail}
+              onChange={(event) => onChoose({ mail: event.target.value as NoticeMail })}
+            >
               <Options of={noticeMails} />
             </Select>
           )}

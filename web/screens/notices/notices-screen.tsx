@@ -27,7 +27,8 @@ const useFollowBell = () => {
   const newest = useQuery(latestQuery).data?.items[0]?.id
   const seen = useRef(newest)
   useEffect(() => {
-    if (seen.current !== undefined && newest !== seen.current) void queries.invalidateQueries({ queryKey: ['notices.list'] })
+    if (seen.current !== undefined && newest !== seen.current)
+      void queries.invalidateQueries({ queryKey: ['notices.list'] })
     seen.current = newest
   }, [newest, queries])
 }
@@ -42,7 +43,11 @@ export const NoticesScreen = () => {
   const { readAll, isPending } = useReadAll()
   useFollowBell()
 
-  const clearButton = filtered && <Button onClick={() => change({ kind: '', state: '' } satisfies Record<keyof NoticeFilter, string>)}>Show all notices</Button>
+  const clearButton = filtered && (
+    <Button onClick={() => change({ kind: '', state: '' } satisfies Record<keyof NoticeFilter, string>)}>
+      Show all notices
+    </Button>
+  )
   const upTo = latest?.upTo ?? null
   const unread = latest?.unread ?? 0
 
@@ -50,7 +55,12 @@ export const NoticesScreen = () => {
     <div className="mx-auto max-w-200">
       <PageHeader
         title="Notices"
-        below={<p className="mt-1 text-muted">{unread === 0 ? 'Nothing unread.' : `${unreadLabel(unread)} unread.`} Each notice is kept for {noticeDays} days.</p>}
+        below={
+          <p className="mt-1 text-muted">
+            {unread === 0 ? 'Nothing unread.' : `${unreadLabel(unread)} unread.`} Each notice is kept for {noticeDays}{' '}
+            days.
+          </p>
+        }
         actions={
           <>
             {upTo !== null && (
@@ -84,7 +94,12 @@ export const NoticesScreen = () => {
       </div>
       {notices === undefined ? (
         list.isError ? (
-          <ErrorState className="rounded-lg border border-line bg-surface" title="Your notices could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+          <ErrorState
+            className="rounded-lg border border-line bg-surface"
+            title="Your notices could not be loaded"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
         ) : (
           <NoticesSkeleton />
         )
@@ -95,13 +110,24 @@ export const NoticesScreen = () => {
             <Days notices={notices} />
           ) : (
             !list.hasNextPage && (
-              <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<BellIcon />} title={filtered ? 'No notice matches' : 'Nothing to tell yet'} action={clearButton}>
-                {filtered ? 'There is none of this kind, or you have read them all.' : 'You are told here when a task or a project is given to you, and when a task of yours is due.'}
+              <EmptyState
+                className="rounded-lg border border-line bg-surface py-14"
+                icon={<BellIcon />}
+                title={filtered ? 'No notice matches' : 'Nothing to tell yet'}
+                action={clearButton}
+              >
+                {filtered
+                  ? 'There is none of this kind, or you have read them all.'
+                  : 'You are told here when a task or a project is given to you, and when a task of yours is due.'}
               </EmptyState>
             )
           )}
           {list.hasNextPage && (
-            <Button className="self-center" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+            <Button
+              className="self-center"
+              onClick={() => void list.fetchNextPage()}
+              busy={list.isFetchingNextPage && 'Loading…'}
+            >
               Show older notices
             </Button>
           )}

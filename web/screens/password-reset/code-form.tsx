@@ -27,7 +27,11 @@ export const CodeForm = ({ email, onDone, onAnother }: Props) => {
   const send = async () => {
     setBusy(true)
     try {
-      await call('auth.confirmPasswordReset', { body: { email, code, password } }, { signal: AbortSignal.timeout(patience) })
+      await call(
+        'auth.confirmPasswordReset',
+        { body: { email, code, password } },
+        { signal: AbortSignal.timeout(patience) },
+      )
       onDone()
     } catch (error) {
       const told = { code: refusedAt(error, 'code'), password: refusedAt(error, 'password') }
@@ -53,7 +57,13 @@ export const CodeForm = ({ email, onDone, onAnother }: Props) => {
       {/* Tells the browser's password store whose new password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField value={code} onChange={setCode} error={wrong.code} />
-      <NewPasswordFields password={password} repeated={repeated} onPassword={setPassword} onRepeated={setRepeated} wrong={wrong} />
+      <NewPasswordFields
+        password={password}
+        repeated={repeated}
+        onPassword={setPassword}
+        onRepeated={setRepeated}
+        wrong={wrong}
+      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button look="quiet" size="small" className="-ml-2 text-muted" onClick={onAnother}>
           Ask for another code

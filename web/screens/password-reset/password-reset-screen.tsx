@@ -20,7 +20,11 @@ export const PasswordResetScreen = () => {
 
   if (stage.kind === 'done') {
     return (
-      <SignInPage key="done" title="Your new password is set" description="You have been signed out everywhere. Sign in with the new password.">
+      <SignInPage
+        key="done"
+        title="Your new password is set"
+        description="You have been signed out everywhere. Sign in with the new password."
+      >
         <div className="flex flex-wrap gap-2">
           <Link to={paths.login()} className={buttonClasses('primary')}>
             Sign in to your workspace
@@ -42,12 +46,26 @@ export const PasswordResetScreen = () => {
     </p>
   )
   return stage.kind === 'request' ? (
-    <SignInPage key="request" title="Reset your password" description="We email you a code, with which you set a new password." below={back}>
-      <RequestForm email={email} onEmail={setEmail} onSent={(message) => setStage({ kind: 'code', message })} onHaveCode={() => setStage({ kind: 'code', message: haveCode })} />
+    <SignInPage
+      key="request"
+      title="Reset your password"
+      description="We email you a code, with which you set a new password."
+      below={back}
+    >
+      <RequestForm
+        email={email}
+        onEmail={setEmail}
+        onSent={(message) => setStage({ kind: 'code', message })}
+        onHaveCode={() => setStage({ kind: 'code', message: haveCode })}
+      />
     </SignInPage>
   ) : (
     <SignInPage key="code" title="Check Your Email" description={stage.message} below={back}>
-      <CodeForm email={email} onDone={() => setStage({ kind: 'done' })} onAnother={() => setStage({ kind: 'request' })} />
+      <CodeForm
+        email={email}
+        onDone={() => setStage({ kind: 'done' })}
+        onAnother={() => setStage({ kind: 'request' })}
+      />
     </SignInPage>
   )
 }

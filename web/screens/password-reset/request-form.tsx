@@ -28,7 +28,11 @@ export const RequestForm = ({ email, onEmail, onSent, onHaveCode }: Props) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { message } = await call('auth.requestPasswordReset', { body: { email } }, { signal: AbortSignal.timeout(patience) })
+      const { message } = await call(
+        'auth.requestPasswordReset',
+        { body: { email } },
+        { signal: AbortSignal.timeout(patience) },
+      )
       onSent(message)
     } catch (error) {
       setProblem({ title: 'Password Reset Failed', text: resetRefusal(error) })
@@ -46,7 +50,15 @@ export const RequestForm = ({ email, onEmail, onSent, onHaveCode }: Props) => {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {problem !== undefined && <Refusal title={problem.title}>{problem.text}</Refusal>}
-      <TextField label="Email" type="email" autoComplete="username" aria-required ref={field} value={email} onChange={onEmail} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        aria-required
+        ref={field}
+        value={email}
+        onChange={onEmail}
+      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button look="quiet" size="small" className="-ml-2 text-muted" onClick={() => withEmail(onHaveCode)}>
           I have a code

@@ -12,7 +12,9 @@ const rows: readonly Row[] = [
   { label: 'US dollars a month', of: priceOf },
   ...planFacts.flatMap(({ name, label, state }): Row[] => [
     { label, planned: state === 'planned', of: (plan) => factOf(name, plan) },
-    ...(name === 'maxUsers' ? teamRoles.map((role): Row => ({ label: roles[role], part: true, of: (plan) => limit(plan.roleLimits[role]) })) : []),
+    ...(name === 'maxUsers'
+      ? teamRoles.map((role): Row => ({ label: roles[role], part: true, of: (plan) => limit(plan.roleLimits[role]) }))
+      : []),
   ]),
 ]
 

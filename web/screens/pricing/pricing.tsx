@@ -10,7 +10,9 @@ export const Pricing = () => (
       <h1 id="pricing" className="text-4xl font-semibold tracking-tight text-balance">
         One price for the whole workspace.
       </h1>
-      <p className="mt-3 max-w-140 text-lg text-muted">Not by the head. Start free today; prices are in US dollars a month.</p>
+      <p className="mt-3 max-w-140 text-lg text-muted">
+        Not by the head. Start free today; prices are in US dollars a month.
+      </p>
       <h2 className="sr-only">Choose a plan</h2>
       <div className="mt-8">
         <Registration />

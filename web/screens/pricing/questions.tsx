@@ -13,7 +13,8 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'Can I buy a paid plan today?',
-    answer: 'Not yet: card payment opens soon. You can start on Starter now and move up then. Prices are shown so that you know what a bigger workspace will cost.',
+    answer:
+      'Not yet: card payment opens soon. You can start on Starter now and move up then. Prices are shown so that you know what a bigger workspace will cost.',
   },
   {
     question: 'What does “Planned” mean?',
@@ -21,7 +22,8 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'Who counts as a team member?',
-    answer: 'Everybody who was invited: program managers, project managers and specialists. The company account that registers is not one of them.',
+    answer:
+      'Everybody who was invited: program managers, project managers and specialists. The company account that registers is not one of them.',
   },
   {
     question: 'I have a workspace already. Where do I sign in?',

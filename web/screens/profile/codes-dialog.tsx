@@ -4,10 +4,23 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 
 /** The recovery codes, which nobody can ask for again: the dialog stays until it is said that they are kept. */
-export const CodesDialog = ({ title, codes, onClose }: { title: string; codes: readonly string[]; onClose: () => void }) => {
+export const CodesDialog = ({
+  title,
+  codes,
+  onClose,
+}: {
+  title: string
+  codes: readonly string[]
+  onClose: () => void
+}) => {
   const { user } = useSession()
   return (
-    <Dialog title={title} description="Without your phone, each of these signs you in once. They are shown only now." insistent onClose={onClose}>
+    <Dialog
+      title={title}
+      description="Without your phone, each of these signs you in once. They are shown only now."
+      insistent
+      onClose={onClose}
+    >
       <DialogBody>
         <RecoveryCodes codes={codes} owner={user.email} />
       </DialogBody>

@@ -58,18 +58,23 @@ export const Details = ({ profile }: { profile: Profile }) => {
 
   const differences = (current: Profile) => {
     const [from, now] = [formOf(base), formOf(current)]
-    const mine = Object.fromEntries(Object.keys(changed()).map((name) => [name, form.getValues(name as DetailField).trim()]))
+    const mine = Object.fromEntries(
+      Object.keys(changed()).map((name) => [name, form.getValues(name as DetailField).trim()]),
+    )
     return compare(detailFields, from, mine, now)
   }
 
   /** The record moves with pictures and projects too: a person is asked only where somebody changed the very same field. */
   const meet = (current: Profile): void => {
-    if (differences(current).differing.some((name) => formOf(current)[name] !== formOf(base)[name])) setConflict(current)
+    if (differences(current).differing.some((name) => formOf(current)[name] !== formOf(base)[name]))
+      setConflict(current)
     else save.mutate(current.version)
   }
 
   const field = (name: DetailField) => ({ error: errors[name]?.message, label: labels[name] })
-  const untold = save.error === null || (save.error instanceof ProblemError && (save.error.errors.length > 0 || save.error.code === 'version_conflict'))
+  const untold =
+    save.error === null ||
+    (save.error instanceof ProblemError && (save.error.errors.length > 0 || save.error.code === 'version_conflict'))
   return (
     <Section title="Details" about="Your name, how you are reached, and the time zone that times are shown in.">
       <Picture profile={profile} />
@@ -81,11 +86,24 @@ export const Details = ({ profile }: { profile: Profile }) => {
           <Field {...field('lastName')} required>
             {(control) => <Input {...control} autoComplete="family-name" {...register('lastName')} />}
           </Field>
-          <Field {...field('phone')}>{(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}</Field>
-          <Field {...field('timeZone')} hint={base.workspaceTimeZone === null ? 'For times of day.' : 'For times of day. Due dates stay calendar days of the workspace.'}>
+          <Field {...field('phone')}>
+            {(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}
+          </Field>
+          <Field
+            {...field('timeZone')}
+            hint={
+              base.workspaceTimeZone === null
+                ? 'For times of day.'
+                : 'For times of day. Due dates stay calendar days of the workspace.'
+            }
+          >
             {(control) => (
               <Select {...control} {...register('timeZone')}>
-                <option value="">{base.workspaceTimeZone === null ? 'This device’s' : `The workspace’s (${base.workspaceTimeZone.replaceAll('_', ' ')})`}</option>
+                <option value="">
+                  {base.workspaceTimeZone === null
+                    ? 'This device’s'
+                    : `The workspace’s (${base.workspaceTimeZone.replaceAll('_', ' ')})`}
+                </option>
                 <TimeZoneOptions also={base.timeZone ?? undefined} />
               </Select>
             )}
@@ -104,24 +122,49 @@ export const Details = ({ profile }: { profile: Profile }) => {
           }
         >
           {isDirty && <Button onClick={() => start(base)}>Discard</Button>}
-          <Button type="submit" look={isDirty ? 'primary' : 'secondary'} disabled={!isDirty} busy={save.isPending && 'Saving…'}>
+          <Button
+            type="submit"
+            look={isDirty ? 'primary' : 'secondary'}
+            disabled={!isDirty}
+            busy={save.isPending && 'Saving…'}
+          >
             Save
           </Button>
         </SectionFooter>
       </form>
       {conflict !== undefined && (
-        <Conflict theirs={formOf(conflict)} mine={form.getValues()} compared={differences(conflict)} busy={save.isPending} onMine={() => save.mutate(conflict.version)} onTheirs={() => start(conflict)} onClose={() => setConflict(undefined)} />
+        <Conflict
+          theirs={formOf(conflict)}
+          mine={form.getValues()}
+          compared={differences(conflict)}
+          busy={save.isPending}
+          onMine={() => save.mutate(conflict.version)}
+          onTheirs={() => start(conflict)}
+          onClose={() => setConflict(undefined)}
+        />
       )}
     </Section>
   )
 }
 
-type ConflictProps = { theirs: DetailsForm; mine: DetailsForm; compared: ReturnType<typeof compare<DetailField>>; busy: boolean; onMine: () => void; onTheirs: () => void; onClose: () => void }
+type ConflictProps = {
+  theirs: DetailsForm
+  mine: DetailsForm
+  compared: ReturnType<typeof compare<DetailField>>
+  busy: boolean
+  onMine: () => void
+  onTheirs: () => void
+  onClose: () => void
+}
 
 const Conflict = ({ theirs, mine, compared: { differing, kept }, ...rest }: ConflictProps) => (
   <ConflictDialog
     what="your profile"
-    differences={differing.map((name) => ({ label: labels[name], mine: written(mine[name]), theirs: written(theirs[name]) }))}
+    differences={differing.map((name) => ({
+      label: labels[name],
+      mine: written(mine[name]),
+      theirs: written(theirs[name]),
+    }))}
     kept={kept.map((name) => ({ label: labels[name], theirs: written(theirs[name]) }))}
     {...rest}
   />

@@ -48,7 +48,10 @@ const DeviceRow = ({ device: { id, device, address, createdAt, current } }: { de
   const signOut = () =>
     end.mutate(
       { input: { params: { sessionId: id } } },
-      { onSuccess: () => toast(`${device} has been signed out`), onError: (error) => failed('The device was not signed out', messageOf(error)) },
+      {
+        onSuccess: () => toast(`${device} has been signed out`),
+        onError: (error) => failed('The device was not signed out', messageOf(error)),
+      },
     )
   return (
     <li className="flex items-center gap-3 px-4 py-3">
@@ -63,7 +66,12 @@ const DeviceRow = ({ device: { id, device, address, createdAt, current } }: { de
         </p>
       </div>
       {!current && (
-        <Button size="small" busy={end.isPending && 'One moment…'} onClick={signOut} aria-label={`Sign out ${device}${address === '' ? '' : `, ${address}`}`}>
+        <Button
+          size="small"
+          busy={end.isPending && 'One moment…'}
+          onClick={signOut}
+          aria-label={`Sign out ${device}${address === '' ? '' : `, ${address}`}`}
+        >
           Sign out
         </Button>
       )}

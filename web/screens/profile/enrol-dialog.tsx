@@ -16,7 +16,8 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
 
-  if (confirm.data !== undefined) return <CodesDialog title="Two-step sign-in is on" codes={confirm.data.recoveryCodes} onClose={onClose} />
+  if (confirm.data !== undefined)
+    return <CodesDialog title="Two-step sign-in is on" codes={confirm.data.recoveryCodes} onClose={onClose} />
   if (begin.data === undefined) {
     const send = (typed: string) => {
       setPassword(typed)
@@ -40,10 +41,18 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
     confirm.mutate({ input: { body: { password, code } } })
   }
   return (
-    <Dialog title="Set up two-step sign-in" description="Add Plumbline to your authenticator app, then enter the code that it shows." onClose={onClose}>
+    <Dialog
+      title="Set up two-step sign-in"
+      description="Add Plumbline to your authenticator app, then enter the code that it shows."
+      onClose={onClose}
+    >
       <form onSubmit={submit} className="flex min-h-0 grow flex-col">
         <DialogBody className="flex flex-col gap-5">
-          {confirm.error !== null && wrong === undefined && <Refusal title="That did not work">{refusedAt(confirm.error, 'password') ?? messageOf(confirm.error)}</Refusal>}
+          {confirm.error !== null && wrong === undefined && (
+            <Refusal title="That did not work">
+              {refusedAt(confirm.error, 'password') ?? messageOf(confirm.error)}
+            </Refusal>
+          )}
           <AppSecret enrolment={begin.data} />
           <CodeField value={code} onChange={setCode} error={wrong} />
         </DialogBody>

@@ -53,15 +53,35 @@ export const Password = ({ profile }: { profile: Profile | undefined }) => {
       <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
         <div className="grid gap-4 p-4 sm:grid-cols-2">
           {/* Tells the browser's password store whose password it is. */}
-          <input type="text" autoComplete="username" value={(profile?.kind === 'admin' ? profile.username : profile?.email) ?? ''} readOnly hidden />
-          <Field label="Current password" error={errors.currentPassword?.message} className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]">
-            {(control) => <Input {...control} type="password" autoComplete="current-password" {...register('currentPassword')} />}
+          <input
+            type="text"
+            autoComplete="username"
+            value={(profile?.kind === 'admin' ? profile.username : profile?.email) ?? ''}
+            readOnly
+            hidden
+          />
+          <Field
+            label="Current password"
+            error={errors.currentPassword?.message}
+            className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
+          >
+            {(control) => (
+              <Input {...control} type="password" autoComplete="current-password" {...register('currentPassword')} />
+            )}
           </Field>
-          <Field label="New password" error={errors.newPassword?.message} hint="At least 8 characters, with upper case, lower case, a number and a special character.">
-            {(control) => <Input {...control} type="password" autoComplete="new-password" {...register('newPassword')} />}
+          <Field
+            label="New password"
+            error={errors.newPassword?.message}
+            hint="At least 8 characters, with upper case, lower case, a number and a special character."
+          >
+            {(control) => (
+              <Input {...control} type="password" autoComplete="new-password" {...register('newPassword')} />
+            )}
           </Field>
           <Field label="Repeat the new password" error={errors.confirmation?.message}>
-            {(control) => <Input {...control} type="password" autoComplete="new-password" {...register('confirmation')} />}
+            {(control) => (
+              <Input {...control} type="password" autoComplete="new-password" {...register('confirmation')} />
+            )}
           </Field>
         </div>
         <SectionFooter

@@ -41,7 +41,9 @@ export const Picture = ({ profile }: { profile: Profile }) => {
       <Avatar name={fullName(profile)} of={profile} silent className="size-14 text-lg!" />
       <div className="min-w-0 grow basis-48">
         <p className="font-medium break-words">{fullName(profile)}</p>
-        <p className="text-sm break-words text-muted">{profile.kind === 'admin' ? `${profile.username}, ${profile.email}` : profile.email}</p>
+        <p className="text-sm break-words text-muted">
+          {profile.kind === 'admin' ? `${profile.username}, ${profile.email}` : profile.email}
+        </p>
         <p className="text-sm text-muted">{roles[profile.role]}</p>
       </div>
       <div className="flex gap-2">
@@ -57,7 +59,11 @@ export const Picture = ({ profile }: { profile: Profile }) => {
       </div>
       {change.error !== null && (
         <p role="alert" className="basis-full text-sm text-bad">
-          {change.error instanceof NotAPicture ? 'This file is no picture that your browser can read. Choose a JPEG, PNG or WebP.' : change.error instanceof ProblemError ? messageOf(change.error) : 'The picture could not be sent.'}
+          {change.error instanceof NotAPicture
+            ? 'This file is no picture that your browser can read. Choose a JPEG, PNG or WebP.'
+            : change.error instanceof ProblemError
+              ? messageOf(change.error)
+              : 'The picture could not be sent.'}
         </p>
       )}
     </div>

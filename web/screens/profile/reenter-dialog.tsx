@@ -18,7 +18,16 @@ type Props = {
 }
 
 /** Asks for the password once more, before something that guards the account is changed. */
-export const ReenterDialog = ({ title, description, action, look = 'primary', busy, error, onSubmit, onClose }: Props) => {
+export const ReenterDialog = ({
+  title,
+  description,
+  action,
+  look = 'primary',
+  busy,
+  error,
+  onSubmit,
+  onClose,
+}: Props) => {
   const [password, setPassword] = useState('')
   const wrong = refusedAt(error, 'password')
   const submit = (event: FormEvent) => {
@@ -30,7 +39,16 @@ export const ReenterDialog = ({ title, description, action, look = 'primary', bu
       <form onSubmit={submit} className="flex min-h-0 grow flex-col">
         <DialogBody className="flex flex-col gap-4">
           {error !== null && wrong === undefined && <Refusal title="That did not work">{messageOf(error)}</Refusal>}
-          <TextField label="Password" type="password" autoComplete="current-password" required ref={focusWhenShown} value={password} onChange={setPassword} error={wrong} />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            ref={focusWhenShown}
+            value={password}
+            onChange={setPassword}
+            error={wrong}
+          />
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>

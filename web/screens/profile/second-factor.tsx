@@ -23,7 +23,10 @@ export const SecondFactor = () => {
   const [dialog, setDialog] = useState<'set-up' | 'codes' | 'off'>()
   const close = () => setDialog(undefined)
   return (
-    <Section title="Two-step sign-in" about="Besides your password, a code of an authenticator app: whoever learns the password alone does not get in.">
+    <Section
+      title="Two-step sign-in"
+      about="Besides your password, a code of an authenticator app: whoever learns the password alone does not get in."
+    >
       {data === undefined ? (
         error === null ? (
           <Loading label="Loading two-step sign-in" className="p-4">
@@ -42,7 +45,13 @@ export const SecondFactor = () => {
   )
 }
 
-const Standing = ({ state: { on, recoveryCodes }, onDo }: { state: State; onDo: (dialog: 'set-up' | 'codes' | 'off') => void }) =>
+const Standing = ({
+  state: { on, recoveryCodes },
+  onDo,
+}: {
+  state: State
+  onDo: (dialog: 'set-up' | 'codes' | 'off') => void
+}) =>
   on ? (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div className="min-w-0 grow basis-56">
@@ -50,7 +59,9 @@ const Standing = ({ state: { on, recoveryCodes }, onDo }: { state: State; onDo: 
           Authenticator app <Badge tone="success">On</Badge>
         </p>
         <p className={recoveryCodes <= few ? 'mt-0.5 text-sm text-warn' : 'mt-0.5 text-sm text-muted'}>
-          {recoveryCodes === 0 ? 'No recovery codes left. Make new ones.' : `${counted(recoveryCodes, 'recovery code')} left${recoveryCodes <= few ? '. Make new ones soon.' : ''}`}
+          {recoveryCodes === 0
+            ? 'No recovery codes left. Make new ones.'
+            : `${counted(recoveryCodes, 'recovery code')} left${recoveryCodes <= few ? '. Make new ones soon.' : ''}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -78,7 +89,8 @@ const Standing = ({ state: { on, recoveryCodes }, onDo }: { state: State; onDo: 
 
 const NewCodes = ({ onClose }: { onClose: () => void }) => {
   const renew = useChange('profile.renewRecoveryCodes')
-  if (renew.data !== undefined) return <CodesDialog title="New recovery codes" codes={renew.data.recoveryCodes} onClose={onClose} />
+  if (renew.data !== undefined)
+    return <CodesDialog title="New recovery codes" codes={renew.data.recoveryCodes} onClose={onClose} />
   return (
     <ReenterDialog
       title="New recovery codes"
@@ -105,7 +117,11 @@ const TurnOff = ({ required, onClose }: { required: boolean; onClose: () => void
   return (
     <ReenterDialog
       title="Turn off two-step sign-in"
-      description={required ? 'You are signed out everywhere, and set it up again at the next sign-in: operators do not go without.' : 'Your password alone will sign you in, and the recovery codes hold no more.'}
+      description={
+        required
+          ? 'You are signed out everywhere, and set it up again at the next sign-in: operators do not go without.'
+          : 'Your password alone will sign you in, and the recovery codes hold no more.'
+      }
       action="Turn off"
       look="danger"
       busy={off.isPending}

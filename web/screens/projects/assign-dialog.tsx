@@ -30,7 +30,12 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
     )
 
   return (
-    <Dialog title="Assign Team Members" description={`Specialists who work on ${project.name}.`} width="small" onClose={onClose}>
+    <Dialog
+      title="Assign Team Members"
+      description={`Specialists who work on ${project.name}.`}
+      width="small"
+      onClose={onClose}
+    >
       <DialogBody>
         {specialists === undefined ? (
           people.isPending ? (
@@ -39,7 +44,11 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
               <Skeleton className="h-9" />
             </Loading>
           ) : (
-            <ErrorState title="The team could not be loaded" error={people.error} onRetry={() => void people.refetch()} />
+            <ErrorState
+              title="The team could not be loaded"
+              error={people.error}
+              onRetry={() => void people.refetch()}
+            />
           )
         ) : specialists.length === 0 ? (
           <EmptyState title="No SME team members available for assignment" />
@@ -57,7 +66,12 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
                   {there ? (
                     <span className="text-sm text-muted">Assigned</span>
                   ) : (
-                    <Button size="small" onClick={() => give(person)} disabled={assign.isPending} aria-label={`Assign ${fullName(person)}`}>
+                    <Button
+                      size="small"
+                      onClick={() => give(person)}
+                      disabled={assign.isPending}
+                      aria-label={`Assign ${fullName(person)}`}
+                    >
                       Assign
                     </Button>
                   )}

@@ -25,14 +25,25 @@ export class StepFailed extends Error {
 
 type Made = { from: string; result: unknown }
 type People = Parameters<typeof bodyOf>[1]
-type Attempt = { form: NewProject; people: People; /** Drafts that the plan includes. */ drafts: { charter: boolean; raci: boolean }; onStep: (step: Step) => void; /** Whether the dialog has been closed meanwhile. */ isGivenUp: () => boolean }
+type Attempt = {
+  form: NewProject
+  people: People
+  /** Drafts that the plan includes. */ drafts: { charter: boolean; raci: boolean }
+  onStep: (step: Step) => void
+  /** Whether the dialog has been closed meanwhile. */ isGivenUp: () => boolean
+}
 
 /** A sequence of its own for each opening of the dialog. Answers undefined where it was given up before the project was made. */
 export const createSequence = () => {
   const made = new Map<Step, Made>()
   let sent = { body: '', key: '' }
 
-  const once = async <T>(step: Step, input: unknown, make: () => Promise<T>, onStep: (step: Step) => void): Promise<T> => {
+  const once = async <T>(
+    step: Step,
+    input: unknown,
+    make: () => Promise<T>,
+    onStep: (step: Step) => void,
+  ): Promise<T> => {
     const from = JSON.stringify(input)
     const before = made.get(step)
     if (before?.from === from) return before.result as T
@@ -48,14 +59,27 @@ export const createSequence = () => {
 
   return async ({ form, people, drafts, onStep, isGivenUp }: Attempt): Promise<Project | undefined> => {
     const [forCharter, forRaci] = [charterBodyOf(form), raciBodyOf(form)]
-    const charter = drafts.charter ? await once('charter', forCharter, () => call('ai.projectCharter', { body: forCharter }), onStep) : undefined
+    const charter = drafts.charter
+      ? await once('charter', forCharter, () => call('ai.projectCharter', { body: forCharter }), onStep)
+      : undefined
     if (isGivenUp()) return undefined
-    const raciMatrix = drafts.raci ? await once('raci', forRaci, () => call('ai.raciMatrix', { body: forRaci }), onStep) : undefined
+    const raciMatrix = drafts.raci
+      ? await once('raci', forRaci, () => call('ai.raciMatrix', { body: forRaci }), onStep)
+      : undefined
     if (isGivenUp()) return undefined
-    const body: Body<'projects.create'> = { ...bodyOf(form, people), ...(charter !== undefined && { charter }), ...(raciMatrix !== undefined && { raciMatrix }) }
+    const body: Body<'projects.create'> = {
+      ...bodyOf(form, people),
+      ...(charter !== undefined && { charter }),
+      ...(raciMatrix !== undefined && { raciMatrix }),
+    }
     // A repeat of the same form after a lost answer must not make a second project.
     const text = JSON.stringify(body)
     if (sent.body !== text) sent = { body: text, key: crypto.randomUUID() }
-    return await once('create', [text, sent.key], () => call('projects.create', { body }, { idempotencyKey: sent.key }), onStep)
+    return await once(
+      'create',
+      [text, sent.key],
+      () => call('projects.create', { body }, { idempotencyKey: sent.key }),
+      onStep,
+    )
   }
 }

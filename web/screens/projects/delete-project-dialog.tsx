@@ -39,7 +39,10 @@ export const DeleteProjectDialog = ({ project, back, onClose }: Props) => {
       {
         onSuccess: () => {
           forgetProject(user.id, project.id)
-          toast('Project deleted', { description: 'Project has been successfully deleted.', action: { label: 'Undo', run: () => void undo() } })
+          toast('Project deleted', {
+            description: 'Project has been successfully deleted.',
+            action: { label: 'Undo', run: () => void undo() },
+          })
           void navigate(back)
         },
         onError: () => {
@@ -59,7 +62,11 @@ export const DeleteProjectDialog = ({ project, back, onClose }: Props) => {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <Field label="Reason (optional)">{(control) => <Input {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />}</Field>
+      <Field label="Reason (optional)">
+        {(control) => (
+          <Input {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        )}
+      </Field>
     </AlertDialog>
   )
 }

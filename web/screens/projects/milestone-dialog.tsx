@@ -12,7 +12,11 @@ import { Input } from '../../ui/input.tsx'
 
 type Form = { name: string; date: string; doneOn: string }
 
-type Props = { /** Undefined for a new one. */ milestone: Milestone | undefined; save: (fields: Omit<Milestone, 'id'>) => Promise<unknown>; onClose: () => void }
+type Props = {
+  /** Undefined for a new one. */ milestone: Milestone | undefined
+  save: (fields: Omit<Milestone, 'id'>) => Promise<unknown>
+  onClose: () => void
+}
 
 /** What a milestone is called, when it is planned and when it was reached. */
 export const MilestoneDialog = ({ milestone, save, onClose }: Props) => {
@@ -34,7 +38,8 @@ export const MilestoneDialog = ({ milestone, save, onClose }: Props) => {
       const fields = error instanceof ProblemError ? error.errors : []
       for (const { path, message } of fields) {
         const field = path.split('.')[2]
-        if (field === 'name' || field === 'date' || field === 'doneOn') form.setError(field as FieldPath<Form>, { message })
+        if (field === 'name' || field === 'date' || field === 'doneOn')
+          form.setError(field as FieldPath<Form>, { message })
         else setRefused(message)
       }
       if (fields.length === 0) setRefused(messageOf(error))
@@ -42,8 +47,16 @@ export const MilestoneDialog = ({ milestone, save, onClose }: Props) => {
   }
 
   return (
-    <Dialog title={milestone === undefined ? 'Add milestone' : 'Edit milestone'} description="A point that the project has to reach. With a date it stands in the calendar and on the timeline." onClose={onClose}>
-      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <Dialog
+      title={milestone === undefined ? 'Add milestone' : 'Edit milestone'}
+      description="A point that the project has to reach. With a date it stands in the calendar and on the timeline."
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex min-h-0 grow flex-col"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
         <DialogBody className="flex flex-col gap-4">
           <Field label="Name" required error={errors.name?.message}>
             {(control) => <Input {...control} {...form.register('name')} />}

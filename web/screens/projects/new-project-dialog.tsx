@@ -23,7 +23,14 @@ import { createSequence, type Step } from './create-sequence.ts'
 import { emptyProject, isEmpty, type NewProject } from './new-project-form.ts'
 import { FormSection } from './form-section.tsx'
 
-type ListField = 'teamMembers' | 'stakeholders' | 'deliverables' | 'milestones' | 'risks' | 'constraints' | 'criticalSuccessFactors'
+type ListField =
+  | 'teamMembers'
+  | 'stakeholders'
+  | 'deliverables'
+  | 'milestones'
+  | 'risks'
+  | 'constraints'
+  | 'criticalSuccessFactors'
 
 const working: Record<Step, string> = {
   charter: 'Drafting the charter…',
@@ -31,7 +38,10 @@ const working: Record<Step, string> = {
   create: 'Creating the project…',
 }
 
-type Props = { onClose: () => void; /** Tells in its own way that the plan is full; otherwise the dialog does. */ onLimit?: (() => void) | undefined }
+type Props = {
+  onClose: () => void
+  /** Tells in its own way that the plan is full; otherwise the dialog does. */ onLimit?: (() => void) | undefined
+}
 
 /** Create New Project: drafts its charter and its RACI matrix, then makes it. What was typed outlives the dialog until it is sent. */
 export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
@@ -39,7 +49,10 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
   const navigate = useNavigate()
   const draft = `new-project.${user.id}`
   const [restored, setRestored] = useState(() => readDraft<NewProject>(draft) !== undefined)
-  const form = useForm<NewProject>({ defaultValues: { ...emptyProject, ...readDraft<NewProject>(draft) }, resolver: standardSchemaResolver(createProjectForm) as never })
+  const form = useForm<NewProject>({
+    defaultValues: { ...emptyProject, ...readDraft<NewProject>(draft) },
+    resolver: standardSchemaResolver(createProjectForm) as never,
+  })
   const { errors } = form.formState
   const people = useQuery(get('people.list')).data ?? []
   const plan = useQuery(get('dashboard.planLimits')).data
@@ -54,21 +67,29 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
   }, [])
 
   useEffect(() => {
-    const kept = form.subscribe({ formState: { values: true }, callback: ({ values }) => (isEmpty(values) ? dropDraft(draft) : keepDraft(draft, values)) })
+    const kept = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => (isEmpty(values) ? dropDraft(draft) : keepDraft(draft, values)),
+    })
     return kept
   }, [form, draft])
 
   const features = plan?.limits.aiFeatures ?? 'full'
   const drafts = { charter: hasAiFeature(features, 'charter'), raci: hasAiFeature(features, 'raci') }
   const create = useMutation({
-    mutationFn: (values: NewProject) => sequence({ form: values, people, drafts, onStep: setStep, isGivenUp: () => !open.current }),
+    mutationFn: (values: NewProject) =>
+      sequence({ form: values, people, drafts, onStep: setStep, isGivenUp: () => !open.current }),
     // Also where the dialog was closed while the project was being made: it is there then.
     onSuccess: (project) => {
       if (project === undefined) return
       dropDraft(draft)
       void refreshAfter(queries, 'projects.create')
-      if (drafts.charter && drafts.raci) toast('Success', { description: 'Project created successfully with AI-generated charter and RACI matrix!' })
-      else toast('Project created successfully', { description: 'The project has been created and is ready for management.' })
+      if (drafts.charter && drafts.raci)
+        toast('Success', { description: 'Project created successfully with AI-generated charter and RACI matrix!' })
+      else
+        toast('Project created successfully', {
+          description: 'The project has been created and is ready for management.',
+        })
       if (open.current) void navigate(paths.project(project.id))
     },
     onError: ({ cause }) => {
@@ -102,7 +123,11 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
     const found = errors[name] as { message?: string } | readonly { message?: string }[] | undefined
     return Array.isArray(found) ? found.find(Boolean)?.message : (found as { message?: string } | undefined)?.message
   }
-  const text = (name: FieldPath<NewProject>, label: string, rest: { type?: string; inputMode?: 'decimal'; placeholder?: string; className?: string; required?: boolean } = {}) => {
+  const text = (
+    name: FieldPath<NewProject>,
+    label: string,
+    rest: { type?: string; inputMode?: 'decimal'; placeholder?: string; className?: string; required?: boolean } = {},
+  ) => {
     const { className, required = true, ...input } = rest
     return (
       <Field label={label} required={required} error={error(name as keyof NewProject)} className={className ?? ''}>
@@ -110,7 +135,12 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
       </Field>
     )
   }
-  const choice = (name: FieldPath<NewProject>, label: string, options: Record<string, { label: string }>, placeholder: string) => (
+  const choice = (
+    name: FieldPath<NewProject>,
+    label: string,
+    options: Record<string, { label: string }>,
+    placeholder: string,
+  ) => (
     <Field label={label} required error={error(name as keyof NewProject)}>
       {(control) => (
         <Select {...control} {...form.register(name)}>
@@ -126,14 +156,35 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
     </Field>
   )
   const list = (name: ListField, label: string, placeholder: string) => (
-    <Controller name={name} control={form.control} render={({ field }) => <ChipList label={label} placeholder={placeholder} items={field.value} onChange={field.onChange} error={error(name)} />} />
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field }) => (
+        <ChipList
+          label={label}
+          placeholder={placeholder}
+          items={field.value}
+          onChange={field.onChange}
+          error={error(name)}
+        />
+      )}
+    />
   )
 
   const managers = people.filter(({ role }) => role === 'project_manager' || role === 'program_manager')
   const limitReached = plan?.canCreateProject === false
   return (
-    <Dialog title="Create New Project" description={`The fields with a star are required.${drafts.charter && drafts.raci ? ' A charter and a RACI matrix are drafted from what you enter.' : ''}`} width="large" onClose={onClose}>
-      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(start)(event)}>
+    <Dialog
+      title="Create New Project"
+      description={`The fields with a star are required.${drafts.charter && drafts.raci ? ' A charter and a RACI matrix are drafted from what you enter.' : ''}`}
+      width="large"
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex min-h-0 grow flex-col"
+        onSubmit={(event) => void form.handleSubmit(start)(event)}
+      >
         <DialogBody className="flex flex-col gap-8">
           {limitReached && (
             <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
@@ -203,7 +254,11 @@ export const NewProjectDialog = ({ onClose, onLimit }: Props) => {
               restored && (
                 <span>
                   Draft restored.{' '}
-                  <button type="button" className="rounded-sm font-medium text-accent hover:underline" onClick={discard}>
+                  <button
+                    type="button"
+                    className="rounded-sm font-medium text-accent hover:underline"
+                    onClick={discard}
+                  >
                     Discard
                   </button>
                 </span>

@@ -42,7 +42,10 @@ it('asks for every required field in its own words', () => {
 })
 
 it('refuses what the call would refuse before anything is drafted', () => {
-  const messages = (more: Partial<NewProject>) => createProjectForm.safeParse({ ...filled, ...more }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const messages = (more: Partial<NewProject>) =>
+    createProjectForm
+      .safeParse({ ...filled, ...more })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   expect(messages({ budget: 'a lot' })).toEqual(['budget: Enter an amount like 1250.00'])
   expect(messages({ endDate: '2026-11-30' })).toEqual(['endDate: The end date is before the start date'])
   expect(messages({ startDate: '2028-02-29', endDate: '2028-02-29' })).toBeUndefined()
@@ -51,6 +54,11 @@ it('refuses what the call would refuse before anything is drafted', () => {
 it('becomes a body that the call takes, in planning, under the manager of that name', () => {
   expect(createProjectForm.safeParse(filled).success).toBe(true)
   const body = createProjectBody.parse(bodyOf(filled, people))
-  expect(body).toMatchObject({ status: 'planning', managerId: 'usr_1', budget: '250000.00', teamMembers: ['Ana Flores'] })
+  expect(body).toMatchObject({
+    status: 'planning',
+    managerId: 'usr_1',
+    budget: '250000.00',
+    teamMembers: ['Ana Flores'],
+  })
   expect(bodyOf({ ...filled, manager: 'Somebody else' }, people)).not.toHaveProperty('managerId')
 })

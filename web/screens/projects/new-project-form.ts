@@ -49,7 +49,10 @@ export const emptyProject: NewProject = {
 export const isEmpty = (form: NewProject): boolean => JSON.stringify(form) === JSON.stringify(emptyProject)
 
 /** The call's body. New projects start in planning; the manager is one of the people where the name is theirs. */
-export const bodyOf = (form: NewProject, people: readonly { id: string; firstName: string; lastName: string }[]): Body<'projects.create'> => {
+export const bodyOf = (
+  form: NewProject,
+  people: readonly { id: string; firstName: string; lastName: string }[],
+): Body<'projects.create'> => {
   const manager = people.find((person) => `${person.firstName} ${person.lastName}` === form.manager)
   return { ...form, status: 'planning', ...(manager === undefined ? {} : { managerId: manager.id }) }
 }

@@ -43,7 +43,12 @@ const written = (form: Form, name: FieldName): ReactNode => {
 /** Empty dates are null, and an amount reads the same however it was typed. */
 const tidied = (form: Form): Form => {
   const cents = parseCents(form.budget.trim() === '' ? 0 : form.budget)
-  return { ...form, startDate: form.startDate || null, endDate: form.endDate || null, budget: cents === undefined ? form.budget : formatCents(cents) }
+  return {
+    ...form,
+    startDate: form.startDate || null,
+    endDate: form.endDate || null,
+    budget: cents === undefined ? form.budget : formatCents(cents),
+  }
 }
 
 /** The project as a form. What is sent are the fields that were changed here. */
@@ -61,18 +66,21 @@ export const ProjectEdit = ({ project, onClose }: { project: Project; onClose: (
   }
 
   const save = useMutation({
-    mutationFn: (version: number) => updateProject(queries, kind, project.id, { ...changedFields(), version } as Body<'projects.update'>),
+    mutationFn: (version: number) =>
+      updateProject(queries, kind, project.id, { ...changedFields(), version } as Body<'projects.update'>),
     onSuccess: () => {
       toast('Project updated', { description: 'Project details have been successfully updated.' })
       onClose()
     },
     onError: (error) => {
       if (error instanceof ProblemError && error.code === 'version_conflict') setConflict(error.current as Project)
-      else if (!(error instanceof ProblemError) || error.errors.length === 0) failed('Error', 'Failed to update project. Please try again.')
+      else if (!(error instanceof ProblemError) || error.errors.length === 0)
+        failed('Error', 'Failed to update project. Please try again.')
     },
   })
 
-  const errorOf = (name: FieldName): string | undefined => (save.error instanceof ProblemError ? save.error.errors.find(({ path }) => path === name)?.message : undefined)
+  const errorOf = (name: FieldName): string | undefined =>
+    save.error instanceof ProblemError ? save.error.errors.find(({ path }) => path === name)?.message : undefined
   const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
   const submit = () => {
     if (Object.keys(changedFields()).length === 0) onClose()
@@ -105,33 +113,76 @@ export const ProjectEdit = ({ project, onClose }: { project: Project; onClose: (
         }}
       >
         <Field label={labels.name} required error={errorOf('name')} className="sm:col-span-2">
-          {(control) => <Input {...control} ref={focusWhenShown} value={form.name} onChange={(event) => set({ name: event.target.value })} />}
+          {(control) => (
+            <Input
+              {...control}
+              ref={focusWhenShown}
+              value={form.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          )}
         </Field>
         <Field label={labels.description} error={errorOf('description')} className="sm:col-span-2">
-          {(control) => <Textarea {...control} rows={4} value={form.description} onChange={(event) => set({ description: event.target.value })} />}
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              value={form.description}
+              onChange={(event) => set({ description: event.target.value })}
+            />
+          )}
         </Field>
         <Field label={labels.status} error={errorOf('status')}>
           {(control) => (
-            <Select {...control} value={form.status} onChange={(event) => set({ status: event.target.value as ProjectStatus })}>
+            <Select
+              {...control}
+              value={form.status}
+              onChange={(event) => set({ status: event.target.value as ProjectStatus })}
+            >
               <Options of={projectStatuses} />
             </Select>
           )}
         </Field>
         <Field label={labels.priority} error={errorOf('priority')}>
           {(control) => (
-            <Select {...control} value={form.priority} onChange={(event) => set({ priority: event.target.value as Priority })}>
+            <Select
+              {...control}
+              value={form.priority}
+              onChange={(event) => set({ priority: event.target.value as Priority })}
+            >
               <Options of={priorities} />
             </Select>
           )}
         </Field>
         <Field label={labels.budget} error={errorOf('budget')} className="sm:col-span-2 sm:w-1/2 sm:pr-2">
-          {(control) => <Input {...control} inputMode="decimal" value={form.budget} onChange={(event) => set({ budget: event.target.value })} />}
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              value={form.budget}
+              onChange={(event) => set({ budget: event.target.value })}
+            />
+          )}
         </Field>
         <Field label={labels.startDate} error={errorOf('startDate')}>
-          {(control) => <Input {...control} type="date" value={form.startDate ?? ''} onChange={(event) => set({ startDate: event.target.value })} />}
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={form.startDate ?? ''}
+              onChange={(event) => set({ startDate: event.target.value })}
+            />
+          )}
         </Field>
         <Field label={labels.endDate} error={errorOf('endDate')}>
-          {(control) => <Input {...control} type="date" value={form.endDate ?? ''} onChange={(event) => set({ endDate: event.target.value })} />}
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={form.endDate ?? ''}
+              onChange={(event) => set({ endDate: event.target.value })}
+            />
+          )}
         </Field>
         {save.error instanceof ProblemError && save.error.errors.length > 0 && (
           <p role="alert" className="text-sm text-bad sm:col-span-2">
@@ -148,7 +199,11 @@ export const ProjectEdit = ({ project, onClose }: { project: Project; onClose: (
       {conflict !== undefined && compared !== undefined && (
         <ConflictDialog
           what={<>the project “{base.name}”</>}
-          differences={compared.differing.map((name) => ({ label: labels[name], mine: written(tidied(form), name), theirs: written(conflict, name) }))}
+          differences={compared.differing.map((name) => ({
+            label: labels[name],
+            mine: written(tidied(form), name),
+            theirs: written(conflict, name),
+          }))}
           kept={compared.kept.map((name) => ({ label: labels[name], theirs: written(conflict, name) }))}
           busy={save.isPending}
           onMine={keepMine}

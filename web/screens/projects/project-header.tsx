@@ -14,7 +14,9 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PriorityBadge, ProjectStatusBadge } from '../../ui/project-badges.tsx'
 
-const BreakdownDialog = lazy(async () => ({ default: (await import('../../timeline/breakdown-dialog.tsx')).BreakdownDialog }))
+const BreakdownDialog = lazy(async () => ({
+  default: (await import('../../timeline/breakdown-dialog.tsx')).BreakdownDialog,
+}))
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-project-dialog.tsx')).DeleteProjectDialog }))
 
@@ -31,8 +33,22 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
   const group = 'This project'
   const offered: (Command | false)[] = [
     mayEdit && { id: 'project.edit', group, label: 'Edit project', icon: Pencil, keys: 'p e', run: onEdit },
-    mayAssign && { id: 'project.assign', group, label: 'Assign team', icon: UserPlus, keywords: 'people members', run: () => setOpen('assign') },
-    mayDelete && { id: 'project.delete', group, label: 'Delete project', icon: Trash2, keywords: 'remove trash', run: () => setOpen('delete') },
+    mayAssign && {
+      id: 'project.assign',
+      group,
+      label: 'Assign team',
+      icon: UserPlus,
+      keywords: 'people members',
+      run: () => setOpen('assign'),
+    },
+    mayDelete && {
+      id: 'project.delete',
+      group,
+      label: 'Delete project',
+      icon: Trash2,
+      keywords: 'remove trash',
+      run: () => setOpen('delete'),
+    },
   ]
   useCommands(offered.filter((command) => command !== false))
   return (
@@ -58,7 +74,10 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
               Timeline
             </Button>
             {mayWrite && (
-              <Link to={paths.newCommunication({ project: project.id, type: 'status_update' })} className={buttonClasses()}>
+              <Link
+                to={paths.newCommunication({ project: project.id, type: 'status_update' })}
+                className={buttonClasses()}
+              >
                 <MailPlus aria-hidden="true" className="size-4" />
                 Write Update
               </Link>

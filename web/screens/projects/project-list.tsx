@@ -38,7 +38,9 @@ const rowsAtOnce = 100
 const useManagers = (managing: ReadonlySet<string>) => {
   const people = useQuery(get('people.list')).data
   const names = useMemo(() => new Map((people ?? []).map((person) => [person.id, fullName(person)])), [people])
-  const managers = (people ?? []).filter(({ id, role }) => role === 'project_manager' || role === 'program_manager' || managing.has(id))
+  const managers = (people ?? []).filter(
+    ({ id, role }) => role === 'project_manager' || role === 'program_manager' || managing.has(id),
+  )
   return { names, managers }
 }
 
@@ -73,10 +75,16 @@ export const ProjectList = ({ header, statuses, onLimit }: Props) => {
   const [asking, setAsking] = useState<'new' | 'edit'>()
   const bulk = useBulk(user.id)
 
-  const looking = useMemo<Looking>(() => ({ me: user.id, today, nameOf: (id) => names.get(id) ?? '' }), [user.id, today, names])
+  const looking = useMemo<Looking>(
+    () => ({ me: user.id, today, nameOf: (id) => names.get(id) ?? '' }),
+    [user.id, today, names],
+  )
   // Typing stays quick: the list follows as it can.
   const wanted = useDeferredValue(settings)
-  const chosen = useMemo(() => (projects === undefined ? undefined : chooseProjects(projects, wanted, looking)), [projects, wanted, looking])
+  const chosen = useMemo(
+    () => (projects === undefined ? undefined : chooseProjects(projects, wanted, looking)),
+    [projects, wanted, looking],
+  )
   const drawn = useMemo(() => chosen?.slice(0, most) ?? [], [chosen, most])
   const selection = useSelection(useMemo(() => drawn.map(({ id }) => id), [drawn]))
   const selected = drawn.filter(({ id }) => selection.ids.has(id))
@@ -94,7 +102,8 @@ export const ProjectList = ({ header, statuses, onLimit }: Props) => {
     )
   // A list that is asked for by a view is not shown before the view is known.
   const waiting = list.isPending || (search.has('view') && views.isPending)
-  const saveAs = async ({ name, shared }: { name: string; shared: boolean }) => choose((await views.create(name, shared, settings)).id, { replace: true })
+  const saveAs = async ({ name, shared }: { name: string; shared: boolean }) =>
+    choose((await views.create(name, shared, settings)).id, { replace: true })
 
   return (
     <>
@@ -106,7 +115,12 @@ export const ProjectList = ({ header, statuses, onLimit }: Props) => {
               Import
             </Button>
           )}
-          <ExportMenu projects={chosen ?? []} columns={columns} view={view?.name} disabled={chosen === undefined || chosen.length === 0} />
+          <ExportMenu
+            projects={chosen ?? []}
+            columns={columns}
+            view={view?.name}
+            disabled={chosen === undefined || chosen.length === 0}
+          />
           {waiting && mayCreate ? <Button disabled>Loading</Button> : create('New Project')}
         </>,
       )}
@@ -117,7 +131,9 @@ export const ProjectList = ({ header, statuses, onLimit }: Props) => {
           mayChange={view !== undefined && views.mayChange(view)}
           onChoose={choose}
           onAsk={setAsking}
-          onDelete={() => view !== undefined && void views.remove(view).then((gone) => gone && choose(undefined, { replace: true }))}
+          onDelete={() =>
+            view !== undefined && void views.remove(view).then((gone) => gone && choose(undefined, { replace: true }))
+          }
         />
         <ListFilters settings={settings} statuses={statuses} managers={managers} me={user.id} onChange={change} />
         <span className="sm:ml-auto">
@@ -126,12 +142,18 @@ export const ProjectList = ({ header, statuses, onLimit }: Props) => {
       </div>
       {(changed || missing) && !waiting && (
         <div className="mb-3">
-          {missing && <p className="text-sm text-warn">This view is not there any more, or it is not shared with you.</p>}
+          {missing && (
+            <p className="text-sm text-warn">This view is not there any more, or it is not shared with you.</p>
+          )}
           {changed && (
             <ViewChanges
               name={view?.name}
               saving={views.saving}
-              onSave={view !== undefined && views.mayChange(view) ? () => void views.save(view, settings).then((saved) => saved && choose(view.id, { replace: true })) : undefined}
+              onSave={
+                view !== undefined && views.mayChange(view)
+                  ? () => void views.save(view, settings).then((saved) => saved && choose(view.id, { replace: true }))
+                  : undefined
+              }
               onSaveAs={() => setAsking('new')}
               onReset={() => choose(view?.id, { replace: true })}
             />
@@ -149,25 +171,52 @@ export const ProjectList = ({ header, statuses, onLimit }: Props) => {
           {list.isError && <StaleNote error={list.error} onRetry={again} />}
           {bulk.refusals.length > 0 && <RefusalsNote refusals={bulk.refusals} onClose={bulk.forget} />}
           {chosen.length === 0 ? (
-            <NothingFound settings={wanted} onClear={() => change({ ...usualSettings, columns: wanted.columns, density: wanted.density, sort: wanted.sort })} create={create('Create Project')} />
+            <NothingFound
+              settings={wanted}
+              onClear={() =>
+                change({ ...usualSettings, columns: wanted.columns, density: wanted.density, sort: wanted.sort })
+              }
+              create={create('Create Project')}
+            />
           ) : (
-            <ProjectTable projects={drawn} settings={wanted} columns={columns} looking={looking} selection={mayEdit || mayDelete ? selection : undefined} onSort={(by) => change({ sort: nextSort(settings.sort, by) })} />
+            <ProjectTable
+              projects={drawn}
+              settings={wanted}
+              columns={columns}
+              looking={looking}
+              selection={mayEdit || mayDelete ? selection : undefined}
+              onSort={(by) => change({ sort: nextSort(settings.sort, by) })}
+            />
           )}
           <p role="status" className="text-sm text-muted tabular">
-            {list.hasNextPage ? `Reading the projects… ${projects?.length} so far` : isFiltered(wanted) && chosen.length > 0 ? `${chosen.length} of ${projects?.length} projects` : ''}
+            {list.hasNextPage
+              ? `Reading the projects… ${projects?.length} so far`
+              : isFiltered(wanted) && chosen.length > 0
+                ? `${chosen.length} of ${projects?.length} projects`
+                : ''}
           </p>
           {chosen.length > drawn.length && (
             <Button className="self-center" onClick={() => setMost(most + rowsAtOnce)}>
               Show more projects
             </Button>
           )}
-          {selected.length > 0 && <ProjectBulkBar projects={selected} managers={managers} bulk={bulk} onClear={selection.clear} />}
+          {selected.length > 0 && (
+            <ProjectBulkBar projects={selected} managers={managers} bulk={bulk} onClear={selection.clear} />
+          )}
         </div>
       )}
       <Suspense>
         {dialog === 'new' && mayCreate && <NewProjectDialog onClose={() => ask(undefined)} onLimit={onLimit} />}
         {dialog === 'import' && mayCreate && mayEdit && <ImportDialog onClose={() => ask(undefined)} />}
-        {asking === 'new' && <ViewDialog title="Save as a new view" initial={{ name: '', shared: false }} maySetShared onSave={saveAs} onClose={() => setAsking(undefined)} />}
+        {asking === 'new' && (
+          <ViewDialog
+            title="Save as a new view"
+            initial={{ name: '', shared: false }}
+            maySetShared
+            onSave={saveAs}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
         {asking === 'edit' && view !== undefined && (
           <ViewDialog
             title="Rename or share the view"

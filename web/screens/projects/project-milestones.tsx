@@ -35,12 +35,16 @@ export const ProjectMilestones = ({ project }: { project: Project }) => {
       failed('The milestone could not be saved', messageOf(error))
     }
   }
-  const toggle = (milestone: Milestone) => void keep(put({ ...milestone, doneOn: milestone.doneOn === null ? today : null }))
+  const toggle = (milestone: Milestone) =>
+    void keep(put({ ...milestone, doneOn: milestone.doneOn === null ? today : null }))
   const drop = async (milestone: Milestone) => {
     adder.current?.focus()
     try {
       await change(remove(milestone))
-      toast('Milestone deleted', { description: milestone.name, action: { label: 'Undo', run: () => void keep(put(milestone)) } })
+      toast('Milestone deleted', {
+        description: milestone.name,
+        action: { label: 'Undo', run: () => void keep(put(milestone)) },
+      })
     } catch (error) {
       failed('The milestone could not be deleted', messageOf(error))
     }
@@ -51,7 +55,10 @@ export const ProjectMilestones = ({ project }: { project: Project }) => {
     <Card
       title={
         <>
-          Milestones {milestones.length > 0 && <span className="font-normal text-muted tabular">{`${reached} of ${milestones.length} reached`}</span>}
+          Milestones{' '}
+          {milestones.length > 0 && (
+            <span className="font-normal text-muted tabular">{`${reached} of ${milestones.length} reached`}</span>
+          )}
         </>
       }
       flush
@@ -65,11 +72,21 @@ export const ProjectMilestones = ({ project }: { project: Project }) => {
       }
     >
       {milestones.length === 0 ? (
-        <p className="px-4 pb-3 text-sm text-muted">Points that the project has to reach: a permit, a handover, an opening. With a date they stand in the calendar and on the timeline.</p>
+        <p className="px-4 pb-3 text-sm text-muted">
+          Points that the project has to reach: a permit, a handover, an opening. With a date they stand in the calendar
+          and on the timeline.
+        </p>
       ) : (
         <ul aria-label="Milestones" className="divide-y divide-line/60 pb-1">
           {milestones.map((milestone) => (
-            <Row key={milestone.id} milestone={milestone} mayEdit={mayEdit} onToggle={() => toggle(milestone)} onEdit={() => setOpen(milestone)} onDelete={() => void drop(milestone)} />
+            <Row
+              key={milestone.id}
+              milestone={milestone}
+              mayEdit={mayEdit}
+              onToggle={() => toggle(milestone)}
+              onEdit={() => setOpen(milestone)}
+              onDelete={() => void drop(milestone)}
+            />
           ))}
         </ul>
       )}
@@ -88,7 +105,13 @@ export const ProjectMilestones = ({ project }: { project: Project }) => {
   )
 }
 
-type RowProps = { milestone: Milestone; mayEdit: boolean; onToggle: () => void; onEdit: () => void; onDelete: () => void }
+type RowProps = {
+  milestone: Milestone
+  mayEdit: boolean
+  onToggle: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
 
 const Row = ({ milestone, mayEdit, onToggle, onEdit, onDelete }: RowProps) => {
   const today = useToday()

@@ -23,7 +23,9 @@ export const ProjectOverview = ({ project }: { project: Project }) => (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <Card title="Project Description">
-          <p className={project.description === '' ? 'text-muted' : 'whitespace-pre-line'}>{project.description === '' ? 'No description provided' : project.description}</p>
+          <p className={project.description === '' ? 'text-muted' : 'whitespace-pre-line'}>
+            {project.description === '' ? 'No description provided' : project.description}
+          </p>
         </Card>
         <ProjectMilestones project={project} />
         <ProjectBrief project={project} />
@@ -59,16 +61,31 @@ const SummaryCards = ({ project }: { project: Project }) => {
   const late = isLate(project, today)
   const [budget, used] = [Number(project.budget), Number(project.budgetUsed)]
   return (
-    <dl aria-label="Summary" className={`grid gap-3 sm:grid-cols-2 ${maySeeMoney ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
+    <dl
+      aria-label="Summary"
+      className={`grid gap-3 sm:grid-cols-2 ${maySeeMoney ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+    >
       <Summary label="Progress" value={`${project.progress}%`}>
-        {project.taskCount === 0 ? 'No tasks yet' : `${project.completedTaskCount} of ${counted(project.taskCount, 'task')} done`}
-        <Progress value={project.progress} label="Progress of the project" tone={listProgressTone(project.status, project.progress)} className="mt-2" />
+        {project.taskCount === 0
+          ? 'No tasks yet'
+          : `${project.completedTaskCount} of ${counted(project.taskCount, 'task')} done`}
+        <Progress
+          value={project.progress}
+          label="Progress of the project"
+          tone={listProgressTone(project.status, project.progress)}
+          className="mt-2"
+        />
       </Summary>
       <Summary label="Team" value={counted(project.teamMembers.length, 'person', 'people')}>
         {project.teamMembers.length === 0 ? 'No team assigned' : <AvatarRow names={project.teamMembers} most={6} />}
       </Summary>
       <Summary label="Timeline" value={<span className="text-base">{periodOf(project)}</span>}>
-        {project.endDate !== null && (late ? <span className="font-medium text-bad">due {relativeDay(daysBetween(today, project.endDate))}</span> : `due ${relativeDay(daysBetween(today, project.endDate))}`)}
+        {project.endDate !== null &&
+          (late ? (
+            <span className="font-medium text-bad">due {relativeDay(daysBetween(today, project.endDate))}</span>
+          ) : (
+            `due ${relativeDay(daysBetween(today, project.endDate))}`
+          ))}
         {project.endDate === null && (project.startDate === null ? 'No dates yet' : 'No end date yet')}
       </Summary>
       {maySeeMoney && (
@@ -77,7 +94,12 @@ const SummaryCards = ({ project }: { project: Project }) => {
           {budget > 0 && (
             <>
               {`, ${Math.round((used / budget) * 100)}%`}
-              <Progress value={(used / budget) * 100} label="Budget used" tone={used > budget ? 'danger' : used > budget * 0.8 ? 'warning' : 'accent'} className="mt-2" />
+              <Progress
+                value={(used / budget) * 100}
+                label="Budget used"
+                tone={used > budget ? 'danger' : used > budget * 0.8 ? 'warning' : 'accent'}
+                className="mt-2"
+              />
             </>
           )}
         </Summary>
@@ -110,7 +132,9 @@ const ProjectSettings = ({ project }: { project: Project }) => {
         <Fact label="Risk">
           <RiskBadge risk={shownRisk(project, today)} />
         </Fact>
-        <Fact label="Reporting">{project.reportingCadence === null ? orNot('') : reportingCadences[project.reportingCadence].label}</Fact>
+        <Fact label="Reporting">
+          {project.reportingCadence === null ? orNot('') : reportingCadences[project.reportingCadence].label}
+        </Fact>
         <Fact label="Created">
           <time dateTime={project.createdAt}>{exactInstant(project.createdAt)}</time>
         </Fact>

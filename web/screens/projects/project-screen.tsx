@@ -18,7 +18,9 @@ import { useAddress } from '../../use-address.ts'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 
-const ProjectCharter = lazy(async () => ({ default: (await import('../../documents/project-charter.tsx')).ProjectCharter }))
+const ProjectCharter = lazy(async () => ({
+  default: (await import('../../documents/project-charter.tsx')).ProjectCharter,
+}))
 const ProjectRaci = lazy(async () => ({ default: (await import('../../documents/project-raci.tsx')).ProjectRaci }))
 const ProjectRaid = lazy(async () => ({ default: (await import('../../raid/project-raid.tsx')).ProjectRaid }))
 const InsightsPanel = lazy(async () => ({ default: (await import('../../insights/insights-panel.tsx')).InsightsPanel }))
@@ -54,11 +56,27 @@ const ProjectById = ({ id }: { id: string }) => {
   }, [person, id, project, gone, today])
 
   const show = (to: { tab?: ProjectTab; edit?: boolean }) =>
-    change({ ...(to.tab !== undefined && { ...ofLists, tab: to.tab === 'overview' ? '' : to.tab }), ...(to.edit !== undefined && { edit: to.edit ? '1' : '' }) })
+    change({
+      ...(to.tab !== undefined && { ...ofLists, tab: to.tab === 'overview' ? '' : to.tab }),
+      ...(to.edit !== undefined && { edit: to.edit ? '1' : '' }),
+    })
 
   const tab = tabs.find((name) => name === search.get('tab') && (name !== 'insights' || mayAnalyse)) ?? 'overview'
   const other = tab === 'tasks' ? 'overview' : 'tasks'
-  useCommands(project === undefined ? [] : [{ id: 'project.tab', group: 'This project', label: `Show ${other}`, keywords: 'switch tab', keys: 'p v', run: () => show({ tab: other, edit: false }) }])
+  useCommands(
+    project === undefined
+      ? []
+      : [
+          {
+            id: 'project.tab',
+            group: 'This project',
+            label: `Show ${other}`,
+            keywords: 'switch tab',
+            keys: 'p v',
+            run: () => show({ tab: other, edit: false }),
+          },
+        ],
+  )
 
   if (gone) {
     return (
@@ -76,7 +94,8 @@ const ProjectById = ({ id }: { id: string }) => {
     )
   }
   if (project === undefined) {
-    if (error !== null) return <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={again} />
+    if (error !== null)
+      return <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={again} />
     return (
       <>
         <Loading label="Loading project details..." className="sr-only">
@@ -110,10 +129,46 @@ const ProjectById = ({ id }: { id: string }) => {
               ),
               content: <ProjectTasks projectId={project.id} />,
             },
-            { value: 'raid', label: 'RAID Logs', content: <Suspense fallback={<ScreenSkeleton />}><ProjectRaid project={project} /></Suspense> },
-            { value: 'charter', label: 'Charter', content: <Suspense fallback={<ScreenSkeleton />}><ProjectCharter project={project} /></Suspense> },
-            { value: 'raci', label: 'RACI Matrix', content: <Suspense fallback={<ScreenSkeleton />}><ProjectRaci project={project} /></Suspense> },
-            ...(mayAnalyse ? [{ value: 'insights', label: 'AI Insights', content: <Suspense fallback={<ScreenSkeleton />}><InsightsPanel project={project.id} /></Suspense> } as const] : []),
+            {
+              value: 'raid',
+              label: 'RAID Logs',
+              content: (
+                <Suspense fallback={<ScreenSkeleton />}>
+                  <ProjectRaid project={project} />
+                </Suspense>
+              ),
+            },
+            {
+              value: 'charter',
+              label: 'Charter',
+              content: (
+                <Suspense fallback={<ScreenSkeleton />}>
+                  <ProjectCharter project={project} />
+                </Suspense>
+              ),
+            },
+            {
+              value: 'raci',
+              label: 'RACI Matrix',
+              content: (
+                <Suspense fallback={<ScreenSkeleton />}>
+                  <ProjectRaci project={project} />
+                </Suspense>
+              ),
+            },
+            ...(mayAnalyse
+              ? [
+                  {
+                    value: 'insights',
+                    label: 'AI Insights',
+                    content: (
+                      <Suspense fallback={<ScreenSkeleton />}>
+                        <InsightsPanel project={project.id} />
+                      </Suspense>
+                    ),
+                  } as const,
+                ]
+              : []),
           ]}
         />
       )}

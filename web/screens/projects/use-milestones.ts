@@ -44,14 +44,26 @@ export const useMilestones = (of: Project) => {
     }
   }
 
-  const shown = pending.reduce<Milestone[]>((milestones, edit) => edit(milestones).filter((one): one is Milestone => one.id !== undefined), project.milestones)
+  const shown = pending.reduce<Milestone[]>(
+    (milestones, edit) => edit(milestones).filter((one): one is Milestone => one.id !== undefined),
+    project.milestones,
+  )
   return { milestones: byDate(shown), change }
 }
 
 /** Puts a milestone in the place of what it was; where it has been taken away meanwhile, it comes back. */
-export const put = (milestone: Milestone): Edit => (milestones) =>
-  milestones.some(({ id }) => id === milestone.id) ? milestones.map((one) => (one.id === milestone.id ? milestone : one)) : [...milestones, milestone]
+export const put =
+  (milestone: Milestone): Edit =>
+  (milestones) =>
+    milestones.some(({ id }) => id === milestone.id)
+      ? milestones.map((one) => (one.id === milestone.id ? milestone : one))
+      : [...milestones, milestone]
 
-export const add = (milestone: Omit<Milestone, 'id'>): Edit => (milestones) => [...milestones, milestone]
+export const add =
+  (milestone: Omit<Milestone, 'id'>): Edit =>
+  (milestones) => [...milestones, milestone]
 
-export const remove = ({ id: gone }: Milestone): Edit => (milestones) => milestones.filter(({ id }) => id !== gone)
+export const remove =
+  ({ id: gone }: Milestone): Edit =>
+  (milestones) =>
+    milestones.filter(({ id }) => id !== gone)

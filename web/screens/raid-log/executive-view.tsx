@@ -76,7 +76,10 @@ const Shown = ({ entry, project }: { entry: Executive; project: string }) => {
           <StatusBadge status={entry.status} />
         </span>
       </p>
-      <Link to={paths.raidLog({ entry: entry.id })} className="w-fit max-w-full rounded-sm font-semibold break-words hover:text-accent hover:underline">
+      <Link
+        to={paths.raidLog({ entry: entry.id })}
+        className="w-fit max-w-full rounded-sm font-semibold break-words hover:text-accent hover:underline"
+      >
         {entry.title}
       </Link>
       <p className="line-clamp-4 break-words whitespace-pre-line">{entry.description}</p>
@@ -99,7 +102,17 @@ const Shown = ({ entry, project }: { entry: Executive; project: string }) => {
         </div>
         <div>
           <dt>Due</dt>
-          <dd>{entry.dueDate === null ? 'No date' : <OnDay day={entry.dueDate} today={today} className={entry.dueDate < today ? 'font-medium text-bad' : ''} />}</dd>
+          <dd>
+            {entry.dueDate === null ? (
+              'No date'
+            ) : (
+              <OnDay
+                day={entry.dueDate}
+                today={today}
+                className={entry.dueDate < today ? 'font-medium text-bad' : ''}
+              />
+            )}
+          </dd>
         </div>
       </dl>
     </li>

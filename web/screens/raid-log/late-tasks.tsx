@@ -33,7 +33,10 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
   const [rules, setRules] = useState(false)
   // A page can be of tasks of others alone.
   const found = useFound(list)
-  const tasks = useMemo(() => found?.toSorted((a, b) => Number(isComing(b)) - Number(isComing(a)) || b.days - a.days), [found])
+  const tasks = useMemo(
+    () => found?.toSorted((a, b) => Number(isComing(b)) - Number(isComing(a)) || b.days - a.days),
+    [found],
+  )
 
   const run = () =>
     populate.mutate(
@@ -49,7 +52,15 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
         <Bot aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <p role="status" className="min-w-0 grow basis-60">
-          {tasks === undefined ? list.isError ? <span className="text-bad">The late tasks could not be loaded. {messageOf(list.error)}</span> : <span className="text-muted">Looking for late tasks…</span> : <Sentence tasks={tasks} more={list.hasNextPage} />}
+          {tasks === undefined ? (
+            list.isError ? (
+              <span className="text-bad">The late tasks could not be loaded. {messageOf(list.error)}</span>
+            ) : (
+              <span className="text-muted">Looking for late tasks…</span>
+            )
+          ) : (
+            <Sentence tasks={tasks} more={list.hasNextPage} />
+          )}
         </p>
         <div className="flex flex-wrap gap-2">
           {list.isError && (
@@ -81,7 +92,11 @@ export const LateTasks = ({ projects }: { projects: ReadonlyMap<string, string> 
             ))}
             {list.hasNextPage && (
               <li className="p-2 text-center">
-                <Button size="small" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+                <Button
+                  size="small"
+                  onClick={() => void list.fetchNextPage()}
+                  busy={list.isFetchingNextPage && 'Loading…'}
+                >
                   Show more
                 </Button>
               </li>
@@ -103,17 +118,22 @@ const Sentence = ({ tasks, more }: { tasks: readonly LateTask[]; more: boolean }
   if (follows === '') return <span className="text-muted">{what}</span>
   return (
     <>
-      {what} {raises ? <strong className="font-semibold">{follows}</strong> : <span className="text-muted">{follows}</span>}
+      {what}{' '}
+      {raises ? <strong className="font-semibold">{follows}</strong> : <span className="text-muted">{follows}</span>}
     </>
   )
 }
 
-const when = (days: number): string => (days > 0 ? `${countedDays(days)} late` : days === 0 ? 'due today' : `due in ${countedDays(-days)}`)
+const when = (days: number): string =>
+  days > 0 ? `${countedDays(days)} late` : days === 0 ? 'due today' : `due in ${countedDays(-days)}`
 
 const Late = ({ task, project }: { task: LateTask; project: string }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
     <div className="min-w-0 grow basis-64">
-      <Link to={paths.project(task.projectId, { tab: 'tasks', task: task.taskId })} className="font-medium break-words hover:text-accent hover:underline">
+      <Link
+        to={paths.project(task.projectId, { tab: 'tasks', task: task.taskId })}
+        className="font-medium break-words hover:text-accent hover:underline"
+      >
         {task.title}
       </Link>
       <p className="text-sm text-muted">

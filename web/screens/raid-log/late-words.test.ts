@@ -3,7 +3,10 @@ import type { LateTask } from '../../../shared/raid-automation.ts'
 import { lateWords } from './late-words.ts'
 
 const say = (states: readonly LateTask['state'][], more = false): string => {
-  const { what, follows } = lateWords(states.map((state) => ({ state })), more)
+  const { what, follows } = lateWords(
+    states.map((state) => ({ state })),
+    more,
+  )
   return `${what} ${follows}`.trim()
 }
 
@@ -18,12 +21,19 @@ describe('the strip of late tasks says', () => {
 
   test('what somebody has decided not to have there', () => {
     expect(say(['decided'])).toBe('1 task is late or due soon with little progress: it is left as decided.')
-    expect(say(['decided', 'decided'])).toBe('2 tasks are late or due soon with little progress: each is left as decided.')
-    expect(say(['open', 'decided'])).toBe('2 tasks are late or due soon with little progress: each is in the log or left as decided.')
+    expect(say(['decided', 'decided'])).toBe(
+      '2 tasks are late or due soon with little progress: each is left as decided.',
+    )
+    expect(say(['open', 'decided'])).toBe(
+      '2 tasks are late or due soon with little progress: each is in the log or left as decided.',
+    )
   })
 
   test('how many entries come of them', () => {
     expect(lateWords([{ state: 'new' }], false)).toMatchObject({ follows: '1 entry will be raised.', raises: true })
-    expect(lateWords([{ state: 'new' }, { state: 'returns' }, { state: 'open' }], false)).toMatchObject({ follows: '2 entries will be raised.', raises: true })
+    expect(lateWords([{ state: 'new' }, { state: 'returns' }, { state: 'open' }], false)).toMatchObject({
+      follows: '2 entries will be raised.',
+      raises: true,
+    })
   })
 })

@@ -37,7 +37,10 @@ export const RaidLogScreen = () => {
         title="RAID Log"
         {...(kind === 'customer' && {
           above: (
-            <Link to={paths.customerDashboard()} className="mb-1 inline-flex w-fit items-center gap-1 rounded-sm text-sm text-muted hover:text-accent">
+            <Link
+              to={paths.customerDashboard()}
+              className="mb-1 inline-flex w-fit items-center gap-1 rounded-sm text-sm text-muted hover:text-accent"
+            >
               <ArrowLeft aria-hidden="true" className="size-3.5" />
               Back to Dashboard
             </Link>
@@ -56,10 +59,19 @@ export const RaidLogScreen = () => {
         </Suspense>
       ) : (
         <>
-        <Suspense fallback={<Skeleton className="mb-3 h-12" />}>
-          <LateTasks projects={names} />
-        </Suspense>
-        <RaidWorkspace source={source} projects={projects} add="New Entry" empty={{ title: 'The RAID log is empty', children: 'Risks, assumptions, issues and dependencies stand here: what may happen, what is taken for granted, what has happened, and what you wait for. Add the first one.' }} />
+          <Suspense fallback={<Skeleton className="mb-3 h-12" />}>
+            <LateTasks projects={names} />
+          </Suspense>
+          <RaidWorkspace
+            source={source}
+            projects={projects}
+            add="New Entry"
+            empty={{
+              title: 'The RAID log is empty',
+              children:
+                'Risks, assumptions, issues and dependencies stand here: what may happen, what is taken for granted, what has happened, and what you wait for. Add the first one.',
+            }}
+          />
         </>
       )}
     </>

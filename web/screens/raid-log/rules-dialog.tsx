@@ -3,7 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import { changeRaidRulesBody, type RaidRules } from '../../../shared/raid-automation.ts'
-import { likelyFrom, raidRuleNames, raidRules, ruleInWords, usualThresholds, type RaidRule, type RaidThresholds } from '../../../shared/raid-rules.ts'
+import {
+  likelyFrom,
+  raidRuleNames,
+  raidRules,
+  ruleInWords,
+  usualThresholds,
+  type RaidRule,
+  type RaidThresholds,
+} from '../../../shared/raid-rules.ts'
 import { useChange } from '../../changes.ts'
 import { get } from '../../client.ts'
 import { messageOf, ProblemError } from '../../problem-error.ts'
@@ -15,7 +23,8 @@ import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TypeBadge } from '../../raid/marks.tsx'
 
-const description = 'Entries raise themselves by these rules each morning, with each change of a task, and when somebody asks for it. They resolve themselves when their cause is gone.'
+const description =
+  'Entries raise themselves by these rules each morning, with each change of a task, and when somebody asks for it. They resolve themselves when their cause is gone.'
 
 /** The rules by which entries raise themselves: to read for everybody, to change for those who may. */
 export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
@@ -69,7 +78,10 @@ const thresholdsOf = ({ late_task, due_soon }: RaidThresholds): Form => ({ late_
 const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => void; onClose: () => void }) => {
   const exactInstant = useExactInstant()
   const change = useChange('raid.changeRules')
-  const form = useForm<Form>({ defaultValues: thresholdsOf(rules), resolver: standardSchemaResolver(changeRaidRulesBody) as never })
+  const form = useForm<Form>({
+    defaultValues: thresholdsOf(rules),
+    resolver: standardSchemaResolver(changeRaidRulesBody) as never,
+  })
   const { errors, isDirty } = form.formState
   const values = useWatch({ control: form.control }) as Form
   const changedMeanwhile = change.error instanceof ProblemError && change.error.code === 'version_conflict'
@@ -112,7 +124,12 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
   }
   const on = (rule: RaidRule) => (
     <label className="flex items-center gap-2 text-sm">
-      <input type="checkbox" className="size-4" aria-label={`${raidRules[rule].label} is on`} {...form.register(`${rule}.on`)} />
+      <input
+        type="checkbox"
+        className="size-4"
+        aria-label={`${raidRules[rule].label} is on`}
+        {...form.register(`${rule}.on`)}
+      />
       {values[rule].on ? 'On' : 'Off'}
     </label>
   )
@@ -138,13 +155,13 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
             A task that is due within
             {number('due_soon.within', 'Days before the due date')}
             days with less than
-            {number('due_soon.below', 'Percent of progress')}
-            % done is a risk.
+            {number('due_soon.below', 'Percent of progress')}% done is a risk.
           </p>
           {note('due_soon.within')}
           {note('due_soon.below')}
           <p className="mt-1 text-sm text-muted">
-            Its impact follows the priority; its probability is medium where the task would have to make {likelyFrom.medium} % a day, and high from {likelyFrom.high} %.
+            Its impact follows the priority; its probability is medium where the task would have to make{' '}
+            {likelyFrom.medium} % a day, and high from {likelyFrom.high} %.
           </p>
         </Rule>
         {rules.updatedAt !== null && (
@@ -165,7 +182,12 @@ const RulesForm = ({ rules, again, onClose }: { rules: RaidRules; again: () => v
               )}
             </span>
           ) : (
-            <Button size="small" look="quiet" disabled={usual} onClick={() => form.reset(usualThresholds, { keepDefaultValues: true })}>
+            <Button
+              size="small"
+              look="quiet"
+              disabled={usual}
+              onClick={() => form.reset(usualThresholds, { keepDefaultValues: true })}
+            >
               Usual thresholds
             </Button>
           )

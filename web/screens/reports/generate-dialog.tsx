@@ -1,7 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { healthRules, reportAudiences, reportTypes, type ReportAudience, type ReportType } from '../../../shared/report-choices.ts'
+import {
+  healthRules,
+  reportAudiences,
+  reportTypes,
+  type ReportAudience,
+  type ReportType,
+} from '../../../shared/report-choices.ts'
 import { generateReportForm, portfolioChoice, type GenerateReportForm } from '../../../shared/report-form.ts'
 import type { Report } from '../../../shared/report.ts'
 import { useChange } from '../../changes.ts'
@@ -18,7 +24,11 @@ import { useRepeatKey } from '../../use-repeat-key.ts'
 /** What the call names its fields by is what the form names some of its own by. */
 const named: Partial<Record<string, keyof GenerateReportForm>> = { projectId: 'project', audienceType: 'audience' }
 
-type Props = { /** Chosen before. */ project: string | undefined; onMade: (report: Report) => void; onClose: () => void }
+type Props = {
+  /** Chosen before. */ project: string | undefined
+  onMade: (report: Report) => void
+  onClose: () => void
+}
 
 export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
   const today = useToday()
@@ -36,19 +46,34 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
 
   const submit = async ({ project: about, periodStart, periodEnd }: GenerateReportForm) => {
     setRefused(undefined)
-    const body = { projectId: about === portfolioChoice ? null : about, type, audienceType: audience, periodStart: periodStart || null, periodEnd: periodEnd || null }
+    const body = {
+      projectId: about === portfolioChoice ? null : about,
+      type,
+      audienceType: audience,
+      periodStart: periodStart || null,
+      periodEnd: periodEnd || null,
+    }
     try {
       onMade(await create.mutateAsync({ input: { body }, idempotencyKey: key.current }))
     } catch (error) {
       const fields = error instanceof ProblemError ? error.errors : []
-      for (const { path, message } of fields) form.setError(named[path] ?? (path as keyof GenerateReportForm), { message }, { shouldFocus: true })
+      for (const { path, message } of fields)
+        form.setError(named[path] ?? (path as keyof GenerateReportForm), { message }, { shouldFocus: true })
       if (fields.length === 0) setRefused(messageOf(error))
     }
   }
 
   return (
-    <Dialog title="Generate report" description="Counted from the records as they stand now. What it says never changes afterwards." onClose={onClose}>
-      <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <Dialog
+      title="Generate report"
+      description="Counted from the records as they stand now. What it says never changes afterwards."
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex min-h-0 grow flex-col"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
         <DialogBody className="flex flex-col gap-4">
           <Field label="About" required error={errors.project?.message}>
             {(control) => (
@@ -64,14 +89,18 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
             <legend className="mb-1 text-sm font-medium">Type</legend>
             <div className="grid gap-2 sm:grid-cols-2">
               {(Object.keys(reportTypes) as ReportType[]).map((key) => (
-                <label key={key} className="flex gap-2 rounded-md border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">
+                <label
+                  key={key}
+                  className="flex gap-2 rounded-md border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+                >
                   <input
                     type="radio"
                     value={key}
                     className="mt-1 shrink-0 self-start"
                     {...form.register('type', {
                       onChange: () => {
-                        if (!(reportTypes[key].audiences as readonly string[]).includes(form.getValues('audience'))) form.setValue('audience', reportTypes[key].audiences[0])
+                        if (!(reportTypes[key].audiences as readonly string[]).includes(form.getValues('audience')))
+                          form.setValue('audience', reportTypes[key].audiences[0])
                       },
                     })}
                   />
@@ -105,9 +134,12 @@ export const GenerateDialog = ({ project = '', onMade, onClose }: Props) => {
           <details className="text-sm text-muted">
             <summary className="font-medium">How health is judged</summary>
             <p className="mt-1">
-              Overall is the worst of scope, schedule and budget. An index (SPI, CPI) below {healthRules.index.risk} is at risk, below {healthRules.index.off} off track. A late task or a milestone overdue is a risk;{' '}
-              {healthRules.lateShare.off * 100}% of the open tasks late, a milestone {healthRules.milestoneDays.off} days overdue, an end date that is over, or more spent than the budget is off track. Scope is at risk when{' '}
-              {healthRules.growth.risk * 100}% of tasks were added in the period, and off track from {healthRules.growth.off * 100}%.
+              Overall is the worst of scope, schedule and budget. An index (SPI, CPI) below {healthRules.index.risk} is
+              at risk, below {healthRules.index.off} off track. A late task or a milestone overdue is a risk;{' '}
+              {healthRules.lateShare.off * 100}% of the open tasks late, a milestone {healthRules.milestoneDays.off}{' '}
+              days overdue, an end date that is over, or more spent than the budget is off track. Scope is at risk when{' '}
+              {healthRules.growth.risk * 100}% of tasks were added in the period, and off track from{' '}
+              {healthRules.growth.off * 100}%.
             </p>
           </details>
         </DialogBody>

@@ -35,7 +35,14 @@ export const RenameDialog = ({ report: { id, title, version }, onSaved, onClose 
       >
         <DialogBody>
           <Field label="Title" required error={refused}>
-            {(control) => <Input {...control} value={typed} maxLength={reportLimits.title} onChange={(event) => setTyped(event.target.value)} />}
+            {(control) => (
+              <Input
+                {...control}
+                value={typed}
+                maxLength={reportLimits.title}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
           </Field>
         </DialogBody>
         <DialogFooter>

@@ -14,17 +14,28 @@ export const ReportCommentary = ({ report: { id, commentary, version, state } }:
   const save = async (text: string) => {
     const { queryKey } = get('reports.read', { params: { id } })
     try {
-      queries.setQueryData(queryKey, await change.mutateAsync({ input: { params: { id }, body: { commentary: text, version } } }))
+      queries.setQueryData(
+        queryKey,
+        await change.mutateAsync({ input: { params: { id }, body: { commentary: text, version } } }),
+      )
     } catch (error) {
       // Theirs stands behind the text that is kept; whoever saves again has been told of it.
-      if (error instanceof ProblemError && error.current !== undefined) queries.setQueryData(queryKey, error.current as Report)
+      if (error instanceof ProblemError && error.current !== undefined)
+        queries.setQueryData(queryKey, error.current as Report)
       throw error
     }
   }
   if (state === 'sealed' && commentary === '') return null
   return (
     <div data-empty={commentary === '' ? '' : undefined}>
-      <DraftedText label="Commentary" none={mayWrite ? 'Say what the figures do not: why, and what you do about it.' : 'No commentary.'} text={commentary} draft={`report-commentary.${id}`} mayEdit={mayWrite} save={save} />
+      <DraftedText
+        label="Commentary"
+        none={mayWrite ? 'Say what the figures do not: why, and what you do about it.' : 'No commentary.'}
+        text={commentary}
+        draft={`report-commentary.${id}`}
+        mayEdit={mayWrite}
+        save={save}
+      />
     </div>
   )
 }

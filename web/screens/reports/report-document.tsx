@@ -21,14 +21,32 @@ export const ReportDocument = ({ report }: { report: Report }) => {
   const { project, asOf, summary, health, figures, lists } = content
   const heading = usePageTitle(title)
   const facts = [
-    ...(project === null ? [] : [['Project', <Link key="project" to={paths.project(project.id)} className="underline decoration-line underline-offset-3 hover:decoration-current">{project.name}</Link>] as const, ['Manager', project.manager === '' ? 'Nobody' : project.manager] as const]),
+    ...(project === null
+      ? []
+      : [
+          [
+            'Project',
+            <Link
+              key="project"
+              to={paths.project(project.id)}
+              className="underline decoration-line underline-offset-3 hover:decoration-current"
+            >
+              {project.name}
+            </Link>,
+          ] as const,
+          ['Manager', project.manager === '' ? 'Nobody' : project.manager] as const,
+        ]),
     ['Period', periodText(periodStart, periodEnd)] as const,
     ['As of', exactDay(asOf)] as const,
     ['For', reportAudiences[audienceType].label] as const,
     ['Made by', scheduled ? 'Reporting schedule' : generatedBy.name] as const,
   ]
   return (
-    <article data-print-page="" aria-label={title} className="mx-auto flex max-w-230 flex-col gap-7 rounded-lg border border-line bg-surface px-4 py-6 shadow-card sm:px-10 sm:py-9">
+    <article
+      data-print-page=""
+      aria-label={title}
+      className="mx-auto flex max-w-230 flex-col gap-7 rounded-lg border border-line bg-surface px-4 py-6 shadow-card sm:px-10 sm:py-9"
+    >
       <header>
         <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           {customer?.companyName}

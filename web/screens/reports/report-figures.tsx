@@ -22,7 +22,12 @@ export const ReportFigures = ({ figures, since }: Props) => (
             <dd className="text-xl font-semibold tracking-tight tabular">{figureText(figure, value)}</dd>
             {why !== null && <dd className="text-xs text-muted">{why}</dd>}
             {change !== undefined && by !== undefined && (
-              <dd className={classes('text-xs font-medium tabular', good === undefined ? 'text-muted' : good ? 'text-good' : 'text-bad')}>
+              <dd
+                className={classes(
+                  'text-xs font-medium tabular',
+                  good === undefined ? 'text-muted' : good ? 'text-good' : 'text-bad',
+                )}
+              >
                 {by}
                 <span className="font-normal text-muted"> from {figureText(figure, change.was)}</span>
               </dd>

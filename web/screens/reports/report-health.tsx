@@ -7,12 +7,21 @@ type Props = { health: ReportContent['health']; since: ReportSince | null }
 
 /** The levels of health side by side, each with its reasons; what they rest on stands further down. */
 export const ReportHealth = ({ health, since }: Props) => (
-  <section aria-label="Health" className={classes('grid gap-px overflow-hidden rounded-lg border border-line bg-line', health.length > 3 ? 'sm:grid-cols-3' : health.length > 1 && 'sm:grid-cols-2')}>
+  <section
+    aria-label="Health"
+    className={classes(
+      'grid gap-px overflow-hidden rounded-lg border border-line bg-line',
+      health.length > 3 ? 'sm:grid-cols-3' : health.length > 1 && 'sm:grid-cols-2',
+    )}
+  >
     {health.map(({ area, level, because }) => {
       const before = since?.health.find((change) => change.area === area)
       const { label, tone } = healthLevels[level]
       return (
-        <div key={area} className={classes('min-w-0 break-inside-avoid bg-surface px-4 py-3', area === 'overall' && 'col-span-full')}>
+        <div
+          key={area}
+          className={classes('min-w-0 break-inside-avoid bg-surface px-4 py-3', area === 'overall' && 'col-span-full')}
+        >
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
             {healthAreas[area].label}
             <Badge tone={tone}>
@@ -27,7 +36,10 @@ export const ReportHealth = ({ health, since }: Props) => (
                 {list === null ? (
                   says
                 ) : (
-                  <a href={`#${list}`} className="inline-block py-0.5 underline decoration-line underline-offset-3 hover:decoration-current">
+                  <a
+                    href={`#${list}`}
+                    className="inline-block py-0.5 underline decoration-line underline-offset-3 hover:decoration-current"
+                  >
                     {says}
                   </a>
                 )}

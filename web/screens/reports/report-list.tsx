@@ -37,7 +37,12 @@ export const ReportList = ({ list, total, rows }: ReportContent['lists'][number]
                 Record
               </th>
               {names.map(([column, name]) => (
-                <th key={column} role="columnheader" scope="col" className={classes('h-8 px-3 font-medium last:pr-0', figures.has(column) && 'text-right')}>
+                <th
+                  key={column}
+                  role="columnheader"
+                  scope="col"
+                  className={classes('h-8 px-3 font-medium last:pr-0', figures.has(column) && 'text-right')}
+                >
                   {name}
                 </th>
               ))}
@@ -45,9 +50,16 @@ export const ReportList = ({ list, total, rows }: ReportContent['lists'][number]
           </thead>
           <tbody role="rowgroup" className="max-md:block">
             {rows.map((row) => (
-              <tr key={`${row.id} ${row.note}`} role="row" className="break-inside-avoid border-b border-line align-top last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:py-2">
+              <tr
+                key={`${row.id} ${row.note}`}
+                role="row"
+                className="break-inside-avoid border-b border-line align-top last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:py-2"
+              >
                 <td role="cell" className="py-1.5 pr-3 break-words max-md:w-full max-md:p-0 md:max-w-100">
-                  <Link to={rowPath(row)} className="font-medium underline decoration-line underline-offset-3 hover:decoration-current">
+                  <Link
+                    to={rowPath(row)}
+                    className="font-medium underline decoration-line underline-offset-3 hover:decoration-current"
+                  >
                     {row.title}
                   </Link>
                 </td>
@@ -73,7 +85,11 @@ export const ReportList = ({ list, total, rows }: ReportContent['lists'][number]
           </tbody>
         </table>
       )}
-      {total > rows.length && <p className="mt-1 text-sm text-muted">The first {count(rows.length)} of {count(total)}.</p>}
+      {total > rows.length && (
+        <p className="mt-1 text-sm text-muted">
+          The first {count(rows.length)} of {count(total)}.
+        </p>
+      )}
     </section>
   )
 }

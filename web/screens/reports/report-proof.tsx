@@ -9,7 +9,11 @@ import { useExactInstant } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** What holds a report to what it said: its hash, the last event that it saw, its seal, and a check that counts it once more. */
-export const ReportProof = ({ report: { id, contentHash, lastEventId, seal, sealedAt, sealedBy } }: { report: Report }) => {
+export const ReportProof = ({
+  report: { id, contentHash, lastEventId, seal, sealedAt, sealedBy },
+}: {
+  report: Report
+}) => {
   const exact = useExactInstant()
   const [asked, setAsked] = useState(false)
   const check = useQuery({ ...get('reports.verify', { params: { id } }), enabled: asked })
@@ -34,9 +38,15 @@ export const ReportProof = ({ report: { id, contentHash, lastEventId, seal, seal
           </div>
         ))}
       </dl>
-      <p className="mt-2">Counted by the product from the records that are named, and worded by rules. Content and seal are SHA-256.</p>
+      <p className="mt-2">
+        Counted by the product from the records that are named, and worded by rules. Content and seal are SHA-256.
+      </p>
       <div data-print-never="" className="mt-3 flex flex-wrap items-center gap-3">
-        <Button size="small" busy={check.isFetching && 'Counting…'} onClick={() => (asked ? void check.refetch() : setAsked(true))}>
+        <Button
+          size="small"
+          busy={check.isFetching && 'Counting…'}
+          onClick={() => (asked ? void check.refetch() : setAsked(true))}
+        >
           Check that it reproduces
         </Button>
         <p role="status" className="text-sm">

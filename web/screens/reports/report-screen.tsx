@@ -48,7 +48,10 @@ export const ReportScreen = () => {
   }
   if (query.isPending) {
     return (
-      <Loading label="Loading the report" className="mx-auto flex max-w-230 flex-col gap-5 rounded-lg border border-line bg-surface px-10 py-9">
+      <Loading
+        label="Loading the report"
+        className="mx-auto flex max-w-230 flex-col gap-5 rounded-lg border border-line bg-surface px-10 py-9"
+      >
         <Skeleton className="h-8 w-2/3" />
         <Skeleton className="h-28" />
         <Skeleton className="h-16" />
@@ -61,7 +64,15 @@ export const ReportScreen = () => {
     <>
       <PageHeader title="Report" above={<Back />} />
       {gone ? (
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="Report not found" action={<Link to={paths.reports()} className={buttonClasses()}>All reports</Link>}>
+        <EmptyState
+          className="rounded-lg border border-line bg-surface py-14"
+          title="Report not found"
+          action={
+            <Link to={paths.reports()} className={buttonClasses()}>
+              All reports
+            </Link>
+          }
+        >
           It may have been deleted, or is not meant for you.
         </EmptyState>
       ) : (
@@ -101,13 +112,25 @@ const Shown = ({ report }: { report: Report }) => {
 
   useCommands([
     { id: 'report.print', group: 'Report', label: 'Print or save as PDF', keywords: 'pdf paper', run: print },
-    { id: 'report.csv', group: 'Report', label: 'Export the tables as CSV', keywords: 'download spreadsheet', run: () => void exportCsv() },
-    ...(mayWrite && isOpen ? [{ id: 'report.seal', group: 'Report', label: 'Seal report', keywords: 'fix lock', run: () => setOpen('seal') }] : []),
+    {
+      id: 'report.csv',
+      group: 'Report',
+      label: 'Export the tables as CSV',
+      keywords: 'download spreadsheet',
+      run: () => void exportCsv(),
+    },
+    ...(mayWrite && isOpen
+      ? [{ id: 'report.seal', group: 'Report', label: 'Seal report', keywords: 'fix lock', run: () => setOpen('seal') }]
+      : []),
   ])
 
   return (
     <>
-      <div role="toolbar" aria-label="Report" className="mx-auto mb-3 flex max-w-230 flex-wrap items-center justify-between gap-2">
+      <div
+        role="toolbar"
+        aria-label="Report"
+        className="mx-auto mb-3 flex max-w-230 flex-wrap items-center justify-between gap-2"
+      >
         <Back />
         <div className="flex flex-wrap items-center gap-2">
           <Button onClick={print}>

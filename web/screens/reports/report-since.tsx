@@ -9,7 +9,10 @@ const Rows = ({ verb, rows }: { verb: string; rows: readonly ReportRow[] }) =>
   rows.map((row) => (
     <li key={`${row.id} ${row.note}`} className="flex gap-2 py-0.5">
       <span className="w-12 shrink-0 text-sm text-muted">{verb}</span>
-      <Link to={rowPath(row)} className="min-w-0 break-words underline decoration-line underline-offset-3 hover:decoration-current">
+      <Link
+        to={rowPath(row)}
+        className="min-w-0 break-words underline decoration-line underline-offset-3 hover:decoration-current"
+      >
         {row.title}
       </Link>
     </li>
@@ -26,7 +29,11 @@ export const ReportChanges = ({ since }: { since: ReportSince }) => (
       <Link to={paths.report(since.reportId)} className="underline underline-offset-3">
         report of {exactDay(since.asOf)}
       </Link>
-      {since.figures.length + since.health.length + since.lists.length === 0 ? ': nothing has changed.' : since.lists.length === 0 ? ': the figures below tell what was different.' : '.'}
+      {since.figures.length + since.health.length + since.lists.length === 0
+        ? ': nothing has changed.'
+        : since.lists.length === 0
+          ? ': the figures below tell what was different.'
+          : '.'}
     </p>
     {since.lists.length > 0 && (
       <div className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">

@@ -19,7 +19,12 @@ export const ReportTable = ({ reports }: { reports: readonly ReportSummary[] }) 
       <thead role="rowgroup" className="max-lg:sr-only">
         <tr role="row" className="border-b border-line text-left text-xs text-muted">
           {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col" className="h-9 px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4">
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className="h-9 px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4"
+            >
               {column}
             </th>
           ))}
@@ -34,17 +39,39 @@ export const ReportTable = ({ reports }: { reports: readonly ReportSummary[] }) 
   </div>
 )
 
-const Row = ({ report: { id, title, type, projectName, audienceType, periodStart, periodEnd, health, generatedBy, scheduled, state, createdAt } }: { report: ReportSummary }) => {
+const Row = ({
+  report: {
+    id,
+    title,
+    type,
+    projectName,
+    audienceType,
+    periodStart,
+    periodEnd,
+    health,
+    generatedBy,
+    scheduled,
+    state,
+    createdAt,
+  },
+}: {
+  report: ReportSummary
+}) => {
   const { label, tone } = healthLevels[health]
   return (
-    <tr role="row" className="relative border-b border-line last:border-b-0 hover:bg-hover max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:px-4 max-lg:py-3">
+    <tr
+      role="row"
+      className="relative border-b border-line last:border-b-0 hover:bg-hover max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:px-4 max-lg:py-3"
+    >
       <td role="cell" className={`${cell} max-lg:w-full lg:w-[38%] lg:pl-4`}>
         <Link to={paths.report(id)} className="font-medium after:absolute after:inset-0">
           {title}
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {!title.startsWith(reportTypes[type].label) && <span>{reportTypes[type].label}</span>}
-          {!title.includes(projectName ?? 'portfolio') && <span className="min-w-0 break-words">{projectName ?? 'Portfolio'}</span>}
+          {!title.includes(projectName ?? 'portfolio') && (
+            <span className="min-w-0 break-words">{projectName ?? 'Portfolio'}</span>
+          )}
           {state === 'sealed' ? (
             <span className="inline-flex items-center gap-1 text-good">
               <Lock aria-hidden="true" className="size-3" />

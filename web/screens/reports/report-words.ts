@@ -36,7 +36,7 @@ export const isGoodNews = ({ figure, was, now }: ReportSince['figures'][number])
   const { better } = reportFigures[figure]
   const [before, after] = [numberOf(was), numberOf(now)]
   if (better === null || before === undefined || after === undefined) return undefined
-  return (after > before) === (better === 'more')
+  return after > before === (better === 'more')
 }
 
 /** Where a record is looked at; an expense has no place of its own but its project’s page. */
@@ -71,4 +71,7 @@ export const cellText = (row: ReportRow, column: Column): string => {
 }
 
 /** `Nov 9 – Nov 15, 2026` */
-export const periodText = (from: string, to: string): string => (from === to ? exactDay(to) : `${from.slice(0, 4) === to.slice(0, 4) ? dayOfYear(from) : exactDay(from)} – ${exactDay(to)}`)
+export const periodText = (from: string, to: string): string =>
+  from === to
+    ? exactDay(to)
+    : `${from.slice(0, 4) === to.slice(0, 4) ? dayOfYear(from) : exactDay(from)} – ${exactDay(to)}`

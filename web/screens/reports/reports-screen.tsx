@@ -38,7 +38,19 @@ export const ReportsScreen = () => {
   const generating = mayWrite && search.get('new') !== null
   const [scheduling, setScheduling] = useState(false)
   const generate = () => change({ new: '1' })
-  useCommands(mayWrite ? [{ id: 'reports.schedule', group: 'Reports', label: 'Scheduled reports', keywords: 'cadence weekly monthly', run: () => setScheduling(true) }] : [])
+  useCommands(
+    mayWrite
+      ? [
+          {
+            id: 'reports.schedule',
+            group: 'Reports',
+            label: 'Scheduled reports',
+            keywords: 'cadence weekly monthly',
+            run: () => setScheduling(true),
+          },
+        ]
+      : [],
+  )
   const first = mayWrite && (
     <Button look="primary" onClick={generate}>
       Generate Report
@@ -49,7 +61,13 @@ export const ReportsScreen = () => {
     <>
       <PageHeader
         title="Reports"
-        below={<p className="mt-1 text-muted">{mayWrite ? 'Counted from the records, fixed as they were made, and compared with the one before.' : 'Reports for the team of your projects.'}</p>}
+        below={
+          <p className="mt-1 text-muted">
+            {mayWrite
+              ? 'Counted from the records, fixed as they were made, and compared with the one before.'
+              : 'Reports for the team of your projects.'}
+          </p>
+        }
         actions={
           mayWrite && (
             <>
@@ -65,7 +83,11 @@ export const ReportsScreen = () => {
       <div role="group" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 sm:flex">
         <Field label="Project" className="sm:w-64">
           {(control) => (
-            <Select {...control} value={filter.project ?? ''} onChange={(event) => change({ project: event.target.value })}>
+            <Select
+              {...control}
+              value={filter.project ?? ''}
+              onChange={(event) => change({ project: event.target.value })}
+            >
               <option value="">All projects</option>
               <ProjectOptions of={projects} chosen={filter.project} />
             </Select>
@@ -92,12 +114,27 @@ export const ReportsScreen = () => {
           {reports.length > 0 ? (
             <ReportTable reports={reports} />
           ) : (
-            <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<FileText />} title={filtered ? 'No report matches' : 'No reports yet'} action={filtered ? <Button onClick={() => change({ project: '', type: '' })}>Clear filters</Button> : first}>
-              {filtered ? 'Nothing of this kind has been made.' : mayWrite ? 'The first takes a moment: it is counted from what is there.' : 'A manager of your projects can make one for the team.'}
+            <EmptyState
+              className="rounded-lg border border-line bg-surface py-14"
+              icon={<FileText />}
+              title={filtered ? 'No report matches' : 'No reports yet'}
+              action={
+                filtered ? <Button onClick={() => change({ project: '', type: '' })}>Clear filters</Button> : first
+              }
+            >
+              {filtered
+                ? 'Nothing of this kind has been made.'
+                : mayWrite
+                  ? 'The first takes a moment: it is counted from what is there.'
+                  : 'A manager of your projects can make one for the team.'}
             </EmptyState>
           )}
           {list.hasNextPage && (
-            <Button className="self-center" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+            <Button
+              className="self-center"
+              onClick={() => void list.fetchNextPage()}
+              busy={list.isFetchingNextPage && 'Loading…'}
+            >
               Show older reports
             </Button>
           )}

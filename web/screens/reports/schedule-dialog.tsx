@@ -15,9 +15,16 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useEveryProject } from '../../use-every-project.ts'
 
 /** What is over or rests gets none, whatever its schedule. */
-const rests = ({ status }: ProjectSummary): boolean => status === 'completed' || status === 'cancelled' || status === 'on_hold'
+const rests = ({ status }: ProjectSummary): boolean =>
+  status === 'completed' || status === 'cancelled' || status === 'on_hold'
 
-const Line = ({ schedule: { projectId, cadence, on, nextOn }, project }: { schedule: ReportSchedule; project: ProjectSummary }) => {
+const Line = ({
+  schedule: { projectId, cadence, on, nextOn },
+  project,
+}: {
+  schedule: ReportSchedule
+  project: ProjectSummary
+}) => {
   const queries = useQueryClient()
   const change = useChange('reports.changeSchedule')
   const [refused, setRefused] = useState<string>()
@@ -25,7 +32,9 @@ const Line = ({ schedule: { projectId, cadence, on, nextOn }, project }: { sched
     setRefused(undefined)
     try {
       const saved = await change.mutateAsync({ input: { params: { id: projectId }, body: { on: !on } } })
-      queries.setQueryData(get('reports.schedule').queryKey, (before) => before?.map((each) => (each.projectId === projectId ? saved : each)))
+      queries.setQueryData(get('reports.schedule').queryKey, (before) =>
+        before?.map((each) => (each.projectId === projectId ? saved : each)),
+      )
     } catch (error) {
       setRefused(messageOf(error))
     }
@@ -33,13 +42,25 @@ const Line = ({ schedule: { projectId, cadence, on, nextOn }, project }: { sched
   return (
     <li className="border-b border-line py-2 last:border-b-0">
       <div className="flex items-start gap-3">
-        <input id={projectId} type="checkbox" className="mt-1 shrink-0" checked={on} disabled={change.isPending} onChange={() => void turn()} />
+        <input
+          id={projectId}
+          type="checkbox"
+          className="mt-1 shrink-0"
+          checked={on}
+          disabled={change.isPending}
+          onChange={() => void turn()}
+        />
         <div className="min-w-0 grow">
           <label htmlFor={projectId} className="block font-medium break-words">
             {project.name}
           </label>
           <p className="text-sm text-muted">
-            {reportingCadences[cadence].label}, {nextOn === null ? 'turned off' : rests(project) ? `none while the project is ${projectStatuses[project.status].label}` : `next on ${exactDay(nextOn)}`}
+            {reportingCadences[cadence].label},{' '}
+            {nextOn === null
+              ? 'turned off'
+              : rests(project)
+                ? `none while the project is ${projectStatuses[project.status].label}`
+                : `next on ${exactDay(nextOn)}`}
           </p>
         </div>
       </div>
@@ -59,7 +80,11 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
   const scheduled = new Map(data?.map((schedule) => [schedule.projectId, schedule]))
   const shown = data && projects?.filter(({ id }) => scheduled.has(id)).toSorted((a, b) => a.name.localeCompare(b.name))
   return (
-    <Dialog title="Scheduled reports" description="A project with a reporting schedule gets a status report for executives on the first working day of each period. Its manager is told." onClose={onClose}>
+    <Dialog
+      title="Scheduled reports"
+      description="A project with a reporting schedule gets a status report for executives on the first working day of each period. Its manager is told."
+      onClose={onClose}
+    >
       <DialogBody>
         {shown === undefined ? (
           error === null ? (

@@ -37,10 +37,20 @@ export const TasksScreen = () => {
   useAhead(list)
 
   if (projects === undefined) {
-    return list.isPending ? <ScreenSkeleton /> : <ErrorState className="py-20" title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    return list.isPending ? (
+      <ScreenSkeleton />
+    ) : (
+      <ErrorState
+        className="py-20"
+        title="The projects could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    )
   }
 
-  const choose = (value: string) => change({ scope: '', project: '', task: '', [value === 'mine' || value === 'all' ? 'scope' : 'project']: value })
+  const choose = (value: string) =>
+    change({ scope: '', project: '', task: '', [value === 'mine' || value === 'all' ? 'scope' : 'project']: value })
 
   return (
     <>
@@ -70,7 +80,11 @@ export const TasksScreen = () => {
         }
       />
       {projects.length === 0 ? (
-        <NoProjects title="No tasks yet" makers="Tasks belong to a project, and there is none yet." others="Tasks belong to projects, and there is none that you work on." />
+        <NoProjects
+          title="No tasks yet"
+          makers="Tasks belong to a project, and there is none yet."
+          others="Tasks belong to projects, and there is none that you work on."
+        />
       ) : (
         <TaskWorkspace
           key={project?.id ?? scope}

@@ -25,7 +25,10 @@ const start: Form = { email: '', role: 'sme', projectId: 'none' }
 /** Program managers reach every project: they are put on none. */
 const projectLabels: Record<string, string> = { project_manager: 'Initial Project (Optional)', sme: 'Assigned Project' }
 
-type Props = { onClose: () => void; /** Given the link where the mail with it did not go out. */ onLink: (link: SharedLink) => void }
+type Props = {
+  onClose: () => void
+  /** Given the link where the mail with it did not go out. */ onLink: (link: SharedLink) => void
+}
 
 /** Invites by address and role alone; the names are asked for when the invitation is accepted. */
 export const InviteTeamMemberDialog = ({ onClose, onLink }: Props) => {
@@ -55,7 +58,12 @@ export const InviteTeamMemberDialog = ({ onClose, onLink }: Props) => {
     )
 
   return (
-    <Dialog title="Invite Team Member" description="They get an email with a link to set their name and password. It holds for 7 days." width="small" onClose={onClose}>
+    <Dialog
+      title="Invite Team Member"
+      description="They get an email with a link to set their name and password. It holds for 7 days."
+      width="small"
+      onClose={onClose}
+    >
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <DialogBody className="flex flex-col gap-4">
           <Field label="Email" required error={errors.email?.message}>

@@ -48,7 +48,10 @@ export const MemberTable = ({ members }: { members: readonly TeamMember[] }) => 
 }
 
 const Cell = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <td role="cell" className="px-3 py-2.5 align-top last:pr-4 max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:py-1 max-lg:last:pr-0">
+  <td
+    role="cell"
+    className="px-3 py-2.5 align-top last:pr-4 max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:py-1 max-lg:last:pr-0"
+  >
     {label !== undefined && (
       <span aria-hidden="true" className="shrink-0 text-xs leading-8 text-muted lg:hidden">
         {label}
@@ -102,12 +105,16 @@ const Row = ({ member, limits, projects }: RowProps) => {
 const RoleCell = ({ member, limits }: Pick<RowProps, 'member' | 'limits'>) => {
   const { user } = useSession()
   const change = useChange('team.changeRole')
-  if (member.role === 'program_manager' || !mayChangeRole(user, member)) return <span className="leading-8">{roles[member.role]}</span>
+  if (member.role === 'program_manager' || !mayChangeRole(user, member))
+    return <span className="leading-8">{roles[member.role]}</span>
   const give = (role: (typeof assignable)[number]) =>
     change.mutate(
       { input: { params: { userId: member.id }, body: { role } } },
       {
-        onSuccess: () => toast('User role updated successfully', { description: `${memberName(member)} is now ${roles[role]} and has to sign in again.` }),
+        onSuccess: () =>
+          toast('User role updated successfully', {
+            description: `${memberName(member)} is now ${roles[role]} and has to sign in again.`,
+          }),
         onError: (error) => failed('Failed to update user role', messageOf(error)),
       },
     )
@@ -128,7 +135,8 @@ const RoleCell = ({ member, limits }: Pick<RowProps, 'member' | 'limits'>) => {
 const AssignCell = ({ member, projects }: Pick<RowProps, 'member' | 'projects'>) => {
   const assign = useChange('team.assignToProject')
   const [chosen, setChosen] = useState('')
-  if (member.role === 'program_manager') return <span className="text-sm leading-8 text-muted">Reaches all projects</span>
+  if (member.role === 'program_manager')
+    return <span className="text-sm leading-8 text-muted">Reaches all projects</span>
   const name = memberName(member)
   const left = projects?.filter(({ id }) => member.assignedProjects.every((project) => project.id !== id))
   const give = () =>
@@ -144,11 +152,22 @@ const AssignCell = ({ member, projects }: Pick<RowProps, 'member' | 'projects'>)
     )
   return (
     <span className="flex min-w-0 grow gap-1.5">
-      <Select aria-label={`Project for ${name}`} className="lg:max-w-56" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+      <Select
+        aria-label={`Project for ${name}`}
+        className="lg:max-w-56"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      >
         <option value="">Select a project</option>
         <ProjectOptions of={left} />
       </Select>
-      <Button onClick={give} disabled={chosen === ''} busy={assign.isPending && 'Assigning…'} aria-label={`Assign ${name}`} className="pointer-coarse:min-h-11">
+      <Button
+        onClick={give}
+        disabled={chosen === ''}
+        busy={assign.isPending && 'Assigning…'}
+        aria-label={`Assign ${name}`}
+        className="pointer-coarse:min-h-11"
+      >
         Assign
       </Button>
     </span>

@@ -19,7 +19,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { MemberTable } from './member-table.tsx'
 
-const InviteTeamMemberDialog = lazy(async () => ({ default: (await import('./invite-team-member-dialog.tsx')).InviteTeamMemberDialog }))
+const InviteTeamMemberDialog = lazy(async () => ({
+  default: (await import('./invite-team-member-dialog.tsx')).InviteTeamMemberDialog,
+}))
 const LinkDialog = lazy(async () => ({ default: (await import('../../team/link-dialog.tsx')).LinkDialog }))
 
 /** Everybody's role and projects, for whoever answers for the whole team. */
@@ -53,7 +55,10 @@ const TeamManagement = () => {
       <PageHeader
         title="Team Management"
         above={
-          <Link to={paths.team()} className="mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink">
+          <Link
+            to={paths.team()}
+            className="mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
+          >
             <ArrowLeft aria-hidden="true" className="size-4" />
             Back to the team
           </Link>
@@ -62,7 +67,13 @@ const TeamManagement = () => {
           <>
             <Field label="Filter by role" hideLabel className="w-48">
               {(control) => (
-                <Select {...control} value={role ?? ''} onChange={(event) => setSearch(event.target.value === '' ? {} : { role: event.target.value }, { replace: true })}>
+                <Select
+                  {...control}
+                  value={role ?? ''}
+                  onChange={(event) =>
+                    setSearch(event.target.value === '' ? {} : { role: event.target.value }, { replace: true })
+                  }
+                >
                   <option value="">All Roles</option>
                   <Options of={teamRoleChoices} />
                 </Select>
@@ -74,7 +85,10 @@ const TeamManagement = () => {
       />
       {shown === undefined ? (
         members.isPending ? (
-          <Loading label="Loading the team" className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+          <Loading
+            label="Loading the team"
+            className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4"
+          >
             {[1, 2, 3, 4].map((row) => (
               <Skeleton key={row} className="h-9" />
             ))}
@@ -88,8 +102,14 @@ const TeamManagement = () => {
           {shown.length > 0 ? (
             <MemberTable members={shown} />
           ) : (
-            <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No Team Members Yet" action={invite}>
-              {role === undefined ? 'Invite the people who plan and do the work.' : `Nobody has the role ${teamRoleChoices[role].label}.`}
+            <EmptyState
+              className="rounded-lg border border-line bg-surface py-14"
+              title="No Team Members Yet"
+              action={invite}
+            >
+              {role === undefined
+                ? 'Invite the people who plan and do the work.'
+                : `Nobody has the role ${teamRoleChoices[role].label}.`}
             </EmptyState>
           )}
         </div>

@@ -26,12 +26,18 @@ type Form = Details & { role: string; projectId: string }
 
 const empty: Form = { firstName: '', lastName: '', email: '', phone: '', address: '', role: '', projectId: '' }
 
-type Props = { onClose: () => void; /** Given the link where the mail with it did not go out. */ onLink: (link: SharedLink) => void }
+type Props = {
+  onClose: () => void
+  /** Given the link where the mail with it did not go out. */ onLink: (link: SharedLink) => void
+}
 
 export const InviteDialog = ({ onClose, onLink }: Props) => {
   const { user } = useSession()
   const given = rolesToGive(user)
-  const form = useForm<Form>({ defaultValues: { ...empty, role: given.length === 1 ? (given[0] ?? '') : '' }, resolver: standardSchemaResolver(inviteMember) as never })
+  const form = useForm<Form>({
+    defaultValues: { ...empty, role: given.length === 1 ? (given[0] ?? '') : '' },
+    resolver: standardSchemaResolver(inviteMember) as never,
+  })
   const { register } = form
   const { errors } = form.formState
   const limits = useQuery(limitsQuery).data
@@ -56,7 +62,11 @@ export const InviteDialog = ({ onClose, onLink }: Props) => {
 
   const full = limits !== undefined && limits.users.count >= limits.users.limit
   return (
-    <Dialog title="Invite Team Member" description="They get an email with a link to set their password. It holds for 7 days." onClose={onClose}>
+    <Dialog
+      title="Invite Team Member"
+      description="They get an email with a link to set their password. It holds for 7 days."
+      onClose={onClose}
+    >
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
           {full && (

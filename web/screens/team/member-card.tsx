@@ -15,7 +15,14 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 
-type Props = { member: TeamMember; /** The address leads to this member. */ sought: boolean; /** Something is being mailed to this member. */ busy: boolean; onEdit: () => void; onMail: () => void; onRemove: () => void }
+type Props = {
+  member: TeamMember
+  /** The address leads to this member. */ sought: boolean
+  /** Something is being mailed to this member. */ busy: boolean
+  onEdit: () => void
+  onMail: () => void
+  onRemove: () => void
+}
 
 /** Brings the card into sight, and the focus to it. */
 const leadTo = (card: HTMLElement | null): void => {
@@ -33,7 +40,10 @@ export const MemberCard = ({ member, sought, busy, onEdit, onMail, onRemove }: P
     <li
       ref={sought ? leadTo : undefined}
       tabIndex={sought ? -1 : undefined}
-      className={classes('flex min-w-0 scroll-m-20 flex-col rounded-lg border bg-surface p-4 shadow-card focus-visible:outline-none', sought ? 'border-accent ring-1 ring-accent' : 'border-line')}
+      className={classes(
+        'flex min-w-0 scroll-m-20 flex-col rounded-lg border bg-surface p-4 shadow-card focus-visible:outline-none',
+        sought ? 'border-accent ring-1 ring-accent' : 'border-line',
+      )}
     >
       <div className="flex items-start gap-3">
         <Avatar name={name} of={member} silent className="size-9 text-xs" />
@@ -87,12 +97,23 @@ export const MemberCard = ({ member, sought, busy, onEdit, onMail, onRemove }: P
             </Button>
           )}
           {manage && (
-            <Button size="small" onClick={onMail} busy={busy && 'Sending…'} {...(busy ? {} : { 'aria-label': `${invited ? 'Resend invitation to' : 'Reset password of'} ${name}` })}>
+            <Button
+              size="small"
+              onClick={onMail}
+              busy={busy && 'Sending…'}
+              {...(busy ? {} : { 'aria-label': `${invited ? 'Resend invitation to' : 'Reset password of'} ${name}` })}
+            >
               {invited ? 'Resend invitation' : 'Reset password'}
             </Button>
           )}
           {remove && (
-            <Button size="small" look="caution" className="ml-auto" onClick={onRemove} aria-label={`${invited ? 'Withdraw the invitation of' : 'Remove'} ${name}`}>
+            <Button
+              size="small"
+              look="caution"
+              className="ml-auto"
+              onClick={onRemove}
+              aria-label={`${invited ? 'Withdraw the invitation of' : 'Remove'} ${name}`}
+            >
               {invited ? 'Withdraw' : 'Remove'}
             </Button>
           )}
@@ -117,7 +138,8 @@ const State = ({ member: { status, invitationExpiresAt } }: { member: TeamMember
   const now = useNow()
   const exactInstant = useExactInstant()
   if (status === 'active') return <Badge tone="success">Active</Badge>
-  if (invitationExpiresAt === null || Date.parse(invitationExpiresAt) <= now) return <Badge tone="danger">Invitation expired</Badge>
+  if (invitationExpiresAt === null || Date.parse(invitationExpiresAt) <= now)
+    return <Badge tone="danger">Invitation expired</Badge>
   return (
     <span title={`The link holds until ${exactInstant(invitationExpiresAt)}`}>
       <Badge tone="warning">Invited</Badge>

@@ -36,10 +36,14 @@ export const RoleLimits = () => {
 type Bar = { label: string; count: number; limit: number }
 
 const Limits = ({ limits }: { limits: TeamLimits }) => {
-  const bars: Bar[] = [{ label: 'All members', ...limits.users }, ...teamRoles.map((role) => ({ label: roles[role], ...limits.roles[role] }))]
+  const bars: Bar[] = [
+    { label: 'All members', ...limits.users },
+    ...teamRoles.map((role) => ({ label: roles[role], ...limits.roles[role] })),
+  ]
   const full = bars.filter(({ count, limit }) => count >= limit)
   const near = bars.filter((bar) => !full.includes(bar) && isNearLimit(bar.count, bar.limit))
-  const named = (those: readonly Bar[]) => those.map(({ label, count, limit }) => `${label} (${count}/${limit})`).join(', ')
+  const named = (those: readonly Bar[]) =>
+    those.map(({ label, count, limit }) => `${label} (${count}/${limit})`).join(', ')
   return (
     <>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">

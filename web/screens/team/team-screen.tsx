@@ -24,7 +24,9 @@ import { MemberCard } from './member-card.tsx'
 import { RoleLimits } from './role-limits.tsx'
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
-const EditMemberDialog = lazy(async () => ({ default: (await import('../../team/edit-member-dialog.tsx')).EditMemberDialog }))
+const EditMemberDialog = lazy(async () => ({
+  default: (await import('../../team/edit-member-dialog.tsx')).EditMemberDialog,
+}))
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('../../team/link-dialog.tsx')).LinkDialog }))
 
@@ -40,7 +42,9 @@ export const TeamScreen = () => {
   const mayInvite = rolesToGive(session.user).length > 0
   const team = useQuery(teamQuery(session))
   const [search, setSearch] = useSearchParams()
-  const [open, setOpen] = useState<Open | undefined>(mayInvite && search.get('dialog') === 'invite' ? { kind: 'invite' } : undefined)
+  const [open, setOpen] = useState<Open | undefined>(
+    mayInvite && search.get('dialog') === 'invite' ? { kind: 'invite' } : undefined,
+  )
   const close = () => {
     setOpen(undefined)
     if (search.has('dialog')) setSearch({}, { replace: true })
@@ -82,7 +86,10 @@ export const TeamScreen = () => {
       <PageHeader
         title="Team Management"
         above={
-          <Link to={homeOf(session)} className="mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink">
+          <Link
+            to={homeOf(session)}
+            className="mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
+          >
             <ArrowLeft aria-hidden="true" className="size-4" />
             Back to Dashboard
           </Link>
@@ -118,7 +125,12 @@ export const TeamScreen = () => {
             <>
               {team.isError && <StaleNote error={team.error} onRetry={again} />}
               {team.data.length === 0 ? (
-                <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<Users />} title="No Team Members Yet" action={invite}>
+                <EmptyState
+                  className="rounded-lg border border-line bg-surface py-14"
+                  icon={<Users />}
+                  title="No Team Members Yet"
+                  action={invite}
+                >
                   Invite the people who plan and do the work. Each gets an email with a link to join.
                 </EmptyState>
               ) : (
@@ -141,7 +153,9 @@ export const TeamScreen = () => {
         </section>
       </div>
       <Suspense>
-        {open?.kind === 'invite' && <InviteDialog onClose={close} onLink={(shared) => setOpen({ kind: 'link', shared })} />}
+        {open?.kind === 'invite' && (
+          <InviteDialog onClose={close} onLink={(shared) => setOpen({ kind: 'link', shared })} />
+        )}
         {open?.kind === 'edit' && <EditMemberDialog member={open.member} onClose={close} />}
         {open?.kind === 'remove' && <RemoveDialog member={open.member} onClose={close} />}
         {open?.kind === 'link' && <LinkDialog shared={open.shared} onClose={close} />}

@@ -19,7 +19,9 @@ import { useAddress } from '../../use-address.ts'
 import { lastProject, rememberProject } from './last-project.ts'
 
 const OpenEntries = lazy(async () => ({ default: (await import('../../timeline/raid-view.tsx')).OpenEntries }))
-const ProjectRaidView = lazy(async () => ({ default: (await import('../../timeline/project-raid-view.tsx')).ProjectRaidView }))
+const ProjectRaidView = lazy(async () => ({
+  default: (await import('../../timeline/project-raid-view.tsx')).ProjectRaidView,
+}))
 
 /** The timeline of one project at a time: the one in the address, else the one looked at or opened last. */
 export const TimelineScreen = () => {
@@ -29,14 +31,24 @@ export const TimelineScreen = () => {
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
   const projects = recordsOf(list.data)
   const wanted = [search.get('project'), lastProject(user.id), recent[0]?.id]
-  const project = wanted.map((id) => projects?.find((one) => one.id === id)).find((found) => found !== undefined) ?? projects?.[0]
+  const project =
+    wanted.map((id) => projects?.find((one) => one.id === id)).find((found) => found !== undefined) ?? projects?.[0]
   const shown = project?.id
   useEffect(() => {
     if (shown !== undefined) rememberProject(user.id, shown)
   }, [user.id, shown])
 
   if (projects === undefined) {
-    return list.isPending ? <ScreenSkeleton /> : <ErrorState className="py-20" title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    return list.isPending ? (
+      <ScreenSkeleton />
+    ) : (
+      <ErrorState
+        className="py-20"
+        title="The projects could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    )
   }
   const view = search.get('part') === 'raid' ? 'raid' : 'timeline'
   // Another project has other days.
@@ -63,7 +75,11 @@ export const TimelineScreen = () => {
         }
       />
       {project === undefined ? (
-        <NoProjects title="No timeline yet" makers="A timeline shows the tasks of a project, and there is none yet." others="A timeline shows the tasks of a project, and there is none that you work on." />
+        <NoProjects
+          title="No timeline yet"
+          makers="A timeline shows the tasks of a project, and there is none yet."
+          others="A timeline shows the tasks of a project, and there is none that you work on."
+        />
       ) : (
         <>
           <div className="mb-3">

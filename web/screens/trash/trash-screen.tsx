@@ -16,7 +16,12 @@ import { EmptyState, ErrorState, StaleNote } from '../../ui/states.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 
-type Kind = { label: string; /** The same within a sentence. */ noun: string; restore: ChangeKey; /** Of whoever may restore it. */ may: Capability }
+type Kind = {
+  label: string
+  /** The same within a sentence. */ noun: string
+  restore: ChangeKey
+  /** Of whoever may restore it. */ may: Capability
+}
 
 const kinds = {
   project: { label: 'Project', noun: 'project', restore: 'projects.restore', may: 'project.delete' },
@@ -25,7 +30,12 @@ const kinds = {
   request: { label: 'Project request', noun: 'project request', restore: 'requests.restore', may: 'request.edit' },
   report: { label: 'Report', noun: 'report', restore: 'reports.restore', may: 'report.delete' },
   meeting: { label: 'Meeting', noun: 'meeting', restore: 'meetings.restore', may: 'meeting.delete' },
-  communication: { label: 'Communication', noun: 'communication', restore: 'communications.restore', may: 'communication.write' },
+  communication: {
+    label: 'Communication',
+    noun: 'communication',
+    restore: 'communications.restore',
+    may: 'communication.write',
+  },
 } as const satisfies Record<Trashed['kind'], Kind>
 
 export const TrashScreen = () => {
@@ -34,7 +44,15 @@ export const TrashScreen = () => {
   const again = () => void list.refetch()
   return (
     <>
-      <PageHeader title="Trash" below={<p className="text-muted">What was deleted: projects and what is in them, meetings, requests, reports and drafts. Each can be restored for {trashDays} days.</p>} />
+      <PageHeader
+        title="Trash"
+        below={
+          <p className="text-muted">
+            What was deleted: projects and what is in them, meetings, requests, reports and drafts. Each can be restored
+            for {trashDays} days.
+          </p>
+        }
+      />
       {records === undefined ? (
         list.isPending ? (
           <Loading label="Loading the trash" className="rounded-lg border border-line bg-surface p-4">
@@ -60,7 +78,11 @@ export const TrashScreen = () => {
             </ul>
           )}
           {list.hasNextPage && (
-            <Button className="self-center" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage && 'Loading…'}>
+            <Button
+              className="self-center"
+              onClick={() => void list.fetchNextPage()}
+              busy={list.isFetchingNextPage && 'Loading…'}
+            >
               Show more
             </Button>
           )}
@@ -105,7 +127,12 @@ const TrashRow = ({ record }: { record: Trashed }) => {
         Gone <Ago at={record.goneAt} />
       </p>
       {mayRestore && (
-        <Button size="small" onClick={() => void restore()} busy={busy && 'Restoring…'} aria-label={`Restore ${record.name}`}>
+        <Button
+          size="small"
+          onClick={() => void restore()}
+          busy={busy && 'Restoring…'}
+          aria-label={`Restore ${record.name}`}
+        >
           Restore
         </Button>
       )}

@@ -14,7 +14,8 @@ const lookAgain = 15_000
 export const DeliveryLog = ({ webhook: { id } }: { webhook: Webhook }) => {
   const log = useInfiniteQuery({
     ...getPages('webhooks.deliveries', { params: { id } }),
-    refetchInterval: ({ state }) => (recordsOf(state.data)?.some(({ state: one }) => one === 'waiting') ? lookAgain : false),
+    refetchInterval: ({ state }) =>
+      recordsOf(state.data)?.some(({ state: one }) => one === 'waiting') ? lookAgain : false,
   })
   const deliveries = recordsOf(log.data)
   const again = () => void log.refetch()
@@ -44,7 +45,11 @@ export const DeliveryLog = ({ webhook: { id } }: { webhook: Webhook }) => {
           </Loading>
         )
       ) : deliveries.length === 0 ? (
-        <EmptyState className="rounded-lg border border-line bg-surface py-12" icon={<Inbox />} title="Nothing has been sent yet">
+        <EmptyState
+          className="rounded-lg border border-line bg-surface py-12"
+          icon={<Inbox />}
+          title="Nothing has been sent yet"
+        >
           The next event that it is told of shows here, with every attempt. A test shows at once.
         </EmptyState>
       ) : (

@@ -4,7 +4,8 @@ import type { Attempt, Delivery } from '../../../shared/webhook.ts'
 import { Ago } from '../../ui/time.tsx'
 
 /** `204 in 120 ms` */
-export const answerOf = ({ status, ms }: Attempt): string => (status === null ? 'No answer' : `${status} in ${ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`}`)
+export const answerOf = ({ status, ms }: Attempt): string =>
+  status === null ? 'No answer' : `${status} in ${ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`}`
 
 /** What came of an attempt. */
 export const AttemptLine = ({ attempt }: { attempt: Attempt }) => {
@@ -22,7 +23,11 @@ export const AttemptLine = ({ attempt }: { attempt: Attempt }) => {
             <Ago at={at} />
           </span>
         </p>
-        {response !== '' && <pre className="mt-1 max-h-40 overflow-auto rounded-md bg-hover p-2 font-mono text-xs leading-5 break-words whitespace-pre-wrap">{response}</pre>}
+        {response !== '' && (
+          <pre className="mt-1 max-h-40 overflow-auto rounded-md bg-hover p-2 font-mono text-xs leading-5 break-words whitespace-pre-wrap">
+            {response}
+          </pre>
+        )}
       </div>
     </div>
   )
@@ -42,8 +47,13 @@ export const Body = ({ delivery: { body, messageId } }: { delivery: Delivery }) 
     <p className="mb-1 text-xs text-muted">
       Request, <span className="font-mono">webhook-id: {messageId}</span>
     </p>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard */}
-    <pre role="group" aria-label="Body of the request" tabIndex={0} className="max-h-80 overflow-auto rounded-md bg-hover p-3 font-mono text-xs leading-5">
+    <pre
+      role="group"
+      aria-label="Body of the request"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard
+      tabIndex={0}
+      className="max-h-80 overflow-auto rounded-md bg-hover p-3 font-mono text-xs leading-5"
+    >
       {readable(body)}
     </pre>
   </div>

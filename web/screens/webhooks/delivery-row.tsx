@@ -29,12 +29,22 @@ export const DeliveryRow = ({ webhookId, delivery }: Props) => {
         onClick={() => setOpen(!open)}
         className="flex w-full items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-left -outline-offset-2 hover:bg-hover max-sm:flex-wrap pointer-coarse:min-h-11"
       >
-        <ChevronRight aria-hidden="true" className={classes('size-4 shrink-0 text-muted transition-transform', open && 'rotate-90')} />
+        <ChevronRight
+          aria-hidden="true"
+          className={classes('size-4 shrink-0 text-muted transition-transform', open && 'rotate-90')}
+        />
         <span className="min-w-0 grow truncate font-mono text-xs max-sm:basis-1/2">{event}</span>
         <Badge tone={tone}>{label}</Badge>
-        <span className="w-24 text-right text-sm text-muted tabular max-sm:order-1 max-sm:ml-7 max-sm:w-auto">{last === undefined ? '' : answerOf(last)}</span>
-        <span className="w-20 text-right text-sm text-muted tabular max-sm:order-1 max-sm:w-auto">{counted(attempts.length, 'attempt')}</span>
-        <Ago at={at} className="w-28 text-right text-sm whitespace-nowrap text-muted max-sm:order-1 max-sm:ml-auto max-sm:w-auto" />
+        <span className="w-24 text-right text-sm text-muted tabular max-sm:order-1 max-sm:ml-7 max-sm:w-auto">
+          {last === undefined ? '' : answerOf(last)}
+        </span>
+        <span className="w-20 text-right text-sm text-muted tabular max-sm:order-1 max-sm:w-auto">
+          {counted(attempts.length, 'attempt')}
+        </span>
+        <Ago
+          at={at}
+          className="w-28 text-right text-sm whitespace-nowrap text-muted max-sm:order-1 max-sm:ml-auto max-sm:w-auto"
+        />
       </button>
       {open && <Details id={id} webhookId={webhookId} delivery={delivery} />}
     </li>
@@ -54,7 +64,11 @@ const Details = ({ id, webhookId, delivery }: Props & { id: string }) => {
             <AttemptLine attempt={attempt} />
           </li>
         ))}
-        {attempts.length === 0 && <li className="text-sm text-muted">{state === 'failed' ? 'Not sent: the webhook was turned off.' : 'Not tried yet.'}</li>}
+        {attempts.length === 0 && (
+          <li className="text-sm text-muted">
+            {state === 'failed' ? 'Not sent: the webhook was turned off.' : 'Not tried yet.'}
+          </li>
+        )}
       </ol>
       <Body delivery={delivery} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -62,7 +76,11 @@ const Details = ({ id, webhookId, delivery }: Props & { id: string }) => {
           Send again
         </Button>
         <span role="status" className="text-sm text-muted">
-          {sending.isError ? <span className="font-medium text-bad">{messageOf(sending.error)}</span> : nextAt !== null && `Tried again at ${exact(nextAt)}`}
+          {sending.isError ? (
+            <span className="font-medium text-bad">{messageOf(sending.error)}</span>
+          ) : (
+            nextAt !== null && `Tried again at ${exact(nextAt)}`
+          )}
         </span>
       </div>
     </div>

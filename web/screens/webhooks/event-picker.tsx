@@ -1,9 +1,17 @@
 import { useId } from 'react'
-import { webhookEvents, webhookEventTable, webhookGroups, type EventChoice, type WebhookEvent, type WebhookGroup } from '../../../shared/webhook.ts'
+import {
+  webhookEvents,
+  webhookEventTable,
+  webhookGroups,
+  type EventChoice,
+  type WebhookEvent,
+  type WebhookGroup,
+} from '../../../shared/webhook.ts'
 
 type Props = { value: EventChoice; onChange: (value: EventChoice) => void; error: string | undefined }
 
-const ofGroup = (group: WebhookGroup): WebhookEvent[] => webhookEvents.filter((name) => webhookEventTable[name].group === group)
+const ofGroup = (group: WebhookGroup): WebhookEvent[] =>
+  webhookEvents.filter((name) => webhookEventTable[name].group === group)
 
 /** Every event, or some of them by group. What was chosen is kept while somebody looks at the other. */
 export const EventPicker = ({ value, onChange, error }: Props) => {
@@ -11,16 +19,29 @@ export const EventPicker = ({ value, onChange, error }: Props) => {
   const chosen = new Set<WebhookEvent>(value === 'all' ? [] : value)
   const set = (names: readonly WebhookEvent[], on: boolean) => {
     const next = new Set(chosen)
-    for (const name of names) if (on) next.add(name)
-    else next.delete(name)
+    for (const name of names)
+      if (on) next.add(name)
+      else next.delete(name)
     onChange(webhookEvents.filter((name) => next.has(name)))
   }
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="mb-1 text-sm font-medium">Events</legend>
       <div className="flex flex-col gap-2">
-        <Way name={id} checked={value === 'all'} onChoose={() => onChange('all')} label="Every event" about="Those that are added to Plumbline later as well" />
-        <Way name={id} checked={value !== 'all'} onChoose={() => value === 'all' && onChange([])} label="Chosen events" about="Only what your system has a use for" />
+        <Way
+          name={id}
+          checked={value === 'all'}
+          onChoose={() => onChange('all')}
+          label="Every event"
+          about="Those that are added to Plumbline later as well"
+        />
+        <Way
+          name={id}
+          checked={value !== 'all'}
+          onChoose={() => value === 'all' && onChange([])}
+          label="Chosen events"
+          about="Only what your system has a use for"
+        />
       </div>
       {value !== 'all' && (
         <div className="mt-2 max-h-72 overflow-y-auto rounded-md border border-line max-sm:max-h-none">
@@ -48,7 +69,12 @@ const Way = ({ name, checked, onChoose, label, about }: WayProps) => (
   </label>
 )
 
-type GroupProps = { label: string; names: readonly WebhookEvent[]; chosen: ReadonlySet<WebhookEvent>; onSet: (names: readonly WebhookEvent[], on: boolean) => void }
+type GroupProps = {
+  label: string
+  names: readonly WebhookEvent[]
+  chosen: ReadonlySet<WebhookEvent>
+  onSet: (names: readonly WebhookEvent[], on: boolean) => void
+}
 
 const Group = ({ label, names, chosen, onSet }: GroupProps) => {
   const count = names.filter((name) => chosen.has(name)).length
@@ -70,8 +96,16 @@ const Group = ({ label, names, chosen, onSet }: GroupProps) => {
         </span>
       </label>
       {names.map((name) => (
-        <label key={name} className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 px-3 py-1.5 hover:bg-hover pointer-coarse:min-h-11">
-          <input type="checkbox" className="mt-0.5 size-4 accent-accent" checked={chosen.has(name)} onChange={(event) => onSet([name], event.target.checked)} />
+        <label
+          key={name}
+          className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 px-3 py-1.5 hover:bg-hover pointer-coarse:min-h-11"
+        >
+          <input
+            type="checkbox"
+            className="mt-0.5 size-4 accent-accent"
+            checked={chosen.has(name)}
+            onChange={(event) => onSet([name], event.target.checked)}
+          />
           {webhookEventTable[name].label}
           <span className="col-start-2 font-mono text-xs leading-5 text-muted">{name}</span>
         </label>

@@ -7,7 +7,17 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
 /** The secret, which nobody can ask for again: the dialog stays until it is said that it is kept. */
-export const SecretDialog = ({ title, secret, note, onClose }: { title: string; secret: string; note?: string; onClose: () => void }) => {
+export const SecretDialog = ({
+  title,
+  secret,
+  note,
+  onClose,
+}: {
+  title: string
+  secret: string
+  note?: string
+  onClose: () => void
+}) => {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<'yes' | 'no'>()
   const copy = async () => {
@@ -21,14 +31,30 @@ export const SecretDialog = ({ title, secret, note, onClose }: { title: string; 
     }
   }
   return (
-    <Dialog title={title} description="Your system checks by this secret that a delivery comes from Plumbline. It is shown only now." insistent onClose={onClose}>
+    <Dialog
+      title={title}
+      description="Your system checks by this secret that a delivery comes from Plumbline. It is shown only now."
+      insistent
+      onClose={onClose}
+    >
       <DialogBody>
         <Field label="Signing secret">
           {(control) => (
             <div className="flex gap-2">
-              <Input {...control} ref={field} readOnly value={secret} className="font-mono" onFocus={(event) => event.target.select()} />
+              <Input
+                {...control}
+                ref={field}
+                readOnly
+                value={secret}
+                className="font-mono"
+                onFocus={(event) => event.target.select()}
+              />
               <Button onClick={() => void copy()}>
-                {copied === 'yes' ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
+                {copied === 'yes' ? (
+                  <Check aria-hidden="true" className="size-4" />
+                ) : (
+                  <Copy aria-hidden="true" className="size-4" />
+                )}
                 Copy
               </Button>
             </div>

@@ -19,7 +19,11 @@ export const TestDialog = ({ webhook: { id, url }, onClose }: { webhook: Webhook
   })
   const [attempt] = test.data?.attempts ?? []
   return (
-    <Dialog title="Test" description={`The event webhook.test, signed as every delivery is, to ${new URL(url).host}.`} onClose={onClose}>
+    <Dialog
+      title="Test"
+      description={`The event webhook.test, signed as every delivery is, to ${new URL(url).host}.`}
+      onClose={onClose}
+    >
       <DialogBody className="flex flex-col gap-3">
         <div role="status">
           {test.isPending && <p className="text-muted">Waiting for an answer, up to 10 seconds…</p>}

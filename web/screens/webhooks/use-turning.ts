@@ -10,8 +10,12 @@ export const useTurning = ({ id }: Webhook) => {
     change.mutate(
       { input: { params: { id }, body: { on } } },
       {
-        onSuccess: () => toast(on ? 'Webhook turned on' : 'Webhook turned off', { description: on ? 'It is told of what happens from now on.' : 'What happens meanwhile is not sent.' }),
-        onError: (error) => failed(on ? 'The webhook could not be turned on' : 'The webhook could not be turned off', messageOf(error)),
+        onSuccess: () =>
+          toast(on ? 'Webhook turned on' : 'Webhook turned off', {
+            description: on ? 'It is told of what happens from now on.' : 'What happens meanwhile is not sent.',
+          }),
+        onError: (error) =>
+          failed(on ? 'The webhook could not be turned on' : 'The webhook could not be turned off', messageOf(error)),
       },
     )
   return { turn, busy: change.isPending }

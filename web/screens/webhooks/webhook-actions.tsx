@@ -49,7 +49,14 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
       {open === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
       {open === 'rotate' && <RotateDialog webhook={webhook} onClose={close} onMade={setSecret} />}
       {open === 'remove' && <RemoveDialog webhook={webhook} onClose={close} />}
-      {secret !== undefined && <SecretDialog title="A new secret" secret={secret} note={`For ${oldSecretHours} hours deliveries carry a signature by the earlier secret too, so that you can change your system without losing any.`} onClose={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <SecretDialog
+          title="A new secret"
+          secret={secret}
+          note={`For ${oldSecretHours} hours deliveries carry a signature by the earlier secret too, so that you can change your system without losing any.`}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -61,7 +68,15 @@ const Refusal = ({ error }: { error: Error | null }) =>
     </p>
   )
 
-const RotateDialog = ({ webhook: { id }, onClose, onMade }: { webhook: Webhook; onClose: () => void; onMade: (secret: string) => void }) => {
+const RotateDialog = ({
+  webhook: { id },
+  onClose,
+  onMade,
+}: {
+  webhook: Webhook
+  onClose: () => void
+  onMade: (secret: string) => void
+}) => {
   const change = useChange('webhooks.rotateSecret')
   const rotate = () =>
     change.mutate(

@@ -14,7 +14,11 @@ import { EventPicker } from './event-picker.tsx'
 
 type Fields = { url: string; description: string; events: EventChoice }
 
-type Props = { /** The one that is changed; a new one where left out. */ webhook?: Webhook; onClose: () => void; /** Takes the secret of a new one. */ onMade?: (secret: string) => void }
+type Props = {
+  /** The one that is changed; a new one where left out. */ webhook?: Webhook
+  onClose: () => void
+  /** Takes the secret of a new one. */ onMade?: (secret: string) => void
+}
 
 /** Registers a webhook, or changes where it leads and what it is told of. */
 export const WebhookDialog = ({ webhook, onClose, onMade }: Props) => {
@@ -22,7 +26,11 @@ export const WebhookDialog = ({ webhook, onClose, onMade }: Props) => {
   const updating = useChange('webhooks.update')
   const [conflict, setConflict] = useState<Webhook>()
   const form = useForm<Fields>({
-    defaultValues: { url: webhook?.url ?? '', description: webhook?.description ?? '', events: webhook?.events ?? 'all' },
+    defaultValues: {
+      url: webhook?.url ?? '',
+      description: webhook?.description ?? '',
+      events: webhook?.events ?? 'all',
+    },
     resolver: standardSchemaResolver(createWebhook) as never,
   })
   const { errors, isSubmitting } = form.formState
@@ -34,7 +42,9 @@ export const WebhookDialog = ({ webhook, onClose, onMade }: Props) => {
         const { secret } = await creating.mutateAsync({ input: { body: fields } })
         onMade?.(secret)
       } else {
-        await updating.mutateAsync({ input: { params: { id: webhook.id }, body: { ...fields, version: (conflict ?? webhook).version } } })
+        await updating.mutateAsync({
+          input: { params: { id: webhook.id }, body: { ...fields, version: (conflict ?? webhook).version } },
+        })
         toast('Webhook saved')
       }
       onClose()
@@ -47,19 +57,48 @@ export const WebhookDialog = ({ webhook, onClose, onMade }: Props) => {
   }
 
   return (
-    <Dialog title={webhook === undefined ? 'Add a webhook' : 'Edit the webhook'} description="Plumbline sends a signed POST to the address for each event." onClose={onClose}>
+    <Dialog
+      title={webhook === undefined ? 'Add a webhook' : 'Edit the webhook'}
+      description="Plumbline sends a signed POST to the address for each event."
+      onClose={onClose}
+    >
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <DialogBody className="flex flex-col gap-4">
-          <Field label="Address" required error={errors.url?.message} hint="It has to begin with https:// and be reachable from the internet.">
-            {(control) => <Input {...control} {...form.register('url')} type="url" inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://example.com/hooks/plumbline" className="font-mono" />}
+          <Field
+            label="Address"
+            required
+            error={errors.url?.message}
+            hint="It has to begin with https:// and be reachable from the internet."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('url')}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="https://example.com/hooks/plumbline"
+                className="font-mono"
+              />
+            )}
           </Field>
           <Field label="Description" error={errors.description?.message}>
-            {(control) => <Input {...control} {...form.register('description')} autoComplete="off" placeholder="What it is for" />}
+            {(control) => (
+              <Input {...control} {...form.register('description')} autoComplete="off" placeholder="What it is for" />
+            )}
           </Field>
-          <EventPicker value={events} onChange={(value) => form.setValue('events', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })} error={errors.events?.message} />
+          <EventPicker
+            value={events}
+            onChange={(value) =>
+              form.setValue('events', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }
+            error={errors.events?.message}
+          />
           {errors.root && (
             <p role="alert" className="text-sm font-medium text-bad">
-              {errors.root.message} {conflict !== undefined && 'What you entered is kept: save again to put it in the place of theirs.'}
+              {errors.root.message}{' '}
+              {conflict !== undefined && 'What you entered is kept: save again to put it in the place of theirs.'}
             </p>
           )}
         </DialogBody>

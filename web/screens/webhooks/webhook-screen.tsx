@@ -16,7 +16,10 @@ import { WebhookActions } from './webhook-actions.tsx'
 import { Address, eventsOf, WebhookState } from './webhook-state.tsx'
 
 const back = (
-  <Link to={paths.webhooks()} className="mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink">
+  <Link
+    to={paths.webhooks()}
+    className="mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
+  >
     <ChevronLeft aria-hidden="true" className="size-4" />
     Webhooks
   </Link>
@@ -48,7 +51,12 @@ export const WebhookScreen = ({ id }: { id: string }) => {
 
 const Found = ({ webhook }: { webhook: Webhook }) => (
   <>
-    <PageHeader title={new URL(webhook.url).host} above={back} below={webhook.description === '' ? undefined : <p className="mt-1 text-muted">{webhook.description}</p>} actions={<WebhookActions webhook={webhook} />}>
+    <PageHeader
+      title={new URL(webhook.url).host}
+      above={back}
+      below={webhook.description === '' ? undefined : <p className="mt-1 text-muted">{webhook.description}</p>}
+      actions={<WebhookActions webhook={webhook} />}
+    >
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 break-all">
         <span>
           <Address url={webhook.url} />
@@ -72,16 +80,21 @@ const Trouble = ({ webhook }: { webhook: Webhook }) => {
   if (on && failingSince === null) return null
   const look = on ? 'bg-warn-soft text-warn' : off?.reason === 'person' ? 'bg-hover text-muted' : 'bg-bad-soft text-bad'
   return (
-    <div role="status" className={`flex flex-wrap items-center justify-between gap-2 rounded-md px-3 py-2 text-sm ${look}`}>
+    <div
+      role="status"
+      className={`flex flex-wrap items-center justify-between gap-2 rounded-md px-3 py-2 text-sm ${look}`}
+    >
       {on && failingSince !== null ? (
         <span>
-          Every attempt since {exact(failingSince)} has failed. Deliveries wait and are tried again; nothing is lost yet.
+          Every attempt since {exact(failingSince)} has failed. Deliveries wait and are tried again; nothing is lost
+          yet.
         </span>
       ) : (
         <>
           <span>
             Turned off {off !== null && <Ago at={off.at} />}
-            {off?.reason === 'failures' && ' because its deliveries kept failing. Mend the receiver, send a test, and turn it on.'}
+            {off?.reason === 'failures' &&
+              ' because its deliveries kept failing. Mend the receiver, send a test, and turn it on.'}
             {off?.reason === 'gone' && ' because it answered that it is gone.'}
             {off?.reason === 'person' && '.'} What happens meanwhile is not sent.
           </span>
@@ -120,7 +133,9 @@ const Facts = ({ webhook }: { webhook: Webhook }) => {
         <dt className="text-xs text-muted">Signing secret</dt>
         <dd className="mt-0.5">
           Made <Ago at={secretMadeAt} />
-          {oldSecretUntil !== null && <span className="block text-sm text-muted">The earlier one holds until {exact(oldSecretUntil)}</span>}
+          {oldSecretUntil !== null && (
+            <span className="block text-sm text-muted">The earlier one holds until {exact(oldSecretUntil)}</span>
+          )}
         </dd>
       </div>
       <div className="min-w-0">

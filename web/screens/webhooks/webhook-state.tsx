@@ -3,7 +3,12 @@ import { Badge } from '../../ui/badge.tsx'
 
 /** Whether deliveries reach a webhook, in a word. */
 export const WebhookState = ({ webhook: { on, off, failingSince } }: { webhook: Webhook }) => {
-  if (!on) return <Badge tone={off?.reason === 'person' ? 'neutral' : 'danger'}>{off?.reason === 'person' ? 'Off' : 'Turned off'}</Badge>
+  if (!on)
+    return (
+      <Badge tone={off?.reason === 'person' ? 'neutral' : 'danger'}>
+        {off?.reason === 'person' ? 'Off' : 'Turned off'}
+      </Badge>
+    )
   return failingSince === null ? <Badge tone="success">On</Badge> : <Badge tone="warning">Failing</Badge>
 }
 
@@ -20,4 +25,5 @@ export const Address = ({ url }: { url: string }) => {
 }
 
 /** `Every event`, `3 events` */
-export const eventsOf = ({ events }: Pick<Webhook, 'events'>): string => (events === 'all' ? 'Every event' : events.length === 1 ? (events[0] ?? '') : `${events.length} events`)
+export const eventsOf = ({ events }: Pick<Webhook, 'events'>): string =>
+  events === 'all' ? 'Every event' : events.length === 1 ? (events[0] ?? '') : `${events.length} events`

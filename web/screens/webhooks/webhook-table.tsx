@@ -14,7 +14,12 @@ export const WebhookTable = ({ webhooks }: { webhooks: readonly Webhook[] }) => 
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="border-b border-line text-left text-xs text-muted">
           {['Address', 'Events', 'Last delivery', 'State'].map((column, index) => (
-            <th key={column} role="columnheader" scope="col" className={`h-9 px-3 font-medium first:pl-4 last:pr-4 ${['', 'md:w-48', 'md:w-44', 'md:w-28'][index]}`}>
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className={`h-9 px-3 font-medium first:pl-4 last:pr-4 ${['', 'md:w-48', 'md:w-44', 'md:w-28'][index]}`}
+            >
               {column}
             </th>
           ))}
@@ -32,7 +37,10 @@ export const WebhookTable = ({ webhooks }: { webhooks: readonly Webhook[] }) => 
 const Row = ({ webhook }: { webhook: Webhook }) => {
   const { id, url, description, last } = webhook
   return (
-    <tr role="row" className="relative border-b border-line last:border-b-0 hover:bg-hover max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3">
+    <tr
+      role="row"
+      className="relative border-b border-line last:border-b-0 hover:bg-hover max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3"
+    >
       <td role="cell" className={`${cell} max-md:order-1 max-md:w-full`}>
         <Link to={paths.webhook(id)} className="block font-medium break-words after:absolute after:inset-0">
           <Address url={url} />

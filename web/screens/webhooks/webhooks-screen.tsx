@@ -39,7 +39,12 @@ const Webhooks = () => {
   const webhooks = list.data
   const full = webhooks !== undefined && webhooks.length >= webhookLimits.perWorkspace
   const add = (
-    <Button look="primary" onClick={() => setAdding(true)} disabled={full} title={full ? `A workspace has ${webhookLimits.perWorkspace} webhooks at most` : undefined}>
+    <Button
+      look="primary"
+      onClick={() => setAdding(true)}
+      disabled={full}
+      title={full ? `A workspace has ${webhookLimits.perWorkspace} webhooks at most` : undefined}
+    >
       <Plus aria-hidden="true" className="size-4" />
       Add webhook
     </Button>
@@ -48,14 +53,23 @@ const Webhooks = () => {
     <>
       <PageHeader
         title="Webhooks"
-        below={<p className="mt-1 max-w-160 text-muted">Addresses of your other systems, which are told of what happens here as it happens. Every delivery is signed, tried again where it fails, and kept in a log for 30 days.</p>}
+        below={
+          <p className="mt-1 max-w-160 text-muted">
+            Addresses of your other systems, which are told of what happens here as it happens. Every delivery is
+            signed, tried again where it fails, and kept in a log for 30 days.
+          </p>
+        }
         actions={webhooks !== undefined && webhooks.length > 0 ? add : undefined}
       />
       <div className="flex flex-col gap-4">
         {list.isError && webhooks !== undefined && <StaleNote error={list.error} onRetry={() => void list.refetch()} />}
         {webhooks === undefined ? (
           list.isError ? (
-            <ErrorState title="The webhooks could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+            <ErrorState
+              title="The webhooks could not be loaded"
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
           ) : (
             <Loading label="Loading the webhooks" className="rounded-lg border border-line bg-surface">
               {[1, 2, 3].map((row) => (
@@ -68,7 +82,12 @@ const Webhooks = () => {
             </Loading>
           )
         ) : webhooks.length === 0 ? (
-          <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<Unplug />} title="No system is told of anything yet" action={add}>
+          <EmptyState
+            className="rounded-lg border border-line bg-surface py-14"
+            icon={<Unplug />}
+            title="No system is told of anything yet"
+            action={add}
+          >
             Register an address of your chat, your ERP or your own service, and choose what it is told of.
           </EmptyState>
         ) : (
@@ -77,7 +96,9 @@ const Webhooks = () => {
         {webhooks !== undefined && <WhatIsSent />}
       </div>
       {adding && <WebhookDialog onClose={() => setAdding(false)} onMade={setSecret} />}
-      {secret !== undefined && <SecretDialog title="Your webhook is registered" secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <SecretDialog title="Your webhook is registered" secret={secret} onClose={() => setSecret(undefined)} />
+      )}
     </>
   )
 }

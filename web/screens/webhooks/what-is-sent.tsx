@@ -23,16 +23,24 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
 const hours = Math.ceil(webhookAttempts.waits.reduce((sum, minutes) => sum + minutes, 0) / 60)
 
 const rules: [string, string][] = [
-  ['Answer within 10 seconds', 'with any status from 200 to 299. Do longer work afterwards. Redirects are not followed.'],
+  [
+    'Answer within 10 seconds',
+    'with any status from 200 to 299. Do longer work afterwards. Redirects are not followed.',
+  ],
   ['Check the signature', 'over id, timestamp and body, by a library of Standard Webhooks or 10 lines of your own.'],
   ['Expect a delivery twice', 'now and then, under the same webhook-id, and in another order than things happened.'],
-  ['What fails is tried again', `${webhookAttempts.waits.length} times within ${hours} hours. After ${webhookAttempts.givenUpInARow} deliveries in a row that fail every time, or an answer of 410, the webhook is turned off and you are told.`],
+  [
+    'What fails is tried again',
+    `${webhookAttempts.waits.length} times within ${hours} hours. After ${webhookAttempts.givenUpInARow} deliveries in a row that fail every time, or an answer of 410, the webhook is turned off and you are told.`,
+  ],
 ]
 
 /** What a developer has to know to receive deliveries. */
 export const WhatIsSent = () => (
   <details className="group rounded-lg border border-line bg-surface shadow-card">
-    <summary className="cursor-pointer rounded-lg px-4 py-3 font-medium select-none hover:bg-hover">What is sent, and how to receive it</summary>
+    <summary className="cursor-pointer rounded-lg px-4 py-3 font-medium select-none hover:bg-hover">
+      What is sent, and how to receive it
+    </summary>
     <div className="grid gap-x-8 gap-y-4 border-t border-line p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
       <div>
         <ul className="flex flex-col gap-3">
@@ -43,20 +51,38 @@ export const WhatIsSent = () => (
           ))}
         </ul>
         <p className="mt-4">
-          <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" className="font-medium text-accent hover:underline">
+          <a
+            href="https://www.standardwebhooks.com"
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-accent hover:underline"
+          >
             Standard Webhooks
           </a>
-          <span className="text-muted"> has libraries for most languages. The exact fields of each event stand under </span>
+          <span className="text-muted">
+            {' '}
+            has libraries for most languages. The exact fields of each event stand under{' '}
+          </span>
           <code className="font-mono text-xs">webhooks</code>
           <span className="text-muted"> in the </span>
-          <a href="/api/openapi.json" target="_blank" rel="noreferrer" className="font-medium text-accent hover:underline">
+          <a
+            href="/api/openapi.json"
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-accent hover:underline"
+          >
             OpenAPI document
           </a>
           .
         </p>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard */}
-      <pre role="group" aria-label="An example of a delivery" tabIndex={0} className="overflow-x-auto rounded-md bg-hover p-3 font-mono text-xs leading-5">
+      <pre
+        role="group"
+        aria-label="An example of a delivery"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-md bg-hover p-3 font-mono text-xs leading-5"
+      >
         {example}
       </pre>
     </div>

@@ -29,14 +29,16 @@ const AdminCreateUser = operation(request, (service, input) => {
     throw invalidParameter('DesiredDeliveryMediums must name EMAIL, or MessageAction be SUPPRESS: no SMS is sent here.')
   }
   const password = input.TemporaryPassword ?? temporaryPassword(pool.passwordPolicy)
-  const user = input.MessageAction === 'RESEND' ? renewed(service, pool, input, password) : added(service, pool, input, password)
+  const user =
+    input.MessageAction === 'RESEND' ? renewed(service, pool, input, password) : added(service, pool, input, password)
   if (input.MessageAction !== 'SUPPRESS') mailInvitation(service, pool, user, password)
   return { User: described(user) }
 })
 
 function added(service: Service, pool: PoolSettings, input: Request, password: string): User {
   const { Username, UserAttributes: given = [], ForceAliasCreation } = input
-  if (service.users.find(pool, Username)) throw new ServiceError('UsernameExistsException', 'User account already exists')
+  if (service.users.find(pool, Username))
+    throw new ServiceError('UsernameExistsException', 'User account already exists')
   checkWrite(pool, given, undefined, false)
   const attributes = written({}, named(pool, Username, given))
   const sub = randomUUID()
@@ -76,7 +78,10 @@ function named(pool: PoolSettings, username: string, given: GivenAttribute[]): G
 function renewed(service: Service, pool: PoolSettings, input: Request, password: string): User {
   const user = userOf(service, pool, input.Username)
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {
-    throw new ServiceError('UnsupportedUserStateException', 'Resend not possible. User is not in FORCE_CHANGE_PASSWORD state.')
+    throw new ServiceError(
+      'UnsupportedUserStateException',
+      'Resend not possible. User is not in FORCE_CHANGE_PASSWORD state.',
+    )
   }
   return saveUser(service, pool, user, { password: newPassword(service, pool, user.username, password) })
 }

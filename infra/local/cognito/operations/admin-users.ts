@@ -40,7 +40,8 @@ const AdminSetUserPassword = onUser(
 )
 
 const AdminResetUserPassword = onUser({}, (service, pool, user) => {
-  if (user.status === 'FORCE_CHANGE_PASSWORD') throw notAuthorized('User password cannot be reset in the current state.')
+  if (user.status === 'FORCE_CHANGE_PASSWORD')
+    throw notAuthorized('User password cannot be reset in the current state.')
   const email = user.attributes['email']
   if (!email || user.attributes['email_verified'] !== 'true') {
     throw invalidParameter(
@@ -51,10 +52,13 @@ const AdminResetUserPassword = onUser({}, (service, pool, user) => {
   mailCode(service, pool, email, service.codes.issue(pool.id, user.username, 'password'))
 })
 
-const AdminUpdateUserAttributes = onUser({ UserAttributes: attributeList }, (service, pool, user, { UserAttributes }) => {
-  checkWrite(pool, UserAttributes)
-  changeAttributes(service, pool, user, UserAttributes)
-})
+const AdminUpdateUserAttributes = onUser(
+  { UserAttributes: attributeList },
+  (service, pool, user, { UserAttributes }) => {
+    checkWrite(pool, UserAttributes)
+    changeAttributes(service, pool, user, UserAttributes)
+  },
+)
 
 const AdminDisableUser = onUser({}, (service, pool, user) => {
   saveUser(service, pool, user, { enabled: false })

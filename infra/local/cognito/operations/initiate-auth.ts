@@ -103,8 +103,12 @@ function askForProof(at: SignInAt, answers: Record<string, string>): object {
 /** Like the pool's real ones: what was typed, or in a pool that makes its usernames, a steady UUID. */
 function imaginaryUserId({ service, pool }: SignInAt, name: string): string {
   if (pool.usernameAttributes.length === 0) return name
-  const hex = createHmac('sha256', service.secret).update(`id\0${pool.id}/${folded(pool, name)}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  const hex = createHmac('sha256', service.secret)
+    .update(`id\0${pool.id}/${folded(pool, name)}`)
+    .digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
 }
 
 function refreshed(at: SignInAt, answers: Record<string, string>): object {

@@ -5,7 +5,14 @@ import { type Operation, operation, text } from '../operation.ts'
 import { passwordFits } from '../password-hash.ts'
 import { newPassword } from '../passwords.ts'
 import { clientOf, saveUser } from '../service.ts'
-import { codeMismatch, invalidParameter, notAuthorized, userDisabled, userNotFound, wrongPassword } from '../service-error.ts'
+import {
+  codeMismatch,
+  invalidParameter,
+  notAuthorized,
+  userDisabled,
+  userNotFound,
+  wrongPassword,
+} from '../service-error.ts'
 import { folded } from '../user-store.ts'
 
 const ForgotPassword = operation(z.object({ ClientId: text, Username: text }), (service, { ClientId, Username }) => {
@@ -22,7 +29,8 @@ const ForgotPassword = operation(z.object({ ClientId: text, Username: text }), (
   }
   if (!user) throw userNotFound()
   if (!user.enabled) throw userDisabled()
-  if (user.status === 'FORCE_CHANGE_PASSWORD') throw notAuthorized('User password cannot be reset in the current state.')
+  if (user.status === 'FORCE_CHANGE_PASSWORD')
+    throw notAuthorized('User password cannot be reset in the current state.')
   if (!reachable) {
     throw invalidParameter(
       'Cannot reset password for the user as there is no registered/verified email or phone_number',

@@ -3,7 +3,15 @@ import type { Challenge, ChallengeKind } from '../challenges.ts'
 import { type Operation, operation, parameters, required, text } from '../operation.ts'
 import { clientOf } from '../service.ts'
 import { invalidParameter, notAuthorized, wrongPassword } from '../service-error.ts'
-import { type AuthAnswer, type SignInAt, afterPassword, finish, refuseClosed, takeNewPassword, takeTotpCode } from '../sign-in.ts'
+import {
+  type AuthAnswer,
+  type SignInAt,
+  afterPassword,
+  finish,
+  refuseClosed,
+  takeNewPassword,
+  takeTotpCode,
+} from '../sign-in.ts'
 import { proofFits } from '../srp.ts'
 import { type User, folded } from '../user-store.ts'
 

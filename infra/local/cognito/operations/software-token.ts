@@ -57,7 +57,8 @@ const AdminSetUserMFAPreference = operation(
 )
 
 function prefer(service: Service, pool: PoolSettings, user: User, wanted: z.output<typeof preference>): void {
-  if (wanted.SMSMfaSettings?.Enabled) throw invalidParameter('User does not have delivery config set to turn on SMS_MFA')
+  if (wanted.SMSMfaSettings?.Enabled)
+    throw invalidParameter('User does not have delivery config set to turn on SMS_MFA')
   if (wanted.EmailMfaSettings?.Enabled) {
     throw invalidParameter('User does not have delivery config set to turn on EMAIL_OTP')
   }
@@ -97,7 +98,10 @@ function continued(service: Service, session: string | undefined, detail: Record
 
 function refuseWithoutMfa(pool: PoolSettings): void {
   if (pool.mfa === 'OFF') {
-    throw new ServiceError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool')
+    throw new ServiceError(
+      'SoftwareTokenMFANotFoundException',
+      'Software Token MFA has not been enabled by the userPool',
+    )
   }
 }
 

@@ -49,7 +49,9 @@ export const actions: Record<string, Action> = {
     }
     const result = await send<InvokeShape>('POST', `/functions/${at(fn)}`, payload)
     const answer = form.querySelector('output')!
-    answer.textContent = result.ok ? (JSON.stringify(result.value, null, 2) ?? 'undefined') : `${result.errorType}: ${result.errorMessage}`
+    answer.textContent = result.ok
+      ? (JSON.stringify(result.value, null, 2) ?? 'undefined')
+      : `${result.errorType}: ${result.errorMessage}`
     return result.ok ? `${fn} answered in ${Math.round(result.millis)} ms.` : `${fn} failed.`
   },
 }

@@ -12,7 +12,10 @@ export async function send<T>(method: 'POST' | 'DELETE', path: string, body?: un
 async function call(method: string, path: string, body?: string): Promise<string> {
   let response: Response
   try {
-    response = await fetch(`/_local${path}`, { method, ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }) })
+    response = await fetch(`/_local${path}`, {
+      method,
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    })
   } catch {
     throw new Error('The stage does not answer. Is it still running?')
   }

@@ -19,7 +19,8 @@ export function h(tag: string, attributes: Attributes = {}, ...children: Child[]
 function append(element: HTMLElement, children: Child[]): void {
   for (const child of children) {
     if (Array.isArray(child)) append(element, child)
-    else if (child !== undefined && child !== null && child !== false) element.append(child instanceof Node ? child : String(child))
+    else if (child !== undefined && child !== null && child !== false)
+      element.append(child instanceof Node ? child : String(child))
   }
 }
 
@@ -67,18 +68,31 @@ const alike = (a: Node, b: Node) => a.nodeType === b.nodeType && a.nodeName === 
 
 /** A table in a frame that scrolls by itself, so that the page never does sideways. */
 export function table(caption: string, head: Child[], rows: HTMLElement[]): HTMLElement {
-  const heads = head.map((cell) => (cell instanceof HTMLElement && cell.tagName === 'TH' ? cell : h('th', { scope: 'col' }, cell)))
-  return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption }, h('table', {}, h('caption', {}, caption), h('thead', {}, h('tr', {}, heads)), h('tbody', {}, rows)))
+  const heads = head.map((cell) =>
+    cell instanceof HTMLElement && cell.tagName === 'TH' ? cell : h('th', { scope: 'col' }, cell),
+  )
+  return h(
+    'div',
+    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
+    h('table', {}, h('caption', {}, caption), h('thead', {}, h('tr', {}, heads)), h('tbody', {}, rows)),
+  )
 }
 
-export const row = (key: string, ...cells: Child[]) => h('tr', { 'data-key': key }, cells.map((cell) => (cell instanceof HTMLElement && cell.tagName === 'TD' ? cell : h('td', {}, cell))))
+export const row = (key: string, ...cells: Child[]) =>
+  h(
+    'tr',
+    { 'data-key': key },
+    cells.map((cell) => (cell instanceof HTMLElement && cell.tagName === 'TD' ? cell : h('td', {}, cell))),
+  )
 export const numeric = (...content: Child[]) => h('td', { class: 'number' }, content)
 
 /** A state in words, with a colour for its meaning. */
-export const badge = (meaning: 'good' | 'warn' | 'bad' | 'plain', text: string) => h('span', { class: `badge ${meaning}` }, text)
+export const badge = (meaning: 'good' | 'warn' | 'bad' | 'plain', text: string) =>
+  h('span', { class: `badge ${meaning}` }, text)
 
 /** A button that runs an action of the page; see `actions.ts`. */
-export const actionButton = (action: string, argument: string, label: string, more: Attributes = {}) => h('button', { type: 'button', 'data-action': action, 'data-argument': argument, ...more }, label)
+export const actionButton = (action: string, argument: string, label: string, more: Attributes = {}) =>
+  h('button', { type: 'button', 'data-action': action, 'data-argument': argument, ...more }, label)
 
 export const empty = (...text: Child[]) => h('p', { class: 'empty' }, text)
 

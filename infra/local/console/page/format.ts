@@ -1,15 +1,39 @@
 /** Times, sizes and counts as the console writes them. */
 import { h } from './dom.ts'
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
-const dayAndClock = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const full = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+const dayAndClock = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const full = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** `now` is the stage's time; other days carry their date. The exact instant shows on hover. */
 export function time(iso: string, now: number): HTMLElement {
   const date = new Date(iso)
   const today = date.toDateString() === new Date(now).toDateString()
-  return h('time', { datetime: iso, title: `${full.format(date)} · ${iso}` }, (today ? clock : dayAndClock).format(date))
+  return h(
+    'time',
+    { datetime: iso, title: `${full.format(date)} · ${iso}` },
+    (today ? clock : dayAndClock).format(date),
+  )
 }
 
 export const fullTime = (millis: number) => full.format(millis)
@@ -21,8 +45,17 @@ export function duration(millis: number): string {
 
 /** `2 d 3 h`, for how far the stage's clock is ahead. */
 export function span(seconds: number): string {
-  const parts: [number, string][] = [[Math.floor(seconds / 86_400), 'd'], [Math.floor(seconds / 3600) % 24, 'h'], [Math.floor(seconds / 60) % 60, 'min']]
-  return parts.filter(([n]) => n > 0).map(([n, unit]) => `${n} ${unit}`).join(' ') || `${Math.round(seconds)} s`
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+  ]
+  return (
+    parts
+      .filter(([n]) => n > 0)
+      .map(([n, unit]) => `${n} ${unit}`)
+      .join(' ') || `${Math.round(seconds)} s`
+  )
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`

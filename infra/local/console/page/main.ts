@@ -65,7 +65,11 @@ async function load(): Promise<void> {
 function render(text: string): void {
   const { section, params } = here
   const target = byId('section')
-  const content = h('div', { id: 'section' }, section.render(JSON.parse(text), { now: Date.now() + offset, params, short }))
+  const content = h(
+    'div',
+    { id: 'section' },
+    section.render(JSON.parse(text), { now: Date.now() + offset, params, short }),
+  )
   keepAnswers(target, content)
   if (shown.of === section.id) morph(target, content)
   else target.replaceChildren(...content.childNodes)
@@ -99,7 +103,20 @@ function show(): void {
   byId('title').textContent = here.section.title
   document.title = `${here.section.title} · Plumbline local stage`
   const links = sections.map((section, index) =>
-    h('li', {}, h('a', { href: `/_local#${section.id}`, 'aria-current': section === here.section ? 'page' : undefined, 'aria-keyshortcuts': String(index + 1), title: `Key ${index + 1}` }, section.title)),
+    h(
+      'li',
+      {},
+      h(
+        'a',
+        {
+          href: `/_local#${section.id}`,
+          'aria-current': section === here.section ? 'page' : undefined,
+          'aria-keyshortcuts': String(index + 1),
+          title: `Key ${index + 1}`,
+        },
+        section.title,
+      ),
+    ),
   )
   byId('sections').replaceChildren(...links)
   byId('sections').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

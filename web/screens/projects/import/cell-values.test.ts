@@ -49,7 +49,12 @@ describe('an amount', () => {
   ])('%s is %s', (text, expected) => expect(amountIn(text)).toBe(expected))
 
   test('means the same however its thousands and decimals are parted', () => {
-    const ways = [new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }), new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }), new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 }), new Intl.NumberFormat('de-CH', { minimumFractionDigits: 2 })]
+    const ways = [
+      new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }),
+      new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }),
+      new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 }),
+      new Intl.NumberFormat('de-CH', { minimumFractionDigits: 2 }),
+    ]
     fc.assert(
       fc.property(fc.nat(2_000_000_000), (cents) => {
         for (const way of ways) expect(amountIn(way.format(cents / 100).replaceAll('’', "'"))).toBe(formatCents(cents))

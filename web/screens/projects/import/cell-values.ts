@@ -26,7 +26,10 @@ export const dayIn = (text: string, order: DayOrder): string | undefined => {
 /** The order that days are written in, and whether nothing in them says so. */
 export const dayOrderOf = (texts: readonly string[]): { order: DayOrder; unsure: boolean } => {
   const parts = texts.map((text) => yearLast.exec(text.trim())).filter((found) => found !== null)
-  const [dayFirst, monthFirst] = [parts.some(([, first]) => Number(first) > 12), parts.some(([, , second]) => Number(second) > 12)]
+  const [dayFirst, monthFirst] = [
+    parts.some(([, first]) => Number(first) > 12),
+    parts.some(([, , second]) => Number(second) > 12),
+  ]
   return { order: dayFirst ? 'day-first' : 'month-first', unsure: parts.length > 0 && dayFirst === monthFirst }
 }
 
@@ -38,7 +41,9 @@ export const amountIn = (text: string): string | undefined => {
   const figure = text.replaceAll(/[\s\u00A0\u202F']/g, '').replace(/^(?:USD|US\$|[$€£])|(?:USD|[$€£])$/gi, '')
   const decimal = /^\d+(\.\d{1,2})?$/.test(figure) ? figure : undefined
   const english = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(figure) ? figure.replaceAll(',', '') : undefined
-  const continental = /^(?:\d{1,3}(\.\d{3})+(,\d{1,2})?|\d+,\d{1,2})$/.test(figure) ? figure.replaceAll('.', '').replace(',', '.') : undefined
+  const continental = /^(?:\d{1,3}(\.\d{3})+(,\d{1,2})?|\d+,\d{1,2})$/.test(figure)
+    ? figure.replaceAll('.', '').replace(',', '.')
+    : undefined
   const found = decimal ?? english ?? continental
   if (found === undefined || found.split('.')[0]!.replace(/^0+/, '').length > 10) return undefined
   const [whole = '', cents = ''] = found.split('.')

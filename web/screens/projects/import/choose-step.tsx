@@ -31,7 +31,8 @@ export const ChooseStep = ({ onText }: Props) => {
       setProblem({ at, message: error instanceof Unreadable ? error.message : 'The file could not be read.' })
     }
   }
-  const takeFile = (file: File | undefined) => file !== undefined && void take('file', file.name, () => textOfFile(file))
+  const takeFile = (file: File | undefined) =>
+    file !== undefined && void take('file', file.name, () => textOfFile(file))
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -47,14 +48,24 @@ export const ChooseStep = ({ onText }: Props) => {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={classes('flex flex-col items-center gap-2 rounded-lg border border-dashed px-4 py-8 text-center transition-colors', over ? 'border-accent bg-accent-soft' : 'border-edge')}
+        className={classes(
+          'flex flex-col items-center gap-2 rounded-lg border border-dashed px-4 py-8 text-center transition-colors',
+          over ? 'border-accent bg-accent-soft' : 'border-edge',
+        )}
       >
         <FileUp aria-hidden="true" className="size-6 text-muted" />
         <p className="font-medium">Drop a CSV file here</p>
         <p className="text-sm text-muted">
-          Up to {count(importLimits.rows)} projects, with the headings in the first row. Nothing is changed before you have seen what would be.
+          Up to {count(importLimits.rows)} projects, with the headings in the first row. Nothing is changed before you
+          have seen what would be.
         </p>
-        <label className={buttonClasses('primary', 'normal', 'mt-1 cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent')}>
+        <label
+          className={buttonClasses(
+            'primary',
+            'normal',
+            'mt-1 cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
+          )}
+        >
           Choose a file
           <input
             type="file"
@@ -73,7 +84,17 @@ export const ChooseStep = ({ onText }: Props) => {
             {problem.message}
           </p>
         )}
-        <Button look="quiet" size="small" className="text-muted" onClick={() => download('projects-template.csv', new Blob([byteOrderMark, template(maySeeMoney)], { type: 'text/csv;charset=utf-8' }))}>
+        <Button
+          look="quiet"
+          size="small"
+          className="text-muted"
+          onClick={() =>
+            download(
+              'projects-template.csv',
+              new Blob([byteOrderMark, template(maySeeMoney)], { type: 'text/csv;charset=utf-8' }),
+            )
+          }
+        >
           Download a template
         </Button>
       </div>
@@ -84,8 +105,22 @@ export const ChooseStep = ({ onText }: Props) => {
           void take('text', 'Pasted rows', async () => pasted)
         }}
       >
-        <Field label="Or paste rows from a spreadsheet" className="w-full" error={problem?.at === 'text' ? problem.message : undefined}>
-          {(control) => <Textarea {...control} rows={5} className="font-mono text-sm" spellCheck={false} value={pasted} onChange={(event) => setPasted(event.target.value)} placeholder={'Project\tStatus\tDue Date\nQuay wall\tPlanning\t2027-01-31'} />}
+        <Field
+          label="Or paste rows from a spreadsheet"
+          className="w-full"
+          error={problem?.at === 'text' ? problem.message : undefined}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={5}
+              className="font-mono text-sm"
+              spellCheck={false}
+              value={pasted}
+              onChange={(event) => setPasted(event.target.value)}
+              placeholder={'Project\tStatus\tDue Date\nQuay wall\tPlanning\t2027-01-31'}
+            />
+          )}
         </Field>
         <Button type="submit" disabled={pasted.trim() === ''}>
           Read the rows

@@ -29,19 +29,34 @@ const opened = (name: string, text: string, delimiter: Delimiter): File => {
 
 /** The projects as they are now, the people and the plan: what a file is held against. */
 const useKnown = () => {
-  const projects = useQuery({ queryKey: ['projects.list', 'all'], queryFn: ({ signal }) => readAllProjects(signal), staleTime: 0, refetchOnMount: 'always' })
+  const projects = useQuery({
+    queryKey: ['projects.list', 'all'],
+    queryFn: ({ signal }) => readAllProjects(signal),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
   const people = useQuery(get('people.list'))
   const plan = useQuery(get('dashboard.planLimits')).data
   // What was kept from before may not be what is there: the plan waits for the answer.
   const ready = projects.isFetchedAfterMount ? projects.data : undefined
-  return { projects: ready, people: people.data, room: plan && plan.limits.maxProjects - plan.usage.projects, error: projects.error ?? people.error, again: () => void Promise.all([projects.refetch(), people.refetch()]) }
+  return {
+    projects: ready,
+    people: people.data,
+    room: plan && plan.limits.maxProjects - plan.usage.projects,
+    error: projects.error ?? people.error,
+    again: () => void Promise.all([projects.refetch(), people.refetch()]),
+  }
 }
 
 /** `Create 2 and change 1 project`; empty where there is nothing to do. */
 const plannedVerbs = (rows: readonly PlannedRow[]): string => {
-  const [creates, changes] = (['create', 'change'] as const).map((kind) => rows.filter((row) => row.kind === kind).length)
+  const [creates, changes] = (['create', 'change'] as const).map(
+    (kind) => rows.filter((row) => row.kind === kind).length,
+  )
   if (!creates) return changes ? `Change ${counted(changes, 'project')}` : ''
-  return changes ? `Create ${creates} and change ${counted(changes, 'project')}` : `Create ${counted(creates, 'project')}`
+  return changes
+    ? `Create ${creates} and change ${counted(changes, 'project')}`
+    : `Create ${counted(creates, 'project')}`
 }
 
 /** Import projects from a file: choose it, see what it would do, have it done. */
@@ -52,7 +67,10 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { projects, people, room, error, again } = useKnown()
   const run = useImportRun(user.id)
   const rows = useMemo(
-    () => (file === undefined || projects === undefined || people === undefined ? undefined : planImport({ rows: file.sheet.rows, ...file.reading }, { projects, people, today })),
+    () =>
+      file === undefined || projects === undefined || people === undefined
+        ? undefined
+        : planImport({ rows: file.sheet.rows, ...file.reading }, { projects, people, today }),
     [file, projects, people, today],
   )
   const begun = run.rows.length > 0
@@ -71,7 +89,17 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   }
 
   return (
-    <Dialog title="Import projects" description={file === undefined ? 'New projects, or changes to those that are there, from a CSV file.' : `${file.name}, ${counted(file.sheet.rows.length, 'row')}`} width="large" onClose={onClose} insistent={run.running}>
+    <Dialog
+      title="Import projects"
+      description={
+        file === undefined
+          ? 'New projects, or changes to those that are there, from a CSV file.'
+          : `${file.name}, ${counted(file.sheet.rows.length, 'row')}`
+      }
+      width="large"
+      onClose={onClose}
+      insistent={run.running}
+    >
       <DialogBody className="flex flex-col gap-4">
         {begun ? (
           <ResultStep run={run} />
@@ -88,18 +116,36 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           )
         ) : (
           <>
-            <ColumnMapping sheet={file.sheet} reading={file.reading} delimiter={file.delimiter} onReading={(reading) => setFile({ ...file, reading })} onDelimiter={parted} />
+            <ColumnMapping
+              sheet={file.sheet}
+              reading={file.reading}
+              delimiter={file.delimiter}
+              onReading={(reading) => setFile({ ...file, reading })}
+              onDelimiter={parted}
+            />
             <PreviewStep rows={rows} emptyRows={file.sheet.emptyRows} room={room} />
           </>
         )}
       </DialogBody>
-      <DialogFooter note={!begun && rejected > 0 ? `${counted(rejected, 'rejected row is', 'rejected rows are')} not imported.` : undefined}>
+      <DialogFooter
+        note={
+          !begun && rejected > 0
+            ? `${counted(rejected, 'rejected row is', 'rejected rows are')} not imported.`
+            : undefined
+        }
+      >
         {run.running ? (
           <Button onClick={run.stop}>Stop</Button>
         ) : begun ? (
           <>
-            <Button onClick={() => download('import-result.csv', resultFile(run.rows, run.results))}>Download the result</Button>
-            {left.length > 0 && file !== undefined && <Button onClick={() => void run.start(file.text, left)}>Try the {counted(left.length, 'row')} again</Button>}
+            <Button onClick={() => download('import-result.csv', resultFile(run.rows, run.results))}>
+              Download the result
+            </Button>
+            {left.length > 0 && file !== undefined && (
+              <Button onClick={() => void run.start(file.text, left)}>
+                Try the {counted(left.length, 'row')} again
+              </Button>
+            )}
             <Button look="primary" onClick={onClose}>
               Done
             </Button>
@@ -109,7 +155,11 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         ) : (
           <>
             <Button onClick={() => setFile(undefined)}>Another file</Button>
-            <Button look="primary" disabled={rows === undefined || verbs === ''} onClick={() => rows !== undefined && void run.start(file.text, rows)}>
+            <Button
+              look="primary"
+              disabled={rows === undefined || verbs === ''}
+              onClick={() => rows !== undefined && void run.start(file.text, rows)}
+            >
               {verbs === '' ? 'Nothing to import' : verbs}
             </Button>
           </>

@@ -10,7 +10,10 @@ export const importFields = {
   riskLevel: { label: 'Risk', names: ['risklevel', 'health'] },
   projectType: { label: 'Type', names: ['projecttype', 'category', 'kind'] },
   startDate: { label: 'Start Date', names: ['start', 'begin', 'begins', 'begindate', 'startson'] },
-  endDate: { label: 'Due Date', names: ['enddate', 'end', 'due', 'deadline', 'finish', 'finishdate', 'targetdate', 'dueon'] },
+  endDate: {
+    label: 'Due Date',
+    names: ['enddate', 'end', 'due', 'deadline', 'finish', 'finishdate', 'targetdate', 'dueon'],
+  },
   budget: { label: 'Budget', names: ['plannedcost', 'totalbudget', 'cost', 'budgetusd'] },
   opex: { label: 'OPEX', names: ['operatingcost'] },
   capex: { label: 'CAPEX', names: ['capitalcost'] },
@@ -29,7 +32,12 @@ const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p
 
 const fieldOf = (heading: string): ImportField | undefined => {
   const asked = bare(heading)
-  return importFieldNames.find((field) => bare(importFields[field].label) === asked || bare(field) === asked || (importFields[field].names as readonly string[]).includes(asked))
+  return importFieldNames.find(
+    (field) =>
+      bare(importFields[field].label) === asked ||
+      bare(field) === asked ||
+      (importFields[field].names as readonly string[]).includes(asked),
+  )
 }
 
 /** Whether the product counts what stands under a heading by itself. */

@@ -41,9 +41,17 @@ export type Known = { projects: readonly ProjectSummary[]; people: readonly Pers
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
-const optionsOf = (table: Record<string, Choice>): string => Object.values(table).map(({ label }) => label).join(', ')
+const optionsOf = (table: Record<string, Choice>): string =>
+  Object.values(table)
+    .map(({ label }) => label)
+    .join(', ')
 
-const choices: Partial<Record<ImportField, Record<string, Choice>>> = { status: projectStatuses, priority: priorities, riskLevel: riskLevels, projectType: projectTypes }
+const choices: Partial<Record<ImportField, Record<string, Choice>>> = {
+  status: projectStatuses,
+  priority: priorities,
+  riskLevel: riskLevels,
+  projectType: projectTypes,
+}
 
 /** What a refusal says, in the words of whoever looks at a file. */
 const said = (field: ImportField | null, message: string): string => {
@@ -65,7 +73,9 @@ const amountRead = (text: string): Read => {
 
 const managerRead = (text: string, people: readonly Person[]): Read => {
   const asked = plain(text)
-  const found = people.filter(({ email, firstName, lastName }) => plain(email) === asked || plain(`${firstName} ${lastName}`) === asked)
+  const found = people.filter(
+    ({ email, firstName, lastName }) => plain(email) === asked || plain(`${firstName} ${lastName}`) === asked,
+  )
   if (found.length > 1) return { refused: 'Several people have this name: use the email' }
   return found[0] === undefined ? { refused: 'Nobody in the workspace has this name or email' } : { value: found[0].id }
 }
@@ -102,19 +112,36 @@ const cellsOf = (cells: readonly string[], mapping: Source['mapping']): RowCells
 type Found = { project: ProjectSummary | undefined } | { problem: CellProblem }
 
 /** The project that a row is about: that of its id, else that of its name; undefined for a new one. */
-const findProject = (texts: RowCells['texts'], byId: ReadonlyMap<string, ProjectSummary>, byName: ReadonlyMap<string, readonly ProjectSummary[]>): Found => {
+const findProject = (
+  texts: RowCells['texts'],
+  byId: ReadonlyMap<string, ProjectSummary>,
+  byName: ReadonlyMap<string, readonly ProjectSummary[]>,
+): Found => {
   const id = texts.get('id')
   if (id !== undefined) {
     const project = byId.get(id)
-    return project === undefined ? { problem: { field: 'id', text: id, message: 'You have no project with this ID' } } : { project }
+    return project === undefined
+      ? { problem: { field: 'id', text: id, message: 'You have no project with this ID' } }
+      : { project }
   }
   const name = texts.get('name') ?? ''
   const namesakes = byName.get(plain(name)) ?? []
-  if (namesakes.length > 1) return { problem: { field: 'name', text: name, message: `${namesakes.length} projects have this name: add a column with the Project ID` } }
+  if (namesakes.length > 1)
+    return {
+      problem: {
+        field: 'name',
+        text: name,
+        message: `${namesakes.length} projects have this name: add a column with the Project ID`,
+      },
+    }
   return { project: namesakes[0] }
 }
 
-const shown = (field: ImportField, value: string | readonly string[] | null | undefined, people: readonly Person[]): string => {
+const shown = (
+  field: ImportField,
+  value: string | readonly string[] | null | undefined,
+  people: readonly Person[],
+): string => {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return value.join('; ')
   const table = choices[field]
@@ -124,12 +151,21 @@ const shown = (field: ImportField, value: string | readonly string[] | null | un
 }
 
 /** A late project is shown and exported as one at risk, whatever was entered: that it comes back so changes nothing. */
-const isShownRisk = (field: ImportField, value: string | readonly string[] | null, project: ProjectSummary, today: Day): boolean => field === 'riskLevel' && value === shownRisk(project, today)
+const isShownRisk = (
+  field: ImportField,
+  value: string | readonly string[] | null,
+  project: ProjectSummary,
+  today: Day,
+): boolean => field === 'riskLevel' && value === shownRisk(project, today)
 
-const valuesIn = (fields: RowFields) => Object.entries(fields) as [Exclude<ImportField, 'id'>, string | readonly string[] | null][]
+const valuesIn = (fields: RowFields) =>
+  Object.entries(fields) as [Exclude<ImportField, 'id'>, string | readonly string[] | null][]
 
 /** What a new project has beside its name. */
-const valuesOf = (fields: RowFields, people: readonly Person[]): FieldChange[] => valuesIn(fields).flatMap(([field, value]) => (field === 'name' ? [] : [{ field, before: '', after: shown(field, value, people) }]))
+const valuesOf = (fields: RowFields, people: readonly Person[]): FieldChange[] =>
+  valuesIn(fields).flatMap(([field, value]) =>
+    field === 'name' ? [] : [{ field, before: '', after: shown(field, value, people) }],
+  )
 
 const changesOf = (fields: RowFields, project: ProjectSummary, { people, today }: Known): FieldChange[] =>
   valuesIn(fields).flatMap(([field, value]) => {
@@ -139,13 +175,23 @@ const changesOf = (fields: RowFields, project: ProjectSummary, { people, today }
 
 const endsBeforeStart = (fields: RowFields, project: ProjectSummary | undefined): boolean => {
   const [start, end] = [fields.startDate ?? project?.startDate, fields.endDate ?? project?.endDate]
-  return (fields.startDate !== undefined || fields.endDate !== undefined) && typeof start === 'string' && typeof end === 'string' && start > end
+  return (
+    (fields.startDate !== undefined || fields.endDate !== undefined) &&
+    typeof start === 'string' &&
+    typeof end === 'string' &&
+    start > end
+  )
 }
 
 type Checked = { fields: RowFields } | { problems: CellProblem[] }
 
 /** Reads the cells and holds them against the schema that the server holds them against; all that is wrong is told at once. */
-const check = (texts: RowCells['texts'], project: ProjectSummary | undefined, order: DayOrder, people: readonly Person[]): Checked => {
+const check = (
+  texts: RowCells['texts'],
+  project: ProjectSummary | undefined,
+  order: DayOrder,
+  people: readonly Person[],
+): Checked => {
   const problems: CellProblem[] = []
   const values: Record<string, unknown> = {}
   for (const [field, text] of texts) {
@@ -158,16 +204,23 @@ const check = (texts: RowCells['texts'], project: ProjectSummary | undefined, or
   const parsed = importedProject.safeParse({ name: project?.name ?? '', ...values })
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = (path[0] ?? null) as ImportField | null
-    if (problems.every((problem) => problem.field !== field)) problems.push({ field, text: (field && texts.get(field)) ?? '', message: said(field, message) })
+    if (problems.every((problem) => problem.field !== field))
+      problems.push({ field, text: (field && texts.get(field)) ?? '', message: said(field, message) })
   }
   if (!parsed.success || problems.length > 0) return { problems }
   const { name, ...rest } = parsed.data
   const fields = values['name'] === undefined ? rest : { name, ...rest }
-  if (endsBeforeStart(fields, project)) return { problems: [{ field: 'endDate', text: texts.get('endDate') ?? '', message: 'The end date is before the start date' }] }
+  if (endsBeforeStart(fields, project))
+    return {
+      problems: [
+        { field: 'endDate', text: texts.get('endDate') ?? '', message: 'The end date is before the start date' },
+      ],
+    }
   return { fields }
 }
 
-const grouped = (projects: readonly ProjectSummary[]): ReadonlyMap<string, readonly ProjectSummary[]> => Map.groupBy(projects, ({ name }) => plain(name))
+const grouped = (projects: readonly ProjectSummary[]): ReadonlyMap<string, readonly ProjectSummary[]> =>
+  Map.groupBy(projects, ({ name }) => plain(name))
 
 /** The plan of a file: one entry for each of its rows, in their order. */
 export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): PlannedRow[] => {
@@ -182,27 +235,41 @@ export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): P
     const project = 'project' in found ? found.project : undefined
     const name = texts.get('name') ?? project?.name ?? ''
     const reject = (...problems: CellProblem[]): PlannedRow => ({ line, name, fields: {}, kind: 'rejected', problems })
-    if (surplus !== undefined) return reject({ field: null, text: surplus, message: 'The row has more cells than there are headings' })
+    if (surplus !== undefined)
+      return reject({ field: null, text: surplus, message: 'The row has more cells than there are headings' })
     if ('problem' in found) return reject(found.problem)
     const about = project?.id ?? plain(name)
     const earlier = lines.get(about)
-    if (earlier !== undefined && about !== '') return reject({ field: texts.has('id') ? 'id' : 'name', text: texts.get('id') ?? name, message: `Row ${earlier} is about the same project` })
+    if (earlier !== undefined && about !== '')
+      return reject({
+        field: texts.has('id') ? 'id' : 'name',
+        text: texts.get('id') ?? name,
+        message: `Row ${earlier} is about the same project`,
+      })
     const checked = check(texts, project, dayOrder, people)
     if ('problems' in checked) return reject(...checked.problems)
     lines.set(about, line)
     const { fields } = checked
     if (project === undefined) return { line, name, fields, kind: 'create', changes: valuesOf(fields, people) }
     const changes = changesOf(fields, project, known)
-    const changed = Object.fromEntries(changes.map(({ field }) => [field, fields[field as keyof RowFields]])) as RowFields
+    const changed = Object.fromEntries(
+      changes.map(({ field }) => [field, fields[field as keyof RowFields]]),
+    ) as RowFields
     return { line, name, fields: changed, kind: changes.length === 0 ? 'unchanged' : 'change', project, changes }
   })
 }
 
 /** `Due Date “soon”: Enter a day …` */
 export const problemText = ({ field, text, message }: CellProblem): string => {
-  const cell = [field === null ? '' : importFields[field].label, text === '' ? '' : `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`].filter((part) => part !== '').join(' ')
+  const cell = [
+    field === null ? '' : importFields[field].label,
+    text === '' ? '' : `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
   return cell === '' ? message : `${cell}: ${message}`
 }
 
 /** `Status: Planning → On Hold` */
-export const changeText = ({ field, before, after }: FieldChange): string => `${importFields[field].label}: ${before === '' ? 'nothing' : before} → ${after}`
+export const changeText = ({ field, before, after }: FieldChange): string =>
+  `${importFields[field].label}: ${before === '' ? 'nothing' : before} → ${after}`

@@ -8,7 +8,9 @@ describe('a file', () => {
 
   test('is read as text, and not where it is a workbook or too large', async () => {
     expect(await textOfFile(file('Project\nA'))).toBe('Project\nA')
-    await expect(textOfFile(file(Uint8Array.from([0x50, 0x4b, 3, 4])))).rejects.toThrow('This is a workbook. Save its sheet as CSV first.')
+    await expect(textOfFile(file(Uint8Array.from([0x50, 0x4b, 3, 4])))).rejects.toThrow(
+      'This is a workbook. Save its sheet as CSV first.',
+    )
     await expect(textOfFile(file('x'.repeat(importLimits.bytes + 1)))).rejects.toThrow('The file is larger than 2 MB.')
   })
 })
@@ -17,7 +19,10 @@ describe('a sheet', () => {
   test('has its headings, and its rows by their place in the file', () => {
     expect(sheetOf('\nProject,Status,,\n\nA,planning\n,\nB,active\n', ',')).toEqual({
       headings: ['Project', 'Status'],
-      rows: [{ line: 4, cells: ['A', 'planning'] }, { line: 6, cells: ['B', 'active'] }],
+      rows: [
+        { line: 4, cells: ['A', 'planning'] },
+        { line: 6, cells: ['B', 'active'] },
+      ],
       emptyRows: 3,
     })
   })
@@ -30,7 +35,11 @@ describe('a sheet', () => {
   })
 
   test('is read by its headings and by its days', () => {
-    expect(guessReading(sheetOf('Project;Due;Colour\nA;31/01/2027;red', ';'))).toEqual({ mapping: ['name', 'endDate', null], dayOrder: 'day-first', unsureOfDays: false })
+    expect(guessReading(sheetOf('Project;Due;Colour\nA;31/01/2027;red', ';'))).toEqual({
+      mapping: ['name', 'endDate', null],
+      dayOrder: 'day-first',
+      unsureOfDays: false,
+    })
     expect(guessReading(sheetOf('Project,Due\nA,1/2/2027', ',')).unsureOfDays).toBe(true)
   })
 })

@@ -15,10 +15,12 @@ export class Unreadable extends Error {
 
 /** The text of a file; throws `Unreadable` with the reason. */
 export const textOfFile = async (file: File): Promise<string> => {
-  if (file.size > importLimits.bytes) throw new Unreadable(`The file is larger than ${importLimits.bytes / megabyte} MB.`)
+  if (file.size > importLimits.bytes)
+    throw new Unreadable(`The file is larger than ${importLimits.bytes / megabyte} MB.`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   // Workbooks are zip archives, or compound files where they are old.
-  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw new Unreadable('This is a workbook. Save its sheet as CSV first.')
+  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
+    throw new Unreadable('This is a workbook. Save its sheet as CSV first.')
   return textOf(bytes)
 }
 
@@ -38,7 +40,10 @@ export const sheetOf = (text: string, delimiter: Delimiter): Sheet => {
   const [head, ...rows] = filled
   if (head === undefined) throw new Unreadable('There is nothing in it.')
   if (rows.length === 0) throw new Unreadable('There are headings, but no rows below them.')
-  if (rows.length > importLimits.rows) throw new Unreadable(`There are ${count(rows.length)} rows, and ${count(importLimits.rows)} can be imported at once. Split it into several files.`)
+  if (rows.length > importLimits.rows)
+    throw new Unreadable(
+      `There are ${count(rows.length)} rows, and ${count(importLimits.rows)} can be imported at once. Split it into several files.`,
+    )
   const headings = head.cells.map((heading) => heading.trim())
   while (headings.length > 1 && headings.at(-1) === '') headings.pop()
   return { headings, rows, emptyRows: all.length - filled.length }
@@ -49,15 +54,22 @@ export type Reading = { mapping: (ImportField | null)[]; dayOrder: DayOrder; uns
 /** How a sheet is read until somebody says otherwise. */
 export const guessReading = ({ headings, rows }: Sheet): Reading => {
   const mapping = guessFields(headings)
-  const days = mapping.flatMap((field, index) => (field === 'startDate' || field === 'endDate' ? rows.map(({ cells }) => cells[index] ?? '') : []))
+  const days = mapping.flatMap((field, index) =>
+    field === 'startDate' || field === 'endDate' ? rows.map(({ cells }) => cells[index] ?? '') : [],
+  )
   const { order, unsure } = dayOrderOf(days)
   return { mapping, dayOrder: order, unsureOfDays: unsure }
 }
 
 /** A file with the headings alone, to be filled in. */
 export const template = (maySeeMoney: boolean): string => {
-  const offered = importFieldNames.filter((field) => field !== 'id' && (maySeeMoney || !['budget', 'opex', 'capex'].includes(field)))
-  return csvRows(offered.map((field) => importFields[field].label), [])
+  const offered = importFieldNames.filter(
+    (field) => field !== 'id' && (maySeeMoney || !['budget', 'opex', 'capex'].includes(field)),
+  )
+  return csvRows(
+    offered.map((field) => importFields[field].label),
+    [],
+  )
 }
 
 /** Tells one text from another, to know a file again after the page was loaded anew (FNV-1a). */

@@ -25,7 +25,12 @@ const Details = ({ row }: { row: PlannedRow }): ReactNode => {
       </span>
     ))
   }
-  if (row.changes.length === 0) return <span className="text-muted">{row.kind === 'create' ? 'With nothing but its name' : 'It is like this already'}</span>
+  if (row.changes.length === 0)
+    return (
+      <span className="text-muted">
+        {row.kind === 'create' ? 'With nothing but its name' : 'It is like this already'}
+      </span>
+    )
   if (row.kind === 'create') {
     return row.changes.map(({ field, after }) => (
       <span key={field} className="mr-3 inline-block max-w-full break-words">
@@ -37,14 +42,20 @@ const Details = ({ row }: { row: PlannedRow }): ReactNode => {
   return row.changes.map(({ field, before, after }) => (
     <span key={field} className="block break-words">
       <span className="text-muted">{importFields[field].label}: </span>
-      {before !== '' && <del className="text-muted">{short(before)}</del>} <ins className="no-underline">{short(after)}</ins>
+      {before !== '' && <del className="text-muted">{short(before)}</del>}{' '}
+      <ins className="no-underline">{short(after)}</ins>
     </span>
   ))
 }
 
-const Result = ({ result }: { result: RowResult }) => <span className={result.outcome === 'rejected' ? 'text-bad' : 'text-muted'}>{result.message}</span>
+const Result = ({ result }: { result: RowResult }) => (
+  <span className={result.outcome === 'rejected' ? 'text-bad' : 'text-muted'}>{result.message}</span>
+)
 
-type Props = { rows: readonly PlannedRow[]; /** Undefined before the import was begun. */ results: ReadonlyMap<number, RowResult> | undefined }
+type Props = {
+  rows: readonly PlannedRow[]
+  /** Undefined before the import was begun. */ results: ReadonlyMap<number, RowResult> | undefined
+}
 
 /** The rows of a file with what they would do, or have done. */
 export const PlanTable = ({ rows, results }: Props) => (
@@ -52,7 +63,12 @@ export const PlanTable = ({ rows, results }: Props) => (
     <table role="table" aria-label="Rows" className="w-full text-sm max-sm:block">
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-line text-left text-xs text-muted">
-          {['Row', results === undefined ? 'Action' : 'Result', 'Project', results === undefined ? 'Details' : 'Why'].map((heading) => (
+          {[
+            'Row',
+            results === undefined ? 'Action' : 'Result',
+            'Project',
+            results === undefined ? 'Details' : 'Why',
+          ].map((heading) => (
             <th key={heading} role="columnheader" scope="col" className="h-8 px-3 font-medium">
               {heading}
             </th>
@@ -80,7 +96,11 @@ const Row = memo(({ row, result, begun }: { row: PlannedRow; result: RowResult |
         {row.line}
       </td>
       <td role="cell" className={`${cell} w-28`}>
-        {begun && result === undefined ? <span className="text-muted">Waiting…</span> : <Badge tone={state.tone}>{state.label}</Badge>}
+        {begun && result === undefined ? (
+          <span className="text-muted">Waiting…</span>
+        ) : (
+          <Badge tone={state.tone}>{state.label}</Badge>
+        )}
       </td>
       <td role="cell" className={`${cell} font-medium break-words sm:w-1/4`}>
         {id ? (

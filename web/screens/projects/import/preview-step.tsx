@@ -17,10 +17,19 @@ type Props = {
 /** What the import would do, all of it or by kind. */
 export const PreviewStep = ({ rows, emptyRows, room }: Props) => {
   const [shown, setShown] = useState<Kind>()
-  const numbers = Object.fromEntries((Object.keys(kinds) as Kind[]).map((kind) => [kind, rows.filter((row) => row.kind === kind).length])) as Record<Kind, number>
+  const numbers = Object.fromEntries(
+    (Object.keys(kinds) as Kind[]).map((kind) => [kind, rows.filter((row) => row.kind === kind).length]),
+  ) as Record<Kind, number>
   const short = room === undefined ? 0 : Math.max(0, numbers.create - room)
   const pick = (kind: Kind | undefined, label: string, number: number) => (
-    <Button key={label} size="small" look={shown === kind ? 'secondary' : 'quiet'} aria-pressed={shown === kind} disabled={number === 0} onClick={() => setShown(kind)}>
+    <Button
+      key={label}
+      size="small"
+      look={shown === kind ? 'secondary' : 'quiet'}
+      aria-pressed={shown === kind}
+      disabled={number === 0}
+      onClick={() => setShown(kind)}
+    >
       {label} <span className="tabular">{number}</span>
     </Button>
   )
@@ -32,11 +41,18 @@ export const PreviewStep = ({ rows, emptyRows, room }: Props) => {
       </div>
       {short > 0 && (
         <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-          {room === 0 ? 'Project limit reached. Upgrade to create more projects.' : `Your plan has room for ${counted(room ?? 0, 'more project', 'more projects')}.`} The last {short === 1 ? 'new row' : `${short} new rows`} would be left. <UpgradeLink />
+          {room === 0
+            ? 'Project limit reached. Upgrade to create more projects.'
+            : `Your plan has room for ${counted(room ?? 0, 'more project', 'more projects')}.`}{' '}
+          The last {short === 1 ? 'new row' : `${short} new rows`} would be left. <UpgradeLink />
         </p>
       )}
       <PlanTable rows={shown === undefined ? rows : rows.filter(({ kind }) => kind === shown)} results={undefined} />
-      {emptyRows > 0 && <p className="text-sm text-muted">{counted(emptyRows, 'empty row is', 'empty rows are')} not counted. Empty cells leave a project as it is.</p>}
+      {emptyRows > 0 && (
+        <p className="text-sm text-muted">
+          {counted(emptyRows, 'empty row is', 'empty rows are')} not counted. Empty cells leave a project as it is.
+        </p>
+      )}
     </div>
   )
 }

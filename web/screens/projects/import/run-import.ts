@@ -16,7 +16,12 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes
 
-export type RowResult = { line: number; outcome: Outcome; /** Why, where it was not done. */ message: string; /** Of the project that there is now. */ id: string | null }
+export type RowResult = {
+  line: number
+  outcome: Outcome
+  /** Why, where it was not done. */ message: string
+  /** Of the project that there is now. */ id: string | null
+}
 
 export type RowChange = RowFields & { id: string; version: number }
 
@@ -36,12 +41,14 @@ const left = (line: number, message: string): RowResult => ({ line, outcome: 'le
 
 /** What nothing has to be sent for. */
 const settled = (row: PlannedRow): RowResult[] => {
-  if (row.kind === 'rejected') return [{ line: row.line, outcome: 'rejected', message: row.problems.map(problemText).join('; '), id: null }]
+  if (row.kind === 'rejected')
+    return [{ line: row.line, outcome: 'rejected', message: row.problems.map(problemText).join('; '), id: null }]
   return row.kind === 'unchanged' ? [{ line: row.line, outcome: 'unchanged', message: '', id: row.project.id }] : []
 }
 
 /** Whether the next row would fare no better: the server was not reached, or not well. */
-const isOutage = (error: unknown): boolean => !(error instanceof ProblemError) || error.status === 0 || error.status >= 500 || error.status === 401
+const isOutage = (error: unknown): boolean =>
+  !(error instanceof ProblemError) || error.status === 0 || error.status >= 500 || error.status === 401
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
@@ -64,14 +71,21 @@ export const piecesOf = (rows: readonly Changing[]): Changing[][] => {
 }
 
 const changed = ({ line, project }: Changing, { refused }: ProjectOutcome): RowResult =>
-  refused === null ? { line, outcome: 'changed', message: '', id: project.id } : { line, outcome: 'rejected', message: refused.message, id: project.id }
+  refused === null
+    ? { line, outcome: 'changed', message: '', id: project.id }
+    : { line, outcome: 'rejected', message: refused.message, id: project.id }
 
 /**
  * Yields results as they come; in the end each row has one. Changes go first, since they need no place
  * of the plan. `importId` names the run, so that it can be repeated after a broken connection or a
  * reload without making a project twice. Once the plan is full no further project is tried.
  */
-export async function* runImport(rows: readonly PlannedRow[], importId: string, { create, change }: Sending, signal: AbortSignal): AsyncGenerator<RowResult[]> {
+export async function* runImport(
+  rows: readonly PlannedRow[],
+  importId: string,
+  { create, change }: Sending,
+  signal: AbortSignal,
+): AsyncGenerator<RowResult[]> {
   yield rows.flatMap(settled)
   /** Why the rest is left; undefined while all goes well. */
   let ended: string | undefined
@@ -88,7 +102,11 @@ export async function* runImport(rows: readonly PlannedRow[], importId: string, 
       yield piece.map((row, index) => changed(row, answers[index] as ProjectOutcome))
     } catch (error) {
       if (isOutage(error)) ended = messageOf(error)
-      yield piece.map(({ line }): RowResult => (isOutage(error) ? left(line, messageOf(error)) : { line, outcome: 'rejected', message: messageOf(error), id: null }))
+      yield piece.map(({ line }): RowResult =>
+        isOutage(error)
+          ? left(line, messageOf(error))
+          : { line, outcome: 'rejected', message: messageOf(error), id: null },
+      )
     }
   }
 
@@ -104,7 +122,11 @@ export async function* runImport(rows: readonly PlannedRow[], importId: string, 
     } catch (error) {
       const full = error instanceof ProblemError && error.code === 'project_limit_reached'
       if (full || isOutage(error)) ended = messageOf(error)
-      yield [full || isOutage(error) ? left(line, messageOf(error)) : { line, outcome: 'rejected', message: messageOf(error), id: null }]
+      yield [
+        full || isOutage(error)
+          ? left(line, messageOf(error))
+          : { line, outcome: 'rejected', message: messageOf(error), id: null },
+      ]
     }
   }
 }

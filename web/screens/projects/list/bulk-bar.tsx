@@ -36,21 +36,30 @@ export const ProjectBulkBar = ({ projects, managers, bulk, onClear }: Props) => 
           <>
             <Choosing label="Status" disabled={busy}>
               {Object.entries(projectStatuses).map(([status, { label }]) => (
-                <MenuItem key={status} onSelect={() => void bulk.change(projects, setting({ status: status as ProjectStatus }))}>
+                <MenuItem
+                  key={status}
+                  onSelect={() => void bulk.change(projects, setting({ status: status as ProjectStatus }))}
+                >
                   {label}
                 </MenuItem>
               ))}
             </Choosing>
             <Choosing label="Priority" disabled={busy}>
               {Object.entries(priorities).map(([priority, { label }]) => (
-                <MenuItem key={priority} onSelect={() => void bulk.change(projects, setting({ priority: priority as Priority }))}>
+                <MenuItem
+                  key={priority}
+                  onSelect={() => void bulk.change(projects, setting({ priority: priority as Priority }))}
+                >
                   {label}
                 </MenuItem>
               ))}
             </Choosing>
             <Choosing label="Manager" disabled={busy || managers.length === 0}>
               {managers.map((person) => (
-                <MenuItem key={person.id} onSelect={() => void bulk.change(projects, setting({ managerId: person.id }))}>
+                <MenuItem
+                  key={person.id}
+                  onSelect={() => void bulk.change(projects, setting({ managerId: person.id }))}
+                >
                   {fullName(person)}
                 </MenuItem>
               ))}

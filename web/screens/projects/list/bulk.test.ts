@@ -3,17 +3,27 @@ import type { ProjectOutcome } from '../../../../shared/project.ts'
 import { projectSummary } from '../../../../test/builders/project-summary.ts'
 import { changesOf, setting, shifting, takingBack, told } from './bulk.ts'
 
-const [bare, dated] = [projectSummary({ id: 'a', version: 3 }), projectSummary({ id: 'b', status: 'active', startDate: '2028-02-27', endDate: '2028-12-31', version: 7 })]
+const [bare, dated] = [
+  projectSummary({ id: 'a', version: 3 }),
+  projectSummary({ id: 'b', status: 'active', startDate: '2028-02-27', endDate: '2028-12-31', version: 7 }),
+]
 
 describe('a change of several projects', () => {
   test('is sent for those alone that it changes, each on the version that was seen', () => {
     expect(changesOf([bare, dated], setting({ status: 'active' }))).toEqual([{ id: 'a', status: 'active', version: 3 }])
-    expect(changesOf([bare, dated], setting({ status: 'active', priority: 'high' })).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(changesOf([bare, dated], setting({ status: 'active', priority: 'high' })).map(({ id }) => id)).toEqual([
+      'a',
+      'b',
+    ])
   })
 
   test('shifts the dates that there are, over leap days and turns of the year', () => {
-    expect(changesOf([bare, dated], shifting(2))).toEqual([{ id: 'b', startDate: '2028-02-29', endDate: '2029-01-02', version: 7 }])
-    expect(changesOf([{ ...dated, startDate: null }], shifting(-366))).toEqual([{ id: 'b', endDate: '2027-12-31', version: 7 }])
+    expect(changesOf([bare, dated], shifting(2))).toEqual([
+      { id: 'b', startDate: '2028-02-29', endDate: '2029-01-02', version: 7 },
+    ])
+    expect(changesOf([{ ...dated, startDate: null }], shifting(-366))).toEqual([
+      { id: 'b', endDate: '2027-12-31', version: 7 },
+    ])
     expect(changesOf([dated], shifting(0))).toEqual([])
   })
 
@@ -21,9 +31,15 @@ describe('a change of several projects', () => {
     const changes = changesOf([bare, dated], setting({ priority: 'high', status: 'completed' }))
     const outcomes: ProjectOutcome[] = [
       { id: 'a', project: { ...bare, priority: 'high', status: 'completed', version: 4 }, refused: null },
-      { id: 'b', project: { ...dated, version: 9 }, refused: { code: 'version_conflict', message: 'Somebody else has changed this in the meantime.' } },
+      {
+        id: 'b',
+        project: { ...dated, version: 9 },
+        refused: { code: 'version_conflict', message: 'Somebody else has changed this in the meantime.' },
+      },
     ]
-    expect(takingBack(changes, [bare, dated], outcomes)).toEqual([{ id: 'a', priority: 'medium', status: 'planning', version: 4 }])
+    expect(takingBack(changes, [bare, dated], outcomes)).toEqual([
+      { id: 'a', priority: 'medium', status: 'planning', version: 4 },
+    ])
     expect(told(outcomes, 'changed')).toBe('1 of 2 projects changed')
     expect(told(outcomes.slice(0, 1), 'deleted')).toBe('1 project deleted')
   })

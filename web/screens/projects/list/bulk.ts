@@ -21,7 +21,10 @@ export const shifting =
   (days: number): Making =>
   ({ startDate, endDate }) => {
     if (days === 0 || (startDate === null && endDate === null)) return undefined
-    return { ...(startDate !== null && { startDate: addDays(startDate, days) }), ...(endDate !== null && { endDate: addDays(endDate, days) }) }
+    return {
+      ...(startDate !== null && { startDate: addDays(startDate, days) }),
+      ...(endDate !== null && { endDate: addDays(endDate, days) }),
+    }
   }
 
 export const changesOf = (projects: readonly ProjectSummary[], make: Making): BulkChange[] =>
@@ -31,7 +34,11 @@ export const changesOf = (projects: readonly ProjectSummary[], make: Making): Bu
   })
 
 /** The changes that put back what was there, on the versions that were made. What was refused is left alone. */
-export const takingBack = (changes: readonly BulkChange[], before: readonly ProjectSummary[], outcomes: readonly ProjectOutcome[]): BulkChange[] => {
+export const takingBack = (
+  changes: readonly BulkChange[],
+  before: readonly ProjectSummary[],
+  outcomes: readonly ProjectOutcome[],
+): BulkChange[] => {
   const was = new Map(before.map((project) => [project.id, project]))
   const now = new Map(outcomes.map(({ id, project, refused }) => [id, refused === null ? project : null]))
   return changes.flatMap((change) => {
@@ -39,14 +46,19 @@ export const takingBack = (changes: readonly BulkChange[], before: readonly Proj
     const [old, made] = [was.get(id), now.get(id)]
     if (old === undefined || made === null || made === undefined) return []
     const fields = Object.keys(change).filter((name) => name !== 'id' && name !== 'version') as (keyof BulkFields)[]
-    return [{ ...(Object.fromEntries(fields.map((name) => [name, old[name]])) as BulkFields), id, version: made.version }]
+    return [
+      { ...(Object.fromEntries(fields.map((name) => [name, old[name]])) as BulkFields), id, version: made.version },
+    ]
   })
 }
 
-export const done = (outcomes: readonly ProjectOutcome[]): number => outcomes.filter(({ refused }) => refused === null).length
+export const done = (outcomes: readonly ProjectOutcome[]): number =>
+  outcomes.filter(({ refused }) => refused === null).length
 
 /** `3 projects changed`; `2 of 3 projects changed` where some were refused. */
 export const told = (outcomes: readonly ProjectOutcome[], verb: string): string => {
   const number = done(outcomes)
-  return number === outcomes.length ? `${counted(number, 'project')} ${verb}` : `${number} of ${counted(outcomes.length, 'project')} ${verb}`
+  return number === outcomes.length
+    ? `${counted(number, 'project')} ${verb}`
+    : `${number} of ${counted(outcomes.length, 'project')} ${verb}`
 }

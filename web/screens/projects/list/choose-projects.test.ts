@@ -6,16 +6,51 @@ import { projectSummary } from '../../../../test/builders/project-summary.ts'
 import { chooseProjects, type Looking } from './choose-projects.ts'
 import { usualSettings } from './list-settings.ts'
 
-const looking: Looking = { me: 'usr_ana', today: '2026-11-21', nameOf: (id) => ({ usr_ana: 'Ana Flores', usr_tom: 'Tomás Ibáñez' })[id] ?? '' }
+const looking: Looking = {
+  me: 'usr_ana',
+  today: '2026-11-21',
+  nameOf: (id) => ({ usr_ana: 'Ana Flores', usr_tom: 'Tomás Ibáñez' })[id] ?? '',
+}
 
 const projects = [
-  projectSummary({ id: '4', name: 'Platform 10', status: 'completed', priority: 'low', endDate: '2026-12-01', budget: '900.00', managerId: 'usr_ana', tags: ['Canopy'] }),
-  projectSummary({ id: '3', name: 'platform 9', status: 'planning', priority: 'critical', endDate: null, budget: '1000.00', managerId: 'usr_tom', description: 'New café' }),
-  projectSummary({ id: '2', name: 'Árbol', status: 'active', priority: 'high', endDate: '2026-11-01', budget: '10.50', managerId: 'usr_tom', teamMembers: ['Ada Byron'] }),
+  projectSummary({
+    id: '4',
+    name: 'Platform 10',
+    status: 'completed',
+    priority: 'low',
+    endDate: '2026-12-01',
+    budget: '900.00',
+    managerId: 'usr_ana',
+    tags: ['Canopy'],
+  }),
+  projectSummary({
+    id: '3',
+    name: 'platform 9',
+    status: 'planning',
+    priority: 'critical',
+    endDate: null,
+    budget: '1000.00',
+    managerId: 'usr_tom',
+    description: 'New café',
+  }),
+  projectSummary({
+    id: '2',
+    name: 'Árbol',
+    status: 'active',
+    priority: 'high',
+    endDate: '2026-11-01',
+    budget: '10.50',
+    managerId: 'usr_tom',
+    teamMembers: ['Ada Byron'],
+  }),
 ]
 
-const ids = (more: Partial<ViewSettings>) => chooseProjects(projects, { ...usualSettings, ...more }, looking).map(({ id }) => id)
-const sorted = (by: NonNullable<ViewSettings['sort']>['by']) => [ids({ sort: { by, descending: false } }), ids({ sort: { by, descending: true } })]
+const ids = (more: Partial<ViewSettings>) =>
+  chooseProjects(projects, { ...usualSettings, ...more }, looking).map(({ id }) => id)
+const sorted = (by: NonNullable<ViewSettings['sort']>['by']) => [
+  ids({ sort: { by, descending: false } }),
+  ids({ sort: { by, descending: true } }),
+]
 
 describe('a view shows', () => {
   test('all, as they come, where nothing is asked for', () => expect(ids({})).toEqual(['4', '3', '2']))
@@ -36,21 +71,48 @@ describe('a view shows', () => {
 
 describe('the order', () => {
   test('is that of numbers, amounts, days and of the choices, not that of their letters', () => {
-    expect(sorted('name')).toEqual([['2', '3', '4'], ['4', '3', '2']])
-    expect(sorted('budget')).toEqual([['2', '4', '3'], ['3', '4', '2']])
-    expect(sorted('priority')).toEqual([['4', '2', '3'], ['3', '2', '4']])
-    expect(sorted('status')).toEqual([['3', '2', '4'], ['4', '2', '3']])
-    expect(sorted('manager')).toEqual([['4', '3', '2'], ['3', '2', '4']])
+    expect(sorted('name')).toEqual([
+      ['2', '3', '4'],
+      ['4', '3', '2'],
+    ])
+    expect(sorted('budget')).toEqual([
+      ['2', '4', '3'],
+      ['3', '4', '2'],
+    ])
+    expect(sorted('priority')).toEqual([
+      ['4', '2', '3'],
+      ['3', '2', '4'],
+    ])
+    expect(sorted('status')).toEqual([
+      ['3', '2', '4'],
+      ['4', '2', '3'],
+    ])
+    expect(sorted('manager')).toEqual([
+      ['4', '3', '2'],
+      ['3', '2', '4'],
+    ])
   })
 
-  test('puts what is not there last, either way', () => expect(sorted('endDate')).toEqual([['2', '4', '3'], ['4', '2', '3']]))
+  test('puts what is not there last, either way', () =>
+    expect(sorted('endDate')).toEqual([
+      ['2', '4', '3'],
+      ['4', '2', '3'],
+    ]))
 
-  test('takes a late project for one at risk', () => expect(ids({ sort: { by: 'riskLevel', descending: true } })[0]).toBe('2'))
+  test('takes a late project for one at risk', () =>
+    expect(ids({ sort: { by: 'riskLevel', descending: true } })[0]).toBe('2'))
 
   test('by any column keeps every project once, and equals as they came', () => {
     fc.assert(
       fc.property(fc.constantFrom(...sortKeys), fc.boolean(), fc.array(fc.nat(4)), (by, descending, amounts) => {
-        const some = amounts.map((amount, index) => projectSummary({ id: String(index).padStart(3, '0'), budget: `${amount}.00`, progress: amount, endDate: amount === 0 ? null : `2026-11-0${amount}` }))
+        const some = amounts.map((amount, index) =>
+          projectSummary({
+            id: String(index).padStart(3, '0'),
+            budget: `${amount}.00`,
+            progress: amount,
+            endDate: amount === 0 ? null : `2026-11-0${amount}`,
+          }),
+        )
         const found = chooseProjects(some, { ...usualSettings, sort: { by, descending } }, looking)
         expect(found.map(({ id }) => id).toSorted()).toEqual(some.map(({ id }) => id))
         for (const [index, project] of found.entries()) {

@@ -19,7 +19,9 @@ export type Looking = {
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const textOf = (project: ProjectSummary, { nameOf }: Looking): string =>
-  plain([project.name, project.description, nameOf(project.managerId), ...project.teamMembers, ...project.tags].join('\n'))
+  plain(
+    [project.name, project.description, nameOf(project.managerId), ...project.teamMembers, ...project.tags].join('\n'),
+  )
 
 /** Whether a project has all words of a search, in any of its texts. */
 const hasWords = (project: ProjectSummary, search: string, looking: Looking): boolean => {
@@ -64,13 +66,18 @@ const keys: Record<SortKey, (project: ProjectSummary, looking: Looking) => Key> 
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-const compare = (a: string | number, b: string | number): number => (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
 /**
  * The projects of a view in its order. What a project does not have comes last in either direction;
  * where two are the same, the newest comes first.
  */
-export const chooseProjects = (projects: readonly ProjectSummary[], settings: ViewSettings, looking: Looking): ProjectSummary[] => {
+export const chooseProjects = (
+  projects: readonly ProjectSummary[],
+  settings: ViewSettings,
+  looking: Looking,
+): ProjectSummary[] => {
   const { status, priority, search, sort } = settings
   const manager = settings.manager === 'me' ? looking.me : settings.manager
   const chosen = projects.filter(
@@ -84,6 +91,8 @@ export const chooseProjects = (projects: readonly ProjectSummary[], settings: Vi
   const way = sort.descending ? -1 : 1
   return chosen
     .map((project) => ({ project, key: keys[sort.by](project, looking) }))
-    .toSorted((a, b) => (a.key === null || b.key === null ? Number(a.key === null) - Number(b.key === null) : way * compare(a.key, b.key)))
+    .toSorted((a, b) =>
+      a.key === null || b.key === null ? Number(a.key === null) - Number(b.key === null) : way * compare(a.key, b.key),
+    )
     .map(({ project }) => project)
 }

@@ -6,7 +6,12 @@ import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 /** Names that are told before the others are only counted. */
 const mostNames = 5
 
-type Props = { projects: readonly ProjectSummary[]; title: string; onDelete: (reason: string) => void; onClose: () => void }
+type Props = {
+  projects: readonly ProjectSummary[]
+  title: string
+  onDelete: (reason: string) => void
+  onClose: () => void
+}
 
 export const DeleteManyDialog = ({ projects, title, onDelete, onClose }: Props) => {
   const tasks = projects.reduce((sum, { taskCount }) => sum + taskCount, 0)

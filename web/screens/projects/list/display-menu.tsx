@@ -1,5 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { densities, projectColumnNames, projectColumns, usualColumns, type Density, type SortKey } from '../../../../shared/project-columns.ts'
+import {
+  densities,
+  projectColumnNames,
+  projectColumns,
+  usualColumns,
+  type Density,
+  type SortKey,
+} from '../../../../shared/project-columns.ts'
 import type { ViewSettings } from '../../../../shared/project-view.ts'
 import { ColumnChoices } from '../../../grid/column-choices.tsx'
 import { useMay } from '../../../session.ts'
@@ -33,7 +40,18 @@ export const DisplayMenu = ({ settings, onChange }: Props) => {
       <div className="grid grid-cols-2 gap-2">
         <Field label="Sort by">
           {(control) => (
-            <Select {...control} value={sort?.by ?? ''} onChange={(event) => onChange({ sort: event.target.value === '' ? null : { by: event.target.value as SortKey, descending: sort?.descending ?? false } })}>
+            <Select
+              {...control}
+              value={sort?.by ?? ''}
+              onChange={(event) =>
+                onChange({
+                  sort:
+                    event.target.value === ''
+                      ? null
+                      : { by: event.target.value as SortKey, descending: sort?.descending ?? false },
+                })
+              }
+            >
               <option value="">Newest first</option>
               <Options of={sortable} />
             </Select>
@@ -41,7 +59,14 @@ export const DisplayMenu = ({ settings, onChange }: Props) => {
         </Field>
         <Field label="Order">
           {(control) => (
-            <Select {...control} disabled={sort === null} value={sort?.descending ? 'descending' : 'ascending'} onChange={(event) => sort !== null && onChange({ sort: { ...sort, descending: event.target.value === 'descending' } })}>
+            <Select
+              {...control}
+              disabled={sort === null}
+              value={sort?.descending ? 'descending' : 'ascending'}
+              onChange={(event) =>
+                sort !== null && onChange({ sort: { ...sort, descending: event.target.value === 'descending' } })
+              }
+            >
               <option value="ascending">Ascending</option>
               <option value="descending">Descending</option>
             </Select>
@@ -49,14 +74,28 @@ export const DisplayMenu = ({ settings, onChange }: Props) => {
         </Field>
         <Field label="Density" className="col-span-2">
           {(control) => (
-            <Select {...control} value={density} onChange={(event) => onChange({ density: event.target.value as Density })}>
+            <Select
+              {...control}
+              value={density}
+              onChange={(event) => onChange({ density: event.target.value as Density })}
+            >
               <WordOptions of={densities} />
             </Select>
           )}
         </Field>
       </div>
-      <ColumnChoices offered={offered} labelOf={(column) => projectColumns[column].label} columns={columns} onChange={(next) => onChange({ columns: next })} />
-      <Button look="quiet" size="small" className="mt-2 text-muted" onClick={() => onChange({ columns: [...usualColumns], density: 'comfortable', sort: null })}>
+      <ColumnChoices
+        offered={offered}
+        labelOf={(column) => projectColumns[column].label}
+        columns={columns}
+        onChange={(next) => onChange({ columns: next })}
+      />
+      <Button
+        look="quiet"
+        size="small"
+        className="mt-2 text-muted"
+        onClick={() => onChange({ columns: [...usualColumns], density: 'comfortable', sort: null })}
+      >
         Back to the usual columns and order
       </Button>
     </Popover>

@@ -6,12 +6,19 @@ import { Button } from '../../../ui/button.tsx'
 import { FormatItems } from '../../../ui/format-items.tsx'
 import { Menu, MenuLabel } from '../../../ui/menu.tsx'
 
-type Props = { /** Those that are shown, in their order. */ projects: readonly ProjectSummary[]; columns: readonly ProjectColumn[]; view: string | undefined; disabled: boolean }
+type Props = {
+  /** Those that are shown, in their order. */ projects: readonly ProjectSummary[]
+  columns: readonly ProjectColumn[]
+  view: string | undefined
+  disabled: boolean
+}
 
 /** Saves what is shown as a file: with the columns that are shown, or with all. */
 export const ExportMenu = ({ projects, columns, view, disabled }: Props) => {
   const save = useProjectExport()
-  const items = (chosen: readonly ProjectColumn[] | 'all') => <FormatItems onSave={(format) => void save({ projects: async () => projects, columns: chosen, format, view })} />
+  const items = (chosen: readonly ProjectColumn[] | 'all') => (
+    <FormatItems onSave={(format) => void save({ projects: async () => projects, columns: chosen, format, view })} />
+  )
   return (
     <Menu
       trigger={

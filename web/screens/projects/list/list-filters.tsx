@@ -23,11 +23,22 @@ export const ListFilters = ({ settings, statuses: usual, managers, me, onChange 
   return (
     <>
       <div role="search" aria-label="Projects" className="relative min-w-44 grow max-sm:w-full sm:max-w-72">
-        <SearchField label="Search the projects" maxLength={viewLimits.searchLength} value={search} onChange={(text) => onChange({ search: text })} />
+        <SearchField
+          label="Search the projects"
+          maxLength={viewLimits.searchLength}
+          value={search}
+          onChange={(text) => onChange({ search: text })}
+        />
       </div>
       <Field label="Filter by status" hideLabel className="w-34 max-sm:grow">
         {(control) => (
-          <Select {...control} value={status ?? ''} onChange={(event) => onChange({ status: event.target.value === '' ? null : (event.target.value as ProjectStatus) })}>
+          <Select
+            {...control}
+            value={status ?? ''}
+            onChange={(event) =>
+              onChange({ status: event.target.value === '' ? null : (event.target.value as ProjectStatus) })
+            }
+          >
             <option value="">All Status</option>
             {statuses.map((choice) => (
               <option key={choice} value={choice}>
@@ -39,7 +50,13 @@ export const ListFilters = ({ settings, statuses: usual, managers, me, onChange 
       </Field>
       <Field label="Filter by priority" hideLabel className="w-34 max-sm:grow">
         {(control) => (
-          <Select {...control} value={priority ?? ''} onChange={(event) => onChange({ priority: event.target.value === '' ? null : (event.target.value as Priority) })}>
+          <Select
+            {...control}
+            value={priority ?? ''}
+            onChange={(event) =>
+              onChange({ priority: event.target.value === '' ? null : (event.target.value as Priority) })
+            }
+          >
             <option value="">All Priorities</option>
             <Options of={priorities} />
           </Select>
@@ -47,10 +64,16 @@ export const ListFilters = ({ settings, statuses: usual, managers, me, onChange 
       </Field>
       <Field label="Filter by manager" hideLabel className="w-38 max-sm:grow">
         {(control) => (
-          <Select {...control} value={manager === me ? 'me' : (manager ?? '')} onChange={(event) => onChange({ manager: event.target.value === '' ? null : event.target.value })}>
+          <Select
+            {...control}
+            value={manager === me ? 'me' : (manager ?? '')}
+            onChange={(event) => onChange({ manager: event.target.value === '' ? null : event.target.value })}
+          >
             <option value="">All Managers</option>
             <option value="me">Managed by me</option>
-            {manager !== null && manager !== 'me' && manager !== me && managers.every(({ id }) => id !== manager) && <option value={manager}>Somebody who has left</option>}
+            {manager !== null && manager !== 'me' && manager !== me && managers.every(({ id }) => id !== manager) && (
+              <option value={manager}>Somebody who has left</option>
+            )}
             <PersonOptions of={managers.filter(({ id }) => id !== me)} />
           </Select>
         )}

@@ -35,16 +35,29 @@ describe('the address of the list', () => {
         expect(withSettings(changed, base, base).toString()).toBe('view=viw_1')
       }),
     )
-    expect(withSettings(new URLSearchParams(), usualSettings, { ...usualSettings, status: 'planning' }).toString()).toBe('status=planning')
-    expect(withSettings(new URLSearchParams(), { ...usualSettings, status: 'planning' }, usualSettings).toString()).toBe('status=')
+    expect(
+      withSettings(new URLSearchParams(), usualSettings, { ...usualSettings, status: 'planning' }).toString(),
+    ).toBe('status=planning')
+    expect(
+      withSettings(new URLSearchParams(), { ...usualSettings, status: 'planning' }, usualSettings).toString(),
+    ).toBe('status=')
   })
 
   test('is read without what is no setting', () => {
-    expect(settingsIn(new URLSearchParams('status=constructor&priority=urgent&manager=<b>&sort=toString&columns=status,nonsense,status&density=tiny'), usualSettings)).toEqual({ ...usualSettings, columns: ['status'] })
+    expect(
+      settingsIn(
+        new URLSearchParams(
+          'status=constructor&priority=urgent&manager=<b>&sort=toString&columns=status,nonsense,status&density=tiny',
+        ),
+        usualSettings,
+      ),
+    ).toEqual({ ...usualSettings, columns: ['status'] })
   })
 
   test('of a view drops what another was changed by', () => {
-    expect(ofView(new URLSearchParams('view=viw_1&status=planning&columns=tags&dialog=new'), 'viw_2').toString()).toBe('view=viw_2&dialog=new')
+    expect(ofView(new URLSearchParams('view=viw_1&status=planning&columns=tags&dialog=new'), 'viw_2').toString()).toBe(
+      'view=viw_2&dialog=new',
+    )
     expect(ofView(new URLSearchParams('view=viw_1&q=x'), undefined).toString()).toBe('')
   })
 })

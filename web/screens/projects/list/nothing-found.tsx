@@ -5,7 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { isFiltered } from './list-settings.ts'
 
-type Props = { settings: ViewSettings; /** The button that makes a project, for those who may. */ create: ReactNode; onClear: () => void }
+type Props = {
+  settings: ViewSettings
+  /** The button that makes a project, for those who may. */ create: ReactNode
+  onClear: () => void
+}
 
 /** Nothing is in the list: what to do first, or what was asked for in vain. */
 export const NothingFound = ({ settings, create, onClear }: Props) => {
@@ -23,7 +27,11 @@ export const NothingFound = ({ settings, create, onClear }: Props) => {
         </span>
       }
     >
-      {!filtered ? 'Get started by creating your first project' : byStatusAlone ? `No project has the status “${projectStatuses[status].label}”.` : 'No project matches the search and the filters.'}
+      {!filtered
+        ? 'Get started by creating your first project'
+        : byStatusAlone
+          ? `No project has the status “${projectStatuses[status].label}”.`
+          : 'No project matches the search and the filters.'}
     </EmptyState>
   )
 }

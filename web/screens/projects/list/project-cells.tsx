@@ -45,11 +45,17 @@ export const cells: Record<ProjectColumn, Draw> = {
   status: ({ status }) => <ProjectStatusBadge status={status} />,
   progress: ({ name, status, progress }) => (
     <span className="flex items-center gap-2">
-      <Progress value={progress} label={`Progress of ${name}`} tone={listProgressTone(status, progress)} className="w-24 min-w-24" />
+      <Progress
+        value={progress}
+        label={`Progress of ${name}`}
+        tone={listProgressTone(status, progress)}
+        className="w-24 min-w-24"
+      />
       <span className="w-10 text-right text-sm whitespace-nowrap text-muted tabular">{progress}%</span>
     </span>
   ),
-  team: ({ teamMembers }) => (teamMembers.length === 0 ? <Nothing>No team assigned</Nothing> : <AvatarRow names={teamMembers} />),
+  team: ({ teamMembers }) =>
+    teamMembers.length === 0 ? <Nothing>No team assigned</Nothing> : <AvatarRow names={teamMembers} />,
   endDate: (project, { today }, compact) => {
     const { endDate } = project
     if (endDate === null) return <Nothing>No date set</Nothing>
@@ -57,7 +63,9 @@ export const cells: Record<ProjectColumn, Draw> = {
     return (
       <span className="max-lg:text-right">
         <OnDay day={endDate} today={today} className={late && compact ? 'font-medium text-bad' : ''} />
-        {late && !compact && <span className="block text-xs font-medium text-bad">due {relativeDay(daysBetween(today, endDate))}</span>}
+        {late && !compact && (
+          <span className="block text-xs font-medium text-bad">due {relativeDay(daysBetween(today, endDate))}</span>
+        )}
         {late && compact && <span className="sr-only"> late</span>}
       </span>
     )
@@ -75,9 +83,20 @@ export const cells: Record<ProjectColumn, Draw> = {
     </span>
   ),
   riskLevel: (project, { today }) => <RiskBadge risk={shownRisk(project, today)} />,
-  manager: ({ managerId }, { nameOf }) => (nameOf(managerId) === '' ? <Nothing>Not in the team</Nothing> : <span className="text-sm">{nameOf(managerId)}</span>),
-  startDate: ({ startDate }, { today }) => (startDate === null ? <Nothing>No date set</Nothing> : <OnDay day={startDate} today={today} />),
-  projectType: ({ projectType }) => (projectType === null ? <Nothing>Not set</Nothing> : <span className="text-sm">{projectTypes[projectType].label}</span>),
+  manager: ({ managerId }, { nameOf }) =>
+    nameOf(managerId) === '' ? (
+      <Nothing>Not in the team</Nothing>
+    ) : (
+      <span className="text-sm">{nameOf(managerId)}</span>
+    ),
+  startDate: ({ startDate }, { today }) =>
+    startDate === null ? <Nothing>No date set</Nothing> : <OnDay day={startDate} today={today} />,
+  projectType: ({ projectType }) =>
+    projectType === null ? (
+      <Nothing>Not set</Nothing>
+    ) : (
+      <span className="text-sm">{projectTypes[projectType].label}</span>
+    ),
   tasks: ({ taskCount, completedTaskCount }) => (
     <span className="text-sm tabular">
       {count(completedTaskCount)} of {count(taskCount)}

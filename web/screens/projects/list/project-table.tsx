@@ -41,7 +41,9 @@ type Props = {
  */
 export const ProjectTable = ({ projects, settings, columns, looking, onSort, selection }: Props) => {
   const mayEdit = useMay('project.edit')
-  const heading = (by: SortKey, label: string, className?: string) => <Heading key={by} by={by} label={label} sort={settings.sort} onSort={onSort} className={className} />
+  const heading = (by: SortKey, label: string, className?: string) => (
+    <Heading key={by} by={by} label={label} sort={settings.sort} onSort={onSort} className={className} />
+  )
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
       <table role="table" aria-label="Projects" className="w-full max-lg:block">
@@ -53,7 +55,9 @@ export const ProjectTable = ({ projects, settings, columns, looking, onSort, sel
               </th>
             )}
             {heading('name', 'Project', selection ? 'pl-1' : 'pl-3')}
-            {columns.map((column) => heading(column, projectColumns[column].label, isFigure(column) ? 'text-right' : undefined))}
+            {columns.map((column) =>
+              heading(column, projectColumns[column].label, isFigure(column) ? 'text-right' : undefined),
+            )}
             <th role="columnheader" scope="col" className="pr-4">
               <span className="sr-only">Actions</span>
             </th>
@@ -61,7 +65,16 @@ export const ProjectTable = ({ projects, settings, columns, looking, onSort, sel
         </thead>
         <tbody role="rowgroup" className="max-lg:block">
           {projects.map((project) => (
-            <Row key={project.id} project={project} columns={columns} looking={looking} compact={settings.density === 'compact'} mayEdit={mayEdit} selected={selection?.ids.has(project.id)} onSelect={selection?.toggle} />
+            <Row
+              key={project.id}
+              project={project}
+              columns={columns}
+              looking={looking}
+              compact={settings.density === 'compact'}
+              mayEdit={mayEdit}
+              selected={selection?.ids.has(project.id)}
+              onSelect={selection?.toggle}
+            />
           ))}
         </tbody>
       </table>
@@ -71,7 +84,13 @@ export const ProjectTable = ({ projects, settings, columns, looking, onSort, sel
 
 const orders = { none: 'none', ascending: 'ascending', descending: 'descending' } as const
 
-type HeadingProps = { by: SortKey; label: string; sort: ViewSettings['sort']; onSort: (by: SortKey) => void; className?: string | undefined }
+type HeadingProps = {
+  by: SortKey
+  label: string
+  sort: ViewSettings['sort']
+  onSort: (by: SortKey) => void
+  className?: string | undefined
+}
 
 const Heading = ({ by, label, sort, onSort, className }: HeadingProps) => {
   const order = sort?.by !== by ? orders.none : sort.descending ? orders.descending : orders.ascending
@@ -80,13 +99,23 @@ const Heading = ({ by, label, sort, onSort, className }: HeadingProps) => {
       <button
         type="button"
         onClick={() => onSort(by)}
-        className={classes('group inline-flex h-7 items-center gap-1 rounded-sm px-2 whitespace-nowrap hover:bg-hover hover:text-ink', order !== orders.none && 'text-ink', by !== 'name' && isFigure(by) && 'flex-row-reverse')}
+        className={classes(
+          'group inline-flex h-7 items-center gap-1 rounded-sm px-2 whitespace-nowrap hover:bg-hover hover:text-ink',
+          order !== orders.none && 'text-ink',
+          by !== 'name' && isFigure(by) && 'flex-row-reverse',
+        )}
       >
         {label}
         {order === orders.descending ? (
           <ArrowDown aria-hidden="true" className="size-3" />
         ) : (
-          <ArrowUp aria-hidden="true" className={classes('size-3', order === orders.none && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50')} />
+          <ArrowUp
+            aria-hidden="true"
+            className={classes(
+              'size-3',
+              order === orders.none && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
+            )}
+          />
         )}
       </button>
     </th>
@@ -94,7 +123,13 @@ const Heading = ({ by, label, sort, onSort, className }: HeadingProps) => {
 }
 
 const Cell = ({ label, children, className }: { label: string; children: ReactNode; className: string }) => (
-  <td role="cell" className={classes('px-3 align-middle max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:py-1', className)}>
+  <td
+    role="cell"
+    className={classes(
+      'px-3 align-middle max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:py-1',
+      className,
+    )}
+  >
     <span aria-hidden="true" className="text-xs text-muted lg:hidden">
       {label}
     </span>
@@ -118,34 +153,67 @@ const Row = memo(({ project, columns, looking, compact, mayEdit, selected, onSel
     <tr
       role="row"
       aria-selected={selected}
-      className={classes('border-b border-line last:border-b-0 max-lg:relative max-lg:block max-lg:px-4 max-lg:py-3', selected ? 'bg-accent-soft' : 'hover:bg-hover')}
+      className={classes(
+        'border-b border-line last:border-b-0 max-lg:relative max-lg:block max-lg:px-4 max-lg:py-3',
+        selected ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
     >
       {onSelect && (
         <td role="cell" className="w-10 pl-4 align-middle max-lg:absolute max-lg:top-2 max-lg:right-2 max-lg:pl-0">
           {/* The whole of the label takes the finger. */}
           <label className="flex size-6 items-center max-lg:size-10 max-lg:justify-center">
-            <input type="checkbox" aria-label={`Select ${project.name}`} checked={selected ?? false} onChange={() => undefined} onClick={(event: MouseEvent) => onSelect(project.id, event.shiftKey)} className="size-4" />
+            <input
+              type="checkbox"
+              aria-label={`Select ${project.name}`}
+              checked={selected ?? false}
+              onChange={() => undefined}
+              onClick={(event: MouseEvent) => onSelect(project.id, event.shiftKey)}
+              className="size-4"
+            />
           </label>
         </td>
       )}
-      <td role="cell" className={classes('pr-3 max-lg:block max-lg:p-0 max-lg:pb-1 lg:min-w-56', high, onSelect ? 'pl-3 max-lg:pr-10' : 'pl-5')}>
+      <td
+        role="cell"
+        className={classes(
+          'pr-3 max-lg:block max-lg:p-0 max-lg:pb-1 lg:min-w-56',
+          high,
+          onSelect ? 'pl-3 max-lg:pr-10' : 'pl-5',
+        )}
+      >
         <Link to={paths.project(project.id)} className="rounded-sm font-medium hover:underline">
           {project.name}
         </Link>
-        {!compact && project.description !== '' && <p className="text-sm text-muted lg:whitespace-nowrap">{previewOf(project.description)}</p>}
+        {!compact && project.description !== '' && (
+          <p className="text-sm text-muted lg:whitespace-nowrap">{previewOf(project.description)}</p>
+        )}
       </td>
       {columns.map((column) => (
-        <Cell key={column} label={projectColumns[column].label} className={classes(high, isFigure(column) && 'text-right', 'lg:whitespace-nowrap')}>
+        <Cell
+          key={column}
+          label={projectColumns[column].label}
+          className={classes(high, isFigure(column) && 'text-right', 'lg:whitespace-nowrap')}
+        >
           {cells[column](project, looking, compact)}
         </Cell>
       ))}
       <Cell label="Actions" className={classes(compact ? 'py-0.5' : 'py-2.5', 'lg:pr-4')}>
         <span className="flex justify-end gap-0.5">
-          <Link to={paths.project(project.id)} className={buttonClasses('quiet', 'icon', 'text-muted')} aria-label={`View ${project.name}`} title="View">
+          <Link
+            to={paths.project(project.id)}
+            className={buttonClasses('quiet', 'icon', 'text-muted')}
+            aria-label={`View ${project.name}`}
+            title="View"
+          >
             <Eye aria-hidden="true" className="size-4" />
           </Link>
           {mayEdit && (
-            <Link to={paths.project(project.id, { edit: '1' })} className={buttonClasses('quiet', 'icon', 'text-muted')} aria-label={`Edit ${project.name}`} title="Edit">
+            <Link
+              to={paths.project(project.id, { edit: '1' })}
+              className={buttonClasses('quiet', 'icon', 'text-muted')}
+              aria-label={`Edit ${project.name}`}
+              title="Edit"
+            >
               <Pencil aria-hidden="true" className="size-4" />
             </Link>
           )}

@@ -8,7 +8,10 @@ import type { Refusal } from './use-bulk.ts'
 export const RefusalsNote = ({ refusals, onClose }: { refusals: readonly Refusal[]; onClose: () => void }) => (
   <div role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm">
     <div className="flex items-start justify-between gap-2">
-      <p className="font-medium text-bad">{counted(refusals.length, 'project was', 'projects were')} left as {refusals.length === 1 ? 'it was' : 'they were'}</p>
+      <p className="font-medium text-bad">
+        {counted(refusals.length, 'project was', 'projects were')} left as{' '}
+        {refusals.length === 1 ? 'it was' : 'they were'}
+      </p>
       <Button size="small" onClick={onClose}>
         Close
       </Button>

@@ -12,7 +12,8 @@ const mostDays = 3660
 
 type Props = { projects: readonly ProjectSummary[]; onShift: (days: number) => void; onClose: () => void }
 
-const between = (start: string | null | undefined, end: string | null | undefined): string => [start, end].map((day) => (day ? exactDay(day) : 'no date')).join(' – ')
+const between = (start: string | null | undefined, end: string | null | undefined): string =>
+  [start, end].map((day) => (day ? exactDay(day) : 'no date')).join(' – ')
 
 /** By how many days, and what that makes of the projects. */
 export const ShiftDialog = ({ projects, onShift, onClose }: Props) => {
@@ -23,7 +24,11 @@ export const ShiftDialog = ({ projects, onShift, onClose }: Props) => {
   const dated = projects.filter(({ startDate, endDate }) => startDate !== null || endDate !== null)
   const without = projects.length - dated.length
   return (
-    <Dialog title="Shift dates" description={`Start and due dates of ${counted(dated.length, 'project')} move together. Tasks keep their own dates.`} onClose={onClose}>
+    <Dialog
+      title="Shift dates"
+      description={`Start and due dates of ${counted(dated.length, 'project')} move together. Tasks keep their own dates.`}
+      onClose={onClose}
+    >
       <form
         className="flex min-h-0 grow flex-col"
         onSubmit={(event) => {
@@ -32,8 +37,24 @@ export const ShiftDialog = ({ projects, onShift, onClose }: Props) => {
         }}
       >
         <DialogBody className="flex flex-col gap-3">
-          <Field label="Calendar days" hint="Negative days move them earlier." error={valid || typed.trim() === '' || typed.trim() === '-' ? undefined : `Enter a whole number from -${mostDays} to ${mostDays}, but not 0`}>
-            {(control) => <Input {...control} inputMode="numeric" className="w-32" value={typed} onChange={(event) => setTyped(event.target.value)} />}
+          <Field
+            label="Calendar days"
+            hint="Negative days move them earlier."
+            error={
+              valid || typed.trim() === '' || typed.trim() === '-'
+                ? undefined
+                : `Enter a whole number from -${mostDays} to ${mostDays}, but not 0`
+            }
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                className="w-32"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
           </Field>
           <ul className="flex flex-col text-sm">
             {dated.map(({ id, name, startDate, endDate }) => {
@@ -43,13 +64,20 @@ export const ShiftDialog = ({ projects, onShift, onClose }: Props) => {
                   <span className="font-medium">{name}</span>
                   <span className="text-muted tabular">
                     {between(startDate, endDate)}
-                    {change !== undefined && <span className="text-ink"> → {between(change.startDate, change.endDate)}</span>}
+                    {change !== undefined && (
+                      <span className="text-ink"> → {between(change.startDate, change.endDate)}</span>
+                    )}
                   </span>
                 </li>
               )
             })}
           </ul>
-          {without > 0 && <p className="text-sm text-muted">{counted(without, 'selected project')} without dates {without === 1 ? 'stays' : 'stay'} as {without === 1 ? 'it is' : 'they are'}.</p>}
+          {without > 0 && (
+            <p className="text-sm text-muted">
+              {counted(without, 'selected project')} without dates {without === 1 ? 'stays' : 'stay'} as{' '}
+              {without === 1 ? 'it is' : 'they are'}.
+            </p>
+          )}
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>

@@ -25,11 +25,24 @@ export const useBulk = (person: string) => {
   /** Shows at once what was answered; the list is fetched again behind it. */
   const show = (outcomes: readonly ProjectOutcome[]) => {
     const made = new Map(outcomes.flatMap(({ id, project }) => (project === null ? [] : [[id, project] as const])))
-    queries.setQueriesData<Pages>({ queryKey: ['projects.list', 'pages'] }, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((project) => made.get(project.id) ?? project) })) })
+    queries.setQueriesData<Pages>(
+      { queryKey: ['projects.list', 'pages'] },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((project) => made.get(project.id) ?? project),
+          })),
+        },
+    )
   }
 
   /** Rejects where no part came through. */
-  const inParts = async <T extends { id: string }>(items: readonly T[], send: (part: T[]) => Promise<ProjectOutcome[]>): Promise<ProjectOutcome[]> => {
+  const inParts = async <T extends { id: string }>(
+    items: readonly T[],
+    send: (part: T[]) => Promise<ProjectOutcome[]>,
+  ): Promise<ProjectOutcome[]> => {
     const failures: unknown[] = []
     const outcomes = await sendInParts(items, bulkProjects, send, ({ id }, error): ProjectOutcome => {
       failures.push(error)
@@ -39,10 +52,20 @@ export const useBulk = (person: string) => {
     return outcomes
   }
 
-  const tell = (outcomes: readonly ProjectOutcome[], before: readonly ProjectSummary[], verb: string, undo?: () => Promise<void>) => {
+  const tell = (
+    outcomes: readonly ProjectOutcome[],
+    before: readonly ProjectSummary[],
+    verb: string,
+    undo?: () => Promise<void>,
+  ) => {
     const names = new Map(before.map(({ id, name }) => [id, name]))
-    setRefusals(outcomes.flatMap(({ id, refused }) => (refused === null ? [] : [{ id, name: names.get(id) ?? id, message: refused.message }])))
-    if (done(outcomes) > 0) toast(told(outcomes, verb), undo === undefined ? {} : { action: { label: 'Undo', run: () => void undo() } })
+    setRefusals(
+      outcomes.flatMap(({ id, refused }) =>
+        refused === null ? [] : [{ id, name: names.get(id) ?? id, message: refused.message }],
+      ),
+    )
+    if (done(outcomes) > 0)
+      toast(told(outcomes, verb), undo === undefined ? {} : { action: { label: 'Undo', run: () => void undo() } })
   }
 
   const run = async (change: ChangeKey, work: () => Promise<void>): Promise<void> => {
@@ -57,12 +80,14 @@ export const useBulk = (person: string) => {
     }
   }
 
-  const send = (changes: readonly BulkChange[]) => inParts(changes, (part) => call('projects.changeMany', { body: { changes: part } }))
+  const send = (changes: readonly BulkChange[]) =>
+    inParts(changes, (part) => call('projects.changeMany', { body: { changes: part } }))
 
   const change = (projects: readonly ProjectSummary[], make: Making): Promise<void> =>
     run('projects.changeMany', async () => {
       const changes = changesOf(projects, make)
-      if (changes.length === 0) return toast('Nothing to change', { description: 'The selected projects are like this already.' })
+      if (changes.length === 0)
+        return toast('Nothing to change', { description: 'The selected projects are like this already.' })
       const outcomes = await send(changes)
       show(outcomes)
       const undo = () =>
@@ -77,11 +102,19 @@ export const useBulk = (person: string) => {
   const remove = (projects: readonly ProjectSummary[], reason: string): Promise<void> =>
     run('projects.removeMany', async () => {
       const named = projects.map(({ id, version }) => ({ id, version }))
-      const outcomes = await inParts(named, (part) => call('projects.removeMany', { body: { projects: part, ...(reason.trim() !== '' && { reason }) } }))
+      const outcomes = await inParts(named, (part) =>
+        call('projects.removeMany', { body: { projects: part, ...(reason.trim() !== '' && { reason }) } }),
+      )
       const gone = outcomes.filter(({ refused }) => refused === null).map(({ id }) => ({ id }))
       for (const { id } of gone) forgetProject(person, id)
       const undo = () =>
-        run('projects.restoreMany', async () => tell(await inParts(gone, (part) => call('projects.restoreMany', { body: { projects: part } })), projects, 'restored'))
+        run('projects.restoreMany', async () =>
+          tell(
+            await inParts(gone, (part) => call('projects.restoreMany', { body: { projects: part } })),
+            projects,
+            'restored',
+          ),
+        )
       tell(outcomes, projects, 'deleted', undo)
     })
 

@@ -15,5 +15,12 @@ export const useListSettings = (views: readonly ProjectView[] | undefined) => {
   /** A view is a step to come back from; to drop one's own changes is none. */
   const choose = (id: string | undefined, { replace = false } = {}) => go(ofView(search, id), replace)
 
-  return { view, settings, change, choose, changed: !areSame(settings, base), missing: asked !== undefined && views !== undefined && view === undefined }
+  return {
+    view,
+    settings,
+    change,
+    choose,
+    changed: !areSame(settings, base),
+    missing: asked !== undefined && views !== undefined && view === undefined,
+  }
 }

@@ -14,11 +14,18 @@ export const useViews = () => {
   const { user } = useSession()
   const queries = useQueryClient()
   const query = useQuery(get('views.list'))
-  const [creating, updating, removing] = [useChange('views.create'), useChange('views.update'), useChange('views.remove')]
+  const [creating, updating, removing] = [
+    useChange('views.create'),
+    useChange('views.update'),
+    useChange('views.remove'),
+  ]
   const { queryKey } = get('views.list')
 
   /** Puts a view in its place at once, so that the address can lead to it. */
-  const put = (view: ProjectView) => queries.setQueryData<ProjectView[]>(queryKey, (views = []) => inOrder([...views.filter(({ id }) => id !== view.id), view]))
+  const put = (view: ProjectView) =>
+    queries.setQueryData<ProjectView[]>(queryKey, (views = []) =>
+      inOrder([...views.filter(({ id }) => id !== view.id), view]),
+    )
 
   const create = async (name: string, shared: boolean, settings: ViewSettings): Promise<ProjectView> => {
     const view = await creating.mutateAsync({ input: { body: { name, shared, settings } } })
@@ -26,7 +33,10 @@ export const useViews = () => {
     return view
   }
 
-  const update = async ({ id, version }: ProjectView, change: { name?: string; shared?: boolean; settings?: ViewSettings }): Promise<ProjectView> => {
+  const update = async (
+    { id, version }: ProjectView,
+    change: { name?: string; shared?: boolean; settings?: ViewSettings },
+  ): Promise<ProjectView> => {
     const view = await updating.mutateAsync({ input: { params: { id }, body: { ...change, version } } })
     put(view)
     return view
@@ -41,7 +51,10 @@ export const useViews = () => {
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'version_conflict') {
         put(error.current as ProjectView)
-        failed('Somebody else has changed this view', 'Theirs is loaded; your changes are still in the list. Save once more to keep them.')
+        failed(
+          'Somebody else has changed this view',
+          'Theirs is loaded; your changes are still in the list. Save once more to keep them.',
+        )
       } else failed('The view could not be saved', messageOf(error))
       return false
     }
@@ -69,7 +82,17 @@ export const useViews = () => {
   }
 
   /** Whether the person may change a view, as the server decides it. */
-  const mayChange = ({ shared, ownerId }: ProjectView): boolean => ownerId === user.id || (shared && scopeOf(user.role, 'view.edit') === 'all')
+  const mayChange = ({ shared, ownerId }: ProjectView): boolean =>
+    ownerId === user.id || (shared && scopeOf(user.role, 'view.edit') === 'all')
 
-  return { views: query.data, isPending: query.isPending, create, update, save, saving: updating.isPending, remove, mayChange }
+  return {
+    views: query.data,
+    isPending: query.isPending,
+    create,
+    update,
+    save,
+    saving: updating.isPending,
+    remove,
+    mayChange,
+  }
 }

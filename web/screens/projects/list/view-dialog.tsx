@@ -34,7 +34,12 @@ export const ViewDialog = ({ title, initial, maySetShared, onSave, onClose }: Pr
     }
   }
   return (
-    <Dialog title={title} description="A view keeps the filter, the order and the columns that you see." width="small" onClose={onClose}>
+    <Dialog
+      title={title}
+      description="A view keeps the filter, the order and the columns that you see."
+      width="small"
+      onClose={onClose}
+    >
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <DialogBody className="flex flex-col gap-4">
           <Field label="Name" required error={errors.name?.message}>
@@ -45,7 +50,9 @@ export const ViewDialog = ({ title, initial, maySetShared, onSave, onClose }: Pr
               <input type="checkbox" className="mt-0.5 size-4" {...form.register('shared')} />
               <span>
                 Share with the workspace
-                <span className="block text-sm text-muted">Everybody finds it and sees in it the projects that they may see.</span>
+                <span className="block text-sm text-muted">
+                  Everybody finds it and sees in it the projects that they may see.
+                </span>
               </span>
             </label>
           )}

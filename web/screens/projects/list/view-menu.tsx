@@ -20,7 +20,12 @@ export const ViewMenu = ({ views, chosen, mayChange, onChoose, onAsk, onDelete }
   const { user } = useSession()
   const [own, shared] = [views.filter((view) => !view.shared), views.filter((view) => view.shared)]
   const item = ({ id, name, ownerId, ownerName }: ProjectView) => (
-    <Choice key={id} chosen={chosen?.id === id} onSelect={() => onChoose(id)} aside={ownerId === user.id ? '' : ownerName}>
+    <Choice
+      key={id}
+      chosen={chosen?.id === id}
+      onSelect={() => onChoose(id)}
+      aside={ownerId === user.id ? '' : ownerName}
+    >
       {name}
     </Choice>
   )
@@ -58,9 +63,21 @@ export const ViewMenu = ({ views, chosen, mayChange, onChoose, onAsk, onDelete }
   )
 }
 
-const Choice = ({ chosen, onSelect, children, aside = '' }: { chosen: boolean; onSelect: () => void; children: string; aside?: string }) => (
+const Choice = ({
+  chosen,
+  onSelect,
+  children,
+  aside = '',
+}: {
+  chosen: boolean
+  onSelect: () => void
+  children: string
+  aside?: string
+}) => (
   <MenuItem onSelect={onSelect} aria-current={chosen || undefined}>
-    <span className="flex size-4 shrink-0 items-center justify-center">{chosen && <Check aria-hidden="true" className="size-4" />}</span>
+    <span className="flex size-4 shrink-0 items-center justify-center">
+      {chosen && <Check aria-hidden="true" className="size-4" />}
+    </span>
     <span className="min-w-0 grow truncate">{children}</span>
     {aside !== '' && <span className="max-w-24 truncate text-xs text-muted">{aside}</span>}
   </MenuItem>

@@ -30,7 +30,9 @@ export const ConvertDialog = ({ request, onConverted, onClose }: Props) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const people = useQuery(get('people.list')).data ?? []
-  const managers = people.filter(({ id, role }) => id !== user.id && (role === 'project_manager' || role === 'program_manager'))
+  const managers = people.filter(
+    ({ id, role }) => id !== user.id && (role === 'project_manager' || role === 'program_manager'),
+  )
   const [managerId, setManagerId] = useState(user.id)
   const { mutate, isPending, error } = useChange('requests.convert')
 
@@ -49,14 +51,21 @@ export const ConvertDialog = ({ request, onConverted, onClose }: Props) => {
           onClose()
         },
         onError: (refused) => {
-          if (refused instanceof ProblemError && refused.current !== undefined) putRequest(queries, refused.current as ProjectRequest)
+          if (refused instanceof ProblemError && refused.current !== undefined)
+            putRequest(queries, refused.current as ProjectRequest)
         },
       },
     )
 
-  if (error instanceof ProblemError && error.code === 'project_limit_reached') return <PlanLimitDialog onClose={onClose}>The request stays approved: it can be converted later.</PlanLimitDialog>
+  if (error instanceof ProblemError && error.code === 'project_limit_reached')
+    return <PlanLimitDialog onClose={onClose}>The request stays approved: it can be converted later.</PlanLimitDialog>
   return (
-    <Dialog title="Convert to Project" description={`${request.projectName} becomes a project in planning.`} width="small" onClose={onClose}>
+    <Dialog
+      title="Convert to Project"
+      description={`${request.projectName} becomes a project in planning.`}
+      width="small"
+      onClose={onClose}
+    >
       <form
         className="flex min-h-0 grow flex-col"
         onSubmit={(event) => {
@@ -68,7 +77,13 @@ export const ConvertDialog = ({ request, onConverted, onClose }: Props) => {
           <dl>
             <Fact label="Starts">{exactDay(today)}</Fact>
             <Fact label="Ends">{exactDay(monthsLater(today, requestLimits.months))}</Fact>
-            <Fact label="Budget">{request.estimatedBudget === null ? <span className="text-muted">None yet</span> : <span className="tabular">{money(request.estimatedBudget)}</span>}</Fact>
+            <Fact label="Budget">
+              {request.estimatedBudget === null ? (
+                <span className="text-muted">None yet</span>
+              ) : (
+                <span className="tabular">{money(request.estimatedBudget)}</span>
+              )}
+            </Fact>
           </dl>
           <Field label="Project manager">
             {(control) => (
@@ -81,7 +96,8 @@ export const ConvertDialog = ({ request, onConverted, onClose }: Props) => {
           <p className="text-sm text-muted">Dates, budget and all else can be changed in the project.</p>
           {error !== null && (
             <p role="alert" className="text-sm text-bad">
-              <span className="font-medium">Failed to create project.</span> {messageOf(error, 'There was an error converting the request to a project. Please try again.')}
+              <span className="font-medium">Failed to create project.</span>{' '}
+              {messageOf(error, 'There was an error converting the request to a project. Please try again.')}
             </p>
           )}
         </DialogBody>

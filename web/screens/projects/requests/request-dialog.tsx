@@ -16,12 +16,20 @@ import { useKeptForm } from '../../../use-kept-form.ts'
 import { bodyOf, emptyRequest, formOf } from './request-form.ts'
 import { putRequest } from './use-requests.ts'
 
-type Props = { /** The one that is changed; a new one where left out. */ request?: ProjectRequest | undefined; onMade?: (request: ProjectRequest) => void; onClose: () => void }
+type Props = {
+  /** The one that is changed; a new one where left out. */ request?: ProjectRequest | undefined
+  onMade?: (request: ProjectRequest) => void
+  onClose: () => void
+}
 
 /** Asks for a project, or changes what was asked for. What was typed outlives the dialog until it is sent. */
 export const RequestDialog = ({ request, onMade, onClose }: Props) => {
   const queries = useQueryClient()
-  const { form, restored, discard, forget, oneAtATime } = useKeptForm<RequestForm>(`project-request.${request?.id ?? ''}`, requestForm, () => (request === undefined ? emptyRequest : formOf(request)))
+  const { form, restored, discard, forget, oneAtATime } = useKeptForm<RequestForm>(
+    `project-request.${request?.id ?? ''}`,
+    requestForm,
+    () => (request === undefined ? emptyRequest : formOf(request)),
+  )
   const { errors, isSubmitting } = form.formState
   const creating = useChange('requests.create')
   const editing = useChange('requests.edit')
@@ -32,10 +40,16 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
     try {
       const sent = await (request === undefined
         ? creating.mutateAsync({ input: { body }, idempotencyKey })
-        : editing.mutateAsync({ input: { params: { id: request.id }, body: { ...body, ...(version !== undefined && { version }) } } }))
+        : editing.mutateAsync({
+            input: { params: { id: request.id }, body: { ...body, ...(version !== undefined && { version }) } },
+          }))
       forget()
       putRequest(queries, sent)
-      if (request === undefined) toast('Project requested', { description: 'Those who approve projects are told.', ...(onMade !== undefined && { action: { label: 'Open', run: () => onMade(sent) } }) })
+      if (request === undefined)
+        toast('Project requested', {
+          description: 'Those who approve projects are told.',
+          ...(onMade !== undefined && { action: { label: 'Open', run: () => onMade(sent) } }),
+        })
       else toast('Request updated', { description: sent.projectName })
       onClose()
     } catch (error) {
@@ -44,18 +58,37 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
         putRequest(queries, current)
         setVersion(current.version)
       }
-      if (!showAtFields(form, error)) form.setError('root', { message: `${messageOf(error)} What you entered is kept.` })
+      if (!showAtFields(form, error))
+        form.setError('root', { message: `${messageOf(error)} What you entered is kept.` })
     }
   })
 
-  const area = (name: FieldPath<RequestForm>, label: string, rest: { required?: boolean; rows: number; hint?: string }) => (
-    <Field label={label} error={errors[name]?.message} className="sm:col-span-2" {...(rest.required === true && { required: true })} {...(rest.hint !== undefined && { hint: rest.hint })}>
+  const area = (
+    name: FieldPath<RequestForm>,
+    label: string,
+    rest: { required?: boolean; rows: number; hint?: string },
+  ) => (
+    <Field
+      label={label}
+      error={errors[name]?.message}
+      className="sm:col-span-2"
+      {...(rest.required === true && { required: true })}
+      {...(rest.hint !== undefined && { hint: rest.hint })}
+    >
       {(control) => <Textarea {...control} rows={rest.rows} {...form.register(name)} />}
     </Field>
   )
 
   return (
-    <Dialog title={request === undefined ? 'Request a Project' : 'Edit the request'} description={request === undefined ? 'Say what is needed and why. Those who approve projects are told, and you are told what they decide.' : 'You can change it until its review begins.'} onClose={onClose}>
+    <Dialog
+      title={request === undefined ? 'Request a Project' : 'Edit the request'}
+      description={
+        request === undefined
+          ? 'Say what is needed and why. Those who approve projects are told, and you are told what they decide.'
+          : 'You can change it until its review begins.'
+      }
+      onClose={onClose}
+    >
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <DialogBody className="flex flex-col gap-4">
           {restored && <RestoredNote onDiscard={discard} />}
@@ -63,8 +96,15 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
             <Field label="Project name" required error={errors.projectName?.message} className="sm:col-span-2">
               {(control) => <Input {...control} autoComplete="off" {...form.register('projectName')} />}
             </Field>
-            {area('description', 'Description', { required: true, rows: 3, hint: 'What it is for, and what happens without it.' })}
-            {area('requirements', 'Requirements', { rows: 4, hint: 'What it has to bring. It becomes the scope of the project.' })}
+            {area('description', 'Description', {
+              required: true,
+              rows: 3,
+              hint: 'What it is for, and what happens without it.',
+            })}
+            {area('requirements', 'Requirements', {
+              rows: 4,
+              hint: 'What it has to bring. It becomes the scope of the project.',
+            })}
             <Field label="Priority" error={errors.priority?.message}>
               {(control) => (
                 <Select {...control} {...form.register('priority')}>
@@ -73,10 +113,25 @@ export const RequestDialog = ({ request, onMade, onClose }: Props) => {
               )}
             </Field>
             <Field label="Estimated budget (US dollars)" error={errors.estimatedBudget?.message}>
-              {(control) => <Input {...control} inputMode="decimal" autoComplete="off" placeholder="25,000" {...form.register('estimatedBudget')} />}
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="25,000"
+                  {...form.register('estimatedBudget')}
+                />
+              )}
             </Field>
             <Field label="Timeline" error={errors.timeline?.message} className="sm:col-span-2">
-              {(control) => <Input {...control} autoComplete="off" placeholder="When it is wanted, in your words" {...form.register('timeline')} />}
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete="off"
+                  placeholder="When it is wanted, in your words"
+                  {...form.register('timeline')}
+                />
+              )}
             </Field>
           </div>
           {errors.root && (

@@ -25,7 +25,13 @@ const request = (id: string, status: RequestStatus): ProjectRequest => ({
   updatedAt: at,
 })
 
-const all = [request('e', 'converted'), request('d', 'pending'), request('c', 'rejected'), request('b', 'approved'), request('a', 'pending')]
+const all = [
+  request('e', 'converted'),
+  request('d', 'pending'),
+  request('c', 'rejected'),
+  request('b', 'approved'),
+  request('a', 'pending'),
+]
 
 test('what waits for somebody comes before what is settled, the newest first', () => {
   expect(chooseRequests(all, undefined).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'e', 'c'])
@@ -38,5 +44,10 @@ test('each state is counted, also where there is none of it', () => {
 })
 
 test('an address asks for a state that there is, or for all', () => {
-  expect([statusIn('in_review'), statusIn('withdrawn'), statusIn(''), statusIn(null)]).toEqual(['in_review', undefined, undefined, undefined])
+  expect([statusIn('in_review'), statusIn('withdrawn'), statusIn(''), statusIn(null)]).toEqual([
+    'in_review',
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

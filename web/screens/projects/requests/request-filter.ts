@@ -17,5 +17,10 @@ export const countByStatus = (requests: readonly ProjectRequest[]): Record<Reque
 /** What waits for somebody before what is settled, and of each the newest first, as they come. */
 const places: Record<RequestStatus, number> = { pending: 0, in_review: 0, approved: 0, converted: 1, rejected: 1 }
 
-export const chooseRequests = (requests: readonly ProjectRequest[], status: RequestStatus | undefined): ProjectRequest[] =>
-  requests.filter((request) => status === undefined || request.status === status).toSorted((one, other) => places[one.status] - places[other.status])
+export const chooseRequests = (
+  requests: readonly ProjectRequest[],
+  status: RequestStatus | undefined,
+): ProjectRequest[] =>
+  requests
+    .filter((request) => status === undefined || request.status === status)
+    .toSorted((one, other) => places[one.status] - places[other.status])

@@ -1,9 +1,23 @@
 import type { ProjectRequest, RequestForm } from '../../../../shared/project-request.ts'
 import type { Body } from '../../../client.ts'
 
-export const emptyRequest: RequestForm = { projectName: '', description: '', requirements: '', priority: 'medium', estimatedBudget: '', timeline: '' }
+export const emptyRequest: RequestForm = {
+  projectName: '',
+  description: '',
+  requirements: '',
+  priority: 'medium',
+  estimatedBudget: '',
+  timeline: '',
+}
 
-export const formOf = ({ projectName, description, requirements, priority, estimatedBudget, timeline }: ProjectRequest): RequestForm => ({
+export const formOf = ({
+  projectName,
+  description,
+  requirements,
+  priority,
+  estimatedBudget,
+  timeline,
+}: ProjectRequest): RequestForm => ({
   projectName,
   description,
   requirements,
@@ -13,4 +27,7 @@ export const formOf = ({ projectName, description, requirements, priority, estim
 })
 
 /** The call's body: a budget that nobody has estimated is none. */
-export const bodyOf = (form: RequestForm): Body<'requests.create'> => ({ ...form, estimatedBudget: form.estimatedBudget.trim() === '' ? null : form.estimatedBudget })
+export const bodyOf = (form: RequestForm): Body<'requests.create'> => ({
+  ...form,
+  estimatedBudget: form.estimatedBudget.trim() === '' ? null : form.estimatedBudget,
+})

@@ -48,7 +48,11 @@ export const RequestList = () => {
       <RequestTiles counts={requests && countByStatus(requests)} chosen={status} onChoose={choose} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm text-muted tabular">
-          {chosen === undefined ? '' : list.hasNextPage ? `Reading the requests… ${requests?.length} so far` : counted(chosen.length, 'request')}
+          {chosen === undefined
+            ? ''
+            : list.hasNextPage
+              ? `Reading the requests… ${requests?.length} so far`
+              : counted(chosen.length, 'request')}
         </p>
         <Field label="Filter by status" hideLabel className="w-40">
           {(control) => (
@@ -63,7 +67,12 @@ export const RequestList = () => {
         list.isPending ? (
           <RequestTableSkeleton />
         ) : (
-          <ErrorState className="rounded-lg border border-line bg-surface" title="The requests could not be loaded" error={list.error} onRetry={again} />
+          <ErrorState
+            className="rounded-lg border border-line bg-surface"
+            title="The requests could not be loaded"
+            error={list.error}
+            onRetry={again}
+          />
         )
       ) : (
         <>
@@ -71,7 +80,12 @@ export const RequestList = () => {
           {chosen.length === 0 ? (
             <Nothing status={status} onAll={() => choose(undefined)} onAsk={mayAsk ? () => open('new') : undefined} />
           ) : (
-            <RequestTable requests={chosen.slice(0, most)} reviewing={reviewing} onOpen={open} onConvert={setConverting} />
+            <RequestTable
+              requests={chosen.slice(0, most)}
+              reviewing={reviewing}
+              onOpen={open}
+              onConvert={setConverting}
+            />
           )}
           {chosen.length > most && (
             <Button className="self-center" onClick={() => setMost(most + rowsAtOnce)}>
@@ -84,21 +98,44 @@ export const RequestList = () => {
         {opened === 'new' && mayAsk && <RequestDialog onMade={({ id }) => open(id)} onClose={close} />}
         {/* One at a time: what is asked of a request takes the place of its panel until it is answered. */}
         {opened !== null && opened !== 'new' && editing === undefined && converting === undefined && (
-          <RequestPanel key={opened} id={opened} known={requests?.find(({ id }) => id === opened)} reviewing={reviewing} onConvert={setConverting} onEdit={setEditing} onWithdraw={withdraw} onClose={close} />
+          <RequestPanel
+            key={opened}
+            id={opened}
+            known={requests?.find(({ id }) => id === opened)}
+            reviewing={reviewing}
+            onConvert={setConverting}
+            onEdit={setEditing}
+            onWithdraw={withdraw}
+            onClose={close}
+          />
         )}
         {editing !== undefined && <RequestDialog request={editing} onClose={() => setEditing(undefined)} />}
-        {converting !== undefined && mayDecide && <ConvertDialog request={converting} onConverted={close} onClose={() => setConverting(undefined)} />}
+        {converting !== undefined && mayDecide && (
+          <ConvertDialog request={converting} onConverted={close} onClose={() => setConverting(undefined)} />
+        )}
       </Suspense>
     </div>
   )
 }
 
-const Nothing = ({ status, onAll, onAsk }: { status: RequestStatus | undefined; onAll: () => void; onAsk: (() => void) | undefined }) => {
+const Nothing = ({
+  status,
+  onAll,
+  onAsk,
+}: {
+  status: RequestStatus | undefined
+  onAll: () => void
+  onAsk: (() => void) | undefined
+}) => {
   const mayDecide = useMay('request.decide')
   const box = 'rounded-lg border border-line bg-surface py-14'
   if (status !== undefined) {
     return (
-      <EmptyState className={box} title={`No request is ${requestStatuses[status].label.toLowerCase()}`} action={<Button onClick={onAll}>Show all requests</Button>}>
+      <EmptyState
+        className={box}
+        title={`No request is ${requestStatuses[status].label.toLowerCase()}`}
+        action={<Button onClick={onAll}>Show all requests</Button>}
+      >
         Others may be in another state.
       </EmptyState>
     )
@@ -115,7 +152,9 @@ const Nothing = ({ status, onAll, onAsk }: { status: RequestStatus | undefined; 
         )
       }
     >
-      {mayDecide ? 'What the team asks for is reviewed here, and becomes a project once it is approved.' : 'Say what is needed and why. Those who approve projects are told, and you are told what they decide.'}
+      {mayDecide
+        ? 'What the team asks for is reviewed here, and becomes a project once it is approved.'
+        : 'Say what is needed and why. Those who approve projects are told, and you are told what they decide.'}
     </EmptyState>
   )
 }

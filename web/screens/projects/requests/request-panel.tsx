@@ -22,22 +22,40 @@ import { requestQuery } from './use-requests.ts'
 import type { Reviewing } from './use-review.ts'
 import { useSeesProject } from './use-sees-project.ts'
 
-type Acts = { reviewing: Reviewing; onConvert: (request: ProjectRequest) => void; onEdit: (request: ProjectRequest) => void; onWithdraw: (request: ProjectRequest) => void }
+type Acts = {
+  reviewing: Reviewing
+  onConvert: (request: ProjectRequest) => void
+  onEdit: (request: ProjectRequest) => void
+  onWithdraw: (request: ProjectRequest) => void
+}
 
-type Props = Acts & { id: string; /** The request as the list has it, so that it is there at once. */ known: ProjectRequest | undefined; onClose: () => void }
+type Props = Acts & {
+  id: string
+  /** The request as the list has it, so that it is there at once. */ known: ProjectRequest | undefined
+  onClose: () => void
+}
 
 /** A request beside its list: what is asked for, and what whoever looks at it can do with it. */
 export const RequestPanel = ({ id, known, onClose, ...acts }: Props) => {
-  const { data, error, refetch } = useQuery({ ...requestQuery(id), ...(known !== undefined && { placeholderData: known }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...requestQuery(id),
+    ...(known !== undefined && { placeholderData: known }),
+    staleTime: 0,
+  })
   const request = data ?? known
   const gone = error instanceof ProblemError && error.status === 404
   return (
     <SidePanel onClose={onClose}>
       {request === undefined || gone ? (
         <>
-          <PanelTitle className="px-5 pt-4 text-lg font-semibold">{gone ? 'Request not found' : 'Project request'}</PanelTitle>
+          <PanelTitle className="px-5 pt-4 text-lg font-semibold">
+            {gone ? 'Request not found' : 'Project request'}
+          </PanelTitle>
           {gone ? (
-            <EmptyState title="This request is not here any more" action={<Button onClick={onClose}>Back to the requests</Button>}>
+            <EmptyState
+              title="This request is not here any more"
+              action={<Button onClick={onClose}>Back to the requests</Button>}
+            >
               Whoever asked may have withdrawn it.
             </EmptyState>
           ) : error === null ? (
@@ -64,13 +82,30 @@ const Words = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const Text = ({ children, otherwise }: { children: string; otherwise: string }) => (children === '' ? <p className="text-muted">{otherwise}</p> : <p className="break-words whitespace-pre-line">{children}</p>)
+const Text = ({ children, otherwise }: { children: string; otherwise: string }) =>
+  children === '' ? (
+    <p className="text-muted">{otherwise}</p>
+  ) : (
+    <p className="break-words whitespace-pre-line">{children}</p>
+  )
 
 const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { request: ProjectRequest }) => {
   const { user } = useSession()
   const mayDecide = useMay('request.decide')
   const sees = useSeesProject()
-  const { id, status, priority, estimatedBudget, timeline, requestedBy, createdAt, reviewedBy, reviewedAt, reviewNotes, convertedProjectId } = request
+  const {
+    id,
+    status,
+    priority,
+    estimatedBudget,
+    timeline,
+    requestedBy,
+    createdAt,
+    reviewedBy,
+    reviewedAt,
+    reviewNotes,
+    convertedProjectId,
+  } = request
   const own = requestedBy.id === user.id
   const open = canBecome(status, 'rejected')
   const decided = status === 'approved'
@@ -99,8 +134,20 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
               {priorities[priority].label}
             </span>
           </Fact>
-          <Fact label="Budget">{estimatedBudget === null ? <span className="text-muted">Not given</span> : <span className="tabular">{money(estimatedBudget)}</span>}</Fact>
-          <Fact label="Timeline">{timeline === '' ? <span className="text-muted">Not given</span> : <span className="break-words">{timeline}</span>}</Fact>
+          <Fact label="Budget">
+            {estimatedBudget === null ? (
+              <span className="text-muted">Not given</span>
+            ) : (
+              <span className="tabular">{money(estimatedBudget)}</span>
+            )}
+          </Fact>
+          <Fact label="Timeline">
+            {timeline === '' ? (
+              <span className="text-muted">Not given</span>
+            ) : (
+              <span className="break-words">{timeline}</span>
+            )}
+          </Fact>
         </dl>
         <Words title="Description">
           <Text otherwise="None">{request.description}</Text>
@@ -119,13 +166,29 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
           </Words>
         )}
         {mayDecide && canBecome(status, 'converted') && (
-          <Button look="primary" className="self-start" disabled={busy !== undefined} onClick={() => onConvert(request)}>
+          <Button
+            look="primary"
+            className="self-start"
+            disabled={busy !== undefined}
+            onClick={() => onConvert(request)}
+          >
             Convert to Project
           </Button>
         )}
         {mayDecide && open && (
-          <Field label={decided ? 'Why it is rejected after all (optional)' : 'Review notes (optional)'} hint={own ? undefined : `${requestedBy.name} reads this with your decision.`}>
-            {(control) => <Textarea {...control} rows={4} maxLength={requestLimits.notes} value={notes} onChange={(event) => setNotes(event.target.value)} />}
+          <Field
+            label={decided ? 'Why it is rejected after all (optional)' : 'Review notes (optional)'}
+            hint={own ? undefined : `${requestedBy.name} reads this with your decision.`}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={4}
+                maxLength={requestLimits.notes}
+                value={notes}
+                onChange={(event) => setNotes(event.target.value)}
+              />
+            )}
           </Field>
         )}
         {convertedProjectId !== null && sees(convertedProjectId) && (
@@ -137,15 +200,29 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
           // Beneath what they send along, and clear of the note of the step before.
           <div className="-mt-2 flex flex-wrap gap-2">
             {canBecome(status, 'approved') && (
-              <Button look="primary" disabled={busy !== undefined} busy={busy === 'approved' && 'Approving…'} onClick={() => decide('approved')}>
+              <Button
+                look="primary"
+                disabled={busy !== undefined}
+                busy={busy === 'approved' && 'Approving…'}
+                onClick={() => decide('approved')}
+              >
                 Approve
               </Button>
             )}
-            <Button look="caution" disabled={busy !== undefined} busy={busy === 'rejected' && 'Rejecting…'} onClick={() => decide('rejected')}>
+            <Button
+              look="caution"
+              disabled={busy !== undefined}
+              busy={busy === 'rejected' && 'Rejecting…'}
+              onClick={() => decide('rejected')}
+            >
               Reject
             </Button>
             {canBecome(status, 'in_review') && (
-              <Button disabled={busy !== undefined} busy={busy === 'in_review' && 'Starting…'} onClick={() => decide('in_review')}>
+              <Button
+                disabled={busy !== undefined}
+                busy={busy === 'in_review' && 'Starting…'}
+                onClick={() => decide('in_review')}
+              >
                 Start Review
               </Button>
             )}
@@ -167,4 +244,10 @@ const Shown = ({ request, reviewing, onConvert, onEdit, onWithdraw }: Acts & { r
 }
 
 /** What brought a request into its state. */
-const lastStep: Record<ProjectRequest['status'], string> = { pending: 'Requested', in_review: 'Review started', approved: 'Approved', rejected: 'Rejected', converted: 'Converted' }
+const lastStep: Record<ProjectRequest['status'], string> = {
+  pending: 'Requested',
+  in_review: 'Review started',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  converted: 'Converted',
+}

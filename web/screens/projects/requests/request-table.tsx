@@ -14,14 +14,21 @@ import { Ago } from '../../../ui/time.tsx'
 import type { Reviewing } from './use-review.ts'
 import { useSeesProject } from './use-sees-project.ts'
 
-export const RequestStatusBadge = ({ status }: { status: RequestStatus }) => <Badge tone={requestStatuses[status].tone}>{requestStatuses[status].label}</Badge>
+export const RequestStatusBadge = ({ status }: { status: RequestStatus }) => (
+  <Badge tone={requestStatuses[status].tone}>{requestStatuses[status].label}</Badge>
+)
 
 const columns = ['Project', 'Status', 'Priority', 'Budget', 'Timeline', 'Requested']
 
 /** Of a table with little room, the timeline is what the panel alone tells. */
 const narrow = 'xl:max-2xl:hidden'
 
-type Props = { requests: readonly ProjectRequest[]; reviewing: Reviewing; onOpen: (id: string) => void; onConvert: (request: ProjectRequest) => void }
+type Props = {
+  requests: readonly ProjectRequest[]
+  reviewing: Reviewing
+  onOpen: (id: string) => void
+  onConvert: (request: ProjectRequest) => void
+}
 
 /** The roles are written out because the rows turn into blocks on a phone. */
 export const RequestTable = ({ requests, ...rest }: Props) => (
@@ -30,7 +37,16 @@ export const RequestTable = ({ requests, ...rest }: Props) => (
       <thead role="rowgroup" className="max-xl:sr-only">
         <tr role="row" className="border-b border-line text-left text-xs text-muted">
           {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col" className={classes('h-9 px-3 font-medium whitespace-nowrap first:pl-4', column === 'Budget' && 'text-right', column === 'Timeline' && narrow)}>
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className={classes(
+                'h-9 px-3 font-medium whitespace-nowrap first:pl-4',
+                column === 'Budget' && 'text-right',
+                column === 'Timeline' && narrow,
+              )}
+            >
               {column}
             </th>
           ))}
@@ -49,7 +65,13 @@ export const RequestTable = ({ requests, ...rest }: Props) => (
 )
 
 const Cell = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
-  <td role="cell" className={classes('px-3 py-2.5 align-middle text-sm xl:whitespace-nowrap max-xl:flex max-xl:items-center max-xl:justify-between max-xl:gap-4 max-xl:px-0 max-xl:py-1', className)}>
+  <td
+    role="cell"
+    className={classes(
+      'px-3 py-2.5 align-middle text-sm xl:whitespace-nowrap max-xl:flex max-xl:items-center max-xl:justify-between max-xl:gap-4 max-xl:px-0 max-xl:py-1',
+      className,
+    )}
+  >
     <span aria-hidden="true" className="shrink-0 text-xs text-muted xl:hidden">
       {label}
     </span>
@@ -64,8 +86,15 @@ const Row = ({ request, reviewing, onOpen, onConvert }: Omit<Props, 'requests'> 
   const mayDecide = useMay('request.decide')
   return (
     <tr role="row" className="border-b border-line last:border-b-0 hover:bg-hover max-xl:block max-xl:px-4 max-xl:py-3">
-      <td role="cell" className="w-full max-w-0 py-2.5 pr-3 pl-4 align-middle max-xl:block max-xl:max-w-none max-xl:p-0 max-xl:pb-1 xl:min-w-56">
-        <button type="button" onClick={() => onOpen(id)} className="max-w-full rounded-sm text-left font-medium break-words hover:underline pointer-coarse:min-h-6 xl:truncate">
+      <td
+        role="cell"
+        className="w-full max-w-0 py-2.5 pr-3 pl-4 align-middle max-xl:block max-xl:max-w-none max-xl:p-0 max-xl:pb-1 xl:min-w-56"
+      >
+        <button
+          type="button"
+          onClick={() => onOpen(id)}
+          className="max-w-full rounded-sm text-left font-medium break-words hover:underline pointer-coarse:min-h-6 xl:truncate"
+        >
           {projectName}
         </button>
         <p className="text-sm text-muted max-xl:line-clamp-2 xl:truncate">{description}</p>
@@ -103,7 +132,15 @@ const Row = ({ request, reviewing, onOpen, onConvert }: Omit<Props, 'requests'> 
 }
 
 /** What is next for a request, without opening it. */
-const Actions = ({ request, reviewing, onConvert }: { request: ProjectRequest; reviewing: Reviewing; onConvert: () => void }) => {
+const Actions = ({
+  request,
+  reviewing,
+  onConvert,
+}: {
+  request: ProjectRequest
+  reviewing: Reviewing
+  onConvert: () => void
+}) => {
   const mayDecide = useMay('request.decide')
   const { id, status, projectName, convertedProjectId } = request
   const sees = useSeesProject()
@@ -111,7 +148,11 @@ const Actions = ({ request, reviewing, onConvert }: { request: ProjectRequest; r
   if (convertedProjectId !== null) {
     if (!sees(convertedProjectId)) return null
     return (
-      <Link to={paths.project(convertedProjectId)} className={buttonClasses('quiet', 'small')} aria-label={`Open project: ${projectName}`}>
+      <Link
+        to={paths.project(convertedProjectId)}
+        className={buttonClasses('quiet', 'small')}
+        aria-label={`Open project: ${projectName}`}
+      >
         Open project
       </Link>
     )
@@ -127,10 +168,23 @@ const Actions = ({ request, reviewing, onConvert }: { request: ProjectRequest; r
   if (status !== 'pending') return null
   return (
     <>
-      <Button size="small" look="quiet" disabled={busy !== undefined} busy={busy === 'in_review' && 'Starting…'} onClick={() => reviewing.review(request, 'in_review')} aria-label={`Start Review: ${projectName}`}>
+      <Button
+        size="small"
+        look="quiet"
+        disabled={busy !== undefined}
+        busy={busy === 'in_review' && 'Starting…'}
+        onClick={() => reviewing.review(request, 'in_review')}
+        aria-label={`Start Review: ${projectName}`}
+      >
         Start Review
       </Button>
-      <Button size="small" disabled={busy !== undefined} busy={busy === 'approved' && 'Approving…'} onClick={() => reviewing.review(request, 'approved')} aria-label={`Quick Approve: ${projectName}`}>
+      <Button
+        size="small"
+        disabled={busy !== undefined}
+        busy={busy === 'approved' && 'Approving…'}
+        onClick={() => reviewing.review(request, 'approved')}
+        aria-label={`Quick Approve: ${projectName}`}
+      >
         Quick Approve
       </Button>
     </>

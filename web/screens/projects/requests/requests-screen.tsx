@@ -13,13 +13,17 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { RequestList } from './request-list.tsx'
 
-const PlanLimitDialog = lazy(async () => ({ default: (await import('../../../plan/plan-limit-dialog.tsx')).PlanLimitDialog }))
+const PlanLimitDialog = lazy(async () => ({
+  default: (await import('../../../plan/plan-limit-dialog.tsx')).PlanLimitDialog,
+}))
 const ProjectList = lazy(async () => ({ default: (await import('../project-list.tsx')).ProjectList }))
 
 const everyStatus = keysOf(projectStatuses)
 
 /** The page has a heading already. */
-const aboveProjects = (actions: ReactNode): ReactNode => <div className="mb-3 flex flex-wrap justify-end gap-2">{actions}</div>
+const aboveProjects = (actions: ReactNode): ReactNode => (
+  <div className="mb-3 flex flex-wrap justify-end gap-2">{actions}</div>
+)
 
 /** What is under way, and what is asked for. */
 export const RequestsScreen = () => {
@@ -35,7 +39,10 @@ export const RequestsScreen = () => {
       <PageHeader
         title="Project Management"
         above={
-          <Link to={homeOf(session)} className="mb-1 inline-flex w-fit items-center gap-1 rounded-sm text-sm text-muted hover:text-accent">
+          <Link
+            to={homeOf(session)}
+            className="mb-1 inline-flex w-fit items-center gap-1 rounded-sm text-sm text-muted hover:text-accent"
+          >
             <ArrowLeft aria-hidden="true" className="size-3.5" />
             Back to Dashboard
           </Link>

@@ -12,7 +12,11 @@ const poll = 60_000
 
 /** All of them: the tiles count over the whole, so that the pages behind the first are read without being asked for. */
 export const useRequests = () => {
-  const list = useInfiniteQuery({ ...getPages('requests.list', { query: { limit: pageSize.most } }), staleTime: 0, refetchInterval: poll })
+  const list = useInfiniteQuery({
+    ...getPages('requests.list', { query: { limit: pageSize.most } }),
+    staleTime: 0,
+    refetchInterval: poll,
+  })
   useAhead(list)
   const requests = useMemo(() => recordsOf(list.data), [list.data])
   return { requests, list }
@@ -25,7 +29,15 @@ type Pages = InfiniteData<Page<ProjectRequest[]>, string>
 /** Shows a request as it was answered, before the lists are fetched again. */
 export const putRequest = (queries: QueryClient, request: ProjectRequest): void => {
   queries.setQueriesData<Pages>({ queryKey: ['requests.list', 'pages'] }, (data) =>
-    data === undefined ? data : { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((one) => (one.id === request.id ? request : one)) })) },
+    data === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((one) => (one.id === request.id ? request : one)),
+          })),
+        },
   )
   queries.setQueryData(requestQuery(request.id).queryKey, request)
 }

@@ -13,19 +13,27 @@ export const useReview = () => {
   const queries = useQueryClient()
   const { mutateAsync, isPending, variables } = useChange('requests.review')
   // Several can be on their way at once, and each is told of.
-  const send = async ({ id, projectName, version }: ProjectRequest, status: Next, reviewNotes?: string): Promise<void> => {
+  const send = async (
+    { id, projectName, version }: ProjectRequest,
+    status: Next,
+    reviewNotes?: string,
+  ): Promise<void> => {
     try {
-      const request = await mutateAsync({ input: { params: { id }, body: { status, version, ...(reviewNotes !== undefined && { reviewNotes }) } } })
+      const request = await mutateAsync({
+        input: { params: { id }, body: { status, version, ...(reviewNotes !== undefined && { reviewNotes }) } },
+      })
       putRequest(queries, request)
       toast('Request updated', { description: `${projectName}: ${requestStatuses[request.status].label}` })
     } catch (error) {
-      if (error instanceof ProblemError && error.current !== undefined) putRequest(queries, error.current as ProjectRequest)
+      if (error instanceof ProblemError && error.current !== undefined)
+        putRequest(queries, error.current as ProjectRequest)
       failed('Failed to update request', messageOf(error, 'Please try again later.'))
     }
   }
   const review = (...asked: Parameters<typeof send>): void => void send(...asked)
   /** What is being done to a request at this moment. */
-  const busyWith = (id: string): Next | undefined => (isPending && variables.input.params.id === id ? (variables.input.body.status as Next) : undefined)
+  const busyWith = (id: string): Next | undefined =>
+    isPending && variables.input.params.id === id ? (variables.input.body.status as Next) : undefined
   return { review, busyWith }
 }
 

@@ -28,7 +28,8 @@ export const useWithdrawal = (onGone: () => void) => {
           onGone()
         },
         onError: (error) => {
-          if (error instanceof ProblemError && error.current !== undefined) putRequest(queries, error.current as ProjectRequest)
+          if (error instanceof ProblemError && error.current !== undefined)
+            putRequest(queries, error.current as ProjectRequest)
           failed('The request could not be withdrawn', messageOf(error))
         },
       },

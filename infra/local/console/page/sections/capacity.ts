@@ -3,10 +3,26 @@ import { badge, empty, h, numeric, row, table } from '../dom.ts'
 import { duration, time, units } from '../format.ts'
 import { section, type Context } from '../section.ts'
 
-type Column<T> = { id: string; label: string; of: (one: T) => number | string; show?: (one: T) => string; isNumber?: boolean }
+type Column<T> = {
+  id: string
+  label: string
+  of: (one: T) => number | string
+  show?: (one: T) => string
+  isNumber?: boolean
+}
 
 /** Requests of one route taken together. */
-type RouteSum = { route: string; requests: number; rcu: number; rcuMost: number; wcu: number; wcuMost: number; readTripsMost: number; writeTripsMost: number; millis: number }
+type RouteSum = {
+  route: string
+  requests: number
+  rcu: number
+  rcuMost: number
+  wcu: number
+  wcuMost: number
+  readTripsMost: number
+  writeTripsMost: number
+  millis: number
+}
 
 const routeOf = (one: CapacityShape) => one.route ?? `${one.method} (no route)`
 
@@ -39,30 +55,50 @@ export const capacity = section<CapacityShape[]>({
   title: 'Capacity',
   path: '/capacity?limit=500',
   render(data, context) {
-    if (data.length === 0) return empty('No request yet. Each shows here what it took of the table, by ConsumedCapacity.')
+    if (data.length === 0)
+      return empty('No request yet. Each shows here what it took of the table, by ConsumedCapacity.')
     const byRoute = context.params.get('by') === 'route'
     const filter = (context.params.get('filter') ?? '').toLowerCase()
     const shown = data.filter((one) => `${routeOf(one)} ${one.path}`.toLowerCase().includes(filter))
-    const choice = (value: string, label: string, active: boolean) => h('button', { type: 'button', 'data-set': 'by', 'data-value': value, 'aria-pressed': String(active) }, label)
+    const choice = (value: string, label: string, active: boolean) =>
+      h('button', { type: 'button', 'data-set': 'by', 'data-value': value, 'aria-pressed': String(active) }, label)
     return h(
       'div',
       {},
       h(
         'div',
         { class: 'tools' },
-        h('input', { type: 'search', 'data-param': 'filter', 'aria-label': 'Filter by route', placeholder: 'Filter by route', value: context.params.get('filter') ?? '' }),
+        h('input', {
+          type: 'search',
+          'data-param': 'filter',
+          'aria-label': 'Filter by route',
+          placeholder: 'Filter by route',
+          value: context.params.get('filter') ?? '',
+        }),
         h('span', { class: 'buttons' }, choice('', 'By request', !byRoute), choice('route', 'By route', byRoute)),
       ),
       byRoute
         ? sortedTable('Capacity by route', sumByRoute(shown), routeColumns, context, (one) => one.route, 'rcuMost')
         : sortedTable('Capacity by request', shown, requestColumns, context, (one) => one.requestId, 'at'),
-      h('p', { class: 'muted' }, 'Reads and writes in a row count calls that could start only after another one had ended.'),
+      h(
+        'p',
+        { class: 'muted' },
+        'Reads and writes in a row count calls that could start only after another one had ended.',
+      ),
     )
   },
 })
 
-function sortedTable<T>(caption: string, data: T[], columns: Column<T>[], { params, now }: Context, keyOf: (one: T) => string, first: string): HTMLElement {
-  const sort = columns.find((column) => column.id === params.get('sort')) ?? columns.find((column) => column.id === first)!
+function sortedTable<T>(
+  caption: string,
+  data: T[],
+  columns: Column<T>[],
+  { params, now }: Context,
+  keyOf: (one: T) => string,
+  first: string,
+): HTMLElement {
+  const sort =
+    columns.find((column) => column.id === params.get('sort')) ?? columns.find((column) => column.id === first)!
   const ascending = params.get('order') === 'up'
   const sorted = data.toSorted((a, b) => {
     const [x, y] = [sort.of(a), sort.of(b)]
@@ -73,18 +109,38 @@ function sortedTable<T>(caption: string, data: T[], columns: Column<T>[], { para
     const next = active && !ascending ? 'up' : 'down'
     return h(
       'th',
-      { scope: 'col', class: column.isNumber ? 'number' : undefined, 'aria-sort': active ? (ascending ? 'ascending' : 'descending') : undefined },
-      h('button', { type: 'button', class: 'sort', 'data-set': 'sort', 'data-value': column.id, 'data-order': next }, column.label, h('span', { 'aria-hidden': 'true' }, active ? (ascending ? ' ↑' : ' ↓') : '')),
+      {
+        scope: 'col',
+        class: column.isNumber ? 'number' : undefined,
+        'aria-sort': active ? (ascending ? 'ascending' : 'descending') : undefined,
+      },
+      h(
+        'button',
+        { type: 'button', class: 'sort', 'data-set': 'sort', 'data-value': column.id, 'data-order': next },
+        column.label,
+        h('span', { 'aria-hidden': 'true' }, active ? (ascending ? ' ↑' : ' ↓') : ''),
+      ),
     )
   })
   const cell = (column: Column<T>, one: T) => {
     const value = column.of(one)
     if (column.id === 'at') return time(String(value), now)
-    if (column.id === 'status') return numeric(Number(value) >= 500 ? badge('bad', String(value)) : Number(value) >= 400 ? badge('warn', String(value)) : String(value))
+    if (column.id === 'status')
+      return numeric(
+        Number(value) >= 500
+          ? badge('bad', String(value))
+          : Number(value) >= 400
+            ? badge('warn', String(value))
+            : String(value),
+      )
     const text = column.show ? column.show(one) : String(value)
     return column.isNumber ? numeric(text) : text
   }
-  return table(caption, heads, sorted.map((one) => row(keyOf(one), ...columns.map((column) => cell(column, one)))))
+  return table(
+    caption,
+    heads,
+    sorted.map((one) => row(keyOf(one), ...columns.map((column) => cell(column, one)))),
+  )
 }
 
 function sumByRoute(data: CapacityShape[]): RouteSum[] {

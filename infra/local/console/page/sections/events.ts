@@ -11,15 +11,30 @@ export const events = section<EventShape[]>({
     const filter = (params.get('filter') ?? '').toLowerCase()
     const type = params.get('type') ?? ''
     const types = [...new Set(data.map((one) => one.event['detail-type']))].toSorted((a, b) => a.localeCompare(b))
-    const shown = data.filter((one) => (type === '' || one.event['detail-type'] === type) && (filter === '' || JSON.stringify(one).toLowerCase().includes(filter)))
+    const shown = data.filter(
+      (one) =>
+        (type === '' || one.event['detail-type'] === type) &&
+        (filter === '' || JSON.stringify(one).toLowerCase().includes(filter)),
+    )
     return h(
       'div',
       {},
       h(
         'div',
         { class: 'tools' },
-        h('input', { type: 'search', 'data-param': 'filter', 'aria-label': 'Filter by anything in the event', placeholder: 'Filter by anything in the event', value: params.get('filter') ?? '' }),
-        h('select', { 'data-param': 'type', 'aria-label': 'Type' }, h('option', { value: '' }, 'All types'), types.map((one) => h('option', { value: one, selected: one === type }, one))),
+        h('input', {
+          type: 'search',
+          'data-param': 'filter',
+          'aria-label': 'Filter by anything in the event',
+          placeholder: 'Filter by anything in the event',
+          value: params.get('filter') ?? '',
+        }),
+        h(
+          'select',
+          { 'data-param': 'type', 'aria-label': 'Type' },
+          h('option', { value: '' }, 'All types'),
+          types.map((one) => h('option', { value: one, selected: one === type }, one)),
+        ),
         h('span', { class: 'muted' }, `${shown.length} of ${count(data.length, 'event')}`),
       ),
       data.length === 0
@@ -35,7 +50,11 @@ export const events = section<EventShape[]>({
                   {},
                   time(one.at, now),
                   h('span', { class: 'name' }, one.event['detail-type']),
-                  h('span', { class: 'muted grow' }, one.rules.length === 0 ? '' : one.rules.flatMap((rule) => rule.targets.map(short)).join(', ')),
+                  h(
+                    'span',
+                    { class: 'muted grow' },
+                    one.rules.length === 0 ? '' : one.rules.flatMap((rule) => rule.targets.map(short)).join(', '),
+                  ),
                   one.rules.length === 0 ? badge('warn', 'no rule') : badge('plain', count(one.rules.length, 'rule')),
                 ),
                 h('div', { class: 'body' }, json(one.event)),

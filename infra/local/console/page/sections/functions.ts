@@ -16,7 +16,17 @@ export const functions = section<FunctionShape[]>({
     return h(
       'div',
       {},
-      h('div', { class: 'tools' }, h('input', { type: 'search', 'data-param': 'filter', 'aria-label': 'Filter by name, route or event', placeholder: 'Filter by name, route or event', value: params.get('filter') ?? '' })),
+      h(
+        'div',
+        { class: 'tools' },
+        h('input', {
+          type: 'search',
+          'data-param': 'filter',
+          'aria-label': 'Filter by name, route or event',
+          placeholder: 'Filter by name, route or event',
+          value: params.get('filter') ?? '',
+        }),
+      ),
       shown.length === 0 ? empty('No function matches.') : shown.map((fn) => functionCard(fn, now, short)),
     )
   },
@@ -40,24 +50,67 @@ function functionCard(fn: FunctionShape, now: number, short: Short): HTMLElement
       { class: 'body' },
       h('p', { class: 'muted' }, `${fn.memory} MB, ${fn.timeout} s`),
       h('h2', {}, 'Started by'),
-      fn.triggers.length === 0 ? empty('An operator only.') : h('ul', { class: 'plain' }, fn.triggers.map((trigger) => h('li', { 'data-key': trigger.kind + trigger.name }, triggerText(trigger, short)))),
+      fn.triggers.length === 0
+        ? empty('An operator only.')
+        : h(
+            'ul',
+            { class: 'plain' },
+            fn.triggers.map((trigger) =>
+              h('li', { 'data-key': trigger.kind + trigger.name }, triggerText(trigger, short)),
+            ),
+          ),
       h('h2', {}, 'Last calls'),
       fn.calls.length === 0
         ? empty('None yet.')
         : table(
             `Last calls of ${fn.name}`,
-            ['Time', 'Cause', 'Result', ...['Took', 'RCU', 'WCU'].map((name) => h('th', { scope: 'col', class: 'number' }, name))],
-            fn.calls.map((call) => row(call.invocationId, time(call.at, now), causeText(call.cause, short), h('td', { class: 'text' }, resultOf(call)), numeric(duration(call.millis)), numeric(units(call.rcu)), numeric(units(call.wcu)))),
+            [
+              'Time',
+              'Cause',
+              'Result',
+              ...['Took', 'RCU', 'WCU'].map((name) => h('th', { scope: 'col', class: 'number' }, name)),
+            ],
+            fn.calls.map((call) =>
+              row(
+                call.invocationId,
+                time(call.at, now),
+                causeText(call.cause, short),
+                h('td', { class: 'text' }, resultOf(call)),
+                numeric(duration(call.millis)),
+                numeric(units(call.rcu)),
+                numeric(units(call.wcu)),
+              ),
+            ),
           ),
       h('h2', {}, 'Log'),
       fn.logs.length === 0
         ? empty('Nothing logged.')
-        : h('ol', { class: 'log', tabindex: 0, role: 'region', 'aria-label': `Log of ${fn.name}` }, fn.logs.map((line, index) => h('li', { class: line.level.toLowerCase(), 'data-key': `${line.at}${index}` }, time(line.at, now), ' ', h('b', {}, line.level), ' ', line.text))),
+        : h(
+            'ol',
+            { class: 'log', tabindex: 0, role: 'region', 'aria-label': `Log of ${fn.name}` },
+            fn.logs.map((line, index) =>
+              h(
+                'li',
+                { class: line.level.toLowerCase(), 'data-key': `${line.at}${index}` },
+                time(line.at, now),
+                ' ',
+                h('b', {}, line.level),
+                ' ',
+                line.text,
+              ),
+            ),
+          ),
       h('h2', {}, 'Invoke'),
       h(
         'form',
         { class: 'invoke', 'data-action': 'invoke', 'data-argument': fn.name },
-        h('textarea', { name: 'payload', rows: 3, spellcheck: 'false', 'aria-label': `JSON payload for ${fn.name}`, placeholder: '{}' }),
+        h('textarea', {
+          name: 'payload',
+          rows: 3,
+          spellcheck: 'false',
+          'aria-label': `JSON payload for ${fn.name}`,
+          placeholder: '{}',
+        }),
         h('button', { type: 'submit' }, 'Invoke'),
         h('output', { 'data-key': 'answer', 'data-kept': true }),
       ),
@@ -66,8 +119,19 @@ function functionCard(fn: FunctionShape, now: number, short: Short): HTMLElement
 }
 
 function triggerText(trigger: TriggerShape, short: Short): Child {
-  const words = { route: '', queue: 'queue ', stream: 'stream of table ', schedule: 'schedule ', topic: 'topic ', rule: 'rule ' }
-  return [words[trigger.kind], h('code', {}, short(trigger.name)), trigger.detail && h('span', { class: 'muted' }, ` ${trigger.detail}`)]
+  const words = {
+    route: '',
+    queue: 'queue ',
+    stream: 'stream of table ',
+    schedule: 'schedule ',
+    topic: 'topic ',
+    rule: 'rule ',
+  }
+  return [
+    words[trigger.kind],
+    h('code', {}, short(trigger.name)),
+    trigger.detail && h('span', { class: 'muted' }, ` ${trigger.detail}`),
+  ]
 }
 
 function causeText(cause: InvocationRecord['cause'], short: Short): string {
@@ -91,5 +155,7 @@ function causeText(cause: InvocationRecord['cause'], short: Short): string {
 
 function resultOf(call: InvocationRecord): Child {
   const cold = call.coldStart && h('span', { class: 'muted' }, ' cold')
-  return call.ok ? [badge('good', 'ok'), cold] : [badge('bad', 'failed'), ' ', call.error && `${call.error.type}: ${call.error.message}`, cold]
+  return call.ok
+    ? [badge('good', 'ok'), cold]
+    : [badge('bad', 'failed'), ' ', call.error && `${call.error.type}: ${call.error.message}`, cold]
 }

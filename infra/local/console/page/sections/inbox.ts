@@ -8,7 +8,8 @@ export const inbox = section<MailShape[]>({
   title: 'Inbox',
   path: '/mail',
   render(data, { now, params }) {
-    if (data.length === 0) return empty('No mail has been sent. Everything that the product mails arrives here and nowhere else.')
+    if (data.length === 0)
+      return empty('No mail has been sent. Everything that the product mails arrives here and nowhere else.')
     const selected = data.find((mail) => mail.id === params.get('mail')) ?? data[0]!
     return h(
       'div',
@@ -25,7 +26,12 @@ export const inbox = section<MailShape[]>({
               { 'data-key': mail.id },
               h(
                 'button',
-                { type: 'button', 'data-set': 'mail', 'data-value': mail.id, 'aria-current': mail.id === selected.id ? 'true' : undefined },
+                {
+                  type: 'button',
+                  'data-set': 'mail',
+                  'data-value': mail.id,
+                  'aria-current': mail.id === selected.id ? 'true' : undefined,
+                },
                 h('span', { class: 'name' }, mail.subject || '(no subject)'),
                 h('span', { class: 'muted' }, mail.to.join(', ')),
                 time(mail.at, now),
@@ -41,16 +47,38 @@ export const inbox = section<MailShape[]>({
 })
 
 function mailPane(mail: MailShape, asText: boolean, now: number): HTMLElement {
-  const people = (label: string, list: string[]) => list.length > 0 && [h('dt', {}, label), h('dd', {}, list.join(', '))]
-  const tab = (value: string, label: string, active: boolean) => h('button', { type: 'button', 'data-set': 'as', 'data-value': value, 'aria-pressed': String(active) }, label)
+  const people = (label: string, list: string[]) =>
+    list.length > 0 && [h('dt', {}, label), h('dd', {}, list.join(', '))]
+  const tab = (value: string, label: string, active: boolean) =>
+    h('button', { type: 'button', 'data-set': 'as', 'data-value': value, 'aria-pressed': String(active) }, label)
   return h(
     'article',
     { class: 'mail card', 'data-key': mail.id },
     h('h2', {}, mail.subject || '(no subject)'),
-    h('dl', {}, people('From', [mail.from]), people('To', mail.to), people('Cc', mail.cc), people('Bcc', mail.bcc), people('Reply to', mail.replyTo), h('dt', {}, 'Sent'), h('dd', {}, time(mail.at, now))),
-    h('p', { class: 'buttons' }, mail.html !== '' && tab('html', 'Rendered', !asText), mail.text !== '' && tab('text', 'Text', asText)),
+    h(
+      'dl',
+      {},
+      people('From', [mail.from]),
+      people('To', mail.to),
+      people('Cc', mail.cc),
+      people('Bcc', mail.bcc),
+      people('Reply to', mail.replyTo),
+      h('dt', {}, 'Sent'),
+      h('dd', {}, time(mail.at, now)),
+    ),
+    h(
+      'p',
+      { class: 'buttons' },
+      mail.html !== '' && tab('html', 'Rendered', !asText),
+      mail.text !== '' && tab('text', 'Text', asText),
+    ),
     asText
       ? h('pre', { class: 'mail-text', tabindex: 0 }, mail.text || '(no text)')
-      : h('iframe', { sandbox: 'allow-popups allow-popups-to-escape-sandbox', referrerpolicy: 'no-referrer', title: `Mail: ${mail.subject}`, src: `/_local/mail/${encodeURIComponent(mail.id)}/html` }),
+      : h('iframe', {
+          sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+          referrerpolicy: 'no-referrer',
+          title: `Mail: ${mail.subject}`,
+          src: `/_local/mail/${encodeURIComponent(mail.id)}/html`,
+        }),
   )
 }

@@ -17,8 +17,20 @@ export const overview = section<OverviewShape>({
         { class: 'card', 'aria-labelledby': 'clock' },
         h('h2', { id: 'clock' }, 'Clock'),
         h('p', { class: 'large' }, fullTime(now)),
-        h('p', { class: 'muted' }, data.clock.offsetSeconds > 0 ? `${span(data.clock.offsetSeconds)} ahead of this machine` : 'The same as this machine’s'),
-        h('p', { class: 'buttons' }, actionButton('advance', '3600', '+ 1 hour'), actionButton('advance', '86400', '+ 1 day'), actionButton('tomorrow', '', 'To 07:00 tomorrow')),
+        h(
+          'p',
+          { class: 'muted' },
+          data.clock.offsetSeconds > 0
+            ? `${span(data.clock.offsetSeconds)} ahead of this machine`
+            : 'The same as this machine’s',
+        ),
+        h(
+          'p',
+          { class: 'buttons' },
+          actionButton('advance', '3600', '+ 1 hour'),
+          actionButton('advance', '86400', '+ 1 day'),
+          actionButton('tomorrow', '', 'To 07:00 tomorrow'),
+        ),
         h('p', { class: 'muted' }, 'Schedules that come due run once. The clock goes back with npm run reset only.'),
       ),
       h('section', { class: 'card', 'aria-labelledby': 'state' }, h('h2', { id: 'state' }, 'State'), state(data)),
@@ -27,7 +39,13 @@ export const overview = section<OverviewShape>({
         { class: 'card', 'aria-labelledby': 'memory' },
         h('h2', { id: 'memory' }, 'Memory'),
         h('p', { class: 'large' }, megabytes(total)),
-        h('ul', { class: 'facts' }, data.memory.map((part) => h('li', { 'data-key': part.name }, part.name, ' ', h('span', { class: 'nowrap' }, megabytes(part.bytes))))),
+        h(
+          'ul',
+          { class: 'facts' },
+          data.memory.map((part) =>
+            h('li', { 'data-key': part.name }, part.name, ' ', h('span', { class: 'nowrap' }, megabytes(part.bytes))),
+          ),
+        ),
       ),
       h(
         'section',
@@ -35,7 +53,13 @@ export const overview = section<OverviewShape>({
         h('h2', { id: 'errors' }, 'Faults of the stage'),
         data.errors.length === 0
           ? empty('None. Calls that the stage does not serve, lost deliveries and crashed workers would stand here.')
-          : table('Faults', ['Time', 'Where', 'What'], data.errors.map((one, index) => row(`${one.at}${index}`, time(one.at, now), short(one.source), h('td', { class: 'text' }, one.message)))),
+          : table(
+              'Faults',
+              ['Time', 'Where', 'What'],
+              data.errors.map((one, index) =>
+                row(`${one.at}${index}`, time(one.at, now), short(one.source), h('td', { class: 'text' }, one.message)),
+              ),
+            ),
       ),
     )
   },
@@ -43,7 +67,13 @@ export const overview = section<OverviewShape>({
 
 function state(data: OverviewShape): HTMLElement {
   const line = (to: string, label: string, n: number, meaning: 'warn' | 'bad') =>
-    h('li', {}, h('a', { href: `/_local#${to}` }, label), ' ', n === 0 ? badge('good', 'none') : badge(meaning, String(n)))
+    h(
+      'li',
+      {},
+      h('a', { href: `/_local#${to}` }, label),
+      ' ',
+      n === 0 ? badge('good', 'none') : badge(meaning, String(n)),
+    )
   return h(
     'ul',
     { class: 'facts' },
@@ -52,6 +82,12 @@ function state(data: OverviewShape): HTMLElement {
     line('functions', 'Failed invocations', data.failedInvocations, 'bad'),
     line('queues', 'Dead letters', data.deadLetters, 'bad'),
     line('grants', 'Refused calls', data.refusedCalls, 'warn'),
-    h('li', {}, 'Faults', ' ', data.errors.length === 0 ? badge('good', 'none') : badge('bad', String(data.errors.length))),
+    h(
+      'li',
+      {},
+      'Faults',
+      ' ',
+      data.errors.length === 0 ? badge('good', 'none') : badge('bad', String(data.errors.length)),
+    ),
   )
 }

@@ -16,19 +16,32 @@ export const queues = section<QueueShape[]>({
       'div',
       {},
       h('h2', {}, 'Dead letters'),
-      h('div', {}, order(data.filter(isDead)).map((queue) => queueCard(queue, true, context))),
+      h(
+        'div',
+        {},
+        order(data.filter(isDead)).map((queue) => queueCard(queue, true, context)),
+      ),
       h('h2', {}, 'Work'),
-      h('div', {}, order(data.filter((queue) => !isDead(queue))).map((queue) => queueCard(queue, false, context))),
+      h(
+        'div',
+        {},
+        order(data.filter((queue) => !isDead(queue))).map((queue) => queueCard(queue, false, context)),
+      ),
     )
   },
 })
 
 function queueCard(queue: QueueShape, dead: boolean, { now, short }: Context): HTMLElement {
   const total = queue.depth + queue.inFlight + queue.waiting
-  const counts = [queue.depth > 0 && `${queue.depth} ready`, queue.inFlight > 0 && `${queue.inFlight} in flight`, queue.waiting > 0 && `${queue.waiting} waiting`].filter((one) => one !== false)
+  const counts = [
+    queue.depth > 0 && `${queue.depth} ready`,
+    queue.inFlight > 0 && `${queue.inFlight} in flight`,
+    queue.waiting > 0 && `${queue.waiting} waiting`,
+  ].filter((one) => one !== false)
   const role = [
     queue.consumers.length > 0 && `for ${queue.consumers.map(short).join(', ')}`,
-    queue.deadLetterQueue && `${count(queue.maxReceiveCount ?? 0, 'try', 'tries')}, then ${short(queue.deadLetterQueue)}`,
+    queue.deadLetterQueue &&
+      `${count(queue.maxReceiveCount ?? 0, 'try', 'tries')}, then ${short(queue.deadLetterQueue)}`,
     queue.collectsFrom.length > 0 && `given up by ${queue.collectsFrom.map(short).join(', ')}`,
   ].filter((one) => one !== false && one !== undefined)
   return h(
@@ -47,8 +60,13 @@ function queueCard(queue: QueueShape, dead: boolean, { now, short }: Context): H
       h(
         'p',
         { class: 'buttons' },
-        queue.deadLettersOf.length > 0 && actionButton('redrive', queue.name, 'Move back to where they came from', { disabled: total === 0 }),
-        actionButton('purge', queue.name, 'Delete all', { class: 'danger', disabled: total === 0, 'data-key': 'purge' }),
+        queue.deadLettersOf.length > 0 &&
+          actionButton('redrive', queue.name, 'Move back to where they came from', { disabled: total === 0 }),
+        actionButton('purge', queue.name, 'Delete all', {
+          class: 'danger',
+          disabled: total === 0,
+          'data-key': 'purge',
+        }),
       ),
       queue.messages.length === 0
         ? empty('Empty.')
@@ -61,7 +79,11 @@ function queueCard(queue: QueueShape, dead: boolean, { now, short }: Context): H
                 {},
                 time(message.sentAt, now),
                 h('code', {}, message.id),
-                h('span', { class: 'muted' }, `${count(message.receiveCount, 'try', 'tries')}${message.from ? `, from ${short(message.from)}` : ''}`),
+                h(
+                  'span',
+                  { class: 'muted' },
+                  `${count(message.receiveCount, 'try', 'tries')}${message.from ? `, from ${short(message.from)}` : ''}`,
+                ),
                 message.lastError && h('span', { class: 'fault' }, message.lastError),
               ),
               Object.keys(message.attributes).length > 0 && json(message.attributes),

@@ -5,7 +5,7 @@
  */
 import { listDueClosings, noteErased, readClosing } from '../account/closing-repository.ts'
 import { listAuthors } from '../keep-audit-log/audit-repository.ts'
-import { isTaken } from '../follow-member-changes/follow.ts'
+import { isTaken } from '../people/taken-account.ts'
 import { listTotals } from '../keep-overview/totals-repository.ts'
 import { totalsKey } from '../keep-overview/totals.ts'
 import { log } from '../kernel/log.ts'
@@ -17,7 +17,7 @@ import { listEverybody, type StoredPerson } from '../people/person-repository.ts
 import { releaseLogin } from '../people/login-repository.ts'
 import { listEveryProject } from '../projects/project-repository.ts'
 import { dropLink } from '../people/link-repository.ts'
-import { loginsOf } from '../team/save-member.ts'
+import { loginsOf } from '../people/login-repository.ts'
 import { beginErasure, readWorkspace } from '../workspace/workspace-repository.ts'
 import { emptyPartition } from './item-repository.ts'
 import { ofEachAuthor, ofEachPerson, ofEachProject, ofWorkspace } from './partitions.ts'

@@ -11,11 +11,11 @@ import { endSessionsOf } from '../kernel/session-store.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
 import { readAll } from '../kernel/page.ts'
 import { dropAvatar } from '../people/avatar-repository.ts'
-import { findLogin } from '../people/login-repository.ts'
+import { isTaken } from '../people/taken-account.ts'
 import { dropDigest } from '../notices/digest-repository.ts'
 import { dropNotices } from '../notices/notice-repository.ts'
 import { dropNoticeSettings } from '../notices/settings-repository.ts'
-import { readPerson, readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
+import { readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
 import { dropRecoveryCodes } from '../people/recovery-code-repository.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { listProjects, readProject, saveProject } from '../projects/project-repository.ts'
@@ -49,12 +49,6 @@ const correct = (workspaceId: string, projectId: string, personId: string, by: A
     })
     return written === undefined ? lost : undefined
   })
-
-/** Whether somebody who came later has taken the account over with the address. */
-export const isTaken = async ({ email, subject }: StoredPerson): Promise<boolean> => {
-  const login = await findLogin({ door: 'portal', by: 'email', value: email })
-  return login !== undefined && (await readPerson(login.workspaceId, login.personId))?.subject === subject
-}
 
 /** `by` is the author of what it changes. */
 export const follow = async (workspaceId: string, personId: string, by: Author): Promise<void> => {

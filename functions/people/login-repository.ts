@@ -105,3 +105,9 @@ export const releaseLogin = (login: Login, person: { id: string }): Write => ({
     .where(({ personId }, { eq }) => eq(personId, person.id))
     .params() as NonNullable<Write['Delete']>,
 })
+
+/** The two logins of a member. */
+export const loginsOf = ({ email, username }: { email: string; username: string }): Login[] => [
+  { door: 'portal', by: 'email', value: email },
+  { door: 'portal', by: 'username', value: username },
+]

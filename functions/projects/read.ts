@@ -1,11 +1,8 @@
 import type { routes } from '../../shared/routes.ts'
-import type { Project } from '../../shared/project.ts'
 import { readProjectTotals } from '../keep-overview/totals-repository.ts'
 import type { Handler } from '../kernel/call.ts'
-import { notFound } from '../kernel/problem.ts'
 import { readBrief } from './brief-repository.ts'
 import { toProject } from './project-record.ts'
-import { readProject } from './project-repository.ts'
 import { visibleProject } from './visible-project.ts'
 
 export const read: Handler<typeof routes.projects.read> = async ({ params: { id }, principal }) => {
@@ -15,16 +12,5 @@ export const read: Handler<typeof routes.projects.read> = async ({ params: { id 
     readBrief(workspaceId, id),
     readProjectTotals(workspaceId, id),
   ])
-  return toProject(record, brief, totals)
-}
-
-/** A project as it is answered, in the trash or not, for those who are known to be allowed; 404 where it is gone. */
-export const readWhole = async (workspaceId: string, id: string): Promise<Project> => {
-  const [record, brief, totals] = await Promise.all([
-    readProject(workspaceId, id),
-    readBrief(workspaceId, id),
-    readProjectTotals(workspaceId, id),
-  ])
-  if (record === undefined) throw notFound('Project')
   return toProject(record, brief, totals)
 }

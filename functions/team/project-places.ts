@@ -1,7 +1,7 @@
 /** Puts members on projects' teams and takes them off. */
 import type { Authored } from '../kernel/event.ts'
 import { lost, untilWritten } from '../kernel/optimistic.ts'
-import { assignPerson, unassignPerson } from '../projects/assign.ts'
+import { assignPerson, unassignPerson } from '../projects/project-team.ts'
 import type { ProjectRecord } from '../projects/project-record.ts'
 import { readProject } from '../projects/project-repository.ts'
 import { readPerson } from '../people/person-repository.ts'

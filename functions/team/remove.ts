@@ -8,13 +8,13 @@ import { invalid } from '../kernel/problem.ts'
 import { endSessionsOf } from '../kernel/session-store.ts'
 import { expiresInDays } from '../kernel/table.ts'
 import { TransactionRefused } from '../kernel/transaction.ts'
-import { releaseLogin } from '../people/login-repository.ts'
+import { loginsOf, releaseLogin } from '../people/login-repository.ts'
 import { savePerson, type StoredPerson } from '../people/person-repository.ts'
 import { freePersonPlace } from '../workspace/workspace-repository.ts'
 import { dropLink } from '../people/link-repository.ts'
 import { personEvent } from './person-event.ts'
 import { reachedMember } from './reach.ts'
-import { lastProgramManager, loginsOf } from './save-member.ts'
+import { lastProgramManager } from './save-member.ts'
 
 /**
  * From the moment of the write nobody gets in by this member's address. Their places on teams and

@@ -5,7 +5,7 @@ import type { Authored } from '../kernel/event.ts'
 import { Problem } from '../kernel/problem.ts'
 import { changeSessionsOf, endSessionsOf } from '../kernel/session-store.ts'
 import { TransactionRefused, type Write } from '../kernel/transaction.ts'
-import { releaseLogin, takeLogin, type Login } from '../people/login-repository.ts'
+import { loginsOf, releaseLogin, takeLogin, type Login } from '../people/login-repository.ts'
 import { savePerson } from '../people/person-repository.ts'
 import { moveRolePlace } from '../workspace/workspace-repository.ts'
 import { addressTaken } from './invite.ts'
@@ -13,12 +13,6 @@ import { dropLink, keepLink, type Link } from '../people/link-repository.ts'
 import { noRoom, ownWorkspace } from './own-workspace.ts'
 import { personEvent } from './person-event.ts'
 import type { TeamPerson } from './reach.ts'
-
-/** The two logins of a member. */
-export const loginsOf = ({ email, username }: Pick<TeamPerson, 'email' | 'username'>): Login[] => [
-  { door: 'portal', by: 'email', value: email },
-  { door: 'portal', by: 'username', value: username },
-]
 
 export const lastProgramManager = () =>
   new Problem('last_program_manager', 'The last Program Manager can be neither removed nor given another role.')

@@ -2,7 +2,7 @@
 import type { StampedEvent } from '../../functions/kernel/event.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { createPerson } from '../../functions/people/person-repository.ts'
-import { createProject } from '../../functions/projects/create.ts'
+import { createProject } from '../../functions/projects/create-project.ts'
 import { newTask } from '../../functions/tasks/task-change.ts'
 import { taskWrite } from '../../functions/tasks/task-repository.ts'
 import { newEntry } from '../../functions/raid/entry-change.ts'

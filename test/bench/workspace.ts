@@ -16,7 +16,7 @@ import { handler as keepSearchIndex } from '../../functions/keep-search-index/in
 import { handler as noticesHandler } from '../../functions/notices/index.ts'
 import { createPerson } from '../../functions/people/person-repository.ts'
 import { handler as peopleHandler } from '../../functions/people/index.ts'
-import { createProject } from '../../functions/projects/create.ts'
+import { createProject } from '../../functions/projects/create-project.ts'
 import { handler as projectsHandler } from '../../functions/projects/index.ts'
 import { handler as raidHandler } from '../../functions/raid/index.ts'
 import { handler as searchHandler } from '../../functions/search/index.ts'

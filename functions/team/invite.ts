@@ -9,6 +9,7 @@ import { createPerson, type NewPerson } from '../people/person-repository.ts'
 import { takePersonPlace } from '../workspace/workspace-repository.ts'
 import { deliverInvitation } from './deliver.ts'
 import { keepLink, newLink } from '../people/link-repository.ts'
+import { addressTaken } from './save-member.ts'
 import { noRoom, ownWorkspace } from './own-workspace.ts'
 import { personEvent } from './person-event.ts'
 import { joinProject } from './project-places.ts'
@@ -16,8 +17,6 @@ import { liveProjects, reachedProject } from './reach.ts'
 
 type NewMember = Pick<InviteMember, 'firstName' | 'lastName' | 'email' | 'role' | 'projectId'> &
   Partial<Pick<InviteMember, 'phone' | 'address'>>
-
-export const addressTaken = () => invalid('email', 'This email address is already in use')
 
 /** A project manager builds the team of their own projects, and of nothing else. */
 const requireWithinReach = ({ scope }: Member, role: InviteMember['role'], projectId: string | undefined): void => {

@@ -2,17 +2,18 @@
 import { plans, type PlanType } from '../../shared/plans.ts'
 import { without } from '../kernel/compact.ts'
 import type { Authored } from '../kernel/event.ts'
-import { Problem } from '../kernel/problem.ts'
+import { invalid, Problem } from '../kernel/problem.ts'
 import { changeSessionsOf, endSessionsOf } from '../kernel/session-store.ts'
 import { TransactionRefused, type Write } from '../kernel/transaction.ts'
 import { loginsOf, releaseLogin, takeLogin, type Login } from '../people/login-repository.ts'
 import { savePerson } from '../people/person-repository.ts'
 import { moveRolePlace } from '../workspace/workspace-repository.ts'
-import { addressTaken } from './invite.ts'
 import { dropLink, keepLink, type Link } from '../people/link-repository.ts'
 import { noRoom, ownWorkspace } from './own-workspace.ts'
 import { personEvent } from './person-event.ts'
 import type { TeamPerson } from './reach.ts'
+
+export const addressTaken = () => invalid('email', 'This email address is already in use')
 
 export const lastProgramManager = () =>
   new Problem('last_program_manager', 'The last Program Manager can be neither removed nor given another role.')

@@ -9,6 +9,6 @@ import type { FunctionRow } from './manifest/row.ts'
 import { scheduleRows } from './manifest/schedule-rows.ts'
 import { subscriberRows } from './manifest/subscriber-rows.ts'
 
-export { keyPatterns, type FunctionRow, type PoolName, type Trigger } from './manifest/row.ts'
+export { folderOf, keyPatterns, type FunctionRow, type PoolName, type Trigger } from './manifest/row.ts'
 
 export const functionRows: readonly FunctionRow[] = [...apiRows, ...subscriberRows, ...scheduleRows, ...operatorRows]

@@ -28,7 +28,7 @@ export const assemble = async ({ only, checked, outdir }: AssembleOptions): Prom
   if (wanted && !stages[wanted])
     throw new Error(`There is no stage "${wanted}" in cdk.json, only ${Object.keys(stages).join(', ')}`)
   const chosen = Object.entries(stages).filter(([name]) => !wanted || name === wanted)
-  await bundleFunctions([...new Set(chosen.flatMap(([name]) => rowsOf(name)).map(({ name }) => name))])
+  await bundleFunctions([...new Set(chosen.flatMap(([name]) => rowsOf(name)))])
   for (const [name, settings] of chosen) new PlumblineStage(app, name, settings)
   return app
 }

@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
+import { folderOf, type FunctionRow } from '../functions/manifest.ts'
 import { pureTables } from './pure-tables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -38,14 +39,14 @@ export const asFunction = {
 } satisfies BuildOptions
 
 /**
- * Bundles the functions of these names and answers esbuild's metafile. A file is written only if it
+ * Bundles these functions and answers esbuild's metafile. A file is written only if it
  * changed, so that others may read the bundles meanwhile; folders of functions that are gone are removed.
  */
-export const bundleFunctions = async (names: readonly string[]): Promise<Metafile> => {
+export const bundleFunctions = async (rows: readonly FunctionRow[]): Promise<Metafile> => {
   const outdir = path.join(bundleDir, 'code')
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: names.map((name) => ({ in: `functions/${name}/index.ts`, out: `${name}/index` })),
+    entryPoints: rows.map((row) => ({ in: `${folderOf(row)}/index.ts`, out: `${row.name}/index` })),
     outdir,
     outExtension: { '.js': '.mjs' },
     ...asFunction,
@@ -69,7 +70,10 @@ export const bundleFunctions = async (names: readonly string[]): Promise<Metafil
     ),
   )
   await writeIfChanged(path.join(bundleDir, 'meta.json'), Buffer.from(JSON.stringify(metafile)))
-  await removeOthers(outdir, names)
+  await removeOthers(
+    outdir,
+    rows.map(({ name }) => name),
+  )
   return metafile
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs all tests from scratch. The unit and infrastructure tests, and the data layer's on Amazon's own
  * engine where Java is installed, run one after another. In parallel, two shards at a time of the tests that drive
- * the running stage; a third once the others are done. Arguments are passed to vitest: `npm test -- functions/tasks`.
+ * the running stage; a third once the others are done. Arguments are passed to vitest: `npm test -- functions/api/tasks`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -95,7 +95,7 @@ export type Trigger =
   | { kind: 'operator' }
 
 export type FunctionRow = {
-  /** Folder below functions/, and the tail of the function's name. */
+  /** The folder of its code, see `folderOf`, and the end of the function's name. */
   name: string
   /** One sentence for the console and the docs. */
   purpose: string
@@ -108,3 +108,7 @@ export type FunctionRow = {
   /** Stages that have it; all, where absent. */
   stages?: readonly string[]
 }
+
+/** Folder with the code of a function, from the repository's root: what serves the API stands in api/, everything else in workers/. */
+export const folderOf = ({ name, trigger }: Pick<FunctionRow, 'name' | 'trigger'>): string =>
+  `functions/${trigger.kind === 'api' ? 'api' : 'workers'}/${name}`

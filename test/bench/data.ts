@@ -1,7 +1,7 @@
 /** Read and write units and round trips, held against the budgets. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { setting } from '../../functions/kernel/environment.ts'
-import { eventOn } from '../../functions/tasks/stored-event.ts'
+import { eventOn } from '../../functions/domain/tasks/stored-event.ts'
 import type { StampedEvent } from '../../functions/kernel/event.ts'
 import { documents } from '../../functions/kernel/table.ts'
 import { routes } from '../../shared/routes.ts'

@@ -108,7 +108,7 @@ const bareUpdates = async (workspaceId: string, taskId: string): Promise<() => P
     import('@aws-sdk/lib-dynamodb'),
     import('../../functions/kernel/table.ts'),
     import('../../functions/kernel/environment.ts'),
-    import('../../functions/tasks/task-entity.ts'),
+    import('../../functions/domain/tasks/task-entity.ts'),
   ])
   const TableName = setting('TABLE_NAME')
   const { partition: pk, key: sk } = keyOf(workspaceId, taskId)

@@ -1,7 +1,7 @@
 /** What it reads to tell of what is late. */
-import { settleTasks } from '../../functions/raid/settle.ts'
-import { settleWorkspace } from '../../functions/raid/settle-workspace.ts'
-import { sweepWorkspace } from '../../functions/sweep-due-tasks/sweep.ts'
+import { settleTasks } from '../../functions/domain/raid/settle.ts'
+import { settleWorkspace } from '../../functions/domain/raid/settle-workspace.ts'
+import { sweepWorkspace } from '../../functions/workers/sweep-due-tasks/sweep.ts'
 import { counted } from './counting.ts'
 import type { Finding } from './findings.ts'
 import { addTasksDue, type BenchWorkspace } from './workspace.ts'

@@ -1,8 +1,8 @@
 /** Makes workspaces with people in them, and sessions for these. */
-import { createPerson, type NewPerson } from '../../functions/people/person-repository.ts'
+import { createPerson, type NewPerson } from '../../functions/domain/people/person-repository.ts'
 import { newId } from '../../functions/kernel/id.ts'
 import { openSession } from '../../functions/kernel/session-store.ts'
-import { createWorkspace } from '../../functions/workspace/workspace-repository.ts'
+import { createWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'
 import type { PlanType } from '../../shared/plans.ts'
 
 const at = '2026-03-01T09:00:00.000Z'

@@ -1,5 +1,5 @@
-import { newProject } from '../../functions/projects/project-change.ts'
-import { toSummary } from '../../functions/projects/project-record.ts'
+import { newProject } from '../../functions/domain/projects/project-change.ts'
+import { toSummary } from '../../functions/domain/projects/project-record.ts'
 import type { ProjectSummary } from '../../shared/project.ts'
 
 const blank = newProject(

@@ -1,5 +1,5 @@
 /** Makes what the analysis looks at. Everything runs as planned unless it is said otherwise. */
-import type { EntryStanding, PersonStanding, ProjectStanding, Scene } from '../../functions/analysis/scene.ts'
+import type { EntryStanding, PersonStanding, ProjectStanding, Scene } from '../../functions/domain/insights/scene.ts'
 
 /** A Saturday. */
 export const sceneDay = '2026-11-21'

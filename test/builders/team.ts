@@ -2,8 +2,8 @@
 import type { BodyInputOf } from '../../shared/contract/route.ts'
 import type { routes } from '../../shared/routes.ts'
 import { newId } from '../../functions/kernel/id.ts'
-import { listPeople } from '../../functions/people/person-repository.ts'
-import { readWorkspace } from '../../functions/workspace/workspace-repository.ts'
+import { listPeople } from '../../functions/domain/people/person-repository.ts'
+import { readWorkspace } from '../../functions/domain/workspace/workspace-repository.ts'
 
 /** Everything that the form asks for, with an address that nobody else has. */
 export const newMember = (more: Partial<BodyInputOf<typeof routes.team.invite>> = {}) => ({

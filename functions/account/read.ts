@@ -1,7 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { toAccount } from './account-view.ts'
-import { readAccount } from './read-account.ts'
-
-export const read: Handler<typeof routes.account.read> = async ({ principal }) =>
-  toAccount(await readAccount(principal.workspaceId))

@@ -1,0 +1,51 @@
+import type { Account } from '../../../shared/account.ts'
+import { closingDays } from '../../../shared/limits.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { reenter } from '../../domain/credentials/reenter.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { stamp } from '../../kernel/event.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
+import { listPeople } from '../../domain/people/person-repository.ts'
+import { ownPerson } from '../../domain/people/own-person.ts'
+import { endTeamSessions } from '../../domain/people/team-sessions.ts'
+import { closeWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { toAccount } from '../../domain/workspace/account-view.ts'
+import { askClosing } from '../../domain/workspace/closing-repository.ts'
+import { readAccount } from '../../domain/workspace/read-account.ts'
+
+const sameName = (typed: string, name: string): boolean =>
+  typed.trim().replaceAll(/\s+/g, ' ').toLowerCase() === name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** A repeat finds the account closing and changes nothing. The mails follow by the event. */
+export const close: Handler<typeof routes.account.close> = async ({ body, principal, request }): Promise<Account> => {
+  const { workspaceId } = principal
+  const parts = await readAccount(workspaceId)
+  const { companyName } = parts.workspace
+  if (!sameName(body.companyName, companyName)) throw invalid('companyName', 'This is not the name of the company')
+  // Whoever found the company account's browser open must not be able to close it.
+  const { attempt } = await reenter(await ownPerson(principal), body.password, request, 'password')
+  await attempt.succeeded()
+  if (parts.workspace.closesAt !== undefined) return toAccount(parts)
+  const now = nowBy(principal)
+  const closesAt = new Date(now.at.getTime() + closingDays * 86_400_000).toISOString()
+  const asked = {
+    workspaceId,
+    closesAt,
+    askedAt: now.at.toISOString(),
+    askedBy: now.by.name,
+    reason: body.reason ?? '',
+  }
+  const event = stamp('workspace.closing.v1', workspaceId, now, { companyName, closesAt })
+  try {
+    await writeTogether([closeWorkspace(workspaceId, closesAt), askClosing(asked, event)])
+  } catch (error) {
+    // Somebody else has asked for it at the same moment.
+    if (!(error instanceof TransactionRefused)) throw error
+    return toAccount(await readAccount(workspaceId))
+  }
+  // From the write on nobody of the team gets in; what they have open ends with their next call.
+  await endTeamSessions(await listPeople(workspaceId, { consistent: true }))
+  return toAccount({ ...parts, workspace: { ...parts.workspace, closesAt }, closing: { ...asked, state: 'asked' } })
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { accountCaller, makeCompany, password } from '../../../test/builders/account.ts'
+import { asBatch } from '../../../test/builders/events.ts'
+import { itemsIn } from '../../../test/builders/items.ts'
+import { withMail } from '../../../test/builders/mail-service.ts'
+import { signIn } from '../../../test/builders/people.ts'
+import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { withUserPools } from '../../../test/builders/user-pools.ts'
+import { isAboutWorkspace } from '../../../shared/events.ts'
+import { closingDays, reentryLimits } from '../../../shared/limits.ts'
+import { roles, type Role } from '../../../shared/permissions.ts'
+import { routes } from '../../../shared/routes.ts'
+import { handler as announceHandler } from '../../workers/announce-closing/index.ts'
+import { handler as authHandler } from '../auth/index.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+
+withTable()
+const pools = withUserPools()
+const mail = withMail()
+
+describe('closing', () => {
+  const enter = (email: string, given = password) =>
+    callRoute(authHandler as unknown as ApiHandler, routes.auth.customerLogin, {
+      body: { email, password: given },
+      from: `192.0.2.${Math.ceil(Math.random() * 250)}`,
+    })
+
+  const mailed = () =>
+    mail
+      .take()
+      .map(({ to, subject }) => [to, subject])
+      .toSorted()
+
+  const announced = async (workspaceId: string): Promise<void> => {
+    const events = (await itemsIn(`${workspaceId}#closing`))
+      .map(({ event }) => event as StampedEvent)
+      .filter(isAboutWorkspace)
+    for (let time = 0; time < 2; time += 1)
+      expect((await announceHandler(asBatch(events))).batchItemFailures).toEqual([])
+  }
+
+  test('asks for the name and the password, and counts how often it was wrong', async () => {
+    const { company, manager, workspaceId } = await makeCompany(pools)
+    const wrongName = await company.account('close', { body: { companyName: 'Quay', password } })
+    expect(wrongName.problem).toMatchObject({
+      status: 400,
+      errors: [{ path: 'companyName', message: 'This is not the name of the company' }],
+    })
+    for (let time = 0; time < reentryLimits.perAccountAndAddress; time += 1) {
+      const wrong = await company.account('close', {
+        body: { companyName: 'quay & sons', password: 'Wrong-2026-plan!' },
+      })
+      expect(wrong.problem).toMatchObject({
+        status: 400,
+        errors: [{ path: 'password', message: 'This password is not right' }],
+      })
+    }
+    expect((await company.account('close', { body: { companyName: 'Quay & Sons', password } })).problem).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    })
+    expect((await manager.account('close', { body: { companyName: 'Quay & Sons', password } })).status).toBe(403)
+    expect((await readWorkspace(workspaceId))?.closesAt).toBeUndefined()
+  })
+
+  test('shuts the team out at once, lets the company in, tells them, and is taken back', async () => {
+    const made = await makeCompany(pools, 'starter')
+    const { company, manager, workspaceId, join } = made
+    const specialist = await join('staff', 'sme')
+    mail.take()
+    const { body: closed } = await company.account('close', {
+      body: { companyName: '  quay &  sons ', password, reason: 'We merge' },
+    })
+    const days = (Date.parse(closed.closing?.closesAt ?? '') - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(closingDays)
+    for (const { session } of [manager, specialist]) expect((await accountCaller(session)('read')).status).toBe(401)
+    for (const { person } of [manager, specialist]) {
+      const refused = await enter(person.email)
+      expect(refused.body).toMatchObject({
+        status: 403,
+        code: 'workspace_closing',
+        message: 'The workspace of Quay & Sons is being closed. Please ask office@quay.test.',
+      })
+      expect((await enter(person.email, 'Wrong-2026-plan!')).body).toMatchObject({ code: 'invalid_credentials' })
+    }
+    expect((await enter(company.person.email)).body).toMatchObject({ customer: { closesAt: closed.closing?.closesAt } })
+    expect((await company.account('close', { body: { companyName: 'Quay & Sons', password } })).body.closing).toEqual(
+      closed.closing,
+    )
+
+    await announced(workspaceId)
+    expect(mailed()).toEqual(
+      [company, manager].map(({ person }) => [person.email, 'The workspace of Quay & Sons is being closed']).toSorted(),
+    )
+    const { body: kept } = await company.account('keep')
+    expect(kept.closing).toBeNull()
+    expect((await company.account('keep')).body.closing).toBeNull()
+    await announced(workspaceId)
+    expect(mailed()).toEqual(
+      [company, manager].map(({ person }) => [person.email, 'The workspace of Quay & Sons stays']).toSorted(),
+    )
+    expect((await enter(manager.person.email)).status).toBe(200)
+    expect((await company.account('read')).body).toEqual(kept)
+  })
+
+  test('a mail that could not be sent is sent when the event comes again, and nobody gets theirs twice', async () => {
+    const { company, manager, workspaceId } = await makeCompany(pools)
+    await company.account('close', { body: { companyName: 'Quay & Sons', password } })
+    const events = (await itemsIn(`${workspaceId}#closing`))
+      .map(({ event }) => event as StampedEvent)
+      .filter(isAboutWorkspace)
+    mail.fail(true)
+    expect((await announceHandler(asBatch(events))).batchItemFailures).toHaveLength(1)
+    mail.fail(false)
+    await announced(workspaceId)
+    expect(
+      mail
+        .take()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual([company.person.email, manager.person.email].toSorted())
+  })
+
+  test.each(Object.keys(roles).filter((role) => role !== 'admin') as Role[])(
+    'the account is for those whom the table names: %s',
+    async (role) => {
+      const { workspace, join } = await makeCompany(pools)
+      const { person } = await join('staff', 'sme')
+      const call = accountCaller(
+        await signIn(workspace, { ...person, role, kind: role === 'customer' ? 'customer' : 'staff' }),
+      )
+      const may = role === 'program_manager' || role === 'customer'
+      expect((await call('read')).status).toBe(may ? 200 : 403)
+      expect((await call('exportPart', { query: { part: 'people' } })).status).toBe(may ? 200 : 403)
+      expect((await call('keep')).status).toBe(role === 'customer' ? 200 : 403)
+    },
+  )
+})

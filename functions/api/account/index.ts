@@ -1,0 +1,11 @@
+/** The company's own account: settings, plan, data export, closing. */
+import { account } from '../../../shared/routes/account.ts'
+import { serve } from '../../kernel/http.ts'
+import { beginExport } from './begin-export.ts'
+import { close } from './close.ts'
+import { exportPart } from './export-part.ts'
+import { keep } from './keep.ts'
+import { read } from './read.ts'
+import { update } from './update.ts'
+
+export const handler = serve(account, { read, update, beginExport, exportPart, close, keep })

@@ -1,0 +1,30 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { without } from '../../kernel/compact.ts'
+import { stamp } from '../../kernel/event.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
+import { reopenWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { toAccount } from '../../domain/workspace/account-view.ts'
+import { takeBackClosing } from '../../domain/workspace/closing-repository.ts'
+import { readAccount } from '../../domain/workspace/read-account.ts'
+
+/** An account that is not being closed stays as it is. */
+export const keep: Handler<typeof routes.account.keep> = async ({ principal }) => {
+  const { workspaceId } = principal
+  const parts = await readAccount(workspaceId)
+  const { companyName, closesAt } = parts.workspace
+  if (closesAt === undefined) return toAccount(parts)
+  const event = stamp('workspace.kept.v1', workspaceId, nowBy(principal), { companyName, closesAt })
+  try {
+    await writeTogether([reopenWorkspace(workspaceId), takeBackClosing(workspaceId, event)])
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error
+    const now = await readAccount(workspaceId)
+    if (now.workspace.erasingSince !== undefined)
+      throw new Problem('workspace_closing', 'The days of grace are over and the data is being erased.')
+    return toAccount(now)
+  }
+  return toAccount({ ...parts, workspace: without(parts.workspace, 'closesAt'), closing: undefined })
+}

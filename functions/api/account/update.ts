@@ -1,0 +1,42 @@
+import type { Account, UpdateAccount } from '../../../shared/account.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { stamp } from '../../kernel/event.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { renameWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { changeAccount } from '../../domain/workspace/account-change.ts'
+import { toAccount } from '../../domain/workspace/account-view.ts'
+import { readAccount } from '../../domain/workspace/read-account.ts'
+import { saveSettings } from '../../domain/workspace/settings-repository.ts'
+
+/**
+ * The workspace's record is changed field by field beneath the settings' version: a project that is
+ * created meanwhile is counted, and makes no conflict.
+ */
+const attempt = async (principal: Member, { version, ...edit }: UpdateAccount): Promise<Account | typeof lost> => {
+  const { workspaceId } = principal
+  const parts = await readAccount(workspaceId)
+  requireVersion(version, parts.settings, () => toAccount(parts))
+  const { workspace, settings, changed, renamed } = changeAccount(parts.workspace, parts.settings, edit)
+  if (changed.length === 0) return toAccount(parts)
+  const next = parts.settings.version + 1
+  const zone = { was: parts.workspace.timeZone, now: workspace.timeZone }
+  const event = stamp('workspace.updated.v1', workspaceId, nowBy(principal), {
+    version: next,
+    changed,
+    ...(zone.was !== zone.now && { timeZone: zone }),
+  })
+  const written = await saveSettings(
+    workspaceId,
+    parts.settings,
+    settings,
+    event,
+    Object.keys(renamed).length > 0 ? [renameWorkspace(workspaceId, renamed)] : [],
+  )
+  return written ? toAccount({ ...parts, workspace, settings: { ...settings, version: next } }) : lost
+}
+
+export const update: Handler<typeof routes.account.update> = ({ body, principal }) =>
+  untilWritten(() => attempt(principal, body))

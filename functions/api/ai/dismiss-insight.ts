@@ -1,0 +1,19 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { withChange } from '../../domain/insights/dismissed.ts'
+import { readDismissed, saveDismissed } from '../../domain/insights/dismissed-repository.ts'
+import { planIn, requireFeature } from '../../domain/workspace/plan-feature.ts'
+
+/** Keeps it for the caller alone. It is a choice of what to look at and changes no record, so no event tells of it. */
+export const dismissInsight: Handler<typeof routes.ai.dismissInsight> = ({
+  body,
+  principal: { session, workspaceId, id: personId },
+}) => {
+  requireFeature(planIn(session), 'insights')
+  return untilWritten(async () => {
+    const before = await readDismissed({ workspaceId, personId })
+    const after = withChange(before.dismissed, body)
+    return after === before.dismissed || (await saveDismissed({ workspaceId, personId }, before, after)) ? null : lost
+  })
+}

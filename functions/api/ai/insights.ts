@@ -1,0 +1,26 @@
+import type { routes } from '../../../shared/routes.ts'
+import { analyse } from '../../domain/insights/analyse.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { isDismissed } from '../../domain/insights/dismissed.ts'
+import { readDismissed } from '../../domain/insights/dismissed-repository.ts'
+import { planIn, requireFeature } from '../../domain/workspace/plan-feature.ts'
+import { readScene } from '../../domain/insights/read-scene.ts'
+
+/** Counts anew at each call: all reads begin together, and what they bring is bounded however many tasks there are. */
+export const insights: Handler<typeof routes.ai.insights> = async ({ query: { project }, principal }) => {
+  requireFeature(planIn(principal.session), 'insights')
+  const [{ scene, seen }, { dismissed }] = await Promise.all([
+    readScene(principal),
+    readDismissed({ workspaceId: principal.workspaceId, personId: principal.id }),
+  ])
+  if (project !== undefined && !scene.projects.some(({ id }) => id === project)) throw notFound('Project')
+  const { findings, ...analysis } = analyse(scene, project)
+  return {
+    ...analysis,
+    insights: findings.map((finding) => ({ ...finding, dismissed: isDismissed(finding, dismissed) })),
+    draftedBy: 'rules',
+    draftedAt: new Date().toISOString(),
+    basis: { asOf: scene.today, projects: scene.projects.length, ...seen },
+  }
+}

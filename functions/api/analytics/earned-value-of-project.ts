@@ -1,0 +1,81 @@
+import { dayOf } from '../../../shared/dates.ts'
+import { formatCents } from '../../../shared/money.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { listEveryExpense } from '../../domain/projects/expense-repository.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { timeZoneOf, todayOf } from '../../kernel/today.ts'
+import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
+import { earnedValueOf } from '../../domain/earned-value/earned-value.ts'
+import { listPlannedTasks } from '../../domain/earned-value/plan-repository.ts'
+import {
+  curveOf,
+  earnedNow,
+  planOf,
+  plannedBy,
+  type PlannedProject,
+  type PlannedTask,
+} from '../../domain/earned-value/project-plan.ts'
+import { figuresAsAnswered } from '../../domain/earned-value/figures.ts'
+
+/** Expenses of a project that its curve counts; the sum on the project counts all. */
+const expensesCounted = 2000
+
+export const earnedValue: Handler<typeof routes.analytics.earnedValue> = async ({ params: { id }, principal }) => {
+  const { workspaceId } = principal
+  const [record, tasks, expenses, { calendar }] = await Promise.all([
+    visibleProject(principal, id),
+    listPlannedTasks(workspaceId, id),
+    listEveryExpense(workspaceId, id, undefined, expensesCounted),
+    readWorkingTime(workspaceId),
+  ])
+  const [today, timeZone] = [todayOf(principal), timeZoneOf(principal)]
+  const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
+  const planned = tasks.map(
+    ({ startDate, dueDate, estimatedHours, progress, createdAt, completedAt }): PlannedTask => ({
+      startDate,
+      dueDate,
+      estimatedHours,
+      progress,
+      createdOn: dayIn(createdAt),
+      completedOn: completedAt === null ? null : dayIn(completedAt),
+    }),
+  )
+  const project: PlannedProject = {
+    startDate: record.startDate,
+    endDate: record.endDate,
+    progress: record.ownProgress,
+    createdOn: dayIn(record.createdAt),
+  }
+  const plan = planOf(project, planned, calendar)
+  const budget = record.budget === 0 ? null : record.budget
+  const [plannedShare, earnedShare] = [plannedBy(plan, today), earnedNow(plan)]
+  const { figures, gaps } = earnedValueOf({
+    budget,
+    planned: plannedShare,
+    earned: earnedShare,
+    cost: record.budgetUsed,
+  })
+  return {
+    projectId: id,
+    projectName: record.name,
+    status: record.status,
+    asOf: today,
+    budgetAtCompletion: budget === null ? null : formatCents(budget),
+    actualCost: formatCents(record.budgetUsed),
+    plannedShare,
+    earnedShare,
+    figures: figuresAsAnswered(figures),
+    gaps,
+    tasks: {
+      count: tasks.length,
+      withoutEstimate: tasks.filter(({ estimatedHours }) => estimatedHours === null).length,
+      withoutDueDate: tasks.filter(({ dueDate }) => dueDate === null).length,
+    },
+    burnUpUnit: plan.unit,
+    curve: curveOf(plan, project, expenses.items, today).map((point) => ({
+      ...point,
+      spent: point.spent === null ? null : formatCents(point.spent),
+    })),
+  }
+}

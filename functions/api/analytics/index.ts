@@ -1,0 +1,8 @@
+/** The portfolio’s figures, earned value and workload. */
+import { analytics } from '../../../shared/routes/analytics.ts'
+import { serve } from '../../kernel/http.ts'
+import { earnedValue } from './earned-value-of-project.ts'
+import { projects } from './projects.ts'
+import { workload } from './read-workload.ts'
+
+export const handler = serve(analytics, { projects, earnedValue, workload })

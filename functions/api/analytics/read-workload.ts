@@ -1,0 +1,44 @@
+import { isWorkedOn } from '../../../shared/analytics.ts'
+import { analyticsLimits } from '../../../shared/limits.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { readOverview } from '../../domain/overview/overview-repository.ts'
+import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { listPeople } from '../../domain/people/person-repository.ts'
+import { fullName } from '../../domain/people/author.ts'
+import { todayOf } from '../../kernel/today.ts'
+import { readWorkingTime } from '../../domain/workspace/working-calendar.ts'
+import { everyDay, listOpenDue } from '../../domain/tasks/due-repository.ts'
+import { readTasks } from '../../domain/tasks/task-repository.ts'
+import { workloadOf, type OpenTask } from '../../domain/earned-value/workload.ts'
+
+type Workload = typeof routes.analytics.workload
+
+/** Which tasks are open and due, and what they are counted against. */
+const gather = async ({ principal: { workspaceId } }: Asked<Workload>) => {
+  const [due, people, time, { projects }] = await Promise.all([
+    listOpenDue(workspaceId, everyDay, undefined, analyticsLimits.tasks),
+    listPeople(workspaceId),
+    readWorkingTime(workspaceId),
+    readOverview(workspaceId, analyticsLimits.projects),
+  ])
+  return { ...due, people, time, projects }
+}
+
+/** The work of projects that rest or are over is nobody's load. */
+export const workload = readAhead(gather, async ({ principal }, { due, more, people, time, projects }) => {
+  const tasks = await readTasks(
+    principal.workspaceId,
+    due.map(({ taskId }) => taskId),
+    { consistent: false },
+  )
+  const resting = new Set(
+    projects.filter(({ facts }) => facts !== null && !isWorkedOn(facts.status)).map(({ projectId }) => projectId),
+  )
+  const open = tasks.flatMap(({ projectId, assigneeId, startDate, dueDate, progress, estimatedHours }): OpenTask[] =>
+    dueDate === null || resting.has(projectId) ? [] : [{ assigneeId, startDate, dueDate, progress, estimatedHours }],
+  )
+  const team = people
+    .filter(({ kind }) => kind === 'staff')
+    .map((person) => ({ id: person.id, name: fullName(person) }))
+  return { ...workloadOf(open, team, time, todayOf(principal)), more }
+})

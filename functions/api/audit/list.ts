@@ -1,0 +1,43 @@
+import type { AuditEntry } from '../../../shared/audit.ts'
+import { addDays, startOfDay, type Day } from '../../../shared/dates.ts'
+import { personId } from '../../../shared/ids.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { listEntries } from '../../domain/audit/audit-repository.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { readPage } from '../../kernel/page.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { readPersonOrRemoved } from '../../domain/people/person-repository.ts'
+
+const startOf = (day: Day | undefined, timeZone: string): number | undefined =>
+  day === undefined ? undefined : startOfDay(day, timeZone).getTime()
+
+/**
+ * One page of the log. Whoever is named need not be in the workspace any more, but must have been: an id
+ * that neither its people nor its entries know is 404.
+ */
+export const list: Handler<typeof routes.audit.list> = async ({ query, principal, reply }) => {
+  const { workspaceId, session } = principal
+  const { category, person, from, to } = query
+  const timeZone = session.customer?.timeZone ?? 'UTC'
+  const filter = {
+    workspaceId,
+    category,
+    personId: person,
+    since: startOf(from, timeZone),
+    until: startOf(to && addDays(to, 1), timeZone),
+  }
+  const boundTo = ['audit', workspaceId, category, person, from, to].join(' ')
+  if (person !== undefined && !personId.safeParse(person).success) throw notFound('Person')
+  const [{ items, next }, known] = await Promise.all([
+    readPage(
+      query,
+      boundTo,
+      ({ id }: AuditEntry) => id,
+      (before, count) => listEntries(filter, before, count),
+    ),
+    person === undefined ? undefined : readPersonOrRemoved(workspaceId, person),
+  ])
+  if (person !== undefined && known === undefined && items.length === 0) throw notFound('Person')
+  reply.next(next)
+  return items
+}

@@ -1,0 +1,352 @@
+import {
+  AdminInitiateAuthCommand,
+  AssociateSoftwareTokenCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { totpCode, totpStep } from '../../../infra/local/cognito/totp.ts'
+import { signInLimits } from '../../../shared/limits.ts'
+import type { ActorKind } from '../../../shared/contract/route.ts'
+import type { Role } from '../../../shared/permissions.ts'
+import { routes } from '../../../shared/routes.ts'
+import { makePerson, makeWorkspace } from '../../../test/builders/people.ts'
+import { callRoute, type Answered, type ApiHandler } from '../../../test/builders/request.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { withUserPools } from '../../../test/builders/user-pools.ts'
+import { newId } from '../../kernel/id.ts'
+import { handler as serveDomain } from './index.ts'
+
+withTable()
+const pools = withUserPools()
+
+const handler = serveDomain as unknown as ApiHandler
+const password = 'Quay-2026-plan!'
+const { auth } = routes
+
+const roleOf: Record<ActorKind, Role> = { staff: 'project_manager', customer: 'customer', admin: 'admin' }
+
+/** A person with an account of their pool, the company account of a workspace unless it says otherwise. */
+const arrange = async (kind: ActorKind = 'customer', { temporary = false } = {}) => {
+  const workspace = kind === 'admin' ? undefined : await makeWorkspace({ plan: 'pro' })
+  const name = newId('person')
+  const email = `${name}@quay.test`
+  const subject = await pools.addAccount(kind, {
+    username: kind === 'admin' ? name : email,
+    email,
+    password,
+    temporary,
+  })
+  const person = await makePerson({
+    workspaceId: workspace?.id ?? 'platform',
+    kind,
+    role: roleOf[kind],
+    email,
+    username: name,
+    subject,
+  })
+  pools.takeCalls()
+  return { workspace, person, email, username: name }
+}
+
+const login = (email: string, given: string, more: { from?: string; session?: string } = {}) =>
+  callRoute(handler, auth.customerLogin, { body: { email, password: given }, ...more })
+
+/** The tokens of a sign-in at the pool itself. */
+const tokensOf = async (kind: ActorKind, username: string) => {
+  const { AuthenticationResult: result } = await pools.client().send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: pools.poolIdOf(kind),
+      ClientId: pools.clientIdOf(kind),
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+    }),
+  )
+  return { accessToken: result?.AccessToken ?? '', idToken: result?.IdToken ?? '' }
+}
+
+const cookieOf = ({ cookies }: Answered): string => /^__Host-session=([^;]+)/.exec(cookies[0] ?? '')?.[1] ?? ''
+
+/** Each test comes from addresses of its own, so that none uses up the attempts of another. */
+let network = 0
+let from = ''
+beforeEach(() => {
+  network += 1
+  pools.failWith()
+  from = `198.51.100.${network}`
+})
+
+describe('the customer portal', () => {
+  test('lets in the company account, whose cookie opens its session and nothing else', async () => {
+    const { workspace, person, email } = await arrange('customer')
+    const answered = await login(` ${email.toUpperCase()} `, password, { from })
+    expect(answered.status).toBe(200)
+    expect(answered.body).toMatchObject({
+      kind: 'customer',
+      user: { id: person.id, username: person.username, role: 'customer', assignedProjects: [] },
+      customer: { id: workspace?.id, companyName: 'Quay & Sons', subscriptionPlan: 'pro', timeZone: 'Europe/Lisbon' },
+    })
+    expect(answered.cookies).toHaveLength(1)
+    expect(answered.cookies[0]).toMatch(
+      /^__Host-session=[\w-]{43}\.[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=3600$/,
+    )
+    expect(JSON.stringify(answered.body)).not.toContain(cookieOf(answered))
+    const session = cookieOf(answered)
+    for (const route of [auth.customerVerify, auth.user])
+      expect((await callRoute(handler, route, { session })).body).toEqual(answered.body)
+    expect((await callRoute(handler, auth.adminVerify, { session })).status).toBe(403)
+  })
+
+  test('lets in a member of the team', async () => {
+    const { workspace, email } = await arrange('staff')
+    const answered = await login(email, password, { from })
+    expect(answered.body).toMatchObject({
+      kind: 'staff',
+      user: { role: 'project_manager' },
+      customer: { id: workspace?.id },
+    })
+  })
+
+  test('does not let in an operator of the platform', async () => {
+    const { email, username } = await arrange('admin')
+    expect((await login(email, password, { from })).status).toBe(401)
+    expect((await login(username, password, { from })).status).toBe(401)
+  })
+
+  test('answers an unknown login and a wrong password alike, after the same work', async () => {
+    const { email } = await arrange('customer')
+    const wrong = await login(email, 'Wrong-2026-plan!', { from })
+    const workOfWrong = pools.takeCalls()
+    const unknown = await login('nobody@quay.test', password, { from })
+    expect(pools.takeCalls()).toEqual(workOfWrong)
+    expect(workOfWrong).toEqual({ AdminInitiateAuth: 1 })
+    const told = ({ status, headers, cookies, body }: Answered) => ({
+      status,
+      headers,
+      cookies,
+      body: { ...(body as object), requestId: '' },
+    })
+    expect(told(wrong)).toEqual(told(unknown))
+    expect(wrong).toMatchObject({
+      status: 401,
+      cookies: [],
+      body: { code: 'invalid_credentials', message: 'Invalid credentials' },
+    })
+  })
+
+  test('refuses an account that stands for nobody, and one that took over the address of another', async () => {
+    await pools.addAccount('customer', { username: 'stranger@quay.test', email: 'stranger@quay.test', password })
+    expect((await login('stranger@quay.test', password, { from })).status).toBe(401)
+
+    await pools.addAccount('customer', { username: 'second@quay.test', email: 'second@quay.test', password })
+    const { id: workspaceId } = await makeWorkspace()
+    await makePerson({
+      workspaceId,
+      kind: 'customer',
+      role: 'customer',
+      email: 'second@quay.test',
+      subject: crypto.randomUUID(),
+    })
+    expect((await login('second@quay.test', password, { from })).status).toBe(401)
+  })
+
+  test('refuses what no account can be called, as it refuses an unknown one', async () => {
+    expect(await login('\u0000', password, { from })).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    })
+  })
+
+  test('asks for a password of one’s own first', async () => {
+    const { email } = await arrange('customer', { temporary: true })
+    expect(await login(email, password, { from })).toMatchObject({
+      status: 403,
+      cookies: [],
+      body: { code: 'password_change_required' },
+    })
+    expect(await login(email, 'Wrong-2026-plan!', { from })).toMatchObject({ status: 401 })
+  })
+
+  test('sends who has an authenticator app to the screen that asks for its code', async () => {
+    const { email } = await arrange('staff')
+    const { accessToken: AccessToken } = await tokensOf('staff', email)
+    const { SecretCode: secret = '' } = await pools.client().send(new AssociateSoftwareTokenCommand({ AccessToken }))
+    await pools
+      .client()
+      .send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: totpCode(secret, totpStep(Date.now())) }))
+    await pools.client().send(
+      new SetUserMFAPreferenceCommand({
+        AccessToken,
+        SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+      }),
+    )
+    expect(await login(email, password, { from })).toMatchObject({
+      status: 403,
+      cookies: [],
+      body: { code: 'second_factor_required' },
+    })
+    expect(await login(email, 'Wrong-2026-plan!', { from })).toMatchObject({ status: 401 })
+  })
+
+  test('ends the session that the browser came with', async () => {
+    const { email } = await arrange('customer')
+    const before = cookieOf(await login(email, password, { from }))
+    const after = cookieOf(await login(email, password, { from, session: before }))
+    expect((await callRoute(handler, auth.user, { session: before })).status).toBe(401)
+    expect((await callRoute(handler, auth.user, { session: after })).status).toBe(200)
+  })
+})
+
+describe('the operators’ door', () => {
+  test('lets in an operator, who belongs to no workspace', async () => {
+    const { person, username } = await arrange('admin')
+    const answered = await callRoute(handler, auth.adminLogin, { body: { username, password }, from })
+    expect(answered).toMatchObject({
+      status: 200,
+      body: { kind: 'admin', user: { id: person.id, role: 'admin' }, customer: null },
+    })
+    const session = cookieOf(answered)
+    expect((await callRoute(handler, auth.adminVerify, { session })).body).toEqual(answered.body)
+    expect((await callRoute(handler, auth.customerVerify, { session })).status).toBe(403)
+  })
+
+  test('does not let in people of a workspace', async () => {
+    const { email, username } = await arrange('staff')
+    for (const name of [email, username]) {
+      expect((await callRoute(handler, auth.adminLogin, { body: { username: name, password }, from })).status).toBe(401)
+    }
+  })
+})
+
+describe('guessing', () => {
+  // Amid a window, so that none ends while a test counts.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:07:00Z') }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('is forgotten when the window ends', async () => {
+    const { email } = await arrange('customer')
+    for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
+      await login(email, 'Wrong-2026-plan!', { from })
+    const refused = await login(email, password, { from })
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(8 * 60) } })
+    vi.setSystemTime(Date.parse('2026-03-01T10:14:59Z'))
+    expect((await login(email, password, { from })).status).toBe(429)
+    vi.setSystemTime(Date.parse('2026-03-01T10:15:00Z'))
+    expect((await login(email, password, { from })).status).toBe(200)
+  })
+
+  test('100 wrong passwords at once get five looks at the account, and lock nobody out elsewhere', async () => {
+    const { email } = await arrange('customer')
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => login(email, `Wrong-${index}-plan!`, { from })),
+    )
+    expect(pools.takeCalls()).toEqual({ AdminInitiateAuth: signInLimits.perAccountAndAddress })
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(signInLimits.perAccountAndAddress)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(100 - signInLimits.perAccountAndAddress)
+    const wait = Number(refused[0]?.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(signInLimits.windowSeconds)
+    expect((await login(email, password, { from })).status).toBe(429)
+  })
+
+  test('an address has 50 attempts over all accounts, and those refused by an account cost none', async () => {
+    const { perAccountAndAddress, perAddress } = signInLimits
+    for (let attempt = 0; attempt < perAccountAndAddress + 3; attempt += 1)
+      await login('first@quay.test', password, { from })
+    pools.takeCalls()
+    const answers = await Promise.all(
+      Array.from({ length: perAddress }, (_, index) => login(`nobody-${index}@quay.test`, password, { from })),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(perAddress - perAccountAndAddress)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(perAccountAndAddress)
+  })
+
+  test('the victim gets in from another address', async () => {
+    const { email } = await arrange('staff')
+    for (let attempt = 0; attempt < 4; attempt += 1) await login(email, 'Wrong-2026-plan!', { from })
+    expect((await login(email, password, { from: '203.0.113.9' })).status).toBe(200)
+  })
+
+  test('a success lets the account start anew, and is no attempt of the address', async () => {
+    const { email } = await arrange('customer')
+    for (let round = 0; round < 3; round += 1) {
+      for (let attempt = 0; attempt < 2; attempt += 1)
+        expect((await login(email, 'Wrong-2026-plan!', { from })).status).toBe(401)
+      expect((await login(email, password, { from })).status).toBe(200)
+    }
+  })
+
+  test('what the pool did not look at is no attempt', async () => {
+    const { email } = await arrange('customer')
+    pools.failWith('TooManyRequestsException')
+    const first = await login(email, password, { from })
+    expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
+    pools.failWith('InternalErrorException')
+    for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
+      expect((await login(email, password, { from })).status).toBe(500)
+    pools.failWith()
+    expect((await login(email, password, { from })).status).toBe(200)
+  })
+})
+
+describe('a staff sign-in in the browser', () => {
+  const handOver = (body: { accessToken: string; idToken: string }) =>
+    callRoute(handler, auth.openSession, { body, from })
+
+  test('is turned into a session, which tells nothing of the tokens', async () => {
+    const { workspace, person, email } = await arrange('staff')
+    const tokens = await tokensOf('staff', email)
+    const answered = await handOver(tokens)
+    expect(answered).toMatchObject({
+      status: 200,
+      body: { kind: 'staff', user: { id: person.id }, customer: { id: workspace?.id } },
+    })
+    for (const token of Object.values(tokens)) expect(JSON.stringify(answered)).not.toContain(token)
+    expect((await callRoute(handler, auth.user, { session: cookieOf(answered) })).body).toEqual(answered.body)
+  })
+
+  test('needs both tokens, each for what it is, of one account', async () => {
+    const one = await arrange('staff')
+    const other = await arrange('staff')
+    const mine = await tokensOf('staff', one.email)
+    const theirs = await tokensOf('staff', other.email)
+    const refused = [
+      { accessToken: mine.accessToken, idToken: theirs.idToken },
+      { accessToken: mine.idToken, idToken: mine.accessToken },
+      { accessToken: mine.accessToken, idToken: mine.accessToken },
+      { accessToken: mine.accessToken, idToken: `${mine.idToken.slice(0, -4)}AAAA` },
+      { accessToken: 'no token', idToken: 'no token' },
+    ]
+    for (const tokens of refused)
+      expect(await handOver(tokens)).toMatchObject({ status: 401, cookies: [], body: { code: 'invalid_credentials' } })
+  })
+
+  test('is of the staff pool and of a person of a team', async () => {
+    const { email } = await arrange('customer')
+    expect((await handOver(await tokensOf('customer', email))).status).toBe(401)
+    await pools.addAccount('staff', { username: 'removed@quay.test', email: 'removed@quay.test', password })
+    expect((await handOver(await tokensOf('staff', 'removed@quay.test'))).status).toBe(401)
+  })
+})
+
+test('who logs out has no session, as often as they do', async () => {
+  const { email } = await arrange('customer')
+  const session = cookieOf(await login(email, password, { from }))
+  for (const sent of [{ session }, { session }, {}]) {
+    const { status, cookies, body } = await callRoute(handler, auth.logout, sent)
+    expect({ status, cookies, body }).toEqual({
+      status: 204,
+      cookies: ['__Host-session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'],
+      body: undefined,
+    })
+  }
+  expect((await callRoute(handler, auth.user, { session })).status).toBe(401)
+})
+
+test('no other site signs anybody in or out', async () => {
+  const { email } = await arrange('customer')
+  const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' }, from }
+  expect((await callRoute(handler, auth.customerLogin, { body: { email, password }, ...elsewhere })).status).toBe(403)
+  expect((await callRoute(handler, auth.logout, elsewhere)).status).toBe(403)
+})

@@ -1,0 +1,48 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { log } from '../../kernel/log.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { endSessionsOf } from '../../kernel/session-store.ts'
+import type { Login } from '../../domain/people/login-repository.ts'
+import { notePasswordSet, readPerson } from '../../domain/people/person-repository.ts'
+import { noteRefusedSignIn, passwordSetEvent } from '../../domain/credentials/account-note.ts'
+import { forgetAttempts } from '../../domain/credentials/attempt-repository.ts'
+import { accountOf, attemptAt } from '../../domain/credentials/sign-in.ts'
+import { setPasswordByCode } from '../../domain/credentials/user-pools.ts'
+
+/** Whoever is signed in by the old password is out at their next call, and the person's own wrong guesses are forgotten. */
+export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordReset> = async ({
+  body: { email, code, password },
+  request,
+}) => {
+  const login: Login = { door: 'portal', by: 'email', value: email }
+  const account = accountOf(login)
+  const [known, attempt] = await attemptAt('resetCode', login, request)
+  const outcome = await setPasswordByCode(known?.kind ?? 'customer', email, code, password).catch(
+    async (error: unknown) => {
+      await attempt.undone()
+      throw error
+    },
+  )
+  if (outcome === 'code_refused') {
+    await noteRefusedSignIn(login, known, 'wrong_code', request)
+    throw invalid('code', 'This code is wrong or has expired. Check it, or ask for a new one.')
+  }
+  if (outcome === 'password_refused') {
+    await attempt.undone()
+    throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
+  }
+  if (known !== undefined) {
+    const { workspaceId, personId } = known
+    const person = await readPerson(workspaceId, personId)
+    if (person !== undefined) await notePasswordSet(workspaceId, personId, passwordSetEvent(person, request))
+    await endSessionsOf(workspaceId, personId)
+    log.info('password-reset', { principal: personId, workspace: workspaceId })
+  }
+  await Promise.all([
+    attempt.succeeded(),
+    forgetAttempts('signIn', account, request.address),
+    forgetAttempts('resetRequest', account, request.address),
+  ])
+  return null
+}

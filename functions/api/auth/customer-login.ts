@@ -1,0 +1,9 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { signIn } from '../../domain/credentials/sign-in.ts'
+
+export const customerLogin: Handler<typeof routes.auth.customerLogin> = ({
+  body: { email, password, code },
+  request,
+  reply,
+}) => signIn({ door: 'portal', by: 'email', value: email }, { password, code }, request, reply)

@@ -1,0 +1,8 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { presentSession } from '../../domain/workspace/present-session.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+
+export const customerVerify: Handler<typeof routes.auth.customerVerify> = async ({
+  principal: { workspaceId, session },
+}) => presentSession(session, await readWorkspace(workspaceId))

@@ -1,0 +1,26 @@
+import { auth } from '../../../shared/routes/auth.ts'
+import { serve } from '../../kernel/http.ts'
+import { adminLogin } from './admin-login.ts'
+import { adminVerify } from './admin-verify.ts'
+import { confirmPasswordReset } from './confirm-password-reset.ts'
+import { customerLogin } from './customer-login.ts'
+import { customerVerify } from './customer-verify.ts'
+import { beginOperatorSecondFactor, confirmOperatorSecondFactor } from './operator-second-factor.ts'
+import { logout } from './logout.ts'
+import { openSession } from './open-session.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { user } from './user.ts'
+
+export const handler = serve(auth, {
+  customerLogin,
+  customerVerify,
+  adminLogin,
+  adminVerify,
+  beginOperatorSecondFactor,
+  confirmOperatorSecondFactor,
+  openSession,
+  requestPasswordReset,
+  confirmPasswordReset,
+  logout,
+  user,
+})

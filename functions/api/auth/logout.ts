@@ -1,0 +1,8 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { finishSession } from '../../domain/credentials/session.ts'
+
+export const logout: Handler<typeof routes.auth.logout> = async ({ request, reply }) => {
+  await finishSession(request, reply)
+  return null
+}

@@ -1,0 +1,24 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { findLogin, type Login } from '../../domain/people/login-repository.ts'
+import { noteRefusedSignIn } from '../../domain/credentials/account-note.ts'
+import { beginSession, findPerson } from '../../domain/credentials/session.ts'
+import { invalidCredentials } from '../../domain/credentials/sign-in.ts'
+import { readStaffTokens } from '../../domain/credentials/staff-tokens.ts'
+
+/** The tokens are neither kept nor logged; what holds from here on is the session. */
+export const openSession: Handler<typeof routes.auth.openSession> = async ({ body, request, reply }) => {
+  const account = await readStaffTokens(body)
+  if (account === undefined) throw invalidCredentials()
+  const login: Login = { door: 'portal', by: 'email', value: account.email }
+  const known = await findLogin(login)
+  if (known?.kind !== 'staff') throw invalidCredentials()
+  const found = await findPerson(known, account.subject)
+  // Tokens outlive the password that they were had by; a sign-in with a password that has been replaced is none.
+  if (found === undefined) throw invalidCredentials()
+  if (account.signedInAt < (found.person.passwordSetAt ?? 0)) {
+    await noteRefusedSignIn(login, known, 'password_replaced', request)
+    throw invalidCredentials()
+  }
+  return beginSession(found, request, reply)
+}

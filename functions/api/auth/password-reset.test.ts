@@ -1,0 +1,288 @@
+import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { resetLimits, signInLimits } from '../../../shared/limits.ts'
+import { routes } from '../../../shared/routes.ts'
+import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
+import { callRoute, type Answered, type ApiHandler } from '../../../test/builders/request.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { withUserPools } from '../../../test/builders/user-pools.ts'
+import { newId } from '../../kernel/id.ts'
+import { handler as serveDomain } from './index.ts'
+
+withTable()
+const pools = withUserPools()
+
+const handler = serveDomain as unknown as ApiHandler
+const password = 'Quay-2026-plan!'
+const newPassword = 'Anew-2026-plan!'
+const { auth } = routes
+
+/** A person of a team or a company account. */
+const arrange = async (kind: 'staff' | 'customer' = 'customer', { temporary = false } = {}) => {
+  const workspace = await makeWorkspace()
+  const email = `${newId('person')}@quay.test`
+  const subject = await pools.addAccount(kind, { username: email, email, password, temporary })
+  const person = await makePerson({
+    workspaceId: workspace.id,
+    kind,
+    role: kind === 'staff' ? 'project_manager' : 'customer',
+    email,
+    subject,
+  })
+  pools.takeCalls()
+  return { workspace, person, email }
+}
+
+/** Each test comes from an address of its own, so that none uses up the attempts of another. */
+let network = 0
+let from = ''
+beforeEach(() => {
+  network += 1
+  pools.failWith()
+  pools.takeCalls()
+  from = `198.51.100.${network}`
+})
+
+const request = (email: string) => callRoute(handler, auth.requestPasswordReset, { body: { email }, from })
+const confirm = (email: string, code: string | undefined, to = newPassword) =>
+  callRoute(handler, auth.confirmPasswordReset, { body: { email, code, password: to }, from })
+const login = (email: string, given: string) =>
+  callRoute(handler, auth.customerLogin, { body: { email, password: given }, from })
+
+/** Six digits that were not mailed to an address. */
+const otherCode = (email: string): string => (pools.codeMailedTo(email) === '000000' ? '000001' : '000000')
+
+const told = ({ status, headers, body }: Answered) => ({
+  status,
+  headers,
+  body: { ...(body as object), requestId: '' },
+})
+
+describe('a forgotten password', () => {
+  test.each(['staff', 'customer'] as const)('is replaced by a mailed code: %s', async (kind) => {
+    const { email } = await arrange(kind)
+    expect((await request(` ${email.toUpperCase()} `)).status).toBe(200)
+    expect(await confirm(email, pools.codeMailedTo(email))).toMatchObject({ status: 204, body: undefined })
+    expect((await login(email, password)).status).toBe(401)
+    expect((await login(email, newPassword)).status).toBe(200)
+  })
+
+  test('gets the same answer whether or not there is an account, after the same work', async () => {
+    const known = await arrange('customer')
+    const invited = await arrange('staff', { temporary: true })
+    const asked = []
+    for (const email of [known.email, invited.email, 'nobody@quay.test']) {
+      asked.push(told(await request(email)))
+      expect(pools.takeCalls()).toEqual({ ForgotPassword: 1 })
+    }
+    expect(asked[0]).toMatchObject({ status: 200, body: { message: expect.stringMatching(/^If there is an account/) } })
+    expect(asked[1]).toEqual(asked[0])
+    expect(asked[2]).toEqual(asked[0])
+    expect(pools.codeMailedTo(known.email)).toMatch(/^\d{6}$/)
+    expect(pools.codeMailedTo(invited.email)).toBeUndefined()
+
+    const refused = []
+    for (const email of [known.email, invited.email, 'nobody@quay.test']) {
+      refused.push(told(await confirm(email, otherCode(known.email))))
+      expect(pools.takeCalls()).toEqual({ ConfirmForgotPassword: 1 })
+    }
+    expect(refused[0]).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ path: 'code', message: 'This code is wrong or has expired. Check it, or ask for a new one.' }],
+      },
+    })
+    expect(refused[1]).toEqual(refused[0])
+    expect(refused[2]).toEqual(refused[0])
+  })
+
+  test('tells nothing of what only an account can be refused for, in no less time than an answer takes', async () => {
+    const { email } = await arrange('customer')
+    const usual = told(await request('nobody@quay.test'))
+    for (const reason of ['LimitExceededException', 'CodeDeliveryFailureException', 'NotAuthorizedException']) {
+      pools.takeCalls()
+      pools.failWith(reason)
+      const started = performance.now()
+      expect(told(await request(email))).toEqual(usual)
+      expect(performance.now() - started).toBeGreaterThan(950)
+      expect(pools.takeCalls()).toEqual({ ForgotPassword: 1 })
+    }
+    pools.failWith('LimitExceededException')
+    expect(await confirm(email, '000000')).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } })
+  })
+
+  test('is no affair of the operators’ accounts', async () => {
+    const name = newId('person')
+    const email = `${name}@quay.test`
+    const subject = await pools.addAccount('admin', { username: name, email, password })
+    await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin', email, username: name, subject })
+    expect((await request(email)).status).toBe(200)
+    expect(pools.codeMailedTo(email)).toBeUndefined()
+  })
+
+  test('asks for an address and for a password by the rule', async () => {
+    expect(await request(' ')).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter your email address.', errors: [{ path: 'email' }] },
+    })
+    expect(await request('nobody')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'email', message: 'Enter a valid email address' }] },
+    })
+    for (const [weak, message] of [
+      ['Short-1', 'Password must be at least 8 characters'],
+      ['all-lower-2026', 'Password must include uppercase, lowercase, number, and special character'],
+    ] as const) {
+      expect(await confirm('nobody@quay.test', '000000', weak)).toMatchObject({
+        status: 400,
+        body: { message, errors: [{ path: 'password', message }] },
+      })
+    }
+    expect(await confirm('nobody@quay.test', '12345')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'code' }] },
+    })
+  })
+
+  test('hears of it where the pool has a rule of its own', async () => {
+    pools.failWith('InvalidPasswordException')
+    expect(await confirm('nobody@quay.test', '000000')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password' }] },
+    })
+  })
+})
+
+describe('all that rests on the old password ends', () => {
+  test('every session of the person, and nobody else’s', async () => {
+    const { workspace, person, email } = await arrange('staff')
+    const colleague = await makePerson({ workspaceId: workspace.id })
+    const own = [await signIn(workspace, person), await signIn(workspace, person), await signIn(workspace, person)]
+    const other = await signIn(workspace, colleague)
+    await request(email)
+    await confirm(email, otherCode(email))
+    for (const session of own) expect((await callRoute(handler, auth.user, { session })).status).toBe(200)
+    await confirm(email, pools.codeMailedTo(email))
+    for (const session of own) expect((await callRoute(handler, auth.user, { session })).status).toBe(401)
+    expect((await callRoute(handler, auth.user, { session: other })).status).toBe(200)
+  })
+
+  test('the tokens of an earlier sign-in, which open no session any more', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:07:00Z') })
+    try {
+      const { email } = await arrange('staff')
+      const tokens = async (given: string) => {
+        const { AuthenticationResult: result } = await pools.client().send(
+          new AdminInitiateAuthCommand({
+            UserPoolId: pools.poolIdOf('staff'),
+            ClientId: pools.clientIdOf('staff'),
+            AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+            AuthParameters: { USERNAME: email, PASSWORD: given },
+          }),
+        )
+        return { accessToken: result?.AccessToken ?? '', idToken: result?.IdToken ?? '' }
+      }
+      const early = await tokens(password)
+      vi.setSystemTime(Date.parse('2026-03-01T10:07:01Z'))
+      expect((await callRoute(handler, auth.openSession, { body: early })).status).toBe(200)
+      await request(email)
+      await confirm(email, pools.codeMailedTo(email))
+      expect((await callRoute(handler, auth.openSession, { body: early })).status).toBe(401)
+      expect((await callRoute(handler, auth.openSession, { body: await tokens(newPassword) })).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('codes', () => {
+  // Amid a window, so that none ends while a test counts.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:07:00Z') }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('are good for one hour and for one password', async () => {
+    const { email } = await arrange('customer')
+    await request(email)
+    vi.setSystemTime(Date.parse('2026-03-01T11:07:00Z'))
+    expect(await confirm(email, pools.codeMailedTo(email))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'code' }] },
+    })
+    await request(email)
+    expect((await confirm(email, pools.codeMailedTo(email))).status).toBe(204)
+    expect(await confirm(email, pools.codeMailedTo(email), password)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'code' }] },
+    })
+  })
+
+  test('are mailed a few times for one account and address, and again when the window ends', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => request('nobody-asks@quay.test')))
+    expect(pools.takeCalls()).toEqual({ ForgotPassword: resetLimits.perAccountAndAddress })
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(12 - resetLimits.perAccountAndAddress)
+    expect(refused[0]).toMatchObject({
+      headers: { 'retry-after': String(8 * 60) },
+      body: { code: 'too_many_requests' },
+    })
+    from = '203.0.113.77'
+    expect((await request('nobody-asks@quay.test')).status).toBe(200)
+    from = `198.51.100.${network}`
+    expect((await request('nobody-asks@quay.test')).status).toBe(429)
+    vi.setSystemTime(Date.parse('2026-03-01T10:15:00Z'))
+    expect((await request('nobody-asks@quay.test')).status).toBe(200)
+  })
+
+  test('are mailed a limited number of times for one address, over all accounts', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: resetLimits.perAddress + 3 }, (_, index) => request(`nobody-${index}@quay.test`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(resetLimits.perAddress)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+  })
+
+  test('can be guessed at five times, at once or not, and not by somebody at another address', async () => {
+    const { email } = await arrange('customer')
+    await request(email)
+    pools.takeCalls()
+    const wrong = otherCode(email)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => confirm(email, wrong)))
+    expect(pools.takeCalls()).toEqual({ ConfirmForgotPassword: resetLimits.perAccountAndAddress })
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - resetLimits.perAccountAndAddress)
+    // The pool itself has had enough of guesses at this code by now; here it is refused as a wrong one.
+    from = '203.0.113.78'
+    expect(await confirm(email, pools.codeMailedTo(email))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'code' }] },
+    })
+    vi.setSystemTime(Date.parse('2026-03-01T11:07:01Z'))
+    await request(email)
+    expect((await confirm(email, pools.codeMailedTo(email))).status).toBe(204)
+  })
+
+  test('that are right end the hold on the account that guessing brought about', async () => {
+    const { email } = await arrange('customer')
+    for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
+      await login(email, 'Wrong-2026-plan!')
+    expect((await login(email, password)).status).toBe(429)
+    await request(email)
+    expect((await confirm(email, otherCode(email))).status).toBe(400)
+    expect((await confirm(email, pools.codeMailedTo(email))).status).toBe(204)
+    expect((await login(email, newPassword)).status).toBe(200)
+  })
+
+  test('that the pool did not look at are no attempts', async () => {
+    const { email } = await arrange('customer')
+    await request(email)
+    pools.failWith('TooManyRequestsException')
+    expect(await confirm(email, '000000')).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
+    expect(await request(email)).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
+    pools.failWith('InternalErrorException')
+    for (let attempt = 0; attempt < resetLimits.perAccountAndAddress; attempt += 1) {
+      expect((await confirm(email, '000000')).status).toBe(500)
+      expect((await request(email)).status).toBe(500)
+    }
+    pools.failWith()
+    expect((await confirm(email, pools.codeMailedTo(email))).status).toBe(204)
+  })
+})

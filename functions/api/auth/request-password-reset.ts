@@ -1,0 +1,25 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { evenTime } from '../../kernel/even-time.ts'
+import type { Login } from '../../domain/people/login-repository.ts'
+import { noteCodeAsked } from '../../domain/credentials/account-note.ts'
+import { attemptAt } from '../../domain/credentials/sign-in.ts'
+import { mailResetCode } from '../../domain/credentials/user-pools.ts'
+
+const message =
+  'If there is an account with this email address, you will receive an email with a code to set a new password.'
+
+/** An unknown address is asked of the company accounts' pool, which mails nobody, so that the same calls are made. */
+export const requestPasswordReset: Handler<typeof routes.auth.requestPasswordReset> = async ({
+  body: { email },
+  request,
+}) => {
+  const login: Login = { door: 'portal', by: 'email', value: email }
+  const [known, attempt] = await attemptAt('resetRequest', login, request)
+  const mailed = mailResetCode(known?.kind ?? 'customer', email).catch(async (error: unknown) => {
+    await attempt.undone()
+    throw error
+  })
+  await Promise.all([mailed, noteCodeAsked(login, known, request), evenTime()])
+  return { message }
+}

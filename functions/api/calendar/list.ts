@@ -1,0 +1,52 @@
+import { calendarLooked, calendarPage } from '../../../shared/limits.ts'
+import { projectOfTask } from '../../../shared/ids.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { openCursor, sealCursor } from '../../kernel/cursor.ts'
+import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { assignedProjects } from '../../domain/people/assigned-projects.ts'
+import { listOpenDue } from '../../domain/tasks/due-repository.ts'
+import { readTasks } from '../../domain/tasks/task-repository.ts'
+import { dueTasks, toDueTask } from '../../domain/calendar/due-task.ts'
+
+type List = typeof routes.calendar.list
+
+const sizeOf = ({ limit = calendarPage }: Asked<List>['query']): number => Math.min(limit, calendarPage)
+
+const boundTo = ({ query: { from, to, whose = 'all', project }, principal }: Asked<List>): string =>
+  ['calendar', principal.workspaceId, principal.id, from, to, whose, project].join(' ')
+
+/** A page of the index of due dates, and what the caller may see. */
+const lookAt = async (asked: Asked<List>) => {
+  const { query, principal } = asked
+  const { from, to, project, cursor } = query
+  const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo(asked))['after'])
+  const size = sizeOf(query)
+  const narrowed = project !== undefined || principal.scope !== 'all'
+  const [projects, slice] = await Promise.all([
+    assignedProjects(principal),
+    listOpenDue(principal.workspaceId, { from, to }, after, narrowed ? Math.max(calendarLooked, size) : size),
+  ])
+  return { projects, ...slice }
+}
+
+/**
+ * One page: one query of the index and one batch of tasks, however many there are. It goes on after
+ * whatever was looked at, not after what was found, so that a page of a few matches is short, not dear.
+ */
+export const list = readAhead(lookAt, async ({ params, query, principal, reply }, { projects, due, more }) => {
+  const { from, to, whose = 'all', project } = query
+  const size = sizeOf(query)
+  const counts = ({ taskId }: { taskId: string }): boolean => {
+    const id = projectOfTask(taskId)
+    return (project === undefined || project === id) && (projects === undefined || projects.has(id))
+  }
+  const found = due.filter(counts)
+  const taken = found.slice(0, size)
+  const tasks = await readTasks(
+    principal.workspaceId,
+    taken.map(({ taskId }) => taskId),
+  )
+  const last = found.length > size ? taken.at(-1) : more ? due.at(-1) : undefined
+  reply.next(last && sealCursor({ after: last.place }, boundTo({ params, query, principal })))
+  return dueTasks(tasks, { from, to, assigneeId: whose === 'mine' ? principal.id : undefined }).map(toDueTask)
+})

@@ -1,0 +1,146 @@
+/**
+ * What another calendar reads by the address of a feed. There is no session: the secret in the address
+ * lets in, and what is shown is what its person may see at this moment, by the role and the projects that
+ * they have now.
+ */
+import { createHash } from 'node:crypto'
+import { calendarType, type Whose } from '../../../shared/calendar.ts'
+import { addDays, dayOf, earliestDay, latestDay, startOfDay, type Day } from '../../../shared/dates.ts'
+import { projectOfTask } from '../../../shared/ids.ts'
+import { calendarFeedSpan } from '../../../shared/limits.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { setting } from '../../kernel/environment.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { isTurnedAway, letIn } from '../../kernel/read-ahead.ts'
+import { attends } from '../../domain/meetings/meeting-record.ts'
+import { listMeetings } from '../../domain/meetings/meeting-repository.ts'
+import { reachWith } from '../../domain/meetings/visible-meeting.ts'
+import { readPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import type { ProjectRecord } from '../../domain/projects/project-record.ts'
+import { listProjects } from '../../domain/projects/project-repository.ts'
+import { reaches } from '../../domain/projects/visible-project.ts'
+import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
+import { listOpenDue } from '../../domain/tasks/due-repository.ts'
+import { readTasks } from '../../domain/tasks/task-repository.ts'
+import { dueTasks } from '../../domain/calendar/due-task.ts'
+import { feedEntries } from '../../domain/calendar/feed-entries.ts'
+import { readFeedOf, readToken, type ReadToken } from '../../domain/calendar/feed-repository.ts'
+import { writeCalendar } from '../../domain/icalendar/icalendar.ts'
+
+/** Projects that one query looks through. */
+const queried = 1000
+
+type Opened = { whose: Whose; person: StoredPerson; workspace: Workspace }
+
+/** Whose calendar a token opens; 404, whatever stands in the way. An account that is being closed shows nothing outside. */
+const open = async ({ workspaceId, personId, opens }: ReadToken): Promise<Opened> => {
+  const [feed, person, workspace] = await Promise.all([
+    readFeedOf({ workspaceId, personId }),
+    readPerson(workspaceId, personId),
+    readWorkspace(workspaceId),
+  ])
+  if (
+    feed === undefined ||
+    !opens(feed) ||
+    person === undefined ||
+    workspace === undefined ||
+    workspace.closesAt !== undefined
+  )
+    throw notFound('Calendar')
+  return { whose: feed.whose, person, workspace }
+}
+
+/** The days of the feed where it is a day already, or still. */
+const spanOf = (from: Day, to: Day) => ({
+  from: addDays(from, -calendarFeedSpan.daysBefore),
+  to: addDays(to, calendarFeedSpan.daysAfter),
+})
+
+/** What a workspace has to show, to whomever: which day it is there, and who asks, comes to be known beside. */
+const gather = (workspaceId: string) => {
+  const now = new Date()
+  const { from, to } = spanOf(earliestDay(now), latestDay(now))
+  const [begins, ends] = [
+    startOfDay(addDays(from, -1), 'UTC').toISOString(),
+    startOfDay(addDays(to, 2), 'UTC').toISOString(),
+  ]
+  return Promise.all([
+    listProjects(workspaceId, {}, undefined, queried),
+    listOpenDue(workspaceId, { from, to }, undefined, calendarFeedSpan.tasks),
+    // From now on to either side: many that are over keep none away that is still to come.
+    listMeetings(
+      workspaceId,
+      { from: begins, to: now.toISOString(), latestFirst: true },
+      undefined,
+      calendarFeedSpan.meetings,
+    ),
+    listMeetings(workspaceId, { from: now.toISOString(), to: ends }, undefined, calendarFeedSpan.meetings),
+  ])
+}
+
+type Gathered = Awaited<ReturnType<typeof gather>>
+
+/** Of the projects that somebody may see, those that are theirs: they manage it, or are on its team. */
+const isOwn =
+  ({ id }: StoredPerson) =>
+  ({ managerId, team }: ProjectRecord): boolean =>
+    managerId === id || team.some((member) => member.id === id)
+
+const content = async (
+  { whose, person, workspace }: Opened,
+  [{ items }, { due, more }, { items: past }, { items: ahead }]: Gathered,
+) => {
+  const scope = scopeOf(person.role, 'task.read')
+  if (scope === undefined) throw notFound('Calendar')
+  const today = dayOf(new Date(), workspace.timeZone)
+  const period = spanOf(today, today)
+  const projects = items.filter((project) => reaches({ scope, id: person.id }, project))
+  const seen = new Set(projects.map(({ id }) => id))
+  const within = due.filter(({ dueDate }) => dueDate >= period.from && dueDate <= period.to)
+  const ids = within.map(({ taskId }) => taskId).filter((id) => scope === 'all' || seen.has(projectOfTask(id)))
+  const tasks = dueTasks(await readTasks(workspace.id, ids, { consistent: false }), {
+    ...period,
+    assigneeId: whose === 'mine' ? person.id : undefined,
+  })
+  const [begins, ends] = [
+    startOfDay(period.from, workspace.timeZone).toISOString(),
+    startOfDay(addDays(period.to, 1), workspace.timeZone).toISOString(),
+  ]
+  const sees = reachWith(person.id, scope === 'all' ? undefined : seen)
+  const meetings = [...past.toReversed(), ...ahead].filter(
+    (meeting) =>
+      meeting.scheduledAt >= begins &&
+      meeting.scheduledAt < ends &&
+      sees(meeting) &&
+      (whose === 'all' || attends(meeting, person.id)),
+  )
+  // What the index goes on with may lie behind the last day.
+  return {
+    tasks,
+    meetings,
+    projects: whose === 'mine' ? projects.filter(isOwn(person)) : projects,
+    names: projects,
+    ...period,
+    more: more && (due.at(-1)?.dueDate ?? '') <= period.to,
+  }
+}
+
+/** Two sequential reads, like every other: what is shown is gathered beside the item that lets in, where the address is one of ours. */
+export const readFeed: Handler<typeof routes.calendar.readFeed> = async ({ params: { token } }) => {
+  const read = readToken(token)
+  const ahead = read.isOurs && !isTurnedAway(token) ? gather(read.workspaceId) : undefined
+  const opened = await (ahead === undefined ? open(read) : letIn(token, ahead, open(read)))
+  const { more, names, ...found } = await content(opened, await (ahead ?? gather(read.workspaceId)))
+  const { companyName, timeZone } = opened.workspace
+  const bytes = Buffer.from(
+    writeCalendar({
+      name: `Plumbline: ${companyName}`,
+      description: `${opened.whose === 'mine' ? 'Open tasks that are assigned to you, meetings that you attend' : 'Open tasks, meetings'}, milestones, and project starts and deadlines.${more ? ` The first ${calendarFeedSpan.tasks} due dates.` : ''}`,
+      timeZone,
+      entries: feedEntries({ origin: setting('SITE_ORIGIN') }, { ...found, names }),
+    }),
+  )
+  return { type: calendarType, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
+}

@@ -1,0 +1,49 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { stamp } from '../../kernel/event.ts'
+import { newId } from '../../kernel/id.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
+import { addComment, readComment, toComment, type CommentRecord } from '../../domain/comments/comment-repository.ts'
+import { readMentioned, requireMentions } from '../../domain/comments/mentions.ts'
+import { subjects, type SubjectKind } from '../../domain/comments/subject.ts'
+
+/** Writes a comment. A repeat of the same request answers what the first made. */
+const addTo =
+  ({ find }: SubjectKind): Handler<typeof routes.comments.add> =>
+  async ({ params: { id: aboutId }, body, principal, request }) => {
+    const { workspaceId, id: personId } = principal
+    const [{ told, isSeenBy }, mentioned] = await Promise.all([
+      find(principal, aboutId),
+      readMentioned(workspaceId, body.mentions),
+    ])
+    const mentions = requireMentions(isSeenBy, mentioned)
+    const by = nowBy(principal)
+    const id = newId('comment', by.at.getTime())
+    const event = stamp('comment.added.v1', workspaceId, by, { ...told, commentId: id, mentions })
+    const record: CommentRecord = {
+      id,
+      aboutId,
+      text: body.text,
+      mentions,
+      by: { id: personId, name: by.by.name },
+      createdAt: by.at.toISOString(),
+      editedAt: null,
+      version: 1,
+      workspaceId,
+      event,
+    }
+    const requestKey = request.idempotencyKey
+    try {
+      await addComment(record, requestKey === undefined ? [] : [markRequest({ workspaceId, personId, requestKey }, id)])
+    } catch (error) {
+      const first = madeBefore(error, 1, 'comment')
+      const made = first === undefined ? undefined : await readComment(workspaceId, aboutId, first)
+      if (made === undefined) throw error
+      return toComment(made)
+    }
+    return toComment(record)
+  }
+
+export const add = addTo(subjects.task)
+export const addToEntry = addTo(subjects.entry)

@@ -1,0 +1,33 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { saveComment, toComment } from '../../domain/comments/comment-repository.ts'
+import { readMentioned, requireMentions } from '../../domain/comments/mentions.ts'
+import { ownComment } from '../../domain/comments/own-comment.ts'
+import { subjects, type SubjectKind } from '../../domain/comments/subject.ts'
+
+/** Changes an own comment. It keeps the event of its writing: nobody is told of an edit a second time. */
+const editOf =
+  (kind: SubjectKind): Handler<typeof routes.comments.edit> =>
+  ({ params, body, principal }) =>
+    untilWritten(async () => {
+      const [{ comment: before, subject }, mentioned] = await Promise.all([
+        ownComment(kind, principal, params),
+        readMentioned(principal.workspaceId, body.mentions),
+      ])
+      requireVersion(body.version, before, () => toComment(before))
+      // Whoever was mentioned and has left since stays in what was said.
+      const mentions = requireMentions(subject.isSeenBy, mentioned, before.mentions)
+      if (body.text === before.text && mentions.join() === before.mentions.join()) return toComment(before)
+      const written = await saveComment(before, {
+        ...before,
+        text: body.text,
+        mentions,
+        editedAt: new Date().toISOString(),
+      })
+      return written === undefined ? lost : toComment(written)
+    })
+
+export const edit = editOf(subjects.task)
+export const editOfEntry = editOf(subjects.entry)

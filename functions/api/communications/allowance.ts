@@ -1,0 +1,26 @@
+import { mailsKeptForPeople } from '../../../shared/limits.ts'
+import { unlimited, type Plan } from '../../../shared/plans.ts'
+import type { MailAllowance } from '../../../shared/communication.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { planIn } from '../../domain/workspace/plan-feature.ts'
+import type { Handler } from '../../kernel/call.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { timeZoneOf } from '../../kernel/today.ts'
+import { mailDay, readMailCounts, type MailDay } from '../../domain/mail/daily-count-repository.ts'
+
+/** The caller's day, as mails are counted on it. */
+export const mailDayOf = (principal: Member): MailDay =>
+  mailDay({ id: principal.workspaceId, timeZone: timeZoneOf(principal) })
+
+/** Mails of a day that communications may take: the plan's, but for those that an invitation or a link must find. */
+export const mostOf = ({ maxEmailsPerDay }: Plan): number => Math.max(0, maxEmailsPerDay - mailsKeptForPeople)
+
+export const allowanceOf = async (principal: Member): Promise<MailAllowance> => {
+  const plan = planIn(principal.session)
+  if (plan.maxEmailsPerDay >= unlimited) return { left: null, perDay: null }
+  const place = mailDayOf(principal)
+  const sent = (await readMailCounts(principal.workspaceId)).get(place.day) ?? 0
+  return { left: Math.max(0, mostOf(plan) - sent), perDay: plan.maxEmailsPerDay }
+}
+
+export const allowance: Handler<typeof routes.communications.allowance> = ({ principal }) => allowanceOf(principal)

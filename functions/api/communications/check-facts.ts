@@ -1,0 +1,45 @@
+import type { Fact } from '../../../shared/communication.ts'
+import { projectOfTask, raidId, taskId } from '../../../shared/ids.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { progressOf } from '../../domain/overview/totals.ts'
+import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { readEntries } from '../../domain/raid/raid-repository.ts'
+import { readTasks } from '../../domain/tasks/task-repository.ts'
+import {
+  budgetFact,
+  entryFact,
+  milestoneFact,
+  projectFact,
+  taskFact,
+} from '../../domain/communications/drafting/scene.ts'
+import { sceneEntry } from '../../domain/communications/project-scene.ts'
+
+/** Records as they stand now, by kind and id, in the words in which texts tell of them. Of the project alone: others are gone. */
+export const checkFacts: Handler<typeof routes.communications.checkFacts> = async ({
+  body: { projectId, facts },
+  principal,
+}) => {
+  const { workspaceId } = principal
+  const idsOf = (kind: Fact['kind']) => facts.filter((fact) => fact.kind === kind).map(({ id }) => id)
+  const wantedTasks = idsOf('task').filter((id) => taskId.safeParse(id).success && projectOfTask(id) === projectId)
+  const wantedEntries = idsOf('raid').filter((id) => raidId.safeParse(id).success)
+  const [project, totals, tasks, entries] = await Promise.all([
+    visibleProject(principal, projectId),
+    readProjectTotals(workspaceId, projectId),
+    readTasks(workspaceId, wantedTasks),
+    readEntries(workspaceId, wantedEntries),
+  ])
+  const standing = [
+    projectFact({ ...project, progress: progressOf(totals, project.ownProgress) }),
+    budgetFact(project),
+    ...project.milestones.map(milestoneFact),
+    ...tasks.filter(({ deletion }) => deletion === undefined).map(taskFact),
+    ...entries
+      .filter((entry) => entry.deletion === undefined && entry.projectId === projectId)
+      .map((entry) => entryFact(sceneEntry(entry))),
+  ]
+  const now = new Map(standing.map(({ kind, id, said }) => [`${kind} ${id}`, said]))
+  return facts.map((fact) => ({ ...fact, now: now.get(`${fact.kind} ${fact.id}`) ?? null }))
+}

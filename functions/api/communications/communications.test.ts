@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { asBatch } from '../../../test/builders/events.ts'
+import { itemsIn, spentBy } from '../../../test/builders/items.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
+import { readExportPage } from '../../domain/export/export-pages.ts'
+import { follow } from '../../workers/follow-project-deletion/follow.ts'
+import { post } from '../../workers/keep-overview/post.ts'
+
+withTable()
+
+const rita = { name: 'Rita Silva', email: 'Rita@Outside.test' }
+
+const setUp = async () => {
+  const team = await makeTeam()
+  const project = await makeProject(team)
+  const make = async (more: object = {}) =>
+    (
+      await team.communications('create', {
+        body: { projectId: project.id, subject: 'Depot roof', content: 'All is well.', recipients: [rita], ...more },
+      })
+    ).body
+  return { team, project, make }
+}
+
+test('a draft may be unfinished, goes to people by their record and to others as they were typed, and is sent only whole', async () => {
+  const { team } = await setUp()
+  const { status, body: draft } = await team.communications('create', { body: {} })
+  expect(status).toBe(201)
+  expect(draft).toMatchObject({
+    status: 'draft',
+    subject: '',
+    content: '',
+    recipients: [],
+    tone: 'professional',
+    createdBy: 'Ines Duarte',
+    version: 1,
+  })
+  const refused = await team.communications('send', { params: { id: draft.id }, body: { version: 1 } })
+  expect(refused.problem.errors?.map(({ path }) => path)).toEqual(['recipients', 'subject', 'content'])
+  const edited = await team.communications('update', {
+    params: { id: draft.id },
+    body: {
+      version: 1,
+      subject: 'Two\r\nBcc: all@quay.test',
+      recipients: [{ personId: team.person.id, name: 'Somebody else', email: 'somebody@else.test' }, rita],
+    },
+  })
+  expect(edited.body).toMatchObject({
+    version: 2,
+    subject: 'Two Bcc: all@quay.test',
+    to: ['Ines Duarte', 'Rita Silva'],
+    recipients: [
+      { name: 'Ines Duarte', email: team.person.email },
+      { name: 'Rita Silva', email: 'rita@outside.test', state: null },
+    ],
+  })
+})
+
+test('addresses that are none, twice in a list, or of people of another workspace are refused at their place', async () => {
+  const { team } = await setUp()
+  const other = await makeTeam()
+  const send = async (recipients: { personId?: string; email: string }[]) =>
+    (await team.communications('create', { body: { recipients } })).problem.errors?.map(({ path }) => path)
+  expect(await send([rita, { email: 'nobody' }])).toEqual(['recipients.1.email'])
+  expect(await send([rita, { email: 'rita@outside.TEST' }])).toEqual(['recipients'])
+  expect(await send([rita, { personId: other.person.id, email: 'a@b.test' }])).toEqual(['recipients.1'])
+  expect(await send([{ email: team.person.email }, { personId: team.person.id, email: 'a@b.test' }])).toEqual([
+    'recipients.1',
+  ])
+  expect(await send(Array.from({ length: 21 }, (_, index) => ({ email: `a${index}@b.test` })))).toEqual(['recipients'])
+})
+
+test('a stale version is answered with the draft as it stands, a repeated create with what the first made', async () => {
+  const { team, make } = await setUp()
+  const draft = await make()
+  await team.communications('update', { params: { id: draft.id }, body: { version: 1, tone: 'formal' } })
+  const stale = await team.communications('update', { params: { id: draft.id }, body: { version: 1, subject: 'Mine' } })
+  expect(stale).toMatchObject({
+    status: 409,
+    problem: { code: 'version_conflict', current: { tone: 'formal', subject: 'Depot roof' } },
+  })
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const [one, two] = [
+    await team.communications('create', { body: { subject: 'Once' }, headers: key }),
+    await team.communications('create', { body: { subject: 'Once' }, headers: key }),
+  ]
+  expect(two.body.id).toBe(one.body.id)
+})
+
+test('lists by half and project, in pages, newest first, without texts and at the same cost', async () => {
+  const { team, project, make } = await setUp()
+  const ids: string[] = []
+  for (let count = 0; count < 5; count += 1) ids.unshift((await make({ content: 'x'.repeat(9000) })).id)
+  const [sent = ''] = ids
+  await team.communications('send', { params: { id: sent }, body: { version: 1 } })
+  const bare = (await team.communications('create', { body: { subject: 'Of no project' } })).body.id
+  const idsOf = async (query: Record<string, string>) =>
+    (await team.communications('list', { query })).body.map(({ id }) => id)
+  expect(await idsOf({})).toEqual([bare, ...ids])
+  expect(await idsOf({ status: 'sent' })).toEqual([sent])
+  expect(await idsOf({ status: 'draft' })).toEqual([bare, ...ids.slice(1)])
+  expect(await idsOf({ project: project.id })).toEqual(ids)
+  expect(await idsOf({ project: project.id, status: 'draft' })).toEqual(ids.slice(1))
+  const paged: string[] = []
+  for (const query of [{}, { status: 'draft' }, { project: project.id }] as Record<string, string>[]) {
+    let cursor: string | undefined
+    do {
+      const page = await team.communications('list', {
+        query: { ...query, limit: '2', ...(cursor !== undefined && { cursor }) },
+      })
+      paged.push(...page.body.map(({ id }) => id))
+      cursor = page.next
+    } while (cursor !== undefined)
+  }
+  expect(paged).toEqual([bare, ...ids, bare, ...ids.slice(1), ...ids])
+  // Six heads, and not the nine kilobytes behind each.
+  expect((await spentBy(() => team.communications('list'))).read).toBeLessThan(4)
+})
+
+test('a draft goes to the trash and back; what was sent stays, and changes no more', async () => {
+  const { team, make } = await setUp()
+  const draft = await make()
+  expect(
+    (await team.communications('remove', { params: { id: draft.id }, body: { reason: 'No longer true' } })).status,
+  ).toBe(204)
+  expect((await team.communications('read', { params: { id: draft.id } })).status).toBe(404)
+  expect((await team.projects('trash')).body).toMatchObject([
+    { kind: 'communication', name: 'Depot roof', reason: 'No longer true' },
+  ])
+  const back = await team.communications('restore', { params: { id: draft.id } })
+  expect(back.body).toMatchObject({ content: 'All is well.', recipients: [{ name: 'Rita Silva' }] })
+  const stored = (await itemsIn(`${team.workspaceId}#communications`)).filter((item) => 'expiresAt' in item)
+  expect(stored).toEqual([])
+  await team.communications('send', { params: { id: draft.id }, body: { version: back.body.version } })
+  const refusals = [
+    await team.communications('update', { params: { id: draft.id }, body: { subject: 'Other' } }),
+    await team.communications('remove', { params: { id: draft.id } }),
+    await team.communications('send', { params: { id: draft.id }, body: { version: 4 } }),
+  ]
+  expect(refusals.map(({ problem }) => problem.code)).toEqual([
+    'communication_sent',
+    'communication_sent',
+    'communication_sent',
+  ])
+})
+
+test('with its project it goes into the trash whole, and comes back with it', async () => {
+  const { team, project, make } = await setUp()
+  const [draft, sent, other] = [
+    await make(),
+    await make(),
+    (await team.communications('create', { body: { subject: 'Of no project' } })).body,
+  ]
+  await team.communications('send', { params: { id: sent.id }, body: { version: 1 } })
+  await team.projects('remove', { params: { id: project.id } })
+  const by = { id: team.person.id, kind: 'staff', name: 'Ines Duarte' } as const
+  await follow(team.workspaceId, project.id, by)
+  expect((await team.communications('list')).body.map(({ id }) => id)).toEqual([other.id])
+  // Draft: head and text. Sent: its mails as well.
+  expect((await itemsIn(`${team.workspaceId}#communications`)).filter((item) => 'expiresAt' in item)).toHaveLength(5)
+  expect((await team.communications('restore', { params: { id: draft.id } })).status).toBe(404)
+  await team.projects('restore', { params: { id: project.id } })
+  await follow(team.workspaceId, project.id, by)
+  expect((await team.communications('list')).body.map(({ id }) => id)).toEqual([other.id, sent.id, draft.id])
+  expect((await itemsIn(`${team.workspaceId}#communications`)).filter((item) => 'expiresAt' in item)).toEqual([])
+})
+
+test('a text is drafted from the records, which are told beside it, and what has changed since is found', async () => {
+  const { team, project } = await setUp()
+  const late = await makeTask(team, project.id, { title: 'Renew bay 3', dueDate: '2026-01-05', progress: 20 })
+  const drafted = (
+    await team.communications('draftText', {
+      body: { projectId: project.id, type: 'Status update', audienceType: 'team' },
+    })
+  ).body
+  expect(drafted).toMatchObject({ draftedBy: 'rules', subject: expect.stringContaining('Depot roof: status update') })
+  expect(drafted.content).toContain('- Renew bay 3, due Jan 5, 2026')
+  expect(drafted.facts).toContainEqual({
+    kind: 'task',
+    id: late.id,
+    name: 'Renew bay 3',
+    said: 'Planning, 20% done, due Jan 5, 2026',
+  })
+  const check = async () =>
+    (await team.communications('checkFacts', { body: { projectId: project.id, facts: drafted.facts } })).body
+  expect((await check()).filter(({ kind, said, now }) => kind !== 'project' && said !== now)).toEqual([])
+  await team.tasks('update', { params: { id: late.id }, body: { progress: 90 } })
+  expect(await check()).toContainEqual(
+    expect.objectContaining({ id: late.id, now: 'Planning, 90% done, due Jan 5, 2026' }),
+  )
+  const other = await makeTeam()
+  expect(
+    (
+      await other.communications('draftText', {
+        body: { projectId: project.id, type: 'general', audienceType: 'team' },
+      })
+    ).status,
+  ).toBe(404)
+})
+
+test('no call takes more than two reads and two writes one after the other', async () => {
+  const { team, project, make } = await setUp()
+  const draft = await make()
+  const params = { id: draft.id }
+  const calls = [
+    () =>
+      team.communications('create', {
+        body: { projectId: project.id, recipients: [{ personId: team.person.id, email: 'a@b.test' }] },
+      }),
+    () => team.communications('list', { query: { status: 'draft', project: project.id } }),
+    () =>
+      team.communications('draftText', {
+        body: { projectId: project.id, type: 'change_notice', audienceType: 'executive' },
+      }),
+    () =>
+      team.communications('checkFacts', {
+        body: { projectId: project.id, facts: [{ kind: 'project', id: project.id, name: 'x', said: 'x' }] },
+      }),
+    () => team.communications('allowance'),
+    () => team.communications('update', { params, body: { subject: 'Other', projectId: null } }),
+    () => team.communications('read', { params }),
+    () => team.communications('remove', { params }),
+    () => team.communications('restore', { params }),
+    () => team.communications('send', { params, body: { version: 4 } }),
+  ]
+  for (const call of calls) {
+    const { trips } = await spentBy(call)
+    expect(trips.reads, String(call)).toBeLessThanOrEqual(2)
+    expect(trips.writes, String(call)).toBeLessThanOrEqual(2)
+  }
+})
+
+test('the export has texts and recipients with what became of them; the feed tells that something was said and not what', async () => {
+  const { team, make } = await setUp()
+  await make()
+  expect((await readExportPage(team.workspaceId, 'communications', undefined)).records).toMatchObject([
+    {
+      subject: 'Depot roof',
+      content: 'All is well.',
+      recipients: [{ name: 'Rita Silva', email: 'rita@outside.test', state: null }],
+      status: 'draft',
+    },
+  ])
+  const head = (await itemsIn(`${team.workspaceId}#communications`)).find(({ sk }) => String(sk).startsWith('head#'))
+  const event = { ...(head?.['event'] as DomainEvent<'communication.sent.v1'>), name: 'communication.sent.v1' } as const
+  await post(team.workspaceId, [{ ...event, data: { ...event.data, notSent: 0 } }])
+  const lines = (await itemsIn(`${team.workspaceId}#overview`)).filter(({ sk }) => String(sk).startsWith('activity#'))
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines[0])).toContain('General to 1 recipient')
+  expect(asBatch([event]).Records[0]?.body).not.toContain('All is well')
+})

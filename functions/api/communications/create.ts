@@ -1,0 +1,79 @@
+import type { Communication } from '../../../shared/communication.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { newId } from '../../kernel/id.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { whileProjectOf } from '../../domain/projects/project-repository.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { addresseesOf } from '../../domain/communications/addressees.ts'
+import { reachOf, toCommunication, type CommunicationHead } from '../../domain/communications/communication-record.ts'
+import { readCommunication, saveCommunication } from '../../domain/communications/communication-repository.ts'
+
+/** Begins a draft. A repeat of the same request answers what the first made; 404 where its project is not there or in the trash. */
+export const create: Handler<typeof routes.communications.create> = async ({
+  body,
+  principal,
+  request,
+}): Promise<Communication> => {
+  const { workspaceId, id: personId } = principal
+  const {
+    projectId = null,
+    type = 'general',
+    audienceType = 'stakeholders',
+    tone = 'professional',
+    subject = '',
+    content = '',
+    facts = [],
+  } = body
+  const [recipients] = await Promise.all([
+    addresseesOf(workspaceId, body.recipients ?? []),
+    projectId === null ? undefined : visibleProject(principal, projectId),
+  ])
+  const by = nowBy(principal)
+  const id = newId('communication', by.at.getTime())
+  const at = by.at.toISOString()
+  const after: CommunicationHead = {
+    id,
+    workspaceId,
+    projectId,
+    type,
+    audienceType,
+    tone,
+    subject,
+    status: 'draft',
+    ...reachOf(recipients),
+    notSent: 0,
+    returned: 0,
+    sentAt: null,
+    sentBy: null,
+    createdBy: by.by,
+    createdAt: at,
+    updatedAt: at,
+    version: 0,
+  }
+  const text = { content, recipients, facts }
+  const name =
+    request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
+  const others = [...whileProjectOf(after), ...(name === undefined ? [] : [markRequest(name, id)])]
+  // Behind head and text.
+  const [projectPlace, markPlace] = [2, projectId === null ? 2 : 3]
+  try {
+    const head = await saveCommunication(
+      { before: undefined, after, event: 'communication.created.v1', by },
+      text,
+      others,
+    )
+    if (head === undefined) throw new Error('A new communication has the id of another')
+    return toCommunication({ ...head, ...text, deliveries: [] })
+  } catch (error) {
+    const first = name === undefined ? undefined : madeBefore(error, markPlace, 'communication')
+    const made = first === undefined ? undefined : await readCommunication(workspaceId, first)
+    if (made !== undefined) return toCommunication(made)
+    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(projectPlace))
+      throw notFound('Project')
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { trashed } from '../../domain/projects/deletion.ts'
+import { toCommunication } from '../../domain/communications/communication-record.ts'
+import { saveCommunication } from '../../domain/communications/communication-repository.ts'
+import { communicationWithin, requireDraft } from '../../domain/communications/visible-communication.ts'
+
+/** Moves a draft to the trash. A second click finds it there and is content. */
+export const remove: Handler<typeof routes.communications.remove> = ({ params: { id }, body, principal }) =>
+  untilWritten(async () => {
+    const found = await communicationWithin(principal, id)
+    if (found.deletion !== undefined) return null
+    requireDraft(found)
+    requireVersion(body?.version, found, () => toCommunication(found))
+    const { content, recipients, facts, deliveries: _, ...before } = found
+    const by = nowBy(principal)
+    const head = await saveCommunication(
+      { before, after: { ...before, ...trashed(body?.reason ?? '', by) }, event: 'communication.deleted.v1', by },
+      { content, recipients, facts },
+    )
+    return head === undefined ? lost : null
+  })

@@ -1,0 +1,51 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { FieldError } from '../../../shared/contract/problem.ts'
+import { planIn } from '../../domain/workspace/plan-feature.ts'
+import { counted } from '../../../shared/wording.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { allowanceOf, mailDayOf, mostOf } from './allowance.ts'
+import { toCommunication, type CommunicationRecord } from '../../domain/communications/communication-record.ts'
+import { submitCommunication } from '../../domain/communications/communication-repository.ts'
+import { requireDraft, visibleCommunication } from '../../domain/communications/visible-communication.ts'
+
+/** What a draft may lack and a mail may not. */
+const requireWhole = ({ subject, content, recipients }: CommunicationRecord): void => {
+  const missing: FieldError[] = [
+    ...(recipients.length === 0 ? [{ path: 'recipients', message: 'Add at least one recipient' }] : []),
+    ...(subject === '' ? [{ path: 'subject', message: 'Subject is required' }] : []),
+    ...(content === '' ? [{ path: 'content', message: 'Text is required' }] : []),
+  ]
+  if (missing[0] !== undefined) throw new Problem('invalid_input', missing[0].message, { errors: missing })
+}
+
+const noRoom = async (principal: Member, wanted: number): Promise<Problem> => {
+  const { left } = await allowanceOf(principal)
+  return new Problem(
+    'mail_limit_reached',
+    `This needs ${counted(wanted, 'email')}, and the plan leaves ${left === 0 ? 'none' : counted(left ?? 0, 'email')} for today. Nothing was sent. Take recipients out, wait for tomorrow, or upgrade.`,
+  )
+}
+
+/** Sends a draft off; its mails follow the event of this write. */
+export const send: Handler<typeof routes.communications.send> = ({ params: { id }, body: { version }, principal }) =>
+  untilWritten(async () => {
+    const found = await visibleCommunication(principal, id)
+    requireDraft(found)
+    requireVersion(version, found, () => toCommunication(found))
+    requireWhole(found)
+    const { content, recipients, facts, deliveries: _, ...before } = found
+    const by = nowBy(principal)
+    const after = { ...before, status: 'sending', sentAt: by.at.toISOString(), sentBy: by.by } as const
+    const written = await submitCommunication(
+      { before, after, event: 'communication.submitted.v1', by },
+      { content, recipients, facts },
+      mailDayOf(principal),
+      mostOf(planIn(principal.session)),
+    )
+    if (written === 'no_room') throw await noRoom(principal, recipients.length)
+    return written === undefined ? lost : toCommunication(written)
+  })

@@ -1,0 +1,65 @@
+import type { Communication, UpdateCommunication } from '../../../shared/communication.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { whileProjectOf } from '../../domain/projects/project-repository.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { addresseesOf } from '../../domain/communications/addressees.ts'
+import { reachOf, toCommunication, type CommunicationRecord } from '../../domain/communications/communication-record.ts'
+import { saveCommunication } from '../../domain/communications/communication-repository.ts'
+import { requireDraft, visibleCommunication } from '../../domain/communications/visible-communication.ts'
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Where head and text are followed by a check of the project. */
+const projectPlace = 2
+
+/** One try at changing the named fields; `lost` where somebody else was faster. */
+const attempt = async (
+  principal: Member,
+  id: string,
+  { version, recipients: sent, ...named }: UpdateCommunication,
+): Promise<Communication | typeof lost> => {
+  const { workspaceId } = principal
+  const { projectId } = named
+  const [before, addressees] = await Promise.all([
+    visibleCommunication(principal, id),
+    sent && addresseesOf(workspaceId, sent),
+    typeof projectId === 'string' ? visibleProject(principal, projectId) : undefined,
+  ])
+  requireDraft(before)
+  requireVersion(version, before, () => toCommunication(before))
+  const edit = { ...named, ...(addressees && { recipients: addressees }) }
+  const changed = (Object.keys(edit) as (keyof typeof edit)[]).filter(
+    (field) => edit[field] !== undefined && !same(edit[field], before[field]),
+  )
+  if (changed.length === 0) return toCommunication(before)
+  const edited = { ...before, ...edit } as CommunicationRecord
+  const { content, recipients, facts, deliveries, ...after } = edited
+  const text = { content, recipients, facts }
+  try {
+    const others = changed.includes('projectId') ? whileProjectOf(after) : []
+    const head = await saveCommunication(
+      {
+        before,
+        after: { ...after, ...reachOf(recipients) },
+        event: 'communication.updated.v1',
+        changed,
+        by: nowBy(principal),
+      },
+      text,
+      others,
+    )
+    return head === undefined ? lost : toCommunication({ ...head, ...text, deliveries })
+  } catch (error) {
+    if (error instanceof TransactionRefused && error.failedAt(projectPlace)) throw notFound('Project')
+    throw error
+  }
+}
+
+export const update: Handler<typeof routes.communications.update> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))

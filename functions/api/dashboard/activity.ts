@@ -1,0 +1,39 @@
+/** The latest activity of the workspace that the caller may see. */
+import type { Activity } from '../../../shared/activity.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { toActivity } from '../../domain/overview/activity-text.ts'
+import { listHappenings } from '../../domain/overview/totals-repository.ts'
+import type { Handler } from '../../kernel/call.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { visibleTo, type Sees } from '../../domain/overview/visible.ts'
+
+/** Lines that a dashboard shows. */
+const linesShown = 8
+
+/** Lines among which those of somebody's own projects are looked for. */
+const linesLookedThrough = 100
+
+export const readFeed = async (
+  principal: Pick<Member, 'role' | 'workspaceId' | 'id'>,
+  visible: Promise<Sees> = visibleTo(principal),
+): Promise<Activity[]> => {
+  const all = scopeOf(principal.role, 'project.read') === 'all'
+  const [sees, lines] = await Promise.all([
+    visible,
+    listHappenings(principal.workspaceId, all ? linesShown : linesLookedThrough),
+  ])
+  return lines
+    .filter(({ projectId, guarded }) => sees(projectId) && (all || guarded !== true))
+    .slice(0, linesShown)
+    .map(toActivity)
+}
+
+export const activity: Handler<typeof routes.dashboard.activity> = ({ principal }) => readFeed(principal)
+
+export const customerActivities: Handler<typeof routes.dashboard.customerActivities> = async ({ principal }) =>
+  (await readFeed(principal)).map(({ id, text, subtitle, at }) => ({
+    id,
+    description: `${text}: ${subtitle}`,
+    timestamp: at,
+  }))

@@ -1,0 +1,34 @@
+/** The figures of the dashboards, each for itself. */
+import type { routes } from '../../../shared/routes.ts'
+import { dayOf } from '../../../shared/dates.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { planLimitsOf } from '../../domain/workspace/plan-limits.ts'
+import { readOverview } from '../../domain/overview/overview-repository.ts'
+import { firstStepsOf, statsOf } from '../../domain/overview/stats.ts'
+
+/** The overview with as many of the newest projects as are asked for. */
+const overviewWith =
+  (projects: number) =>
+  ({ principal }: Asked<typeof routes.dashboard.stats>) =>
+    readOverview(principal.workspaceId, projects)
+
+export const stats = readAhead(overviewWith(0), async (_, overview) =>
+  statsOf(overview, dayOf(new Date(), overview.workspace.timeZone)),
+)
+
+export const planLimits = readAhead(overviewWith(0), async (_, { workspace }) => planLimitsOf(workspace))
+
+/** Projects among which a first task is looked for, where none has a due date: they come with the same read. */
+const projectsLookedAt = 5
+
+export const customerStats = readAhead(overviewWith(projectsLookedAt), async (_, overview) => {
+  const { activeProjects, totalTeamMembers } = statsOf(overview, dayOf(new Date(), overview.workspace.timeZone))
+  return {
+    totalProjects: overview.workspace.projectCount,
+    activeProjects,
+    totalBudget: formatCents(overview.totals?.budget ?? 0),
+    teamMembers: totalTeamMembers,
+    firstSteps: firstStepsOf(overview),
+  }
+})

@@ -1,0 +1,8 @@
+/** The dashboards of the team and of the company. */
+import { dashboard } from '../../../shared/routes/dashboard.ts'
+import { serve } from '../../kernel/http.ts'
+import { activity, customerActivities } from './activity.ts'
+import { customerStats, planLimits, stats } from './figures.ts'
+import { read } from './read.ts'
+
+export const handler = serve(dashboard, { read, stats, activity, planLimits, customerStats, customerActivities })

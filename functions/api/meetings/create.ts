@@ -1,0 +1,56 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { newId } from '../../kernel/id.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { listPeople } from '../../domain/people/person-repository.ts'
+import { whileProjectOf } from '../../domain/projects/project-repository.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { newMeeting } from '../../domain/meetings/meeting-change.ts'
+import { toMeeting } from '../../domain/meetings/meeting-record.ts'
+import { readMeeting, saveMeeting } from '../../domain/meetings/meeting-repository.ts'
+import { attendeesOf, namesOf, requirePresenters } from '../../domain/meetings/named-people.ts'
+import { ownTimeZone } from '../../domain/meetings/own-time-zone.ts'
+
+/** Schedules a meeting. A repeat of the same request answers what the first made; 404 where its project is not there or in the trash. */
+export const create: Handler<typeof routes.meetings.create> = async ({ body, principal, request }) => {
+  const { workspaceId, id: personId } = principal
+  const { projectId = null, attendeeIds = [], agenda = [] } = body
+  const [people] = await Promise.all([
+    listPeople(workspaceId),
+    projectId === null ? undefined : visibleProject(principal, projectId),
+  ])
+  const names = namesOf(people, [])
+  requirePresenters(agenda, names)
+  const by = nowBy(principal)
+  const id = newId('meeting', by.at.getTime())
+  const after = newMeeting(
+    {
+      id,
+      workspaceId,
+      at: by.at,
+      by: by.by,
+      timeZone: ownTimeZone(principal),
+      attendees: attendeesOf(attendeeIds, names),
+    },
+    body,
+  )
+  const name =
+    request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
+  // A project that goes to the trash at this moment takes the meeting along, or there is no meeting.
+  const others = [...(name === undefined ? [] : [markRequest(name, id)]), ...whileProjectOf(after)]
+  try {
+    const written = await saveMeeting({ before: undefined, after, event: 'meeting.scheduled.v1', by }, others)
+    if (written === undefined) throw new Error('A new meeting has the id of another')
+    return toMeeting(written)
+  } catch (error) {
+    const first = name === undefined ? undefined : madeBefore(error, 1, 'meeting')
+    const made = first === undefined ? undefined : await readMeeting(workspaceId, first)
+    if (made !== undefined) return toMeeting(made)
+    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(others.length))
+      throw notFound('Project')
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import type { routes } from '../../../shared/routes.ts'
+import { clipped } from '../../../shared/wording.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { newTaskId } from '../../kernel/id.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { invalid, notFound } from '../../kernel/problem.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { listPeople } from '../../domain/people/person-repository.ts'
+import { whileProject } from '../../domain/projects/project-repository.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { newTask } from '../../domain/tasks/task-change.ts'
+import { taskWrite } from '../../domain/tasks/task-repository.ts'
+import { dayOfMeeting, toMeeting, type MeetingRecord } from '../../domain/meetings/meeting-record.ts'
+import { saveMeeting } from '../../domain/meetings/meeting-repository.ts'
+import { requireAttendance } from '../../domain/meetings/require-attendance.ts'
+import { visibleMeeting } from '../../domain/meetings/visible-meeting.ts'
+
+/** Characters of the title of a task. */
+const titleLength = 200
+
+const describe = (meeting: MeetingRecord, text: string): string =>
+  `${text}\n\nFrom the meeting “${meeting.title}” of ${dayOfMeeting(meeting)}.`
+
+/** Makes the task and links it in one transaction: of two at once one makes it, and the other finds it. */
+export const makeTask: Handler<typeof routes.meetings.makeTask> = ({
+  params: { id, actionId },
+  body: { projectId, instead },
+  principal,
+}) =>
+  untilWritten(async () => {
+    const { workspaceId } = principal
+    const [before, people] = await Promise.all([
+      visibleMeeting(principal, id),
+      listPeople(workspaceId),
+      visibleProject(principal, projectId),
+    ])
+    requireAttendance(principal, before)
+    const action = before.actions.find((one) => one.id === actionId)
+    if (action === undefined) throw notFound('Action')
+    if (action.taskId !== null && action.taskId !== instead) return toMeeting(before)
+    if ((before.projectId ?? projectId) !== projectId)
+      throw invalid('projectId', 'The task is made in the project of its meeting')
+    const by = nowBy(principal)
+    const assigneeId = people.some((person) => person.id === action.ownerId) ? action.ownerId : null
+    const task = newTask(
+      { id: newTaskId(projectId, by.at.getTime()), workspaceId, projectId, at: by.at },
+      {
+        title: clipped(action.text, titleLength),
+        description: describe(before, action.text),
+        assigneeId,
+        dueDate: action.dueDate,
+      },
+    )
+    const after = {
+      ...before,
+      actions: before.actions.map((one) => (one.id === actionId ? { ...one, taskId: task.id } : one)),
+    }
+    const others = [
+      taskWrite({ before: undefined, after: task, event: 'task.created.v1', by }),
+      whileProject(workspaceId, projectId, undefined),
+    ]
+    try {
+      const written = await saveMeeting(
+        { before, after, event: 'meeting.updated.v1', changed: ['actions'], by },
+        others,
+      )
+      return written === undefined ? lost : toMeeting(written)
+    } catch (error) {
+      if (error instanceof TransactionRefused && error.failedAt(2)) throw notFound('Project')
+      throw error
+    }
+  })

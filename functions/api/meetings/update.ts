@@ -1,0 +1,58 @@
+import type { Meeting, UpdateMeeting } from '../../../shared/meeting.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { listPeople } from '../../domain/people/person-repository.ts'
+import { whileProjectOf } from '../../domain/projects/project-repository.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { changeMeeting, editEvent } from '../../domain/meetings/meeting-change.ts'
+import { toMeeting } from '../../domain/meetings/meeting-record.ts'
+import { saveMeeting } from '../../domain/meetings/meeting-repository.ts'
+import { attendeesOf, namesOf, requirePresenters } from '../../domain/meetings/named-people.ts'
+import { visibleMeeting } from '../../domain/meetings/visible-meeting.ts'
+
+/** One try at changing the named fields; `lost` where somebody else was faster. */
+const attempt = async (
+  principal: Member,
+  id: string,
+  { version, attendeeIds, ...edit }: UpdateMeeting,
+): Promise<Meeting | typeof lost> => {
+  const { workspaceId } = principal
+  const { projectId, agenda } = edit
+  const namesPeople = attendeeIds !== undefined || agenda !== undefined
+  const [before, people] = await Promise.all([
+    visibleMeeting(principal, id),
+    namesPeople ? listPeople(workspaceId) : [],
+    typeof projectId === 'string' ? visibleProject(principal, projectId) : undefined,
+  ])
+  requireVersion(version, before, () => toMeeting(before))
+  const names = namesOf(people, [
+    ...before.attendees,
+    ...before.agenda.flatMap(({ presenterId }) => (presenterId === null ? [] : [{ id: presenterId, name: '' }])),
+  ])
+  requirePresenters(agenda ?? [], names)
+  const { record: after, changed } = changeMeeting(before, {
+    ...edit,
+    ...(attendeeIds && { attendees: attendeesOf(attendeeIds, names) }),
+  })
+  if (changed.length === 0) return toMeeting(before)
+  // A project that goes to the trash at this moment takes the meeting along, or it does not get there.
+  const others = changed.includes('projectId') ? whileProjectOf(after) : []
+  try {
+    const written = await saveMeeting(
+      { before, after, event: editEvent(before, changed), changed, by: nowBy(principal) },
+      others,
+    )
+    return written === undefined ? lost : toMeeting(written)
+  } catch (error) {
+    if (error instanceof TransactionRefused && error.failedAt(1)) throw notFound('Project')
+    throw error
+  }
+}
+
+export const update: Handler<typeof routes.meetings.update> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))

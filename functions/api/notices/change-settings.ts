@@ -1,0 +1,18 @@
+import { changedSettings } from '../../../shared/notice.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { choicesOf } from '../../domain/notices/choices.ts'
+import { recipientOf } from '../../domain/notices/recipient.ts'
+import { readNoticeSettings, saveNoticeSettings } from '../../domain/notices/settings-repository.ts'
+
+/** Only what is named changes: of two tabs, neither takes back what the other chose of another kind. */
+export const changeSettings: Handler<typeof routes.notices.changeSettings> = ({ principal, body }) =>
+  untilWritten(async () => {
+    const recipient = recipientOf(principal)
+    const before = await readNoticeSettings(recipient)
+    const { raidDigest, ...settings } = changedSettings(choicesOf(principal, before), body)
+    // What is usual is not chosen by choosing something else.
+    const chosen = { ...before, settings, raidDigest: body.raidDigest ?? before.raidDigest }
+    return (await saveNoticeSettings(recipient, chosen)) ? { ...settings, raidDigest } : lost
+  })

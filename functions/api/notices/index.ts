@@ -1,0 +1,10 @@
+import { notices } from '../../../shared/routes/notices.ts'
+import { serve } from '../../kernel/http.ts'
+import { changeSettings } from './change-settings.ts'
+import { latest } from './latest.ts'
+import { list } from './list.ts'
+import { mark } from './mark.ts'
+import { readAll } from './read-all.ts'
+import { settings } from './settings.ts'
+
+export const handler = serve(notices, { list, latest, readAll, mark, settings, changeSettings })

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import type { Notice } from '../../../shared/notice.ts'
+import { usualNoticeSettings } from '../../../shared/notice.ts'
+import { routes } from '../../../shared/routes.ts'
+import { spentBy } from '../../../test/builders/items.ts'
+import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
+import { callRoute, type Answered, type ApiHandler } from '../../../test/builders/request.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { newId } from '../../kernel/id.ts'
+import { handler as serveDomain } from './index.ts'
+import { readNoticeSettings } from '../../domain/notices/settings-repository.ts'
+import { markNotice, noticeIdOf, putNotice, type NewNotice } from '../../domain/notices/notice-repository.ts'
+
+withTable()
+
+const handler = serveDomain as unknown as ApiHandler
+const { list, latest, readAll, mark, settings, changeSettings } = routes.notices
+
+const arrange = async () => {
+  const workspace = await makeWorkspace()
+  const person = await makePerson({ workspaceId: workspace.id })
+  const session = await signIn(workspace, person)
+  const recipient = { workspaceId: workspace.id, personId: person.id }
+  const tell = async (secondsAgo: number, more: Partial<NewNotice> = {}): Promise<string> => {
+    const at = new Date(Date.now() - secondsAgo * 1000)
+    const eventId = newId('event', at.getTime())
+    await putNotice(recipient, {
+      eventId,
+      kind: 'assigned',
+      text: 'A task was assigned to you',
+      subtitle: 'Weld rail joints',
+      projectId: null,
+      taskId: null,
+      at: at.toISOString(),
+      ...more,
+    })
+    return noticeIdOf(more.eventId ?? eventId)
+  }
+  const bell = async () =>
+    (await callRoute(handler, latest, { session })).body as { unread: number; upTo: string; items: Notice[] }
+  return { workspace, recipient, session, tell, bell }
+}
+
+const idsIn = ({ body }: Answered) => (body as Notice[]).map(({ id }) => id)
+
+const nextOf = ({ headers }: Answered): Record<string, string> | undefined => {
+  const target = /^<([^>]+)>; rel="next"$/.exec(headers['link'] ?? '')?.[1]
+  return target === undefined ? undefined : Object.fromEntries(new URL(target, 'http://site').searchParams)
+}
+
+describe('the bell', () => {
+  test('lists the newest eight and counts every unread one, each event once, also of events that come twice at once', async () => {
+    const { tell, bell } = await arrange()
+    const eventId = newId('event')
+    await Promise.all(Array.from({ length: 5 }, () => tell(0, { eventId })))
+    for (let index = 1; index < 12; index += 1) await tell(index * 60)
+    const { unread, items } = await bell()
+    expect(unread).toBe(12)
+    expect(items).toHaveLength(8)
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  test('counts a hundred at most', async () => {
+    const { tell, bell } = await arrange()
+    await Promise.all(Array.from({ length: 130 }, (_, index) => tell(index)))
+    expect((await bell()).unread).toBe(100)
+  })
+
+  test('is read up to what was seen: what came meanwhile stays unread, also where it happened earlier', async () => {
+    const { tell, bell, session } = await arrange()
+    await tell(60)
+    const seen = await bell()
+    const late = await tell(3600)
+    const { body } = await callRoute(handler, readAll, { session, body: { upTo: seen.upTo } })
+    expect(body).toMatchObject({ unread: 1, items: [{ read: true }, { id: late, read: false }] })
+  })
+
+  test('stays read by a late click, and takes no place that is still to come', async () => {
+    const { tell, bell, session } = await arrange()
+    await tell(60)
+    const first = await bell()
+    await tell(30)
+    const second = await bell()
+    await callRoute(handler, readAll, { session, body: { upTo: second.upTo } })
+    const { body } = await callRoute(handler, readAll, { session, body: { upTo: first.upTo } })
+    expect(body).toMatchObject({ unread: 0, upTo: null })
+    for (const upTo of ['zzz', newId('notice', Date.now() + 60_000)]) {
+      expect(await callRoute(handler, readAll, { session, body: { upTo } })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'upTo' }] },
+      })
+    }
+  })
+
+  test('costs the same however much a person was told, in two reads after each other', async () => {
+    const [few, many] = [await arrange(), await arrange()]
+    await Promise.all([
+      ...Array.from({ length: 100 }, (_, index) => few.tell(index)),
+      ...Array.from({ length: 200 }, (_, index) => many.tell(index)),
+    ])
+    const [cheap, same] = [await spentBy(few.bell), await spentBy(many.bell)]
+    expect(same.read).toBe(cheap.read)
+    expect(same.trips.reads).toBeLessThanOrEqual(2)
+    expect(same.read).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('a notice', () => {
+  test('is marked as read and as unread again, which the count follows, whatever was marked as read in between', async () => {
+    const { tell, bell, session } = await arrange()
+    const [older, newer] = [await tell(60), await tell(30)]
+    const set = (id: string, read: boolean) => callRoute(handler, mark, { session, params: { id }, body: { read } })
+    expect(await set(older, true)).toMatchObject({ status: 200, body: { id: older, read: true } })
+    expect(await bell()).toMatchObject({
+      unread: 1,
+      items: [
+        { id: newer, read: false },
+        { id: older, read: true },
+      ],
+    })
+    await callRoute(handler, readAll, { session, body: { upTo: (await bell()).upTo } })
+    expect((await set(newer, false)).body).toMatchObject({ read: false })
+    expect(await set(newer, false)).toMatchObject({ status: 200, body: { read: false } })
+    expect(await bell()).toMatchObject({
+      unread: 1,
+      items: [
+        { id: newer, read: false },
+        { id: older, read: true },
+      ],
+    })
+  })
+
+  test('of what happened long ago comes as read, and after 90 days there is none', async () => {
+    const { tell, bell, recipient } = await arrange()
+    const day = 86_400
+    const [kept, gone] = [await tell(3 * day), await tell(91 * day)]
+    expect(await bell()).toMatchObject({ unread: 0, items: [{ id: kept, read: true }] })
+    expect(await markNotice(recipient, gone, false)).toBeUndefined()
+  })
+
+  test('is nobody else’s: not to read, not to mark', async () => {
+    const [mine, theirs] = [await arrange(), await arrange()]
+    const id = await mine.tell(10)
+    expect((await callRoute(handler, list, { session: theirs.session })).body).toEqual([])
+    expect(
+      await callRoute(handler, mark, { session: theirs.session, params: { id }, body: { read: true } }),
+    ).toMatchObject({ status: 404 })
+    expect(
+      await callRoute(handler, mark, { session: mine.session, params: { id: 'read' }, body: { read: true } }),
+    ).toMatchObject({ status: 404 })
+    expect((await mine.bell()).unread).toBe(1)
+  })
+})
+
+describe('the list', () => {
+  test('goes page by page, newest first, each once', async () => {
+    const { tell, session } = await arrange()
+    const ids: string[] = []
+    for (let index = 0; index < 11; index += 1) ids.push(await tell(index * 60))
+    const found: string[] = []
+    for (let query: Record<string, string> | undefined = { limit: '4' }; query !== undefined;) {
+      const page = await callRoute(handler, list, { session, query })
+      found.push(...idsIn(page))
+      query = nextOf(page)
+    }
+    expect(found).toEqual(ids)
+  })
+
+  test('is filtered by kind and by what is unread, alone and together, also over pages', async () => {
+    const { tell, session, recipient } = await arrange()
+    const made: { id: string; overdue: boolean; read: boolean }[] = []
+    for (let index = 0; index < 24; index += 1) {
+      const overdue = index % 3 === 0
+      const id = await tell(index * 60, overdue ? { kind: 'overdue' } : {})
+      if (index % 2 === 0) await markNotice(recipient, id, true)
+      made.push({ id, overdue, read: index % 2 === 0 })
+    }
+    const all = async (query: Record<string, string>): Promise<string[]> => {
+      const found: string[] = []
+      for (let next: Record<string, string> | undefined = { ...query, limit: '3' }; next !== undefined;) {
+        const page = await callRoute(handler, list, { session, query: next })
+        found.push(...idsIn(page))
+        next = nextOf(page)
+      }
+      return found
+    }
+    const where = (holds: (one: (typeof made)[number]) => boolean) => made.filter(holds).map(({ id }) => id)
+    expect(await all({ kind: 'overdue' })).toEqual(where(({ overdue }) => overdue))
+    expect(await all({ state: 'unread' })).toEqual(where(({ read }) => !read))
+    expect(await all({ state: 'unread', kind: 'overdue' })).toEqual(where(({ read, overdue }) => overdue && !read))
+    expect(await callRoute(handler, list, { session, query: { kind: 'nonsense' } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'kind' }] },
+    })
+  })
+
+  test('takes no cursor of another filter or person', async () => {
+    const [mine, theirs] = [await arrange(), await arrange()]
+    for (const seconds of [1, 2, 3]) await mine.tell(seconds)
+    const cursor =
+      nextOf(await callRoute(handler, list, { session: mine.session, query: { limit: '1' } }))?.['cursor'] ?? ''
+    expect(await callRoute(handler, list, { session: theirs.session, query: { cursor } })).toMatchObject({
+      body: { code: 'invalid_cursor' },
+    })
+    expect(await callRoute(handler, list, { session: mine.session, query: { cursor, state: 'unread' } })).toMatchObject(
+      { body: { code: 'invalid_cursor' } },
+    )
+  })
+})
+
+describe('the settings', () => {
+  test('are as usual until somebody chooses, and change by what is named, also from two tabs at once', async () => {
+    const { session, recipient } = await arrange()
+    expect((await callRoute(handler, settings, { session })).body).toEqual({ ...usualNoticeSettings, raidDigest: true })
+    const change = (body: object) => callRoute(handler, changeSettings, { session, body })
+    await Promise.all([
+      change({ overdue: { mail: 'daily' } }),
+      change({ overdue: { inApp: false } }),
+      change({ assigned: { mail: 'at_once' } }),
+    ])
+    expect((await callRoute(handler, settings, { session })).body).toEqual({
+      ...usualNoticeSettings,
+      raidDigest: true,
+      overdue: { inApp: false, mail: 'daily' },
+      assigned: { inApp: true, mail: 'at_once' },
+    })
+    // What is usual with the plan is chosen by nothing else.
+    expect((await readNoticeSettings(recipient)).raidDigest).toBeUndefined()
+    expect((await change({ raidDigest: false })).body).toMatchObject({ raidDigest: false, overdue: { inApp: false } })
+    expect((await change({ overdue: { inApp: true } })).body).toMatchObject({ raidDigest: false })
+    expect(await change({ overdue: { mail: 'hourly' } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'overdue.mail' }] },
+    })
+  })
+})

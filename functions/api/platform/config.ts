@@ -1,0 +1,17 @@
+import { demoAccounts, demoPassword } from '../../../shared/demo.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { setting } from '../../kernel/environment.ts'
+
+export const config: Handler<typeof routes.platform.config> = async () => {
+  const stage = setting('STAGE')
+  return {
+    stage,
+    region: setting('AWS_REGION'),
+    staffPool: { userPoolId: setting('STAFF_POOL_ID'), userPoolClientId: setting('STAFF_CLIENT_ID') },
+    demoLogins:
+      stage === 'local'
+        ? demoAccounts.map(({ label, login, at }) => ({ label, login, password: demoPassword, at }))
+        : null,
+  }
+}

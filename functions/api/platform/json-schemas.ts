@@ -1,0 +1,83 @@
+/** The contract's schemas as JSON Schema, with the records that many routes answer under their names. */
+import * as z from 'zod/mini'
+import { activity } from '../../../shared/activity.ts'
+import { problem } from '../../../shared/contract/problem.ts'
+import { customerActivity, customerStats, dashboard, dashboardStats } from '../../../shared/dashboard.ts'
+import { latestNotices, notice, noticeSettings } from '../../../shared/notice.ts'
+import { person, personName } from '../../../shared/person.ts'
+import { planLimits } from '../../../shared/plans.ts'
+import { client, siteConfig } from '../../../shared/platform.ts'
+import { financials, project, projectSummary } from '../../../shared/project.ts'
+import { projectRequest } from '../../../shared/project-request.ts'
+import { session } from '../../../shared/session.ts'
+import { task } from '../../../shared/task.ts'
+import { trashed } from '../../../shared/trash.ts'
+
+export type JsonSchema = Record<string, unknown>
+
+const named: Record<string, z.ZodMiniType> = {
+  Activity: activity,
+  Client: client,
+  CustomerActivity: customerActivity,
+  CustomerStats: customerStats,
+  Dashboard: dashboard,
+  DashboardStats: dashboardStats,
+  Financials: financials,
+  Notice: notice,
+  LatestNotices: latestNotices,
+  NoticeSettings: noticeSettings,
+  Person: person,
+  PersonName: personName,
+  PlanLimits: planLimits,
+  Problem: problem,
+  Project: project,
+  ProjectRequest: projectRequest,
+  ProjectSummary: projectSummary,
+  Session: session,
+  SiteConfig: siteConfig,
+  Task: task,
+  Trashed: trashed,
+}
+
+/** Converts schemas; what has a name is referred to, and stands in `components` once it was. */
+export class JsonSchemas {
+  readonly components: Record<string, JsonSchema> = {}
+  readonly #names = z.registry<{ id: string }>()
+
+  constructor() {
+    for (const [id, schema] of Object.entries(named)) this.#names.add(schema, { id })
+  }
+
+  /** What a caller may send. */
+  ofInput(schema: z.ZodMiniType): JsonSchema {
+    return this.#convert(schema, 'input')
+  }
+
+  /** What a caller gets. */
+  ofResult(schema: z.ZodMiniType): JsonSchema {
+    return this.#convert(schema, 'output')
+  }
+
+  /** A reference to a named schema. */
+  get problem(): JsonSchema {
+    return this.ofResult(problem)
+  }
+
+  #convert(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+    const converted = z.toJSONSchema(schema, {
+      metadata: this.#names,
+      target: 'draft-2020-12',
+      unrepresentable: 'any',
+      io,
+    })
+    const {
+      $schema: _,
+      $defs = {},
+      ...root
+    } = JSON.parse(JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema & {
+      $defs?: Record<string, JsonSchema>
+    }
+    Object.assign(this.components, $defs)
+    return root
+  }
+}

@@ -1,0 +1,140 @@
+/** The contract as an OpenAPI 3.1 document, made of the route rows and nothing else. */
+import type * as z from 'zod/mini'
+import { problems, type ProblemCode } from '../../../shared/contract/problem.ts'
+import { sessionCookie } from '../../kernel/session-store.ts'
+import type { NamedRoute } from '../../../shared/routes.ts'
+import { JsonSchemas, type JsonSchema } from './json-schemas.ts'
+import { webhookCalls } from './webhook-calls.ts'
+
+type OpenApiDocument = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Record<string, unknown>>
+} & Record<string, unknown>
+
+type Json = Record<string, unknown>
+
+export const openApiDocument = (rows: readonly NamedRoute[]): OpenApiDocument => {
+  const schemas = new JsonSchemas()
+  const paths: Record<string, Json> = {}
+  for (const row of rows) (paths[row.path] ??= {})[row.method.toLowerCase()] = operation(row, schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Plumbline',
+      version: '1.0.0',
+      description:
+        'The calls of the product, as its own pages make them. Errors are problems of RFC 9457 with a code. Money is a decimal string with two places, a day is YYYY-MM-DD in the time zone of the workspace, an instant is ISO 8601 UTC. A call that changes something has to come from the site itself.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(rows.map(({ domain }) => domain))].map((name) => ({ name })),
+    paths,
+    webhooks: webhookCalls(schemas),
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas.components).toSorted(([a], [b]) => a.localeCompare(b))),
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'Set by a sign-in; opaque, and good for 60 minutes.',
+        },
+      },
+    },
+  }
+}
+
+const operation = (row: NamedRoute, schemas: JsonSchemas): Json => ({
+  operationId: `${row.domain}.${row.name}`,
+  tags: [row.domain],
+  summary: row.summary,
+  ...(row.access.kind === 'session'
+    ? { security: [{ session: [] }], 'x-capability': row.access.capability, 'x-actors': [...row.access.actors] }
+    : { security: [] }),
+  parameters: [
+    ...parameters('path', row.params, schemas),
+    ...parameters('query', row.query, schemas),
+    ...(row.repeatable
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            description: 'Names the create: its repeat answers what the first made.',
+            schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+          },
+        ]
+      : []),
+  ],
+  ...(row.body && {
+    requestBody: {
+      required: !row.body.safeParse(undefined).success,
+      content: { 'application/json': { schema: schemas.ofInput(row.body) } },
+    },
+  }),
+  responses: { ...success(row, schemas), ...refusals(row, schemas) },
+})
+
+const parameters = (place: 'path' | 'query', schema: z.ZodMiniType | undefined, schemas: JsonSchemas): Json[] => {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemas.ofInput(schema) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const success = (row: NamedRoute, schemas: JsonSchemas): Json => {
+  if (row.file !== undefined)
+    return { 200: { description: 'The file.', content: Object.fromEntries(row.file.map((type) => [type, {}])) } }
+  if (row.result === null) return { 204: { description: 'Done; there is nothing to answer.' } }
+  const headers = row.paged && {
+    headers: {
+      Link: {
+        description: 'Leads on to the next page, with rel="next"; absent on the last.',
+        schema: { type: 'string' },
+      },
+    },
+  }
+  return {
+    [row.status ?? 200]: {
+      description: row.status === 201 ? 'Created.' : 'As asked for.',
+      ...headers,
+      content: { 'application/json': { schema: schemas.ofResult(row.result) } },
+    },
+  }
+}
+
+/** Every code that a route can refuse with: its own, and those that access, input and limits bring with them. */
+export const refusalsOf = (row: NamedRoute): readonly ProblemCode[] => {
+  const codes = new Set<ProblemCode>([...(row.errors ?? []), 'internal'])
+  if (row.access.kind === 'session') codes.add('unauthenticated').add('session_expired').add('forbidden')
+  if (row.method !== 'GET') codes.add('cross_site')
+  if (row.params) codes.add('not_found')
+  if (row.params || row.query || row.body || row.repeatable) codes.add('invalid_input')
+  if (row.body) codes.add('payload_too_large').add('unsupported_media_type')
+  if (row.paged) codes.add('invalid_cursor')
+  return [...codes]
+}
+
+const refusals = (row: NamedRoute, schemas: JsonSchemas): Json => {
+  const byStatus = Map.groupBy(refusalsOf(row), (code) => problems[code].status)
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `${problems[code].title} (\`${code}\`)`).join('; '),
+          ...(status === 429 && {
+            headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+          }),
+          content: { 'application/problem+json': { schema: schemas.problem } },
+        },
+      ]),
+  )
+}

@@ -1,0 +1,165 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { demoAccounts } from '../../../shared/demo.ts'
+import { allRoutes, routes } from '../../../shared/routes.ts'
+import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
+import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { handler as serveDomain } from './index.ts'
+import { webhookEvents } from '../../../shared/webhook.ts'
+import { openApiDocument } from './open-api-document.ts'
+
+withTable()
+
+const handler = serveDomain as unknown as ApiHandler
+
+describe('the configuration', () => {
+  beforeEach(() => {
+    vi.stubEnv('STAFF_POOL_ID', 'eu-central-1_staff')
+    vi.stubEnv('STAFF_CLIENT_ID', 'staffclient')
+  })
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('names the pool that staff sign in to', async () => {
+    vi.stubEnv('STAGE', 'prod')
+    const { status, body } = await callRoute(handler, routes.platform.config)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      stage: 'prod',
+      region: 'eu-central-1',
+      staffPool: { userPoolId: 'eu-central-1_staff', userPoolClientId: 'staffclient' },
+      demoLogins: null,
+    })
+  })
+
+  test('tells the demo logins in the local stage alone', async () => {
+    vi.stubEnv('STAGE', 'local')
+    const local = await callRoute(handler, routes.platform.config)
+    expect((local.body as { demoLogins: { login: string }[] }).demoLogins.map(({ login }) => login)).toEqual(
+      demoAccounts.map(({ login }) => login),
+    )
+    vi.stubEnv('STAGE', 'dev')
+    expect((await callRoute(handler, routes.platform.config)).body).toMatchObject({ demoLogins: null })
+  })
+})
+
+test('health is answered to everybody', async () => {
+  expect(await callRoute(handler, routes.platform.health)).toMatchObject({
+    status: 200,
+    body: { status: 'ok', stage: 'test' },
+  })
+})
+
+describe('the OpenAPI document', () => {
+  test('is served as it is made', async () => {
+    const { status, body } = await callRoute(handler, routes.platform.openApi)
+    expect(status).toBe(200)
+    expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(allRoutes))))
+  })
+
+  test('is valid OpenAPI 3.1, and every reference leads somewhere', async () => {
+    const validator = new Validator()
+    const document = structuredClone(openApiDocument(allRoutes))
+    const { valid, errors } = await validator.validate(document)
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+    expect(validator.version).toBe('3.1')
+    expect(() => validator.resolveRefs()).not.toThrow()
+  })
+
+  test('has every route once, with its parameters in the path', () => {
+    const { paths } = openApiDocument(allRoutes)
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        path,
+        method,
+        ...(operation as { operationId: string; parameters: { name: string; in: string }[] }),
+      })),
+    )
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      allRoutes.map(({ domain, name }) => `${domain}.${name}`).toSorted(),
+    )
+    for (const { path, parameters } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      expect(
+        parameters
+          .filter((parameter) => parameter.in === 'path')
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual(inPath.toSorted())
+    }
+  })
+
+  test('says who may call, and how a call is refused', () => {
+    const { paths } = openApiDocument(allRoutes)
+    const create = paths['/api/tasks']?.['post'] as {
+      security: unknown
+      'x-capability': string
+      responses: Record<string, { description: string }>
+    }
+    expect(create.security).toEqual([{ session: [] }])
+    expect(create['x-capability']).toBe('task.create')
+    expect(Object.keys(create.responses)).toEqual(['201', '400', '401', '403', '404', '409', '413', '415', '500'])
+    const login = paths['/api/auth/admin/login']?.['post'] as {
+      security: unknown
+      responses: Record<string, { headers?: unknown }>
+    }
+    expect(login.security).toEqual([])
+    expect(login.responses['429']?.headers).toHaveProperty('Retry-After')
+  })
+})
+
+test('the OpenAPI document tells what webhooks are sent, with all that stands beside an event’s own data', () => {
+  const { webhooks } = openApiDocument(allRoutes) as unknown as {
+    webhooks: Record<
+      string,
+      {
+        post: {
+          requestBody: {
+            content: Record<string, { schema: { properties: Record<string, { properties: object; const?: string }> } }>
+          }
+        }
+      }
+    >
+  }
+  expect(Object.keys(webhooks)).toEqual(webhookEvents)
+  const { type, data } =
+    webhooks['comment.added.v1']?.post.requestBody.content['application/json']?.schema.properties ?? {}
+  expect(type).toMatchObject({ const: 'comment.added.v1' })
+  expect(Object.keys(data?.properties ?? {})).toEqual([
+    'workspaceId',
+    'by',
+    'projectId',
+    'about',
+    'commentId',
+    'mentions',
+  ])
+})
+
+describe('the workspaces of the platform', () => {
+  test('are listed page by page to operators, and to nobody else', async () => {
+    const [older, newer] = [await makeWorkspace(), await makeWorkspace({ plan: 'starter' })]
+    const operator = await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin' })
+    const session = await signIn(null, operator)
+    const first = await callRoute(handler, routes.platform.clients, { session, query: { limit: '1' } })
+    const cursor = new URL(
+      /<(.+)>; rel="next"/.exec(first.headers['link'] ?? '')?.[1] ?? '',
+      'http://site',
+    ).searchParams.get('cursor')
+    const second = await callRoute(handler, routes.platform.clients, {
+      session,
+      query: { limit: '1', cursor: cursor ?? '' },
+    })
+    const ids = [first.body, second.body].flatMap((page) => (page as { id: string }[]).map(({ id }) => id))
+    expect(ids.toSorted()).toEqual([older.id, newer.id].toSorted())
+    expect([...(first.body as object[]), ...(second.body as object[])]).toContainEqual(
+      expect.objectContaining({ id: newer.id, plan: 'starter', userCount: 0, projectCount: 0 }),
+    )
+
+    const member = await makePerson({ workspaceId: older.id })
+    expect((await callRoute(handler, routes.platform.clients, { session: await signIn(older, member) })).status).toBe(
+      403,
+    )
+    expect((await callRoute(handler, routes.platform.clients)).status).toBe(401)
+  })
+})

@@ -1,0 +1,50 @@
+/** The caller's picture, and those of the people around them. */
+import { avatarKeptSeconds, avatarLimits } from '../../../shared/limits.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { personId as knownId } from '../../../shared/ids.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { without } from '../../kernel/compact.ts'
+import { invalid, notFound } from '../../kernel/problem.ts'
+import { keepAvatar, readAvatarOf, takeAvatarAway } from '../../domain/people/avatar-repository.ts'
+import { imageIn } from '../../domain/profile/image.ts'
+import { placeOf } from '../../domain/people/own-person.ts'
+import { saveOwn } from '../../domain/profile/save-own.ts'
+
+/** Kept by the browser only where the address names a version: without one it is what it is now. */
+export const readAvatar: Handler<typeof routes.profile.readAvatar> = async ({
+  params: { personId },
+  query: { v },
+  principal,
+}) => {
+  const seen = knownId.safeParse(personId).success && (principal.scope === 'all' || personId === principal.id)
+  const avatar = seen ? await readAvatarOf(placeOf(principal), personId) : undefined
+  if (avatar === undefined) throw notFound('Picture')
+  return { ...avatar, ...(v !== undefined && { keptSeconds: avatarKeptSeconds }) }
+}
+
+export const putAvatar: Handler<typeof routes.profile.putAvatar> = async ({ body: { image }, principal }) => {
+  const bytes = Buffer.from(image, 'base64')
+  const found = imageIn(bytes)
+  if (found === undefined) throw invalid('image', 'Choose a picture as WebP, JPEG or PNG')
+  if (bytes.length > avatarLimits.bytes)
+    throw invalid('image', `Choose a picture of at most ${avatarLimits.bytes / 1024} KB`)
+  const { type, width, height } = found
+  if (Math.min(width, height) < 1 || Math.max(width, height) > avatarLimits.longestEdge)
+    throw invalid('image', `Choose a picture of at most ${avatarLimits.longestEdge} pixels each way`)
+  // The version of the record moves with every write, so that no two pictures of a person have the same.
+  const { avatar } = await saveOwn(principal, (before) => ({
+    after: { ...before, avatar: before.version + 1 },
+    changed: ['avatar'],
+    others: [keepAvatar(before, { type, image: bytes.toString('base64') })],
+  }))
+  return { avatar }
+}
+
+export const removeAvatar: Handler<typeof routes.profile.removeAvatar> = async ({ principal }) => {
+  const { avatar } = await saveOwn(principal, (before) => ({
+    after: without(before, 'avatar'),
+    changed: before.avatar === undefined ? [] : ['avatar'],
+    others: [takeAvatarAway(before)],
+  }))
+  return { avatar }
+}

@@ -1,0 +1,43 @@
+import type { routes } from '../../../shared/routes.ts'
+import { setPassword } from '../../domain/credentials/pool-accounts.ts'
+import { loginOf, reenter } from '../../domain/credentials/reenter.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { without } from '../../kernel/compact.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { endSessionsOf } from '../../kernel/session-store.ts'
+import { profileEvent } from '../../domain/people/profile-event.ts'
+import { tellOfAccount } from '../../domain/people/account-mails.ts'
+import { savePerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { dropLink } from '../../domain/people/link-repository.ts'
+import { ownPerson, tokenOf } from '../../domain/people/own-person.ts'
+
+/** Tokens of earlier sign-ins open no session any more, and a link that was mailed to set a password holds no more. */
+const notePassword = (principal: Principal): Promise<StoredPerson> =>
+  untilWritten(async (): Promise<StoredPerson | typeof lost> => {
+    const before = await ownPerson(principal)
+    const after: StoredPerson = {
+      ...without(before, 'link'),
+      passwordSetAt: Math.floor(Date.now() / 1000),
+      event: profileEvent('profile.password-changed.v1', before, principal.from),
+    }
+    return (await savePerson(before, after, before.link === undefined ? [] : [dropLink(before.link)])) ?? lost
+  })
+
+/** The session that changes it stays; all others end. */
+export const changePassword: Handler<typeof routes.profile.changePassword> = async ({
+  body: { currentPassword, newPassword },
+  principal,
+  request,
+}) => {
+  const person = await ownPerson(principal)
+  const { attempt } = await reenter(person, currentPassword, request, 'currentPassword')
+  // The password was checked, and an account with a second factor has no token to change it by: so it is set, as it is by a link.
+  const set = await setPassword({ kind: person.kind, login: loginOf(person) }, newPassword)
+  if (!set) throw invalid('newPassword', 'Password must include uppercase, lowercase, number, and special character')
+  const written = await notePassword(principal)
+  await Promise.all([endSessionsOf(written.workspaceId, written.id, { but: tokenOf(request) }), attempt.succeeded()])
+  await tellOfAccount(written, 'passwordChanged', request)
+  return null
+}

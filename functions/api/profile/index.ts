@@ -1,0 +1,31 @@
+import { profile } from '../../../shared/routes/profile.ts'
+import { serve } from '../../kernel/http.ts'
+import { putAvatar, readAvatar, removeAvatar } from './avatar.ts'
+import { changePassword } from './change-password.ts'
+import { read } from './read.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+  turnOffSecondFactor,
+} from './second-factor.ts'
+import { endOtherSessions, endSession, sessions } from './sessions.ts'
+import { update } from './update.ts'
+
+export const handler = serve(profile, {
+  read,
+  update,
+  readAvatar,
+  putAvatar,
+  removeAvatar,
+  changePassword,
+  sessions,
+  endSession,
+  endOtherSessions,
+  secondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+})

@@ -1,0 +1,7 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { ownPerson } from '../../domain/people/own-person.ts'
+import { toProfile } from '../../domain/profile/profile-view.ts'
+
+export const read: Handler<typeof routes.profile.read> = async ({ principal }) =>
+  toProfile(principal, await ownPerson(principal))

@@ -1,0 +1,111 @@
+/**
+ * The second factor of the caller. The password is asked for at each step, so that no token of the
+ * user pool has to be kept between two of them.
+ */
+import type { routes } from '../../../shared/routes.ts'
+import { beginFactor } from '../../domain/credentials/begin-factor.ts'
+import { describeAccount, makeSecret, turnOff, turnOn } from '../../domain/credentials/second-factor-pool.ts'
+import { needsSecondFactor } from '../../domain/credentials/sign-in.ts'
+import { finishSession } from '../../domain/credentials/session.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
+import { endSessionsOf } from '../../kernel/session-store.ts'
+import { profileEvent } from '../../domain/people/profile-event.ts'
+import { tellOfAccount } from '../../domain/people/account-mails.ts'
+import type { StoredPerson } from '../../domain/people/person-repository.ts'
+import { newRecoveryCodes } from '../../domain/people/recovery-code.ts'
+import { countRecoveryCodes, keepRecoveryCodes } from '../../domain/people/recovery-code-repository.ts'
+import { ownPerson, placeOf } from '../../domain/people/own-person.ts'
+import { loginOf, reenter, type Reentered } from '../../domain/credentials/reenter.ts'
+
+const holderOf = ({ workspaceId, id }: StoredPerson) => ({ workspaceId, personId: id })
+
+export const secondFactor: Handler<typeof routes.profile.secondFactor> = async ({ principal }) => {
+  const { email, username } = principal.session.user
+  const [account, recoveryCodes] = await Promise.all([
+    describeAccount(principal.kind, loginOf({ kind: principal.kind, email, username })),
+    countRecoveryCodes({ workspaceId: placeOf(principal), personId: principal.id }),
+  ])
+  return {
+    on: account.secondFactor,
+    recoveryCodes: account.secondFactor ? recoveryCodes : 0,
+    required: needsSecondFactor(principal),
+  }
+}
+
+/** An account that asks for a code has a second factor already; it is turned off before another is set up. */
+const withoutFactor = async ({ account, attempt }: Reentered) => {
+  if (account !== undefined) return account
+  await attempt.undone()
+  throw new Problem('second_factor_on', 'Two-step sign-in is on already. Turn it off to set up another app.')
+}
+
+export const beginSecondFactor: Handler<typeof routes.profile.beginSecondFactor> = async ({
+  body: { password },
+  principal,
+  request,
+}) => {
+  const person = await ownPerson(principal)
+  const reentered = await reenter(person, password, request, 'password')
+  const { accessToken } = await withoutFactor(reentered)
+  const [enrolment] = await Promise.all([makeSecret(accessToken, loginOf(person)), reentered.attempt.succeeded()])
+  return enrolment
+}
+
+export const confirmSecondFactor: Handler<typeof routes.profile.confirmSecondFactor> = async ({
+  body: { password, code },
+  principal,
+  request,
+}) => {
+  const person = await ownPerson(principal)
+  const reentered = await reenter(person, password, request, 'password')
+  const { accessToken } = await withoutFactor(reentered)
+  if (!(await turnOn(accessToken, code.replaceAll(/\s/g, ''))))
+    throw invalid('code', 'That code is not right. Check it and try again.')
+  const [recoveryCodes] = await Promise.all([beginFactor(person, request), reentered.attempt.succeeded()])
+  return { recoveryCodes }
+}
+
+export const renewRecoveryCodes: Handler<typeof routes.profile.renewRecoveryCodes> = async ({
+  body: { password },
+  principal,
+  request,
+}) => {
+  const person = await ownPerson(principal)
+  const { account, attempt } = await reenter(person, password, request, 'password')
+  await attempt.succeeded()
+  if (account !== undefined)
+    throw new Problem('second_factor_off', 'Two-step sign-in is off. Set it up to get recovery codes.')
+  const recoveryCodes = newRecoveryCodes()
+  await keepRecoveryCodes(
+    holderOf(person),
+    recoveryCodes,
+    profileEvent('profile.recovery-codes-renewed.v1', person, principal.from),
+  )
+  await tellOfAccount(person, 'codesRenewed', request)
+  return { recoveryCodes }
+}
+
+/** Whoever has to have a second factor loses their sessions with it: the next sign-in leads through setting it up. */
+export const turnOffSecondFactor: Handler<typeof routes.profile.turnOffSecondFactor> = async ({
+  body: { password },
+  principal,
+  request,
+  reply,
+}) => {
+  const person = await ownPerson(principal)
+  const { account, attempt } = await reenter(person, password, request, 'password')
+  await attempt.succeeded()
+  // It is off already.
+  if (account !== undefined) return null
+  await turnOff(person.kind, loginOf(person))
+  await keepRecoveryCodes(
+    holderOf(person),
+    [],
+    profileEvent('profile.second-factor-turned-off.v1', person, principal.from),
+  )
+  if (needsSecondFactor(person))
+    await Promise.all([endSessionsOf(person.workspaceId, person.id), finishSession(request, reply)])
+  await tellOfAccount(person, 'secondFactorOff', request)
+  return null
+}

@@ -1,0 +1,22 @@
+/** Where the caller is signed in. What is ended is refused at its next call. */
+import { sessionId as knownId } from '../../../shared/ids.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { endSessionOf, endSessionsOf, listSessionsOf } from '../../kernel/session-store.ts'
+import { placeOf, tokenOf } from '../../domain/people/own-person.ts'
+
+export const sessions: Handler<typeof routes.profile.sessions> = ({ principal, request }) =>
+  listSessionsOf(placeOf(principal), principal.id, tokenOf(request))
+
+export const endSession: Handler<typeof routes.profile.endSession> = async ({ params: { sessionId }, principal }) => {
+  const ended =
+    knownId.safeParse(sessionId).success && (await endSessionOf(placeOf(principal), principal.id, sessionId))
+  if (!ended) throw notFound('Session')
+  return null
+}
+
+export const endOtherSessions: Handler<typeof routes.profile.endOtherSessions> = async ({ principal, request }) => {
+  await endSessionsOf(placeOf(principal), principal.id, { but: tokenOf(request) })
+  return null
+}

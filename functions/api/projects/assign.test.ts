@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { itemsIn } from '../../../test/builders/items.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { makeProject, makeTeam } from '../../../test/builders/work.ts'
+import { readPerson } from '../../domain/people/person-repository.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+
+withTable()
+
+describe('assigning', () => {
+  test('puts an SME on the team once, and counts a first project once however many come at once', async () => {
+    const team = await makeTeam()
+    const sme = await team.join('sme')
+    const projects = [
+      await makeProject(team, { teamMembers: ['Bo'] }),
+      await makeProject(team),
+      await makeProject(team),
+    ]
+    const answers = await Promise.all(
+      projects.flatMap(({ id }) =>
+        [0, 1].map(() => team.projects('assign', { params: { id }, body: { userId: sme.person.id } })),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers[0]?.body).toMatchObject({
+      team: [{ id: sme.person.id, firstName: 'Ines', lastName: 'Duarte' }],
+      teamMembers: ['Ines Duarte', 'Bo'],
+      version: 2,
+    })
+    expect((await readPerson(team.workspaceId, sme.person.id))?.assignedProjects.toSorted()).toEqual(
+      projects.map(({ id }) => id),
+    )
+    expect(await readWorkspace(team.workspaceId)).toMatchObject({ assignedPeople: 1 })
+    const events = (await itemsIn(`${team.workspaceId}#projects`)).map((item) => item['event'])
+    expect(events).toMatchObject(
+      projects.map(() => ({ name: 'project.assigned.v1', data: { assignedTo: sme.person.id, changed: ['team'] } })),
+    )
+  })
+
+  test('refuses others than SMEs, and those of another workspace', async () => {
+    const [team, others] = [await makeTeam(), await makeTeam()]
+    const { id } = await makeProject(team)
+    const foreign = await others.join('sme')
+    const assign = async (userId: string) =>
+      (await team.projects('assign', { params: { id }, body: { userId } })).problem.errors
+    expect(await assign(team.person.id)).toEqual([{ path: 'userId', message: 'Only SME team members can be assigned' }])
+    expect(await assign(foreign.person.id)).toEqual([{ path: 'userId', message: 'Unknown team member' }])
+  })
+
+  test('keeps the names that are typed apart from those of assigned people', async () => {
+    const team = await makeTeam()
+    const sme = await team.join('sme')
+    const { id } = await makeProject(team, { teamMembers: ['Bo'] })
+    const { body } = await team.projects('assign', { params: { id }, body: { userId: sme.person.id } })
+    const sentBack = await team.projects('update', {
+      params: { id },
+      body: { teamMembers: [...body.teamMembers, 'Cy'] },
+    })
+    expect(sentBack.body.teamMembers).toEqual(['Ines Duarte', 'Bo', 'Cy'])
+  })
+})

@@ -1,0 +1,11 @@
+import type { routes } from '../../../shared/routes.ts'
+import { toActivity } from '../../domain/overview/activity-text.ts'
+import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+
+export const history: Handler<typeof routes.projects.history> = async ({ params: { id }, principal }) => {
+  const [, totals] = await Promise.all([visibleProject(principal, id), readProjectTotals(principal.workspaceId, id)])
+  // The project is what the reader is looking at: its name on each line would only crowd out the task's.
+  return (totals?.recent ?? []).map((happening) => toActivity({ ...happening, projectName: '', projectId: id }))
+}

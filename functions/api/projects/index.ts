@@ -1,0 +1,36 @@
+import { projects } from '../../../shared/routes/projects.ts'
+import { serve } from '../../kernel/http.ts'
+import { assign } from './assign.ts'
+import { changeMany } from './change-many.ts'
+import { create } from './create.ts'
+import { financials } from './financials.ts'
+import { history } from './history.ts'
+import { list, listOfCustomer } from './list.ts'
+import { read } from './read.ts'
+import { removeMany } from './remove-many.ts'
+import { remove } from './remove.ts'
+import { restoreMany } from './restore-many.ts'
+import { restore } from './restore.ts'
+import { trash } from './trash.ts'
+import { update } from './update.ts'
+
+export const handler = serve(projects, {
+  list,
+  create,
+  read,
+  update,
+  remove,
+  restore,
+  assign,
+  changeMany,
+  removeMany,
+  restoreMany,
+  financials,
+  history,
+  trash,
+  customerList: list,
+  listOfCustomer,
+  customerRead: read,
+  customerUpdate: update,
+  customerFinancials: financials,
+})

@@ -1,0 +1,50 @@
+import type { routes } from '../../../shared/routes.ts'
+import { listNewestProjectTotals, listProjectTotals } from '../../domain/overview/totals-repository.ts'
+import type { ProjectTotals } from '../../domain/overview/totals.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { readPage } from '../../kernel/page.ts'
+import { toSummary, type ProjectRecord } from '../../domain/projects/project-record.ts'
+import { listProjects } from '../../domain/projects/project-repository.ts'
+
+type TotalsById = ReadonlyMap<string, ProjectTotals>
+
+/**
+ * One page, newest first. The totals of the same range of ids are read beside the projects, not
+ * after them; only where they do not reach as far down are the rest of them read.
+ */
+export const list: Handler<typeof routes.projects.list> = async ({ query, principal, reply }) => {
+  const { workspaceId, scope } = principal
+  const { status, limit, cursor } = query
+  const filter = { status, assignedTo: scope === 'assigned' ? principal.id : undefined }
+  const totals = new Map<string, ProjectTotals>()
+  const page = await readPage<ProjectRecord>(
+    { limit, cursor },
+    `${workspaceId}:projects.list:${status ?? ''}:${filter.assignedTo ?? ''}`,
+    ({ id }) => id,
+    async (before, count) => {
+      const [projects, beside] = await Promise.all([
+        listProjects(workspaceId, filter, before, count),
+        listNewestProjectTotals(workspaceId, before, count),
+      ])
+      const lowest = projects.items.at(-1)?.id
+      const missing: TotalsById =
+        lowest !== undefined && beside.downTo !== undefined && beside.downTo > lowest
+          ? await listProjectTotals(workspaceId, { from: lowest, to: beside.downTo })
+          : new Map()
+      for (const [id, found] of [...beside.totals, ...missing]) totals.set(id, found)
+      return projects
+    },
+  )
+  reply.next(page.next)
+  return page.items.map((record) => toSummary(record, totals.get(record.id)))
+}
+
+/** Of the own workspace alone; any other id is one that nobody has. */
+export const listOfCustomer: Handler<typeof routes.projects.listOfCustomer> = async ({
+  params: { customerId },
+  ...call
+}) => {
+  if (customerId !== call.principal.workspaceId) throw notFound('Customer')
+  return list({ ...call, params: undefined })
+}

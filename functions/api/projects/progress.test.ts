@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { FeedEvent } from '../../../shared/events.ts'
+import { projectEvent, someProject } from '../../../test/builders/events.ts'
+import { itemsIn } from '../../../test/builders/items.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import { post } from '../../workers/keep-overview/post.ts'
+import { newId } from '../../kernel/id.ts'
+import { eventOn } from '../../domain/tasks/stored-event.ts'
+
+withTable()
+
+describe('what the totals tell', () => {
+  /** Hands the events of the last changes of everything in the workspace to the overview. */
+  const overview = async (workspaceId: string, projectIds: readonly string[]) => {
+    const partitions = [`${workspaceId}#projects`, ...projectIds.map((id) => `${workspaceId}#project#${id}`)]
+    const items = (await Promise.all(partitions.map((partition) => itemsIn(partition)))).flat()
+    await post(
+      workspaceId,
+      items.flatMap((item) => (eventOn(item) as FeedEvent | undefined) ?? []),
+    )
+  }
+
+  test('is the progress of each project, on every page and beside any number of others', async () => {
+    const team = await makeTeam()
+    const made = []
+    for (const progress of [10, 20, 30, 40, 50]) {
+      const project = await makeProject(team, { name: `At ${progress}`, progress: 1 })
+      await makeTask(team, project.id, { progress })
+      await makeTask(team, project.id, { status: 'completed' })
+      made.push(project.id)
+    }
+    await overview(team.workspaceId, made)
+    // Totals of newer projects that are long gone stand in between.
+    for (let index = 0; index < 9; index += 1) {
+      const projectId = newId('project')
+      await post(team.workspaceId, [
+        projectEvent(
+          'project.created.v1',
+          { workspaceId: team.workspaceId, projectId },
+          { was: null, now: someProject() },
+        ),
+      ])
+    }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await team.projects('list', { query: { limit: '2', ...(cursor && { cursor }) } })
+      seen.push(
+        ...page.body.map(
+          ({ name, progress, taskCount, completedTaskCount }) =>
+            `${name}: ${progress} ${taskCount} ${completedTaskCount}`,
+        ),
+      )
+      cursor = page.next
+    } while (cursor !== undefined)
+    expect(seen).toEqual(['At 50: 75 2 1', 'At 40: 70 2 1', 'At 30: 65 2 1', 'At 20: 60 2 1', 'At 10: 55 2 1'])
+    const [first = ''] = made
+    expect((await team.projects('read', { params: { id: first } })).body).toMatchObject({ progress: 55, taskCount: 2 })
+  })
+
+  test('is not taken over as the own progress where a form sends it back', async () => {
+    const team = await makeTeam()
+    const { id } = await makeProject(team, { progress: 5 })
+    const task = await makeTask(team, id, { progress: 80 })
+    await overview(team.workspaceId, [id])
+    const { body } = await team.projects('update', { params: { id }, body: { name: 'Renamed', progress: 80 } })
+    expect(body.progress).toBe(80)
+    await team.tasks('remove', { params: { id: task.id }, body: { reason: 'x' } })
+    await overview(team.workspaceId, [id])
+    expect((await team.projects('read', { params: { id } })).body).toMatchObject({ progress: 5, taskCount: 0 })
+  })
+
+  test('is what happened last in a project', async () => {
+    const team = await makeTeam()
+    const { id } = await makeProject(team)
+    await makeTask(team, id, { title: 'Pour foundations' })
+    await overview(team.workspaceId, [id])
+    const { body } = await team.projects('history', { params: { id } })
+    expect(body).toMatchObject([
+      { text: 'Task created', subtitle: 'Pour foundations · Ines Duarte', projectId: id },
+      { text: 'Project created', subtitle: 'Ines Duarte', projectId: id },
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { itemsIn, spentBy } from '../../../test/builders/items.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { makeProject, makeTeam } from '../../../test/builders/work.ts'
+
+withTable()
+
+test('no call takes more than two trips of reading, the session included, and one of writing', async () => {
+  const team = await makeTeam()
+  const sme = await team.join('sme')
+  const { id } = await makeProject(team, { name: 'Measured' })
+  const params = { id }
+  const create = () =>
+    team.projects('create', { body: { name: 'New' }, headers: { 'idempotency-key': 'measured-twice' } })
+  const calls = {
+    create,
+    repeat: create,
+    createFor: () => team.projects('create', { body: { name: 'New', managerId: sme.person.id } }),
+    read: () => team.projects('read', { params }),
+    update: () =>
+      team.projects('update', { params, body: { name: 'Changed', scope: 'Roof', managerId: sme.person.id } }),
+    assign: () => team.projects('assign', { params, body: { userId: sme.person.id } }),
+    financials: () => team.projects('financials', { params }),
+    history: () => team.projects('history', { params }),
+    remove: () => team.projects('remove', { params }),
+    trash: () => team.projects('trash'),
+    restore: () => team.projects('restore', { params }),
+  }
+  for (const [name, call] of Object.entries(calls)) {
+    let status = 0
+    const { trips } = await spentBy(async () => ({ status } = await call()))
+    expect({ name, refused: status >= 300, tooMany: trips.reads > 2 || trips.writes > 1 }).toEqual({
+      name,
+      refused: false,
+      tooMany: false,
+    })
+  }
+})
+
+test('nobody reaches the projects of another workspace by their ids', async () => {
+  const [team, others] = [await makeTeam(), await makeTeam()]
+  const { id } = await makeProject(team)
+  const before = await itemsIn(`${team.workspaceId}#projects`)
+  const sme = await others.join('sme')
+  const answers = [
+    await others.projects('read', { params: { id } }),
+    await others.projects('update', { params: { id }, body: { name: 'Taken' } }),
+    await others.projects('remove', { params: { id } }),
+    await others.projects('restore', { params: { id } }),
+    await others.projects('assign', { params: { id }, body: { userId: sme.person.id } }),
+    await others.projects('financials', { params: { id } }),
+    await others.projects('history', { params: { id } }),
+    await others.projects('read', { params: { id: `${id}#x` } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  expect(await itemsIn(`${team.workspaceId}#projects`)).toEqual(before)
+})

@@ -1,0 +1,16 @@
+import type { routes } from '../../../shared/routes.ts'
+import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { readBrief } from '../../domain/projects/brief-repository.ts'
+import { toProject } from '../../domain/projects/project-record.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+
+export const read: Handler<typeof routes.projects.read> = async ({ params: { id }, principal }) => {
+  const { workspaceId } = principal
+  const [record, brief, totals] = await Promise.all([
+    visibleProject(principal, id),
+    readBrief(workspaceId, id),
+    readProjectTotals(workspaceId, id),
+  ])
+  return toProject(record, brief, totals)
+}

@@ -1,0 +1,39 @@
+import type { routes } from '../../../shared/routes.ts'
+import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { freeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
+import { readBrief } from '../../domain/projects/brief-repository.ts'
+import { trashed } from '../../domain/projects/deletion.ts'
+import { toProject } from '../../domain/projects/project-record.ts'
+import { readProject, saveProject } from '../../domain/projects/project-repository.ts'
+import { isProjectId } from '../../domain/projects/visible-project.ts'
+
+type Removal = { reason?: string | undefined; /** The one that was seen. */ version?: number | undefined }
+
+/** Moves a project to the trash. A second click finds it there and is content. Its tasks follow by themselves. */
+export const removeProject = (principal: Member, id: string, { reason = '', version }: Removal): Promise<null> =>
+  untilWritten(async () => {
+    const { workspaceId } = principal
+    if (!isProjectId(id)) throw notFound('Project')
+    const by = nowBy(principal)
+    const [before, brief, totals] = await Promise.all([
+      readProject(workspaceId, id),
+      readBrief(workspaceId, id),
+      readProjectTotals(workspaceId, id),
+    ])
+    if (before === undefined) throw notFound('Project')
+    if (before.deletion !== undefined) return null
+    requireVersion(version, before, () => toProject(before, brief, totals))
+    const after = { ...before, ...trashed(reason, by) }
+    const written = await saveProject({ before, after, event: 'project.deleted.v1', changed: [], by }, [
+      freeProjectPlace(workspaceId),
+    ])
+    return written === undefined ? lost : null
+  })
+
+export const remove: Handler<typeof routes.projects.remove> = ({ params: { id }, body, principal }) =>
+  removeProject(principal, id, body ?? {})

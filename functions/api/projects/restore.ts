@@ -1,0 +1,42 @@
+import { plans } from '../../../shared/plans.ts'
+import type { Project } from '../../../shared/project.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
+import { readBrief } from '../../domain/projects/brief-repository.ts'
+import { limitReached } from '../../domain/projects/create-project.ts'
+import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
+import { toProject } from '../../domain/projects/project-record.ts'
+import { readProject, saveProject } from '../../domain/projects/project-repository.ts'
+import { isProjectId } from '../../domain/projects/visible-project.ts'
+
+/** Takes a project out of the trash, into a place of the plan. The tasks that went with it follow by themselves. */
+export const restoreProject = (principal: Member, id: string): Promise<Project> =>
+  untilWritten(async () => {
+    const { workspaceId, session } = principal
+    if (!isProjectId(id)) throw notFound('Project')
+    const by = nowBy(principal)
+    const [before, brief, totals] = await Promise.all([
+      readProject(workspaceId, id),
+      readBrief(workspaceId, id),
+      readProjectTotals(workspaceId, id),
+    ])
+    if (before === undefined || !isRestorable(before, by.at)) throw notFound('Project')
+    const place = takeProjectPlace(workspaceId, plans[session.customer?.subscriptionPlan ?? 'starter'].maxProjects)
+    try {
+      const after = { ...before, ...untrashed }
+      const written = await saveProject({ before, after, event: 'project.restored.v1', changed: [], by }, [place])
+      return written === undefined ? lost : toProject(written, brief, totals)
+    } catch (error) {
+      if (error instanceof TransactionRefused && error.failedAt(1)) throw limitReached()
+      throw error
+    }
+  })
+
+export const restore: Handler<typeof routes.projects.restore> = ({ params: { id }, principal }) =>
+  restoreProject(principal, id)

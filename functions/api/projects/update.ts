@@ -1,0 +1,50 @@
+import type { Project, UpdateProject } from '../../../shared/project.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { readProjectTotals } from '../../domain/overview/totals-repository.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { briefWrite, readBrief } from '../../domain/projects/brief-repository.ts'
+import { namedManager, unknownManager } from '../../domain/projects/manager.ts'
+import { changeProject } from '../../domain/projects/project-change.ts'
+import { toProject } from '../../domain/projects/project-record.ts'
+import { saveProject } from '../../domain/projects/project-repository.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+
+/** One try at changing the named fields; `lost` where somebody else was faster. */
+const attempt = async (principal: Member, id: string, body: UpdateProject): Promise<Project | typeof lost> => {
+  const { workspaceId } = principal
+  const { version, managerId: named, progress, ...fields } = body
+  const [before, briefBefore, totals, manager] = await Promise.all([
+    visibleProject(principal, id),
+    readBrief(workspaceId, id),
+    readProjectTotals(workspaceId, id),
+    namedManager(principal, named),
+  ])
+  const current = toProject(before, briefBefore, totals)
+  requireVersion(version, before, () => current)
+  // A form that sends all its fields sends a manager back who may have left since.
+  if (manager === 'unknown' && named !== before.managerId) throw unknownManager()
+  const edit = {
+    ...fields,
+    managerId: manager === 'unknown' ? undefined : manager?.id,
+    // It also sends back the progress that it was shown, which may be the tasks' and not the project's own.
+    progress: progress === current.progress ? undefined : progress,
+  }
+  const { record, brief, changed, briefChanged } = changeProject(before, briefBefore, edit)
+  if (changed.length === 0) return current
+  const others = briefChanged ? [briefWrite(workspaceId, id, brief)] : []
+  const written = await saveProject(
+    { before, after: record, event: 'project.updated.v1', changed, by: nowBy(principal) },
+    others,
+  )
+  return written === undefined ? lost : toProject(written, brief, totals)
+}
+
+/** Changes the named fields of a project. */
+export const updateProject = (principal: Member, id: string, body: UpdateProject): Promise<Project> =>
+  untilWritten(() => attempt(principal, id, body))
+
+export const update: Handler<typeof routes.projects.update> = ({ params: { id }, body, principal }) =>
+  updateProject(principal, id, body)

@@ -1,0 +1,31 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { authorOf } from '../../kernel/principal.ts'
+import { settleWorkspace, type SettledWorkspace } from '../../domain/raid/settle-workspace.ts'
+
+/** Milliseconds after which a call answers what it has done so far. */
+const period = 8000
+
+const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
+
+/** What a run did, in words. */
+export const told = ({ raised, changed, resolved, more }: SettledWorkspace): string => {
+  const parts = [
+    ...(raised > 0 ? [`${entries(raised)} raised`] : []),
+    ...(changed > 0 ? [`${entries(changed)} changed`] : []),
+    ...(resolved > 0 ? [`${entries(resolved)} resolved`] : []),
+  ]
+  const done = parts.length === 0 ? 'The RAID log is up to date' : parts.join(', ')
+  return more ? `${done}. There is more to do: run it again.` : `${done}.`
+}
+
+/** Has the rules look at the whole workspace now, in the way in which they do each morning. */
+export const autoPopulate: Handler<typeof routes.raid.autoPopulate> = async ({ principal }) => {
+  const end = performance.now() + period
+  const done = await settleWorkspace(
+    principal.workspaceId,
+    { event: null, askedBy: authorOf(principal) },
+    { timeLeft: () => end - performance.now() },
+  )
+  return { message: told(done), ...done }
+}

@@ -1,0 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { readRules, saveRules, thresholdsOf } from '../../domain/raid/rules-repository.ts'
+
+/** Sets the thresholds. The log follows by the event of the change. */
+export const changeRules: Handler<typeof routes.raid.changeRules> = ({ body: { version, ...wanted }, principal }) =>
+  untilWritten(async () => {
+    const before = await readRules(principal.workspaceId)
+    requireVersion(version, before, () => before)
+    if (isDeepStrictEqual(thresholdsOf(before), wanted)) return before
+    return (await saveRules(principal.workspaceId, before, wanted, nowBy(principal))) ?? lost
+  })

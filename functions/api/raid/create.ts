@@ -1,0 +1,64 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { newId } from '../../kernel/id.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { invalid, notFound } from '../../kernel/problem.ts'
+import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
+import { todayOf } from '../../kernel/today.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { whileProjectOf } from '../../domain/projects/project-repository.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { requireLinks } from '../../domain/raid/entry-links.ts'
+import { changesBetween, newEntry } from '../../domain/raid/entry-change.ts'
+import { findNamed } from '../../domain/raid/named-person.ts'
+import { toEntry } from '../../domain/raid/raid-record.ts'
+import { readEntry, saveEntry, takeNumbers } from '../../domain/raid/raid-repository.ts'
+import { withCondition } from '../../domain/raid/wanted-condition.ts'
+
+const unlinked = { taskIds: [], relatedIds: [], responseOwnerId: null }
+
+/** Adds an entry. A repeat of the same request answers what the first made; 404 where its project is not there or in the trash. */
+export const create: Handler<typeof routes.raid.create> = async ({
+  body: { condition, ...body },
+  principal,
+  request,
+}) => {
+  const { workspaceId, id: personId, scope } = principal
+  const { projectId = null } = body
+  // Whoever sees some projects only cannot speak for all of them.
+  if (projectId === null && scope !== 'all') throw invalid('projectId', 'Choose a project')
+  const [named] = await Promise.all([
+    findNamed(workspaceId, { assignedTo: body.assignedTo, responsible: body.responsible }),
+    projectId === null ? undefined : visibleProject(principal, projectId),
+    requireLinks(principal, '', body, unlinked),
+  ])
+  const { assignedTo, responsible } = named
+  if (assignedTo === undefined || responsible === undefined) throw new Error('An owner was not looked up')
+  const by = nowBy(principal)
+  const id = newId('raid', by.at.getTime())
+  const place = { id, workspaceId, at: by.at, by: by.by, today: todayOf(principal) }
+  const plain = await withCondition(
+    principal,
+    newEntry({ ...place, number: 0 }, { ...body, assignedTo, responsible }),
+    condition,
+  )
+  // A number is taken where nothing is refused any more.
+  const after = { ...plain, number: await takeNumbers(workspaceId, 1) }
+  const changes = changesBetween({ ...after, condition: null, conditionState: null }, after)
+  const name =
+    request.idempotencyKey === undefined ? undefined : { workspaceId, personId, requestKey: request.idempotencyKey }
+  // A project that goes to the trash at this moment takes the entry along, or there is no entry.
+  const others = [...(name === undefined ? [] : [markRequest(name, id)]), ...whileProjectOf(after)]
+  try {
+    const written = await saveEntry({ before: undefined, after, event: 'raid.raised.v1', changes, by }, others)
+    if (written === undefined) throw new Error('A new entry has the id of another')
+    return toEntry(written)
+  } catch (error) {
+    const first = name === undefined ? undefined : madeBefore(error, 1, 'raid')
+    const made = first === undefined ? undefined : await readEntry(workspaceId, first)
+    if (made !== undefined) return toEntry(made)
+    if (projectId !== null && error instanceof TransactionRefused && error.failedAt(others.length))
+      throw notFound('Project')
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { routes } from '../../../shared/routes.ts'
+import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { toEntry } from '../../domain/raid/raid-record.ts'
+import { listExecutive } from '../../domain/raid/raid-repository.ts'
+import { reachOf } from '../../domain/raid/visible-entry.ts'
+
+const look = ({ principal }: Asked<typeof routes.raid.executive>) =>
+  Promise.all([listExecutive(principal.workspaceId), reachOf(principal)])
+
+export const executive = readAhead(look, async (_, [marked, reaches]) =>
+  marked
+    .filter(reaches)
+    .map(toEntry)
+    .map(
+      ({ id, uniqueId, raidType, projectId, title, description, dueDate, assignedTo, impact, status, mitigation }) => ({
+        id,
+        uniqueId,
+        raidType,
+        projectId,
+        title,
+        description,
+        dueDate,
+        assignedTo,
+        impact,
+        status,
+        mitigation,
+      }),
+    ),
+)

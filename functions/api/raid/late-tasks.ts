@@ -1,0 +1,106 @@
+import { addDays, latestDay } from '../../../shared/dates.ts'
+import { projectOfTask } from '../../../shared/ids.ts'
+import { calendarPage, raidRuleLimits } from '../../../shared/limits.ts'
+import type { LateTask } from '../../../shared/raid-automation.ts'
+import { isRaidOpen } from '../../../shared/raid-choices.ts'
+import { raidRules, severityOf, type RaidThresholds } from '../../../shared/raid-rules.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { openCursor, sealCursor } from '../../kernel/cursor.ts'
+import { readAhead, type Asked, type Presumed } from '../../kernel/read-ahead.ts'
+import { timeZoneOf, todayOf } from '../../kernel/today.ts'
+import { assignedProjects } from '../../domain/people/assigned-projects.ts'
+import { readProjects } from '../../domain/projects/project-repository.ts'
+import { everyDay, listOpenDue } from '../../domain/tasks/due-repository.ts'
+import { readTasks } from '../../domain/tasks/task-repository.ts'
+import { causeOf, textsOf, type Due } from '../../domain/raid/automation.ts'
+import { readDismissed } from '../../domain/raid/dismissal-repository.ts'
+import { entryIdOf } from '../../domain/raid/entry-id.ts'
+import type { RaidRecord } from '../../domain/raid/raid-record.ts'
+import { readEntries } from '../../domain/raid/raid-repository.ts'
+import { readRules, thresholdsOf } from '../../domain/raid/rules-repository.ts'
+
+const stateOf = (entry: RaidRecord | undefined, dismissed: boolean): LateTask['state'] => {
+  if (entry === undefined) return dismissed ? 'decided' : 'new'
+  if (entry.deletion !== undefined) return 'decided'
+  if (isRaidOpen(entry)) return 'open'
+  return entry.status === 'resolved' && entry.automation?.active === false ? 'returns' : 'decided'
+}
+
+const toLateTask = (
+  { task, values, rule }: Due,
+  thresholds: RaidThresholds,
+  entry: RaidRecord | undefined,
+  dismissed: boolean,
+): LateTask => ({
+  taskId: task.id,
+  projectId: task.projectId,
+  title: task.title,
+  assigneeId: task.assigneeId,
+  ...values,
+  rule,
+  raise: { raidType: raidRules[rule].raidType, ...severityOf(rule, values, thresholds), ...textsOf(rule, task) },
+  state: stateOf(entry, dismissed),
+  entryId: entry === undefined || entry.deletion !== undefined ? null : entry.id,
+})
+
+type List = typeof routes.raid.lateTasks
+
+const boundTo = ({ workspaceId }: Presumed): string => `${workspaceId}:raid.lateTasks`
+
+/**
+ * A page of the index, which is in the order of the days. How far ahead the rule looks is read beside it, and
+ * which day it is where the workspace is, the session tells: the page ends where neither can lie behind.
+ */
+const lookAt = async ({ query: { limit = calendarPage, cursor }, principal }: Asked<List>) => {
+  const after = cursor === undefined ? undefined : String(openCursor(cursor, boundTo(principal))['after'])
+  const to = addDays(latestDay(new Date()), raidRuleLimits.mostWithin)
+  const [rules, assigned, slice] = await Promise.all([
+    readRules(principal.workspaceId),
+    assignedProjects(principal),
+    listOpenDue(principal.workspaceId, { from: everyDay.from, to }, after, Math.min(limit, calendarPage)),
+  ])
+  return { rules, assigned, ...slice }
+}
+
+/** One page of the index of open tasks, and of these the ones for which a rule holds. */
+export const lateTasks = readAhead(lookAt, async ({ principal, reply }, { rules, assigned, due, more }) => {
+  const { workspaceId } = principal
+  const today = todayOf(principal)
+  const thresholds = thresholdsOf(rules)
+  const last = due.at(-1)
+  const end = addDays(today, thresholds.due_soon.within)
+  reply.next(
+    more && last !== undefined && last.dueDate <= end
+      ? sealCursor({ after: last.place }, boundTo(principal))
+      : undefined,
+  )
+  const ids = due.flatMap(({ taskId, dueDate }) =>
+    dueDate <= end && (assigned?.has(projectOfTask(taskId)) ?? true) ? [taskId] : [],
+  )
+  // Late and due soon are told apart by the day alone: one entry of each task counts.
+  const entryIds = due.flatMap(({ taskId, dueDate }) =>
+    ids.includes(taskId) ? [entryIdOf(dueDate < today ? 'late_task' : 'due_soon', taskId)] : [],
+  )
+  const [tasks, projects, entries, dismissed] = await Promise.all([
+    readTasks(workspaceId, ids),
+    readProjects(workspaceId, ids.map(projectOfTask)),
+    readEntries(workspaceId, entryIds),
+    readDismissed(workspaceId, entryIds),
+  ])
+  const found =
+    (id: string) =>
+    <T extends { id: string }>(records: readonly T[]): T | undefined =>
+      records.find((record) => record.id === id)
+  return ids.flatMap((id) => {
+    const cause = causeOf({
+      task: found(id)(tasks),
+      project: found(projectOfTask(id))(projects),
+      thresholds,
+      today,
+      timeZone: timeZoneOf(principal),
+    })
+    if (cause === undefined) return []
+    const entryId = entryIdOf(cause.rule, id)
+    return [toLateTask(cause, thresholds, found(entryId)(entries), dismissed.has(entryId))]
+  })
+})

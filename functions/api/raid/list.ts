@@ -1,0 +1,22 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { readPage } from '../../kernel/page.ts'
+import { toEntry, type RaidRecord } from '../../domain/raid/raid-record.ts'
+import { listEntries } from '../../domain/raid/raid-repository.ts'
+import { reachOf } from '../../domain/raid/visible-entry.ts'
+
+export const list: Handler<typeof routes.raid.list> = async ({ query, principal, reply }) => {
+  const { workspaceId } = principal
+  const [page, reaches] = await Promise.all([
+    readPage<RaidRecord>(
+      query,
+      `${workspaceId}:raid.list`,
+      ({ id }) => id,
+      (after, count) => listEntries(workspaceId, 'live', after, count),
+    ),
+    reachOf(principal),
+  ])
+  reply.next(page.next)
+  // A page of somebody who sees some projects only may be shorter than asked; the next one goes on behind it.
+  return page.items.filter(reaches).map(toEntry)
+}

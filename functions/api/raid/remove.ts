@@ -1,0 +1,26 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { trashed } from '../../domain/projects/deletion.ts'
+import { dismissalOf } from '../../domain/raid/dismissal-repository.ts'
+import { toEntry } from '../../domain/raid/raid-record.ts'
+import { saveEntry } from '../../domain/raid/raid-repository.ts'
+import { entryWithin } from '../../domain/raid/visible-entry.ts'
+
+/** Moves an entry to the trash. A second click finds it there and is content. */
+export const remove: Handler<typeof routes.raid.remove> = ({ params: { id }, body, principal }) =>
+  untilWritten(async () => {
+    const before = await entryWithin(principal, id)
+    if (before.deletion !== undefined) return null
+    requireVersion(body?.version, before, () => toEntry(before))
+    const by = nowBy(principal)
+    // What automation raised is not raised again, also when the trash has let go of it.
+    const others = before.automation === null ? [] : [dismissalOf(before)]
+    const written = await saveEntry(
+      { before, after: { ...before, ...trashed(body?.reason ?? '', by) }, event: 'raid.deleted.v1', by },
+      others,
+    )
+    return written === undefined ? lost : null
+  })

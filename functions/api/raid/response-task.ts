@@ -1,0 +1,70 @@
+import type { routes } from '../../../shared/routes.ts'
+import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { newTaskId } from '../../kernel/id.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { invalid, notFound } from '../../kernel/problem.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { isPerson } from '../../domain/projects/manager.ts'
+import { whileProject } from '../../domain/projects/project-repository.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { newTask } from '../../domain/tasks/task-change.ts'
+import { toTask } from '../../domain/tasks/task-record.ts'
+import { readTask, saveTask } from '../../domain/tasks/task-repository.ts'
+import { changesBetween } from '../../domain/raid/entry-change.ts'
+import type { RaidRecord } from '../../domain/raid/raid-record.ts'
+import { entryWrite } from '../../domain/raid/raid-repository.ts'
+import { visibleEntry } from '../../domain/raid/visible-entry.ts'
+
+/** How urgent the task is, by what the entry would do. */
+const priorityOf = { low: 'low', medium: 'medium', high: 'high' } as const
+
+const describe = ({ mitigation, description, title, ...entry }: RaidRecord): string =>
+  [`Response to ${uniqueIdOf(entry)} ${title}`, mitigation || description].join('\n\n').slice(0, 5000)
+
+/** The first line of the mitigation, or what the entry is called. */
+const titleOf = ({ mitigation, title }: RaidRecord): string =>
+  ((mitigation.split('\n')[0] ?? '').trim() || `Respond: ${title}`).slice(0, 200)
+
+/** Makes the task and links it in one transaction: of two at once one makes it, and the other finds it. */
+export const makeResponseTask: Handler<typeof routes.raid.makeResponseTask> = ({ params: { id }, body, principal }) =>
+  untilWritten(async () => {
+    const { workspaceId } = principal
+    const before = await visibleEntry(principal, id)
+    const made = before.responseTaskId === null ? undefined : await readTask(workspaceId, before.responseTaskId)
+    if (made !== undefined && made.deletion === undefined) return toTask(made)
+    const projectId = before.projectId ?? body.projectId ?? null
+    if (projectId === null) throw invalid('projectId', 'Choose a project')
+    if ((body.projectId ?? projectId) !== projectId)
+      throw invalid('projectId', 'The task is made in the project of its entry')
+    const owner = before.responseOwnerId ?? before.assignedToId
+    const [, isKnown] = await Promise.all([
+      visibleProject(principal, projectId),
+      owner === null ? false : isPerson(workspaceId, owner),
+    ])
+    const by = nowBy(principal)
+    const task = newTask(
+      { id: newTaskId(projectId, by.at.getTime()), workspaceId, projectId, at: by.at },
+      {
+        title: titleOf(before),
+        description: describe(before),
+        priority: priorityOf[before.impact],
+        assigneeId: isKnown ? owner : null,
+        dueDate: before.responseDueDate,
+      },
+    )
+    const after = { ...before, responseTaskId: task.id }
+    const link = entryWrite({ before, after, event: 'raid.updated.v1', changes: changesBetween(before, after), by })
+    try {
+      const written = await saveTask({ before: undefined, after: task, event: 'task.created.v1', by }, [
+        whileProject(workspaceId, projectId, undefined),
+        link,
+      ])
+      return written === undefined ? lost : toTask(written)
+    } catch (error) {
+      if (error instanceof TransactionRefused && error.failedAt(1)) throw notFound('Project')
+      if (error instanceof TransactionRefused && error.failedAt(2)) return lost
+      throw error
+    }
+  })

@@ -1,0 +1,476 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { registrationDays, registrationLimits, registrationMails } from '../../../shared/limits.ts'
+import { plans } from '../../../shared/plans.ts'
+import { routes } from '../../../shared/routes.ts'
+import { itemsIn } from '../../../test/builders/items.ts'
+import { withMail } from '../../../test/builders/mail-service.ts'
+import { makePerson, makeWorkspace } from '../../../test/builders/people.ts'
+import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { newMember } from '../../../test/builders/team.ts'
+import { withUserPools } from '../../../test/builders/user-pools.ts'
+import { makeTeam } from '../../../test/builders/work.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
+import { handler as auth } from '../auth/index.ts'
+import { newId } from '../../kernel/id.ts'
+import { documents } from '../../kernel/table.ts'
+import { findLogin } from '../../domain/people/login-repository.ts'
+import { readPerson } from '../../domain/people/person-repository.ts'
+import { suppress } from '../../domain/mail/suppression-repository.ts'
+import { handler as team } from '../team/index.ts'
+import { listWorkspaces, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { handler } from './index.ts'
+import { knownTimeZone } from '../../domain/registration/known-time-zone.ts'
+
+withTable()
+const pools = withUserPools()
+const mail = withMail()
+
+const password = 'Quay-2026-plan!'
+
+const newAddress = (): string => `${newId('person')}@quay.test`
+
+let networks = 0
+/** An address of a network that nobody else has. */
+const elsewhere = (): string => `10.${(networks += 1) >> 16}.${(networks >> 8) & 255}.${networks & 255}`
+
+const register = (body: object, from = elsewhere()) =>
+  callRoute(handler as unknown as ApiHandler, routes.registration.register, { body, from })
+
+const starter = (email: string, more: object = {}) => ({
+  plan: 'starter',
+  company: 'Quay & Sons',
+  email,
+  timeZone: 'Europe/Lisbon',
+  ...more,
+})
+
+const call = (name: 'readInvitation' | 'acceptInvitation', body: object) =>
+  callRoute(team as unknown as ApiHandler, routes.team[name], { body })
+
+const signIn = (email: string, given = password) =>
+  callRoute(auth as unknown as ApiHandler, routes.auth.customerLogin, {
+    body: { email, password: given },
+    from: elsewhere(),
+  })
+
+const tokenIn = ({ text }: { text: string }): string => /\/set-password#([\w-]{43})$/m.exec(text)?.[1] ?? ''
+
+/** Registers and answers the token of the mail. */
+const registered = async (email: string, more: object = {}): Promise<string> => {
+  mail.take()
+  const { status } = await register(starter(email, more))
+  const [sent] = mail.take()
+  if (status !== 200 || sent === undefined) throw new Error(`The registration came to nothing: ${status}`)
+  return tokenIn(sent)
+}
+
+const holderOf = async (email: string) => {
+  const login = await findLogin({ door: 'portal', by: 'email', value: email })
+  return (
+    login && {
+      login,
+      workspace: await readWorkspace(login.workspaceId),
+      person: await readPerson(login.workspaceId, login.personId),
+    }
+  )
+}
+
+const listed = async (): Promise<string[]> => (await listWorkspaces(1000)).items.map(({ id }) => id)
+
+/** All items of the table. */
+const everything = async (): Promise<Record<string, unknown>[]> => {
+  return (await documents.send(new ScanCommand({ TableName: process.env['TABLE_NAME'] }))).Items ?? []
+}
+
+const goTo = (at: number): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Sets the clock forward for the rest of the test. */
+const afterDays = (days: number): void => goTo(Date.now() + days * 86_400_000)
+
+const hour = 3_600_000
+
+/** Holds the clock where an hour begins: what is counted until a full hour is so by chance counted in two of them. */
+const asAnHourBegins = (): void => goTo((Math.floor(Date.now() / hour) + 1) * hour)
+
+describe('a registration on a free plan', () => {
+  test.each(['starter', 'Free', ' basic '])(
+    'by the name "%s" makes a Starter workspace that waits for its link',
+    async (plan) => {
+      const email = newAddress()
+      mail.take()
+      const { status, body } = await register(starter(email.toUpperCase(), { plan }))
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { paymentRequired: false, message: 'Check your inbox for the link to set your password.' },
+      })
+      const [sent, ...more] = mail.take()
+      expect(more).toEqual([])
+      expect(sent).toMatchObject({ to: email, subject: 'Open your Plumbline workspace' })
+      expect(`${sent?.subject}${sent?.text}${sent?.html}`).not.toContain('Quay')
+      const made = await holderOf(email)
+      expect(made).toMatchObject({
+        login: { kind: 'customer', pending: true },
+        workspace: {
+          companyName: 'Quay & Sons',
+          contactEmail: email,
+          plan: 'starter',
+          timeZone: 'Europe/Lisbon',
+          projectCount: 0,
+          userCount: 0,
+          pending: true,
+        },
+        person: { role: 'customer', firstName: 'Quay & Sons', lastName: '', link: { kind: 'activation' } },
+      })
+      expect(made?.person).not.toHaveProperty('subject')
+      expect(made?.workspace?.expiresAt).toBe(made?.person?.link?.expiresAt)
+      expect(JSON.stringify(made)).not.toContain(tokenIn(sent as never))
+      expect(await listed()).not.toContain(made?.workspace?.id)
+    },
+  )
+
+  test('is activated once, lands in its own workspace, and stands in the list from then on', async () => {
+    const email = newAddress()
+    const token = await registered(email)
+    expect((await signIn(email)).status).toBe(401)
+    expect((await call('readInvitation', { token })).body).toMatchObject({
+      kind: 'activation',
+      email,
+      firstName: '',
+      lastName: '',
+      role: 'customer',
+      companyName: 'Quay & Sons',
+    })
+    expect((await call('acceptInvitation', { token, password: 'all-lower-2026' })).status).toBe(400)
+    expect(await call('acceptInvitation', { token, password, firstName: 'Ana', lastName: 'Sousa' })).toMatchObject({
+      status: 200,
+      body: { email },
+    })
+    const made = await holderOf(email)
+    for (const record of [made?.login, made?.workspace, made?.person]) {
+      expect(record).not.toHaveProperty('pending')
+      expect(record).not.toHaveProperty('expiresAt')
+    }
+    expect(made?.person).toMatchObject({ firstName: 'Ana', lastName: 'Sousa', version: 2 })
+    const workspaceId = made?.workspace?.id ?? ''
+    expect(await listed()).toContain(workspaceId)
+    const [person] = await itemsIn(`${workspaceId}#people`)
+    expect(person).toMatchObject({
+      event: {
+        name: 'workspace.opened.v1',
+        by: { kind: 'customer', name: 'Ana Sousa' },
+        data: { companyName: 'Quay & Sons', plan: 'starter' },
+      },
+    })
+    expect(JSON.stringify(person?.['event'])).not.toContain(email)
+    expect(await signIn(email)).toMatchObject({
+      status: 200,
+      body: {
+        kind: 'customer',
+        customer: {
+          id: workspaceId,
+          companyName: 'Quay & Sons',
+          subscriptionPlan: 'starter',
+          timeZone: 'Europe/Lisbon',
+        },
+      },
+    })
+    for (const name of ['readInvitation', 'acceptInvitation'] as const)
+      expect((await call(name, { token, password: 'Other-2026-plan!' })).body).toMatchObject({ code: 'link_invalid' })
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  test('goes by the company’s name where nobody gives another', async () => {
+    const email = newAddress()
+    await call('acceptInvitation', { token: await registered(email), password })
+    expect((await signIn(email)).body).toMatchObject({ user: { firstName: 'Quay & Sons', lastName: '' } })
+  })
+
+  test('that broke off after its password was set is done again with the same link', async () => {
+    const email = newAddress()
+    const token = await registered(email)
+    await pools.addAccount('customer', { username: email, email, password: 'First-2026-plan!' })
+    expect((await signIn(email, 'First-2026-plan!')).status).toBe(401)
+    expect((await call('acceptInvitation', { token, password })).status).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  test('of dozens at once for one address makes one workspace, one company account and one link that holds', async () => {
+    const email = newAddress()
+    const before = new Set((await everything()).map(({ pk }) => pk))
+    mail.take()
+    const answers = await Promise.all(Array.from({ length: sampleSize(50) }, () => register(starter(email))))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body })))).toHaveLength(1)
+    const made = (await everything())
+      .filter(({ pk }) => !before.has(pk))
+      .map(({ pk }) => String(pk).replace(/^ws_\w+|(?<=#)[0-9a-f]{64}/, '*'))
+    expect(made.filter((pk) => !pk.startsWith('attempts#')).toSorted()).toEqual([
+      '*#overview',
+      '*#people',
+      'link#*',
+      'login#*',
+      'login#*',
+    ])
+    const sent = mail.take()
+    expect(sent.length).toBeLessThanOrEqual(registrationMails.most)
+    const opened = await Promise.all(
+      sent.map(async (one) => (await call('acceptInvitation', { token: tokenIn(one), password })).status),
+    )
+    expect(opened.filter((status) => status === 200)).toHaveLength(1)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  test('that is repeated takes the place of the one before, whose link holds no more', async () => {
+    const email = newAddress()
+    const first = await registered(email, { company: 'First' })
+    const earlier = await holderOf(email)
+    const second = await registered(email, { company: 'Second', timeZone: 'Nowhere/Land' })
+    expect((await call('readInvitation', { token: first })).body).toMatchObject({ code: 'link_invalid' })
+    expect((await call('readInvitation', { token: second })).body).toMatchObject({ companyName: 'Second' })
+    expect(await readWorkspace(earlier?.workspace?.id ?? '')).toBeUndefined()
+    expect(await readPerson(earlier?.workspace?.id ?? '', earlier?.person?.id ?? '')).toBeUndefined()
+    expect((await holderOf(email))?.workspace).toMatchObject({ companyName: 'Second', timeZone: 'UTC' })
+  })
+
+  test('holds an address for no longer than its link, swept or not', async () => {
+    const email = newAddress()
+    const token = await registered(email)
+    afterDays(registrationDays)
+    expect((await call('readInvitation', { token })).body).toMatchObject({ code: 'link_invalid' })
+    expect((await call('acceptInvitation', { token, password })).body).toMatchObject({ code: 'link_invalid' })
+    expect((await call('acceptInvitation', { token: await registered(email), password })).status).toBe(200)
+  })
+
+  test('holds no address against an invitation, after which its link opens nothing and changes no password', async () => {
+    const email = newAddress()
+    const token = await registered(email)
+    const others = await makeTeam()
+    mail.take()
+    expect((await others.team('invite', { body: newMember({ email }) })).status).toBe(201)
+    const invitation = mail.take()[0]
+    expect((await call('acceptInvitation', { token, password: 'Other-2026-plan!' })).body).toMatchObject({
+      code: 'link_invalid',
+    })
+    expect((await call('acceptInvitation', { token: tokenIn(invitation as never), password })).status).toBe(200)
+    expect((await signIn(email)).body).toMatchObject({ kind: 'staff', customer: { id: others.workspaceId } })
+  })
+})
+
+describe('an address that has an account', () => {
+  test.each([
+    ['staff', '/login'],
+    ['customer', '/login?door=customer'],
+  ] as const)(
+    'of %s gets a mail that says so, and the one who asks the same answer in no less time',
+    async (kind, door) => {
+      const { id: workspaceId } = await makeWorkspace()
+      const { email, id } = await makePerson({ workspaceId, kind, role: kind === 'staff' ? 'sme' : 'customer' })
+      mail.take()
+      const began = performance.now()
+      const known = await register(starter(email))
+      expect(performance.now() - began).toBeGreaterThanOrEqual(990)
+      const [sent, ...more] = mail.take()
+      expect(more).toEqual([])
+      expect(sent).toMatchObject({ to: email, subject: 'You have a Plumbline account already' })
+      expect(sent?.html).toContain(`href="https://plumbline.test${door}"`)
+      expect(sent?.text).toContain('https://plumbline.test/password-reset')
+      const unknown = await register(starter(newAddress()))
+      expect({ status: known.status, body: known.body }).toEqual({ status: unknown.status, body: unknown.body })
+      expect(await findLogin({ door: 'portal', by: 'email', value: email })).toMatchObject({
+        workspaceId,
+        personId: id,
+      })
+    },
+  )
+
+  test('gets no more mails than it can bear, from wherever they are asked for, and the answer does not tell', async () => {
+    asAnHourBegins()
+    const email = newAddress()
+    mail.take()
+    const answers = []
+    for (let times = 0; times < registrationMails.most + 2; times += 1) answers.push(await register(starter(email)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toHaveLength(1)
+    const sent = mail.take()
+    expect(sent).toHaveLength(registrationMails.most)
+    // What was mailed last still holds.
+    expect((await call('readInvitation', { token: tokenIn(sent.at(-1) as never) })).status).toBe(200)
+  })
+
+  test('is not asked about without end from one place', async () => {
+    asAnHourBegins()
+    const [email, from] = [newAddress(), elsewhere()]
+    const answers = []
+    for (let times = 0; times <= registrationLimits.perAccountAndAddress; times += 1)
+      answers.push(await register(starter(email), from))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(answers.at(-1)?.body).toMatchObject({
+      message: 'Too many workspaces have been asked for. Please wait a few minutes and try again.',
+    })
+    expect((await register(starter(newAddress()), from)).status).toBe(200)
+  })
+
+  test('that bounced is not written to', async () => {
+    const email = newAddress()
+    await suppress(email, { kind: 'bounce', at: '2026-03-01T09:00:00.000Z', feedbackId: 'f-1' })
+    mail.take()
+    expect((await register(starter(email))).status).toBe(200)
+    expect(mail.take()).toEqual([])
+  })
+})
+
+test('a mail that fails is told, whoever it was for', async () => {
+  const { id: workspaceId } = await makeWorkspace()
+  const { email } = await makePerson({ workspaceId })
+  mail.fail(true)
+  onTestFinished(() => mail.fail(false))
+  for (const address of [email, newAddress()]) {
+    expect((await register(starter(address))).body).toMatchObject({
+      status: 503,
+      code: 'mail_failed',
+      message: 'We could not send the email just now. Please try again in a moment.',
+    })
+  }
+})
+
+test.each(['pro', 'Business', 'enterprise'] as const)(
+  'the plan %s is answered with its price, and nothing is made but the application',
+  async (name) => {
+    const email = newAddress()
+    mail.take()
+    const { label, monthlyCents } = plans[name.toLowerCase() as 'pro']
+    const { status, body } = await register(starter(email, { plan: name }))
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        paymentRequired: true,
+        paymentData: {
+          customerEmail: email,
+          companyName: 'Quay & Sons',
+          amount: monthlyCents,
+          currency: 'usd',
+          planName: label,
+        },
+        message: `${label} is a paid plan. Nothing has been charged.`,
+        applicationId: expect.stringMatching(/^[\w-]{32}$/),
+      },
+    })
+    expect(mail.take()).toEqual([])
+    expect(await holderOf(email)).toBeUndefined()
+    const kept = (await everything()).filter((item) => item['email'] === email)
+    expect(kept).toEqual([
+      expect.objectContaining({
+        pk: expect.stringMatching(/^application#[0-9a-f]{64}$/),
+        plan: name.toLowerCase(),
+        amountCents: monthlyCents,
+        expiresAt: expect.any(Number),
+      }),
+    ])
+    expect(JSON.stringify(kept)).not.toContain((body as { applicationId: string }).applicationId)
+  },
+)
+
+describe('what is sent', () => {
+  test('names every field that is missing', async () => {
+    expect((await register({})).body).toMatchObject({
+      status: 400,
+      errors: [
+        { path: 'plan', message: 'Select a plan' },
+        { path: 'company', message: 'Enter the name of your company' },
+        { path: 'email', message: 'Enter your email address' },
+      ],
+    })
+    expect((await register({ plan: 'platinum', company: ' ', email: 'nobody' })).body).toMatchObject({
+      errors: [
+        { path: 'plan', message: 'Select a plan' },
+        { path: 'company' },
+        { path: 'email', message: 'Enter a valid email address' },
+      ],
+    })
+  })
+
+  test('is refused with the field, or makes one workspace on the free plan whose counters are those of its records', async () => {
+    const hostile = fc.constantFrom(
+      'constructor',
+      '__proto__',
+      'toString',
+      '<b>',
+      '\u0000',
+      '   ',
+      'Ünïcode & Söhne 株式会社',
+      'a'.repeat(201),
+    )
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), hostile)
+    const body = fc.record(
+      {
+        plan: fc.oneof(fc.constantFrom('starter', 'free', 'BASIC', 'pro'), text, fc.anything()),
+        company: fc.oneof(
+          { arbitrary: fc.constant('Quay & Sons'), weight: 2 },
+          { arbitrary: text, weight: 1 },
+          { arbitrary: fc.anything(), weight: 1 },
+        ),
+        email: fc.oneof({ arbitrary: fc.constant('somebody new'), weight: 3 }, { arbitrary: text, weight: 1 }),
+        timeZone: fc.oneof(fc.constantFrom('Europe/Lisbon', 'utc', '+02:00'), text),
+        workspaceId: fc.constant('ws_0000000000000000'),
+        role: fc.constant('admin'),
+        userCount: fc.constant(99),
+        pending: fc.constant(false),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(body, { minLength: 10, maxLength: 10 }), async (bodies) => {
+        await Promise.all(
+          bodies.map((sent) =>
+            holds({ ...sent, ...(sent.email === 'somebody new' && { email: ` ${newAddress()} ` }) }),
+          ),
+        )
+      }),
+      { numRuns: sampleSize(12) },
+    )
+  })
+})
+
+const holds = async (sent: { email?: unknown }): Promise<void> => {
+  const email = typeof sent.email === 'string' ? sent.email.trim().toLowerCase() : ''
+  const { status, body: answer } = await register(sent)
+  if (status === 400) {
+    const { errors } = answer as { errors: { path: string }[] }
+    expect(
+      errors.map(({ path }) => path).every((path) => ['plan', 'company', 'email', 'timeZone'].includes(path)),
+    ).toBe(true)
+    expect(errors.length).toBeGreaterThan(0)
+    return
+  }
+  expect(status).toBe(200)
+  const made = await holderOf(email)
+  if ((answer as { paymentRequired: boolean }).paymentRequired) {
+    expect(made).toBeUndefined()
+    return
+  }
+  expect(made?.workspace).toMatchObject({
+    plan: 'starter',
+    contactEmail: email,
+    projectCount: 0,
+    userCount: 0,
+    assignedPeople: 0,
+    usersByRole: { program_manager: 0, project_manager: 0, sme: 0 },
+    pending: true,
+  })
+  expect(made?.person).toMatchObject({ role: 'customer', kind: 'customer', workspaceId: made?.workspace?.id })
+  expect(made?.workspace?.id).not.toBe('ws_0000000000000000')
+  const id = made?.workspace?.id ?? ''
+  expect(
+    await Promise.all([itemsIn(`${id}#overview`), itemsIn(`${id}#people`)]).then((items) => items.flat()),
+  ).toHaveLength(2)
+}
+
+test('a time zone is written as IANA writes it, and is UTC where nobody knows it', () => {
+  expect(
+    [undefined, '', 'Nowhere/Land', '+02:00', 'europe/lisbon', 'America/New_York', 'UTC'].map(knownTimeZone),
+  ).toEqual(['UTC', 'UTC', 'UTC', 'UTC', 'Europe/Lisbon', 'America/New_York', 'UTC'])
+})

@@ -1,0 +1,26 @@
+/** Reports of projects and of the portfolio. */
+import { reports } from '../../../shared/routes/reports.ts'
+import { serve } from '../../kernel/http.ts'
+import { create } from './create.ts'
+import { customerList, list } from './list.ts'
+import { read } from './read.ts'
+import { remove } from './remove.ts'
+import { restore } from './restore.ts'
+import { changeSchedule, schedule } from './schedule.ts'
+import { seal } from './seal-report.ts'
+import { update } from './update.ts'
+import { verify } from './verify.ts'
+
+export const handler = serve(reports, {
+  list,
+  create,
+  read,
+  update,
+  seal,
+  remove,
+  restore,
+  verify,
+  schedule,
+  changeSchedule,
+  customerList,
+})

@@ -1,0 +1,53 @@
+import { recentReports } from '../../../shared/limits.ts'
+import type { ReportType } from '../../../shared/report-choices.ts'
+import type { ReportSummary } from '../../../shared/report.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler, Reply } from '../../kernel/call.ts'
+import { readPage, type Paging } from '../../kernel/page.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { isProjectId } from '../../domain/projects/visible-project.ts'
+import { toSummary, type ReportRecord } from '../../domain/reports/report-record.ts'
+import { listReports, listReportsOf } from '../../domain/reports/report-repository.ts'
+import { reachOf } from '../../domain/reports/visible-report.ts'
+
+type Wanted = { project?: string | undefined; type?: ReportType | undefined }
+
+const pageOf = async (
+  { project, type, ...paging }: Paging & Wanted,
+  principal: Member,
+  reply: Reply,
+): Promise<ReportSummary[]> => {
+  const { workspaceId } = principal
+  // What is no project has no reports.
+  if (project !== undefined && !isProjectId(project)) return []
+  const [page, reaches] = await Promise.all([
+    readPage<ReportRecord>(
+      paging,
+      `${workspaceId}:reports.list:${project ?? ''}:${type ?? ''}`,
+      ({ id }) => id,
+      (before, count) =>
+        project === undefined
+          ? listReports(workspaceId, { type }, before, count)
+          : listReportsOf(workspaceId, project, { type }, before, count),
+    ),
+    reachOf(principal),
+  ])
+  reply.next(page.next)
+  // A page of somebody who reads some only may be shorter than asked; the next one goes on behind it.
+  return page.items.filter(reaches).map(toSummary)
+}
+
+export const list: Handler<typeof routes.reports.list> = ({ query, principal, reply }) =>
+  pageOf(query, principal, reply)
+
+/** Of the own workspace alone; any other id is one that nobody has. */
+export const customerList: Handler<typeof routes.reports.customerList> = async ({
+  params: { customerId },
+  query,
+  principal,
+  reply,
+}) => {
+  if (customerId !== principal.workspaceId) throw notFound('Customer')
+  return pageOf({ limit: recentReports, ...query }, principal, reply)
+}

@@ -1,0 +1,29 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { toReport } from '../../domain/reports/report-record.ts'
+import { saveReport } from '../../domain/reports/report-repository.ts'
+import { visibleReport } from '../../domain/reports/visible-report.ts'
+
+/** Changes what people add. What the product counted cannot be changed by anybody. */
+export const update: Handler<typeof routes.reports.update> = ({
+  params: { id },
+  body: { version, ...edit },
+  principal,
+}) =>
+  untilWritten(async () => {
+    const { record: before, body } = await visibleReport(principal, id)
+    if (before.seal !== null)
+      throw new Problem('report_sealed', 'This report is sealed and cannot be changed. Generate a new one.', {
+        current: toReport(before, body),
+      })
+    requireVersion(version, before, () => toReport(before, body))
+    const after = { ...before, title: edit.title ?? before.title, commentary: edit.commentary ?? before.commentary }
+    const changed = (['title', 'commentary'] as const).filter((field) => after[field] !== before[field])
+    if (changed.length === 0) return toReport(before, body)
+    const written = await saveReport({ before, after, event: 'report.updated.v1', changed, by: nowBy(principal) })
+    return written === undefined ? lost : toReport(written, body)
+  })

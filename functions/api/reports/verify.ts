@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ReportVerification } from '../../../shared/report.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { hashOf } from '../../domain/reports/canonical.ts'
+import { contentOf } from '../../domain/reports/content.ts'
+import type { Evidence } from '../../domain/reports/evidence.ts'
+import type { ReportBody, ReportRecord } from '../../domain/reports/report-record.ts'
+import { sealOf } from '../../domain/reports/seal.ts'
+import { visibleReport } from '../../domain/reports/visible-report.ts'
+
+/** Whether a report comes out of what it keeps once more, and whether it says what was hashed. */
+export const verificationOf = (record: ReportRecord, body: ReportBody, evidence: Evidence): ReportVerification => ({
+  reproduces: isDeepStrictEqual(contentOf(evidence), body.content),
+  intact: hashOf(body.content) === record.contentHash && (record.seal === null || record.seal === sealOf(record, body)),
+  contentHash: record.contentHash,
+  tasks: evidence.tasks.length,
+  entries: evidence.entries.length,
+})
+
+export const verify: Handler<typeof routes.reports.verify> = async ({ params: { id }, principal }) => {
+  const { record, body } = await visibleReport(principal, id)
+  return verificationOf(record, body, body.evidence())
+}

@@ -1,0 +1,65 @@
+import { plans } from '../../../shared/plans.ts'
+import type { ProjectRequest } from '../../../shared/project-request.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { newId } from '../../kernel/id.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { todayOf } from '../../kernel/today.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { briefWrite } from '../../domain/projects/brief-repository.ts'
+import { limitReached } from '../../domain/projects/create-project.ts'
+import { namedManager, unknownManager } from '../../domain/projects/manager.ts'
+import { projectWrite } from '../../domain/projects/project-repository.ts'
+import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
+import { projectOf } from '../../domain/requests/project-of-request.ts'
+import { reviewRequest } from '../../domain/requests/request-change.ts'
+import { toRequest } from '../../domain/requests/request-record.ts'
+import { saveRequest } from '../../domain/requests/request-repository.ts'
+import { visibleRequest, wrongState } from '../../domain/requests/visible-request.ts'
+
+type Conversion = { managerId?: string | number | undefined; version?: number | undefined }
+
+/** One try at making the project, in the transaction that marks its request; `lost` where somebody else was faster. */
+const attempt = async (
+  principal: Member,
+  id: string,
+  { managerId: named, version }: Conversion,
+): Promise<ProjectRequest | typeof lost> => {
+  const { workspaceId, session } = principal
+  const [before, manager] = await Promise.all([visibleRequest(principal, id), namedManager(principal, named)])
+  // Of two at once the second finds what the first has made, and so does whoever repeats the call.
+  if (before.status === 'converted') return toRequest(before)
+  if (manager === 'unknown') throw unknownManager()
+  requireVersion(version, before, () => toRequest(before))
+  const by = nowBy(principal)
+  const projectId = newId('project', by.at.getTime())
+  const after = reviewRequest(before, { status: 'converted', convertedProjectId: projectId }, by)
+  if (after === undefined) throw wrongState(before, 'Only an approved request can become a project.')
+  const project = projectOf(before, {
+    id: projectId,
+    managerId: manager?.id ?? principal.id,
+    at: by.at,
+    today: todayOf(principal),
+  })
+  const others = [
+    projectWrite({ before: undefined, after: project.record, event: 'project.created.v1', changed: [], by }),
+    briefWrite(workspaceId, projectId, project.brief),
+    takeProjectPlace(workspaceId, plans[session.customer?.subscriptionPlan ?? 'starter'].maxProjects),
+  ]
+  try {
+    const written = await saveRequest(
+      { before, after, event: 'project-request.converted.v1', changed: ['status'], by },
+      others,
+    )
+    return written === undefined ? lost : toRequest(written)
+  } catch (error) {
+    if (error instanceof TransactionRefused && error.failedAt(others.length)) throw limitReached()
+    throw error
+  }
+}
+
+/** Makes one project of a request, however often and by however many it is asked for. */
+export const convert: Handler<typeof routes.requests.convert> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body ?? {}))

@@ -1,0 +1,31 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { newId } from '../../kernel/id.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { madeBefore, markRequest } from '../../kernel/request-mark.ts'
+import { newRequest } from '../../domain/requests/request-change.ts'
+import { toRequest } from '../../domain/requests/request-record.ts'
+import { readRequest, saveRequest } from '../../domain/requests/request-repository.ts'
+
+/** Asks for a project. A repeat of the same call answers what the first made. */
+export const create: Handler<typeof routes.requests.create> = async ({
+  body,
+  principal,
+  request: { idempotencyKey: requestKey },
+}) => {
+  const { workspaceId, id: personId } = principal
+  const by = nowBy(principal)
+  const id = newId('projectRequest', by.at.getTime())
+  const after = newRequest({ id, workspaceId, at: by.at, by: by.by }, body)
+  const marks = requestKey === undefined ? [] : [markRequest({ workspaceId, personId, requestKey }, id)]
+  try {
+    const written = await saveRequest({ before: undefined, after, event: 'project-request.submitted.v1', by }, marks)
+    if (written === undefined) throw new Error('A new request has the id of another')
+    return toRequest(written)
+  } catch (error) {
+    const first = madeBefore(error, 1, 'projectRequest')
+    const made = first === undefined ? undefined : await readRequest(workspaceId, first)
+    if (made === undefined) throw error
+    return toRequest(made)
+  }
+}

@@ -1,0 +1,33 @@
+import { isStillOwn } from '../../../shared/request-states.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { editRequest } from '../../domain/requests/request-change.ts'
+import { toRequest } from '../../domain/requests/request-record.ts'
+import { saveRequest } from '../../domain/requests/request-repository.ts'
+import { visibleRequest, wrongState } from '../../domain/requests/visible-request.ts'
+
+/** Changes the named fields of an own request. Whoever reviews it has its words before them, so that they stay from then on. */
+export const edit: Handler<typeof routes.requests.edit> = ({
+  params: { id },
+  body: { version, ...fields },
+  principal,
+}) =>
+  untilWritten(async () => {
+    const before = await visibleRequest(principal, id)
+    const { record, changed } = editRequest(before, fields)
+    if (changed.length === 0) return toRequest(before)
+    if (!isStillOwn(before.status))
+      throw wrongState(before, 'Your request is being looked at and cannot be changed any more.')
+    requireVersion(version, before, () => toRequest(before))
+    const written = await saveRequest({
+      before,
+      after: record,
+      event: 'project-request.updated.v1',
+      changed,
+      by: nowBy(principal),
+    })
+    return written === undefined ? lost : toRequest(written)
+  })

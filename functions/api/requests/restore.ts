@@ -1,0 +1,24 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
+import { toRequest } from '../../domain/requests/request-record.ts'
+import { saveRequest } from '../../domain/requests/request-repository.ts'
+import { requestWithin } from '../../domain/requests/visible-request.ts'
+
+/** Takes an own request out of the trash, pending as it was. */
+export const restore: Handler<typeof routes.requests.restore> = ({ params: { id }, principal }) =>
+  untilWritten(async () => {
+    const before = await requestWithin(principal, id)
+    const by = nowBy(principal)
+    if (!isRestorable(before, by.at)) throw notFound('Request')
+    const written = await saveRequest({
+      before,
+      after: { ...before, ...untrashed },
+      event: 'project-request.restored.v1',
+      by,
+    })
+    return written === undefined ? lost : toRequest(written)
+  })

@@ -1,0 +1,57 @@
+import { projectId as projectIdSchema } from '../../../shared/ids.ts'
+import type { ProjectRequest, ReviewRequest } from '../../../shared/project-request.ts'
+import { requestStatuses } from '../../../shared/request-states.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { TransactionRefused, type Write } from '../../kernel/transaction.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { whileProject } from '../../domain/projects/project-repository.ts'
+import { eventOf, isReviewed, reviewRequest } from '../../domain/requests/request-change.ts'
+import { toRequest } from '../../domain/requests/request-record.ts'
+import { saveRequest } from '../../domain/requests/request-repository.ts'
+import { visibleRequest, wrongState } from '../../domain/requests/visible-request.ts'
+
+const unknownProject = () => invalid('convertedProjectId', 'Unknown project')
+
+/** A project that a caller names has to be one of the workspace and live at the moment of the write. */
+const whileThere = (workspaceId: string, id: string | undefined): Write[] => {
+  if (id === undefined) return []
+  if (!projectIdSchema.safeParse(id).success) throw unknownProject()
+  return [whileProject(workspaceId, id, undefined)]
+}
+
+/** One try at bringing a request into another state; `lost` where somebody else was faster. */
+const attempt = async (
+  principal: Member,
+  id: string,
+  { version, ...review }: ReviewRequest,
+): Promise<ProjectRequest | typeof lost> => {
+  const before = await visibleRequest(principal, id)
+  if (isReviewed(before, review)) return toRequest(before)
+  requireVersion(version, before, () => toRequest(before))
+  const by = nowBy(principal)
+  const after = reviewRequest(before, review, by)
+  if (after === undefined || after.status === 'pending') {
+    const { label } = requestStatuses[before.status]
+    throw wrongState(
+      before,
+      `This request is ${label.toLowerCase()}${before.reviewedBy === null ? '' : `, by ${before.reviewedBy.name}`}.`,
+    )
+  }
+  try {
+    const written = await saveRequest(
+      { before, after, event: eventOf(after.status), changed: ['status'], by },
+      whileThere(principal.workspaceId, review.convertedProjectId),
+    )
+    return written === undefined ? lost : toRequest(written)
+  } catch (error) {
+    if (error instanceof TransactionRefused && error.failedAt(1)) throw unknownProject()
+    throw error
+  }
+}
+
+export const review: Handler<typeof routes.requests.review> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))

@@ -1,0 +1,25 @@
+import { isStillOwn } from '../../../shared/request-states.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { trashed } from '../../domain/projects/deletion.ts'
+import { saveRequest } from '../../domain/requests/request-repository.ts'
+import { requestWithin, wrongState } from '../../domain/requests/visible-request.ts'
+
+/** Moves an own request to the trash. A second click finds it there and is content. */
+export const withdraw: Handler<typeof routes.requests.withdraw> = ({ params: { id }, principal }) =>
+  untilWritten(async () => {
+    const before = await requestWithin(principal, id)
+    if (before.deletion !== undefined) return null
+    if (!isStillOwn(before.status))
+      throw wrongState(before, 'Your request is being looked at and cannot be withdrawn any more.')
+    const by = nowBy(principal)
+    const written = await saveRequest({
+      before,
+      after: { ...before, ...trashed('', by) },
+      event: 'project-request.withdrawn.v1',
+      by,
+    })
+    return written === undefined ? lost : null
+  })

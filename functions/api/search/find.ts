@@ -1,0 +1,46 @@
+import { projectOfTask } from '../../../shared/ids.ts'
+import { searchLimits } from '../../../shared/limits.ts'
+import type { routes } from '../../../shared/routes.ts'
+import { askedWords, fold } from '../../../shared/search-words.ts'
+import { readAhead, type Asked } from '../../kernel/read-ahead.ts'
+import { assignedProjects } from '../../domain/people/assigned-projects.ts'
+import { candidates } from '../../domain/search/candidates.ts'
+import { look, type Candidates } from '../../domain/search/look.ts'
+
+type Find = typeof routes.search.find
+
+/** What the index says, and what the caller may see. */
+const lookUp = async ({ query: { q }, principal }: Asked<Find>) => {
+  const { workspaceId } = principal
+  const words = askedWords(q)
+  if (words.length === 0) return undefined
+  const [assigned, projects, tasks, entries, people] = await Promise.all([
+    assignedProjects(principal),
+    candidates(workspaceId, 'project', words),
+    candidates(workspaceId, 'task', words),
+    candidates(workspaceId, 'raid', words),
+    candidates(workspaceId, 'person', words),
+  ])
+  return { words, assigned, projects, tasks, entries, people }
+}
+
+/**
+ * Two sequential reads: the index beside the session, then the records themselves, so that an index that
+ * lags shows nobody anything that is gone or not theirs. What is misspelt is looked for beside, and answered
+ * where nothing is spelt so.
+ */
+export const find = readAhead(lookUp, async ({ query: { q }, principal }, indexed) => {
+  if (indexed === undefined) return []
+  const { words, assigned, projects, tasks, entries, people } = indexed
+  const reaches = (projectId: string): boolean => assigned?.has(projectId) ?? true
+  const looked = (which: 'ids' | 'near'): Candidates => ({
+    project: projects[which].filter(reaches).slice(0, searchLimits.looked),
+    task: tasks[which].filter((id) => reaches(projectOfTask(id))).slice(0, searchLimits.looked),
+    // Whose project they are of, only the entries themselves say.
+    raid: entries[which].slice(0, searchLimits.looked),
+    person: people[which].slice(0, searchLimits.looked),
+  })
+  const spelt = looked('ids')
+  const near = Object.values(spelt).every((ids) => ids.length === 0)
+  return look(principal, reaches, near ? looked('near') : spelt, { words, text: fold(q), near }, searchLimits.answered)
+})

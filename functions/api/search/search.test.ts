@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { searchLimits } from '../../../shared/limits.ts'
+import { capabilities } from '../../../shared/permissions.ts'
+import type { Found } from '../../../shared/search.ts'
+import { routes } from '../../../shared/routes.ts'
+import { askedWords } from '../../../shared/search-words.ts'
+import { itemsIn, spentBy } from '../../../test/builders/items.ts'
+import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
+import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { makeCaller, makeProject, makeTask } from '../../../test/builders/work.ts'
+import { putEntry } from '../../domain/search/entry-repository.ts'
+import { newTaskId } from '../../kernel/id.ts'
+import { rebuildSearch } from '../../workers/rebuild-search-index/rebuild-search.ts'
+import { rank } from '../../domain/search/candidates.ts'
+import { handler as serveDomain } from './index.ts'
+
+withTable()
+
+const handler = serveDomain as unknown as ApiHandler
+
+const searcher = (session: string) => ({
+  answer: (q: string) => callRoute(handler, routes.search.find, { session, query: { q } }),
+  find: async (q: string) => (await callRoute(handler, routes.search.find, { session, query: { q } })).body as Found[],
+})
+
+const arrange = async () => {
+  const workspace = await makeWorkspace({ plan: 'enterprise' })
+  const join = async (role: 'program_manager' | 'sme', names: { firstName: string; lastName: string }) => {
+    const person = await makePerson({ workspaceId: workspace.id, role, ...names })
+    const session = await signIn(workspace, person)
+    return { person, ...makeCaller(session), ...searcher(session) }
+  }
+  const manager = await join('program_manager', { firstName: 'Ana', lastName: 'Flores' })
+  return { workspaceId: workspace.id, join, manager, index: () => rebuildSearch(workspace.id) }
+}
+
+const namesOf = (found: readonly Found[]): string[] => found.map(({ kind, name }) => `${kind}: ${name}`)
+
+describe('a search', () => {
+  test('finds projects, tasks and people by the beginnings of their words, in that order', async () => {
+    const { manager, index } = await arrange()
+    const project = await makeProject(manager, { name: 'Flood gate' })
+    await makeTask(manager, project.id, { title: 'Paint the floor' })
+    await makeTask(manager, project.id, { title: 'Order steel' })
+    await index()
+    expect(await manager.find('flo')).toMatchObject([
+      { kind: 'project', name: 'Flood gate', status: 'planning' },
+      { kind: 'task', name: 'Paint the floor', projectId: project.id, projectName: 'Flood gate' },
+      { kind: 'person', name: 'Ana Flores', role: 'program_manager' },
+    ])
+    expect(namesOf(await manager.find('FLOOR pa'))).toEqual(['task: Paint the floor'])
+    expect(await manager.find('loor')).toEqual([])
+    expect(await manager.find('floor steel')).toEqual([])
+    expect(await manager.find('-')).toEqual([])
+  })
+
+  test('finds names of every script, with or without their accents', async () => {
+    const { manager, index } = await arrange()
+    const names = ['São João Çarşı', 'Łódź tunnel', '東京駅改修', 'مشروع الرصيف', 'פרויקט הרציף', '🚧 Gate 7', 'Straße']
+    for (const name of names) await makeProject(manager, { name })
+    await index()
+    for (const [typed, name] of [
+      ['sao joao carsi', names[0]],
+      ['lodz', names[1]],
+      ['駅改', names[2]],
+      ['الرص', names[3]],
+      ['הרצ', names[4]],
+      ['🚧', names[5]],
+      ['STRASS', names[6]],
+    ]) {
+      expect(namesOf(await manager.find(typed ?? ''))).toEqual([`project: ${name}`])
+    }
+  })
+
+  test('finds what is misspelt where nothing is spelt so', async () => {
+    const { manager, index } = await arrange()
+    const project = await makeProject(manager, { name: 'Platform renewal' })
+    await makeTask(manager, project.id, { title: 'Platforms signed off' })
+    await index()
+    expect(namesOf(await manager.find('platfrom'))).toEqual(['project: Platform renewal', 'task: Platforms signed off'])
+    expect(namesOf(await manager.find('platfrom renewl'))).toEqual(['project: Platform renewal'])
+    expect(namesOf(await manager.find('platforms'))).toEqual(['task: Platforms signed off'])
+  })
+
+  test('puts what is called so first, and then what was changed last', async () => {
+    const { manager, index } = await arrange()
+    const project = await makeProject(manager, { name: 'Depot' })
+    const [first] = [
+      await makeTask(manager, project.id, { title: 'Weld rail' }),
+      await makeTask(manager, project.id, { title: 'Check the weld' }),
+      await makeTask(manager, project.id, { title: 'Weld' }),
+    ]
+    await index()
+    expect(namesOf(await manager.find('weld'))).toEqual(['task: Weld', 'task: Weld rail', 'task: Check the weld'])
+    await makeTask(manager, project.id, { title: 'Weld seam' })
+    await index()
+    expect(namesOf(await manager.find('weld')).slice(0, 3)).toEqual([
+      'task: Weld',
+      'task: Weld seam',
+      'task: Weld rail',
+    ])
+    await manager.tasks('update', { params: { id: first?.id ?? '' }, body: { progress: 10 } })
+    expect(namesOf(await manager.find('weld')).slice(0, 3)).toEqual([
+      'task: Weld',
+      'task: Weld rail',
+      'task: Weld seam',
+    ])
+  })
+
+  test('shows nothing that an index which lags still has: neither what was renamed nor what is in the trash', async () => {
+    const { manager, index } = await arrange()
+    const project = await makeProject(manager, { name: 'Depot' })
+    const task = await makeTask(manager, project.id, { title: 'Weld rail' })
+    await index()
+    await manager.tasks('update', { params: { id: task.id }, body: { title: 'Grind rail' } })
+    expect(await manager.find('weld')).toEqual([])
+    expect(namesOf(await manager.find('rail'))).toEqual(['task: Grind rail'])
+    await manager.projects('remove', { params: { id: project.id }, body: {} })
+    expect(await manager.find('rail')).toEqual([])
+    expect(await manager.find('depot')).toEqual([])
+  })
+
+  test('refuses a text that is empty or endless, at its field', async () => {
+    const { manager } = await arrange()
+    for (const q of ['', '   ', 'x'.repeat(searchLimits.query + 1)]) {
+      expect(await manager.answer(q)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', errors: [{ path: 'q' }] },
+      })
+    }
+  })
+})
+
+describe('who searches', () => {
+  test('finds what is theirs to see: a specialist the projects that they are assigned to and these projects’ tasks', async () => {
+    const { manager, join, index } = await arrange()
+    const sme = await join('sme', { firstName: 'Rui', lastName: 'Tavares' })
+    const [mine, other] = [
+      await makeProject(manager, { name: 'Quay north' }),
+      await makeProject(manager, { name: 'Quay south' }),
+    ]
+    await manager.projects('assign', { params: { id: mine.id }, body: { userId: sme.person.id } })
+    for (const { id, name } of [mine, other]) await makeTask(manager, id, { title: `Quay wall of ${name}` })
+    await index()
+    expect(namesOf(await sme.find('quay'))).toEqual(['project: Quay north', 'task: Quay wall of Quay north'])
+    expect(namesOf(await sme.find('flores'))).toEqual(['person: Ana Flores'])
+    expect(namesOf(await manager.find('quay'))).toHaveLength(4)
+  })
+
+  test('finds RAID entries by number and title: those of all projects, and of the projects that are theirs to see', async () => {
+    const { manager, join, index } = await arrange()
+    const sme = await join('sme', { firstName: 'Rui', lastName: 'Tavares' })
+    const [mine, other] = [
+      await makeProject(manager, { name: 'Quay north' }),
+      await makeProject(manager, { name: 'Quay south' }),
+    ]
+    await manager.projects('assign', { params: { id: mine.id }, body: { userId: sme.person.id } })
+    const entry = (title: string, projectId: string | null) =>
+      manager.raid('create', {
+        body: { title, description: 'Storm', assignedTo: 'Lia Sousa', responsible: 'The board', projectId },
+      })
+    await entry('Storm over the north', mine.id)
+    await entry('Storm over the south', other.id)
+    const { id } = (await entry('Storm over all', null)).body
+    await index()
+    expect(namesOf(await sme.find('storm'))).toEqual([
+      'raid: RISK-003 Storm over all',
+      'raid: RISK-001 Storm over the north',
+    ])
+    expect(namesOf(await manager.find('risk-002'))).toEqual(['raid: RISK-002 Storm over the south'])
+    // Whoever looks after an entry finds it, whatever its project.
+    const south = (await manager.raid('list')).body.find(({ title }) => title.endsWith('south'))
+    await manager.raid('update', { params: { id: south?.id ?? '' }, body: { assignedTo: sme.person.id } })
+    expect(namesOf(await sme.find('risk-002'))).toEqual(['raid: RISK-002 Storm over the south'])
+    await manager.raid('update', { params: { id: south?.id ?? '' }, body: { assignedTo: 'Lia Sousa' } })
+    await manager.raid('remove', { params: { id }, body: {} })
+    expect(namesOf(await sme.find('storm'))).toEqual(['raid: RISK-001 Storm over the north'])
+  })
+
+  test('finds nothing of another workspace', async () => {
+    const [here, there] = [await arrange(), await arrange()]
+    await makeProject(there.manager, { name: 'Secret pier' })
+    await there.index()
+    await here.index()
+    expect(await here.manager.find('secret')).toEqual([])
+    expect(namesOf(await there.manager.find('secret'))).toEqual(['project: Secret pier'])
+  })
+
+  test('reaches of tasks what they reach of projects', () => {
+    expect(capabilities['task.read']).toEqual(capabilities['project.read'])
+    expect(new Set(Object.values(capabilities['people.read']))).toEqual(new Set(['all']))
+  })
+})
+
+describe('a workspace with thousands of tasks of one word', () => {
+  test('is searched at a bounded cost in two reads, finds the rare among them, and the newest', async () => {
+    const { workspaceId, manager, index } = await arrange()
+    const project = await makeProject(manager, { name: 'Track' })
+    await makeTask(manager, project.id, { title: 'Install rail 77001' })
+    await index()
+    const crowd = Array.from({ length: searchLimits.read + 300 }, () => newTaskId(project.id, Date.now() - 86_400_000))
+    for (const id of crowd)
+      for (const word of ['install', 'rail']) await putEntry(workspaceId, { kind: 'task', word, id, version: 1 })
+    expect(await itemsIn(`${workspaceId}#search`)).not.toEqual([])
+    expect(namesOf(await manager.find('install rail 77001'))).toEqual(['task: Install rail 77001'])
+    expect(namesOf(await manager.find('install'))).toEqual(['task: Install rail 77001'])
+    const spent = await spentBy(() => manager.find('install rail'))
+    expect(spent.trips.reads).toBeLessThanOrEqual(2)
+    expect(spent.read).toBeLessThan(50)
+    expect(spent.write.total).toBe(0)
+  })
+
+  test('has nothing ruled out by a word of which only a part was read', () => {
+    const [install, odd] = askedWords('install odd') as [
+      ReturnType<typeof askedWords>[number],
+      ReturnType<typeof askedWords>[number],
+    ]
+    const entry = (id: string, word: string) => ({ kind: 'task' as const, id, word, version: 1 })
+    const [one, two] = [newTaskId('prj_0000000000000000', 1), newTaskId('prj_0000000000000000', 2)]
+    const part = { asked: install, entries: [entry(one, 'install')], whole: false }
+    expect(rank([part, { asked: odd, entries: [entry(two, 'odd')], whole: true }])).toEqual([two])
+    expect(
+      rank([
+        { ...part, whole: true },
+        { asked: odd, entries: [entry(two, 'odd')], whole: true },
+      ]),
+    ).toEqual([])
+  })
+})

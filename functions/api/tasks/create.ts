@@ -1,0 +1,93 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { CreateTask, Task } from '../../../shared/task.ts'
+import type { Handler } from '../../kernel/call.ts'
+import type { Authored } from '../../kernel/event.ts'
+import { newTaskId } from '../../kernel/id.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { invalid, notFound } from '../../kernel/problem.ts'
+import { madeBefore, markRequest, type RequestName } from '../../kernel/request-mark.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { isPerson } from '../../domain/projects/manager.ts'
+import { whileProject } from '../../domain/projects/project-repository.ts'
+import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { requireDependencies } from '../../domain/tasks/dependencies.ts'
+import { linksAfter, newTask } from '../../domain/tasks/task-change.ts'
+import { dependenciesOf, toTask, type TaskRecord } from '../../domain/tasks/task-record.ts'
+import { readTask, readTasks, saveTask } from '../../domain/tasks/task-repository.ts'
+
+type Body = Omit<CreateTask, 'projectId'>
+
+type Creation = {
+  workspaceId: string
+  projectId: string
+  body: Body
+  by: Authored
+  /** Present where a repeat should answer what the first made. */
+  request?: RequestName | undefined
+}
+
+/**
+ * Makes a task in a live project; assignee and dependencies are taken as they are. Answers the task
+ * that the same request made before, where it did; 404 where the project is not there or in the trash.
+ */
+export const createTask = async ({ workspaceId, projectId, body, by, request }: Creation): Promise<TaskRecord> => {
+  const id = newTaskId(projectId, by.at.getTime())
+  const after = newTask({ id, workspaceId, projectId, at: by.at }, body)
+  // A project that goes to the trash at this moment takes the task along, or there is no task.
+  const others = [
+    whileProject(workspaceId, projectId, undefined),
+    ...(request === undefined ? [] : [markRequest(request, id)]),
+  ]
+  try {
+    const written = await saveTask({ before: undefined, after, event: 'task.created.v1', by }, others)
+    if (written === undefined) throw new Error('A new task has the id of another')
+    return written
+  } catch (error) {
+    const first = madeBefore(error, 2, 'task')
+    const made = first === undefined ? undefined : await readTask(workspaceId, first)
+    if (made !== undefined) return made
+    if (error instanceof TransactionRefused && error.failedAt(1)) throw notFound('Project')
+    throw error
+  }
+}
+
+/** Refuses an assignee who is nobody in the workspace. */
+export const requireAssignee = (isKnown: boolean): void => {
+  if (!isKnown) throw invalid('assigneeId', 'Unknown team member')
+}
+
+const createIn = async (
+  principal: Member,
+  projectId: string,
+  body: Body,
+  requestKey: string | undefined,
+): Promise<Task> => {
+  const { workspaceId, id: personId } = principal
+  const { assigneeId = null } = body
+  const dependencies = dependenciesOf({ links: linksAfter([], body) })
+  const [, isKnown, named] = await Promise.all([
+    visibleProject(principal, projectId),
+    assigneeId === null || isPerson(workspaceId, assigneeId),
+    readTasks(workspaceId, dependencies),
+  ])
+  requireAssignee(isKnown)
+  // Nothing depends on a task that does not exist yet, so it closes no circle.
+  requireDependencies(
+    { id: '', projectId, links: [] },
+    dependencies,
+    new Map(named.map((task) => [task.id, task])),
+    body.links === undefined ? 'dependencies' : 'links',
+  )
+  const request = requestKey === undefined ? undefined : { workspaceId, personId, requestKey }
+  return toTask(await createTask({ workspaceId, projectId, body, by: nowBy(principal), request }))
+}
+
+export const create: Handler<typeof routes.tasks.create> = ({ body: { projectId, ...body }, principal, request }) =>
+  createIn(principal, projectId, body, request.idempotencyKey)
+
+export const customerCreate: Handler<typeof routes.tasks.customerCreate> = ({
+  params: { id },
+  body,
+  principal,
+  request,
+}) => createIn(principal, id, body, request.idempotencyKey)

@@ -1,0 +1,33 @@
+import { tasks } from '../../../shared/routes/tasks.ts'
+import { serve } from '../../kernel/http.ts'
+import { assigned } from './assigned.ts'
+import { create, customerCreate } from './create.ts'
+import { history } from './history.ts'
+import { list } from './list.ts'
+import { readMany } from './read-many.ts'
+import { read } from './read.ts'
+import { removeMany } from './remove-many.ts'
+import { customerRemove, remove } from './remove.ts'
+import { restoreMany } from './restore-many.ts'
+import { restore } from './restore.ts'
+import { updateMany } from './update-many.ts'
+import { customerUpdate, update } from './update.ts'
+
+export const handler = serve(tasks, {
+  list,
+  create,
+  read,
+  history,
+  update,
+  remove,
+  restore,
+  assigned,
+  readMany,
+  updateMany,
+  removeMany,
+  restoreMany,
+  customerList: list,
+  customerCreate,
+  customerUpdate,
+  customerRemove,
+})

@@ -1,0 +1,33 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Call, Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { trashed } from '../../domain/projects/deletion.ts'
+import { toTask } from '../../domain/tasks/task-record.ts'
+import { saveTask } from '../../domain/tasks/task-repository.ts'
+import { taskInProject, taskWithin } from '../../domain/tasks/visible-task.ts'
+
+type Reason = Call<typeof routes.tasks.remove>['body']
+
+/** Moves a task to the trash. A second click finds it there and is content. */
+const removeTask = (principal: Member, id: string, { reason, version }: Reason): Promise<null> =>
+  untilWritten(async () => {
+    const before = await taskWithin(principal, id)
+    if (before.deletion !== undefined) return null
+    requireVersion(version, before, () => toTask(before))
+    const by = nowBy(principal)
+    const written = await saveTask({
+      before,
+      after: { ...before, ...trashed(reason, by) },
+      event: 'task.deleted.v1',
+      by,
+    })
+    return written === undefined ? lost : null
+  })
+
+export const remove: Handler<typeof routes.tasks.remove> = ({ params: { id }, body, principal }) =>
+  removeTask(principal, id, body)
+
+export const customerRemove: Handler<typeof routes.tasks.customerRemove> = async ({ params, body, principal }) =>
+  await removeTask(principal, taskInProject(params).id, body)

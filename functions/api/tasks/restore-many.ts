@@ -1,0 +1,66 @@
+/**
+ * Brings many tasks back from the trash: those of one project in one transaction with the check that the
+ * project lives, since as many checks side by side would refuse each other.
+ */
+import type { routes } from '../../../shared/routes.ts'
+import type { TaskOutcome } from '../../../shared/task.ts'
+import type { Handler } from '../../kernel/call.ts'
+import type { Authored } from '../../kernel/event.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
+import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
+import { whileProject } from '../../domain/projects/project-repository.ts'
+import { changed, conflict, missing, unchanged } from '../../domain/tasks/outcome.ts'
+import type { TaskRecord } from '../../domain/tasks/task-record.ts'
+import { taskWrite } from '../../domain/tasks/task-repository.ts'
+import { tasksWithin } from '../../domain/tasks/visible-tasks.ts'
+
+/** Tasks in one transaction, of which DynamoDB takes 100 writes with the check of the project. */
+const together = 99
+
+const restored = (task: TaskRecord, { at }: Authored): TaskOutcome =>
+  changed({ ...task, ...untrashed, version: task.version + 1, updatedAt: at.toISOString() })
+
+/** Restores tasks of one project. Those that somebody was faster with are left out of the next try. */
+const restoreTogether = async (tasks: readonly TaskRecord[], by: Authored): Promise<TaskOutcome[]> => {
+  const [first] = tasks
+  if (first === undefined) return []
+  const writes = tasks.map((before) =>
+    taskWrite({ before, after: { ...before, ...untrashed }, event: 'task.restored.v1', by }),
+  )
+  try {
+    await writeTogether([whileProject(first.workspaceId, first.projectId, undefined), ...writes])
+    return tasks.map((task) => restored(task, by))
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error
+    if (error.failedAt(0)) return tasks.map(({ id }) => missing(id))
+    const isLost = (index: number) => error.failedAt(index + 1)
+    const left = tasks.filter((_, index) => !isLost(index))
+    if (left.length === tasks.length) throw error
+    return [
+      ...tasks.filter((_, index) => isLost(index)).map(({ id }) => conflict(id, undefined)),
+      ...(await restoreTogether(left, by)),
+    ]
+  }
+}
+
+export const restoreMany: Handler<typeof routes.tasks.restoreMany> = async ({ body: { tasks: named }, principal }) => {
+  const ids = [...new Set(named.map(({ id }) => id))]
+  const tasks = await tasksWithin(principal, ids)
+  const by = nowBy(principal)
+  const inTrash = [...tasks.values()].filter((task) => isRestorable(task, by.at))
+  const chunks = [...Map.groupBy(inTrash, ({ projectId }) => projectId).values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / together) }, (_, index) =>
+      group.slice(index * together, (index + 1) * together),
+    ),
+  )
+  const outcomes = new Map(
+    (await Promise.all(chunks.map((chunk) => restoreTogether(chunk, by))))
+      .flat()
+      .map((outcome) => [outcome.id, outcome]),
+  )
+  return ids.map((id) => {
+    const task = tasks.get(id)
+    return outcomes.get(id) ?? (task !== undefined && task.deletion === undefined ? unchanged(task) : missing(id))
+  })
+}

@@ -1,0 +1,36 @@
+import { projectOfTask, taskId } from '../../../shared/ids.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { isRestorable, untrashed } from '../../domain/projects/deletion.ts'
+import { readProject, whileProject } from '../../domain/projects/project-repository.ts'
+import { toTask } from '../../domain/tasks/task-record.ts'
+import { readTask, saveTask } from '../../domain/tasks/task-repository.ts'
+
+/** Takes a task out of the trash, while its project is not in it. */
+export const restore: Handler<typeof routes.tasks.restore> = ({ params: { id }, principal: caller }) =>
+  untilWritten(async () => {
+    const { workspaceId } = caller
+    if (!taskId.safeParse(id).success) throw notFound('Task')
+    const by = nowBy(caller)
+    const [before, project] = await Promise.all([
+      readTask(workspaceId, id),
+      readProject(workspaceId, projectOfTask(id)),
+    ])
+    if (before === undefined || project === undefined || !isRestorable(before, by.at)) throw notFound('Task')
+    if (project.deletion !== undefined)
+      throw new Problem('not_found', 'The project of this task is in the trash. Restore the project first.')
+    const after = { ...before, ...untrashed }
+    try {
+      const written = await saveTask({ before, after, event: 'task.restored.v1', by }, [
+        whileProject(workspaceId, before.projectId, undefined),
+      ])
+      return written === undefined ? lost : toTask(written)
+    } catch (error) {
+      if (error instanceof TransactionRefused && error.failedAt(1)) return lost
+      throw error
+    }
+  })

@@ -1,0 +1,62 @@
+import { projectOfTask } from '../../../shared/ids.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Task, UpdateTask } from '../../../shared/task.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { isPerson } from '../../domain/projects/manager.ts'
+import { requireAssignee } from './create.ts'
+import { checkDependencies, graphSize } from '../../domain/tasks/dependencies.ts'
+import { changeTask } from '../../domain/tasks/task-change.ts'
+import { dependenciesOf, toTask } from '../../domain/tasks/task-record.ts'
+import { readDependencyGraph } from '../../domain/tasks/dependency-repository.ts'
+import { editEvent, saveTask } from '../../domain/tasks/task-repository.ts'
+import { taskInProject, visibleTask } from '../../domain/tasks/visible-task.ts'
+
+/** One try at changing the named fields; `lost` where somebody else was faster. */
+const attempt = async (
+  principal: Member,
+  id: string,
+  { version, ...edit }: UpdateTask,
+): Promise<Task | typeof lost> => {
+  const { workspaceId } = principal
+  const { assigneeId } = edit
+  const namesTasks = (edit.links ?? edit.dependencies ?? []).length > 0
+  const [before, isKnown, graph] = await Promise.all([
+    visibleTask(principal, id),
+    typeof assigneeId !== 'string' || isPerson(workspaceId, assigneeId),
+    namesTasks ? readDependencyGraph(workspaceId, projectOfTask(id), graphSize) : undefined,
+  ])
+  requireVersion(version, before, () => toTask(before))
+  // A form that sends all its fields sends an assignee back who may have left since.
+  requireAssignee(isKnown || assigneeId === before.assigneeId)
+  const by = nowBy(principal)
+  const { record: after, changed } = changeTask(before, edit, by.at)
+  if (changed.length === 0) return toTask(before)
+  const others =
+    graph === undefined
+      ? []
+      : await checkDependencies(
+          before,
+          dependenciesOf(after),
+          graph,
+          edit.links === undefined ? 'dependencies' : 'links',
+        )
+  try {
+    const written = await saveTask({ before, after, event: editEvent(before, after), changed, by }, others)
+    return written === undefined ? lost : toTask(written)
+  } catch (error) {
+    if (error instanceof TransactionRefused && error.failedAt(1)) return lost
+    throw error
+  }
+}
+
+export const update: Handler<typeof routes.tasks.update> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))
+
+export const customerUpdate: Handler<typeof routes.tasks.customerUpdate> = async ({ params, body, principal }) => {
+  const { id } = taskInProject(params)
+  return await untilWritten(() => attempt(principal, id, body))
+}

@@ -1,0 +1,118 @@
+/** What whoever holds a link can do with it. They are nobody yet: the link's token is all that they bring. */
+import type { Origin } from '../../../shared/contract/event.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { without } from '../../kernel/compact.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { originOf } from '../../kernel/origin.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
+import { endSessionsOf } from '../../kernel/session-store.ts'
+import { TransactionRefused, type Write } from '../../kernel/transaction.ts'
+import { dropLink, hashOf, isOver, readLink, type Link } from '../../domain/people/link-repository.ts'
+import { readPerson, savePerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { fullName } from '../../domain/people/author.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { activate, isWaiting, type WaitingAccount } from '../../domain/team/activation.ts'
+import { passwordSetEvent, personEvent } from '../../domain/team/person-event.ts'
+import { ensureAccount, setPassword } from '../../domain/credentials/pool-accounts.ts'
+import { isOfTeam, type TeamPerson } from '../../domain/team/reach.ts'
+
+/** The one answer to a link that was never there, has been used, was taken back or is over. */
+const linkInvalid = () =>
+  new Problem(
+    'link_invalid',
+    'This link has been used, has expired, or was replaced by a newer one. Please ask for a new one.',
+  )
+
+type Held = { person: TeamPerson | WaitingAccount; link: Link }
+
+/** Whose link a token is, as the token's own item says; whether it holds, the person's record decides. */
+const named = async (token: string) => {
+  const hash = hashOf(token)
+  const found = await readLink(hash)
+  if (found === undefined) throw linkInvalid()
+  return { ...found, hash }
+}
+
+const holderOf = async ({ workspaceId, personId, hash }: Awaited<ReturnType<typeof named>>): Promise<Held> => {
+  const person = await readPerson(workspaceId, personId)
+  const link = person?.link
+  if (person === undefined || link?.hash !== hash || isOver(link)) throw linkInvalid()
+  if (!isOfTeam(person) && !(await isWaiting(person))) throw linkInvalid()
+  return { person: person as TeamPerson | WaitingAccount, link }
+}
+
+export const readInvitation: Handler<typeof routes.team.readInvitation> = async ({ body: { token } }) => {
+  const found = await named(token)
+  const [{ person, link }, workspace] = await Promise.all([holderOf(found), readWorkspace(found.workspaceId)])
+  if (workspace === undefined) throw linkInvalid()
+  const { email, role } = person
+  // A company account has no name of its own yet.
+  const { firstName, lastName } = role === 'customer' ? { firstName: '', lastName: '' } : person
+  return {
+    kind: link.kind,
+    email,
+    firstName,
+    lastName,
+    role,
+    companyName: workspace.companyName,
+    expiresAt: new Date(link.expiresAt * 1000).toISOString(),
+  }
+}
+
+type Body = Parameters<Handler<typeof routes.team.acceptInvitation>>[0]['body']
+
+type Joining = { after: StoredPerson; others: Write[] }
+
+/** A member who joins, or sets a new password: to a reset's link names are nothing. */
+const join = (
+  before: TeamPerson,
+  subject: string,
+  names: Partial<Pick<StoredPerson, 'firstName' | 'lastName'>>,
+  from: Origin,
+): Joining => {
+  const joins = before.subject === undefined
+  const { firstName = before.firstName, lastName = before.lastName } = joins ? names : {}
+  const after: TeamPerson = { ...before, firstName, lastName, subject }
+  const by = { by: { id: before.id, kind: 'staff', name: fullName(after) }, at: new Date(), from } as const
+  const changed = [
+    'status',
+    ...(firstName !== before.firstName ? ['firstName'] : []),
+    ...(lastName !== before.lastName ? ['lastName'] : []),
+  ]
+  const event = joins
+    ? personEvent('person.updated.v1', after, before.version + 1, changed, by, before)
+    : passwordSetEvent(after, by)
+  return { after: { ...after, event }, others: [] }
+}
+
+/**
+ * The password is set before the link is used up, so that whatever breaks off in between can be done
+ * again with the same link.
+ */
+const attempt = async ({ token, password, ...names }: Body, from: Origin): Promise<{ email: string } | typeof lost> => {
+  const { person: before, link } = await holderOf(await named(token))
+  const { workspaceId, id, email } = before
+  const kind = before.role === 'customer' ? 'customer' : 'staff'
+  const subject = before.subject ?? (await ensureAccount(kind, email))
+  if (!(await setPassword({ kind, login: email }, password)))
+    throw invalid('password', 'Password must include uppercase, lowercase, number, and special character')
+  const { after, others } =
+    before.role === 'customer' ? await activate(before, subject, names, from) : join(before, subject, names, from)
+  try {
+    const written = await savePerson(
+      before,
+      { ...without(after, 'link'), passwordSetAt: Math.floor(Date.now() / 1000) },
+      [dropLink(link), ...others],
+    )
+    if (written === undefined) return lost
+  } catch (error) {
+    if (error instanceof TransactionRefused) return lost
+    throw error
+  }
+  await endSessionsOf(workspaceId, id)
+  return { email }
+}
+
+export const acceptInvitation: Handler<typeof routes.team.acceptInvitation> = ({ body, request }) =>
+  untilWritten(() => attempt(body, originOf(request)))

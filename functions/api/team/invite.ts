@@ -1,0 +1,77 @@
+import { plans } from '../../../shared/plans.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { InviteMember, Invited } from '../../../shared/team.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { newId } from '../../kernel/id.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
+import { createPerson, type NewPerson } from '../../domain/people/person-repository.ts'
+import { takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
+import { deliverInvitation } from '../../domain/team/deliver.ts'
+import { keepLink, newLink } from '../../domain/people/link-repository.ts'
+import { addressTaken } from '../../domain/team/save-member.ts'
+import { noRoom, ownWorkspace } from '../../domain/team/own-workspace.ts'
+import { personEvent } from '../../domain/team/person-event.ts'
+import { joinProject } from '../../domain/team/project-places.ts'
+import { liveProjects, reachedProject } from '../../domain/team/reach.ts'
+
+type NewMember = Pick<InviteMember, 'firstName' | 'lastName' | 'email' | 'role' | 'projectId'> &
+  Partial<Pick<InviteMember, 'phone' | 'address'>>
+
+/** A project manager builds the team of their own projects, and of nothing else. */
+const requireWithinReach = ({ scope }: Member, role: InviteMember['role'], projectId: string | undefined): void => {
+  if (scope === 'all') return
+  if (role !== 'sme') throw invalid('role', 'Project Managers can invite SMEs only')
+  if (projectId === undefined) throw invalid('projectId', 'Project assignment is required')
+}
+
+/** The member is made and is not unmade: the answer shows them without a project, to which they can be assigned any time. */
+const unlessBusy = (error: unknown): undefined => {
+  if (!(error instanceof Problem) || error.code !== 'busy') throw error
+}
+
+const inviteOne = async (
+  principal: Member,
+  { email: sent, projectId: named, ...fields }: NewMember,
+): Promise<Invited> => {
+  const { workspaceId } = principal
+  const projectId = named === 'none' ? undefined : named
+  requireWithinReach(principal, fields.role, projectId)
+  const [workspace, projects] = await Promise.all([ownWorkspace(workspaceId), liveProjects(workspaceId)])
+  const project = projectId === undefined ? undefined : reachedProject(principal, projects, projectId)
+  const by = nowBy(principal)
+  const { link, address } = newLink('invitation')
+  const email = sent.toLowerCase()
+  const member = {
+    ...fields,
+    id: newId('person'),
+    workspaceId,
+    kind: 'staff' as const,
+    email,
+    username: email,
+    createdAt: by.at.toISOString(),
+    invitedBy: principal.id,
+    link,
+  }
+  const person: NewPerson = { ...member, event: personEvent('person.invited.v1', member, 1, [], by, member) }
+  const outcome = await createPerson(person, takePersonPlace(workspaceId, fields.role, plans[workspace.plan]), [
+    keepLink(link, person),
+  ])
+  if (outcome === 'login_taken') throw addressTaken()
+  if (outcome === 'no_place') throw await noRoom(workspaceId, fields.role)
+  const standing = { ...member, assignedProjects: [], version: 1 }
+  const joined = project && (await joinProject(workspaceId, member.id, project.id, by).catch(unlessBusy))
+  return deliverInvitation(
+    workspace,
+    joined?.person ?? standing,
+    address,
+    by.by,
+    joined === undefined ? [] : [joined.project],
+  )
+}
+
+export const invite: Handler<typeof routes.team.invite> = ({ body, principal }) => inviteOne(principal, body)
+
+/** Until they accept, the member goes by the name in their address. */
+export const inviteTeamMember: Handler<typeof routes.team.inviteTeamMember> = ({ body, principal }) =>
+  inviteOne(principal, { ...body, firstName: body.email.slice(0, body.email.indexOf('@')), lastName: '' })

@@ -1,0 +1,424 @@
+import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { invitationDays } from '../../../shared/limits.ts'
+import { isAboutPerson } from '../../../shared/events.ts'
+import { asBatch } from '../../../test/builders/events.ts'
+import { itemsIn } from '../../../test/builders/items.ts'
+import { withMail } from '../../../test/builders/mail-service.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { newMember, recount } from '../../../test/builders/team.ts'
+import { withUserPools } from '../../../test/builders/user-pools.ts'
+import { makeCaller, makeProject, makeTeam } from '../../../test/builders/work.ts'
+import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
+import { signIn } from '../../../test/builders/people.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
+import { routes } from '../../../shared/routes.ts'
+import { handler as followHandler } from '../../workers/follow-member-changes/index.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { findLogin } from '../../domain/people/login-repository.ts'
+import { readPerson } from '../../domain/people/person-repository.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { handler as serveDomain } from './index.ts'
+
+withTable()
+const pools = withUserPools()
+const mail = withMail()
+
+const handler = serveDomain as unknown as ApiHandler
+const password = 'Quay-2026-plan!'
+
+type Team = Awaited<ReturnType<typeof makeTeam>>
+
+const invited = async (team: Team, more: Parameters<typeof newMember>[0] = {}) => {
+  const { status, body } = await team.team('invite', { body: newMember(more) })
+  if (status !== 201) throw new Error(`Nobody was invited: ${JSON.stringify(body)}`)
+  return body.user
+}
+
+const lastToken = (): string => /#([\w-]{43})$/m.exec(mail.take().at(-1)?.text ?? '')?.[1] ?? ''
+
+const accept = (body: object) => callRoute(handler, routes.team.acceptInvitation, { body })
+const readLink = (token: string) => callRoute(handler, routes.team.readInvitation, { body: { token } })
+
+const enters = async (email: string, given: string): Promise<boolean> => {
+  const who = { UserPoolId: pools.poolIdOf('staff'), ClientId: pools.clientIdOf('staff') }
+  const send = pools.client().send(
+    new AdminInitiateAuthCommand({
+      ...who,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: given },
+    }),
+  )
+  return send.then(
+    ({ AuthenticationResult: result }) => result !== undefined,
+    () => false,
+  )
+}
+
+/** A member who has joined, with a session. */
+const joined = async (team: Team, more: Parameters<typeof newMember>[0] = {}) => {
+  const user = await invited(team, more)
+  const { status } = await accept({ token: lastToken(), password })
+  if (status !== 200) throw new Error(`The invitation was not accepted: ${status}`)
+  const person = await readPerson(team.workspaceId, user.id)
+  if (person === undefined) throw new Error('The member is gone')
+  return { user, person, ...makeCaller(await signIn(team.workspace, person)) }
+}
+
+/** Runs the subscriber on every event of the workspace's people, twice. */
+const follow = async ({ workspaceId }: Team): Promise<void> => {
+  const events = (await itemsIn(`${workspaceId}#people`))
+    .map((item) => item['event'] as StampedEvent | undefined)
+    .filter((event) => event !== undefined)
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await followHandler(asBatch(events.filter(isAboutPerson)))
+    expect(answer.batchItemFailures).toEqual([])
+  }
+}
+
+describe('an invitation', () => {
+  test('greets its holder, sets their first password once, and lets them in', async () => {
+    const team = await makeTeam()
+    const user = await invited(team)
+    const token = lastToken()
+    expect((await readLink(token)).body).toMatchObject({
+      kind: 'invitation',
+      email: user.email,
+      firstName: 'Lia',
+      companyName: 'Quay & Sons',
+      role: 'sme',
+    })
+    const weak = await accept({ token, password: 'short' })
+    expect(weak.body).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ path: 'password', message: 'Password must be at least 8 characters' }],
+    })
+    expect((await accept({ token, password, firstName: 'Amália' })).body).toEqual({ email: user.email })
+    // Whoever keeps names elsewhere hears of both.
+    expect((await itemsIn(`${team.workspaceId}#people`)).find(({ sk }) => sk === user.id)?.['event']).toMatchObject({
+      data: { name: 'Amália Sousa', nameWas: 'Lia Sousa' },
+    })
+    expect(await enters(user.email, password)).toBe(true)
+    const { body: list } = await team.team('listTeamMembers')
+    expect(list.find(({ id }) => id === user.id)).toMatchObject({
+      status: 'active',
+      firstName: 'Amália',
+      invitationExpiresAt: null,
+    })
+    for (const again of [await accept({ token, password }), await readLink(token), await readLink('never-was')])
+      expect(again.body).toMatchObject({ status: 404, code: 'link_invalid' })
+    expect((await team.team('resendInvitation', { params: { userId: user.id } })).problem).toMatchObject({
+      status: 409,
+      code: 'already_joined',
+    })
+  })
+
+  test('of two who accept at once with one link, one does', async () => {
+    const team = await makeTeam()
+    await invited(team)
+    const token = lastToken()
+    const answers = await Promise.all(
+      ['One-2026-plan!', 'Two-2026-plan!'].map((chosen) => accept({ token, password: chosen })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  })
+
+  test('that is sent again takes the place of the one before, as does one to another address', async () => {
+    const team = await makeTeam()
+    const user = await invited(team)
+    const first = lastToken()
+    expect((await team.team('resendInvitation', { params: { userId: user.id } })).body).toMatchObject({
+      emailSent: true,
+      link: null,
+    })
+    const second = lastToken()
+    expect([(await readLink(first)).status, (await readLink(second)).status]).toEqual([404, 200])
+    const moved = `new-${user.email}`
+    expect((await team.team('update', { params: { userId: user.id }, body: { email: moved } })).body).toMatchObject({
+      email: moved,
+      username: moved,
+    })
+    const [sent] = mail.take()
+    expect(sent?.to).toBe(moved)
+    expect((await readLink(second)).status).toBe(404)
+    expect(await findLogin({ door: 'portal', by: 'email', value: user.email })).toBeUndefined()
+    expect(await findLogin({ door: 'portal', by: 'email', value: moved })).toMatchObject({ personId: user.id })
+  })
+
+  test('that has expired lets nobody in, and can be sent again', async () => {
+    const team = await makeTeam()
+    const user = await invited(team)
+    const token = lastToken()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + invitationDays * 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await accept({ token, password })).body).toMatchObject({ status: 404, code: 'link_invalid' })
+    vi.useRealTimers()
+    expect((await team.team('resendInvitation', { params: { userId: user.id } })).status).toBe(200)
+    expect((await accept({ token: lastToken(), password })).status).toBe(200)
+  })
+
+  test('that was withdrawn lets nobody in', async () => {
+    const team = await makeTeam()
+    const user = await invited(team)
+    const token = lastToken()
+    expect((await team.team('remove', { params: { userId: user.id } })).status).toBe(204)
+    expect((await accept({ token, password })).status).toBe(404)
+    expect(await enters(user.email, password)).toBe(false)
+    expect(await findLogin({ door: 'portal', by: 'email', value: user.email })).toBeUndefined()
+  })
+
+  test('is accepted with the account that a broken-off acceptance has left', async () => {
+    const team = await makeTeam()
+    const user = await invited(team)
+    const token = lastToken()
+    const subject = await pools.addAccount('staff', {
+      username: user.email,
+      email: user.email,
+      password: 'Left-2026-over!',
+    })
+    expect((await accept({ token, password })).status).toBe(200)
+    expect(await readPerson(team.workspaceId, user.id)).toMatchObject({ subject })
+    expect([await enters(user.email, password), await enters(user.email, 'Left-2026-over!')]).toEqual([true, false])
+  })
+})
+
+describe('a reset by a manager', () => {
+  test('mails the member a link, leaves the password until it is used, and then ends their sessions', async () => {
+    const team = await makeTeam()
+    const member = await joined(team)
+    const { body } = await team.team('resetPassword', { body: { userId: member.user.id } })
+    expect(body).toEqual({ emailSent: true, message: 'Password reset email sent successfully' })
+    const token = lastToken()
+    expect(await enters(member.user.email, password)).toBe(true)
+    expect((await readLink(token)).body).toMatchObject({ kind: 'reset' })
+    expect((await accept({ token, password: 'Other-2026-plan!' })).status).toBe(200)
+    expect([await enters(member.user.email, password), await enters(member.user.email, 'Other-2026-plan!')]).toEqual([
+      false,
+      true,
+    ])
+    expect((await member.team('limits')).status).toBe(401)
+  })
+
+  test('tells the manager nothing of the link where the mail fails', async () => {
+    const team = await makeTeam()
+    const member = await joined(team)
+    mail.fail(true)
+    const { body } = await team.team('resetPassword', { body: { userId: member.user.id } })
+    mail.fail(false)
+    expect(body).toEqual({ emailSent: false, message: 'Password reset not sent (email delivery failed)' })
+  })
+})
+
+describe('an edit', () => {
+  test('of oneself changes names, telephone and address, and neither role nor address', async () => {
+    const team = await makeTeam()
+    const sme = await joined(team)
+    const edit = (body: object) => sme.team('update', { params: { userId: sme.user.id }, body })
+    expect(
+      (await edit({ firstName: 'Lía', phone: '+351 1', role: 'sme', email: sme.user.email, projectId: 'none' })).body,
+    ).toMatchObject({ firstName: 'Lía', phone: '+351 1' })
+    expect((await edit({ role: 'program_manager' })).problem.errors).toEqual([
+      { path: 'role', message: 'You cannot change your own role' },
+    ])
+    expect((await edit({ email: 'other@quay.test' })).problem.errors).toMatchObject([{ path: 'email' }])
+    const project = await makeProject(team)
+    expect((await edit({ projectId: project.id })).problem.errors).toMatchObject([{ path: 'projectId' }])
+    expect((await sme.team('update', { params: { userId: team.person.id }, body: { firstName: 'No' } })).status).toBe(
+      404,
+    )
+    const { body: list } = await sme.team('list', { params: { customerId: team.workspaceId } })
+    expect(list.map(({ id, phone }) => ({ id, phone }))).toEqual(
+      expect.arrayContaining([
+        { id: sme.user.id, phone: '+351 1' },
+        { id: team.person.id, phone: '' },
+      ]),
+    )
+  })
+
+  test('of the address of somebody who has joined moves their sign-in, signs them out, and is told at the old address', async () => {
+    const team = await makeTeam()
+    const member = await joined(team)
+    await team.team('resetPassword', { body: { userId: member.user.id } })
+    const reset = lastToken()
+    const moved = `new-${member.user.email}`
+    expect(
+      (await team.team('update', { params: { userId: member.user.id }, body: { email: moved } })).body,
+    ).toMatchObject({ email: moved, status: 'active' })
+    const [told] = mail.take()
+    expect(told).toMatchObject({ to: member.user.email, subject: 'Your email address for Plumbline has changed' })
+    expect(told?.text).not.toContain(moved)
+    expect([(await member.team('limits')).status, (await readLink(reset)).status]).toEqual([401, 404])
+    await follow(team)
+    expect([await enters(moved, password), await enters(member.user.email, password)]).toEqual([true, false])
+    expect((await team.team('invite', { body: newMember({ email: member.user.email }) })).status).toBe(201)
+    const named = await team.join('sme')
+    expect(
+      (await team.team('update', { params: { userId: named.person.id }, body: { email: `new-${named.person.email}` } }))
+        .body,
+    ).toMatchObject({ username: named.person.username })
+    expect(
+      (await team.team('update', { params: { userId: named.person.id }, body: { email: moved } })).problem.errors,
+    ).toMatchObject([{ path: 'email' }])
+    expect(
+      (await team.team('update', { params: { userId: team.person.id }, body: { email: 'me@quay.test' } })).problem
+        .errors,
+    ).toMatchObject([{ path: 'email' }])
+  })
+
+  test('by a project manager reaches the SMEs of their projects, and gives nobody a role', async () => {
+    const team = await makeTeam()
+    const manager = await team.join('project_manager')
+    const project = await makeProject(team, { managerId: manager.person.id })
+    const [own, other] = [await invited(team, { projectId: project.id }), await invited(team)]
+    const edit = (userId: string, body: object) => manager.team('update', { params: { userId }, body })
+    expect((await edit(own.id, { phone: '+351 2' })).body).toMatchObject({ phone: '+351 2' })
+    expect((await edit(own.id, { role: 'project_manager' })).problem.errors).toEqual([
+      { path: 'role', message: 'Only a Program Manager can change a role' },
+    ])
+    for (const userId of [other.id, team.person.id]) {
+      const answers = [
+        await edit(userId, { phone: '1' }),
+        await manager.team('remove', { params: { userId } }),
+        await manager.team('resetPassword', { body: { userId } }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    }
+    expect((await edit(own.id, { projectId: (await makeProject(team)).id })).status).toBe(404)
+    expect((await edit(own.id, { projectId: 'none' })).body).toMatchObject({ assignedProject: null })
+    expect((await edit(own.id, { phone: '+351 3' })).status).toBe(404)
+  })
+
+  test('of an old version is refused with the member as they are', async () => {
+    const team = await makeTeam()
+    const user = await invited(team)
+    await team.team('update', { params: { userId: user.id }, body: { firstName: 'Ada' } })
+    const { problem } = await team.team('update', {
+      params: { userId: user.id },
+      body: { firstName: 'Eva', version: user.version },
+    })
+    expect(problem).toMatchObject({ status: 409, code: 'version_conflict', current: { firstName: 'Ada' } })
+  })
+
+  test('of a name reaches the teams of their projects, without a line of its own in the feed', async () => {
+    const team = await makeTeam()
+    const project = await makeProject(team)
+    const user = await invited(team, { projectId: project.id })
+    await team.team('update', { params: { userId: user.id }, body: { lastName: 'Reis' } })
+    await follow(team)
+    const { body } = await team.projects('read', { params: { id: project.id } })
+    expect(body).toMatchObject({ team: [{ id: user.id, firstName: 'Lia', lastName: 'Reis' }], version: 3 })
+    const [item] = (await itemsIn(`${team.workspaceId}#projects`)).map(({ event }) => event)
+    expect(item).toMatchObject({ name: 'project.updated.v1', data: { withPerson: true } })
+  })
+})
+
+describe('a role', () => {
+  test('moves the counters with it and ends the member’s sessions', async () => {
+    const team = await makeTeam('business')
+    const member = await joined(team)
+    expect((await member.team('limits')).status).toBe(200)
+    expect(
+      (await team.team('changeRole', { params: { userId: member.user.id }, body: { role: 'project_manager' } })).body,
+    ).toMatchObject({ role: 'project_manager' })
+    expect((await member.team('limits')).problem).toMatchObject({ status: 401 })
+    expect(await readWorkspace(team.workspaceId)).toMatchObject({
+      userCount: 1,
+      usersByRole: { sme: 0, project_manager: 1 },
+    })
+  })
+
+  test('that the plan has no room for is not given, nor another one to the last program manager', async () => {
+    const team = await makeTeam('starter')
+    const [pm, sme] = [await invited(team, { role: 'project_manager' }), await invited(team)]
+    const give = async (userId: string, role: string) =>
+      (await team.team('update', { params: { userId }, body: { role } })).problem
+    expect(await give(sme.id, 'project_manager')).toMatchObject({ code: 'role_limit_reached' })
+    const roomy = await makeTeam('business')
+    const program = await invited(roomy, { role: 'program_manager' })
+    const demoted = await roomy.team('update', { params: { userId: program.id }, body: { role: 'sme' } })
+    expect(demoted.problem).toMatchObject({ status: 409, code: 'last_program_manager' })
+    expect((await roomy.team('remove', { params: { userId: program.id } })).problem).toMatchObject({
+      code: 'last_program_manager',
+    })
+    expect(
+      (await roomy.team('changeRole', { params: { userId: program.id }, body: { role: 'sme' } })).problem.errors,
+    ).toEqual([{ path: 'role', message: 'Program Managers cannot be changed here' }])
+    expect(
+      (await team.team('changeRole', { params: { userId: pm.id }, body: { role: 'program_manager' } })).problem.errors,
+    ).toEqual([{ path: 'role', message: 'Please select a role' }])
+  })
+})
+
+describe('a removal', () => {
+  test('ends the sessions, frees the place and the address, and takes the member off teams and out of the pool', async () => {
+    const team = await makeTeam('business')
+    const project = await makeProject(team)
+    const member = await joined(team, { projectId: project.id })
+    expect(await readWorkspace(team.workspaceId)).toMatchObject({ assignedPeople: 1 })
+    expect((await team.team('remove', { params: { userId: member.user.id } })).status).toBe(204)
+    expect((await member.team('limits')).status).toBe(401)
+    await follow(team)
+    expect((await team.projects('read', { params: { id: project.id } })).body).toMatchObject({ team: [] })
+    expect(await enters(member.user.email, password)).toBe(false)
+    expect(await readWorkspace(team.workspaceId)).toMatchObject({ userCount: 0, assignedPeople: 0 })
+    expect((await team.team('remove', { params: { userId: member.user.id } })).status).toBe(404)
+    const kept = (await itemsIn(`${team.workspaceId}#people`)).find(({ sk }) => sk === member.user.id)
+    expect(kept).toMatchObject({
+      removedAt: expect.any(String),
+      expiresAt: expect.any(Number),
+      event: { name: 'person.removed.v1' },
+    })
+    expect(kept).not.toHaveProperty('phone')
+    const again = await joined(team, { email: member.user.email })
+    await follow(team)
+    expect(await enters(again.user.email, password)).toBe(true)
+  })
+
+  test('is not for oneself', async () => {
+    const team = await makeTeam()
+    expect((await team.team('remove', { params: { userId: team.person.id } })).problem).toMatchObject({
+      status: 400,
+      message: 'You cannot remove yourself',
+    })
+  })
+})
+
+test('the counters are what the records say after any mix of invitations, roles, projects and removals at once', async () => {
+  const step = fc.record({
+    does: fc.constantFrom('invite', 'role', 'remove', 'join', 'leave'),
+    role: fc.constantFrom('program_manager', 'project_manager', 'sme'),
+    whom: fc.nat(20),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 4, maxLength: 8 }),
+      async (rounds) => {
+        const team = await makeTeam('business')
+        const project = await makeProject(team)
+        for (const steps of rounds) {
+          const { body } = await team.team('listTeamMembers')
+          const others = body.filter(({ id }) => id !== team.person.id)
+          await Promise.all(
+            steps.map(({ does, role, whom }) => {
+              const userId = others[whom % Math.max(others.length, 1)]?.id
+              if (does === 'invite' || userId === undefined)
+                return team.team('invite', {
+                  body: newMember({ role, projectId: whom % 2 === 0 ? project.id : 'none' }),
+                })
+              if (does === 'remove') return team.team('remove', { params: { userId } })
+              if (does === 'role') return team.team('update', { params: { userId }, body: { role } })
+              return team.team('update', {
+                params: { userId },
+                body: { projectId: does === 'join' ? project.id : 'none' },
+              })
+            }),
+          )
+        }
+        const { counted, found } = await recount(team)
+        expect(counted).toEqual(found)
+      },
+    ),
+    { numRuns: sampleSize(15) },
+  )
+})

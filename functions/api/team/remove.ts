@@ -1,0 +1,53 @@
+import { trashDays } from '../../../shared/limits.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { without } from '../../kernel/compact.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { endSessionsOf } from '../../kernel/session-store.ts'
+import { expiresInDays } from '../../kernel/table.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { loginsOf, releaseLogin } from '../../domain/people/login-repository.ts'
+import { savePerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { freePersonPlace } from '../../domain/workspace/workspace-repository.ts'
+import { dropLink } from '../../domain/people/link-repository.ts'
+import { personEvent } from '../../domain/team/person-event.ts'
+import { reachedMember } from '../../domain/team/reach.ts'
+import { lastProgramManager } from '../../domain/team/save-member.ts'
+
+/**
+ * From the moment of the write nobody gets in by this member's address. Their places on teams and
+ * their account follow by the event.
+ */
+const attempt = async (principal: Member, userId: string): Promise<'removed' | typeof lost> => {
+  const { person: before } = await reachedMember(principal, userId)
+  if (before.id === principal.id) throw invalid('userId', 'You cannot remove yourself')
+  const by = nowBy(principal)
+  const event = personEvent('person.removed.v1', before, before.version + 1, [], by, before)
+  const gone: StoredPerson = {
+    ...without(before, 'phone', 'address', 'link'),
+    assignedProjects: [],
+    event,
+    removedAt: by.at.toISOString(),
+    expiresAt: expiresInDays(trashDays),
+  }
+  try {
+    const written = await savePerson(before, gone, [
+      freePersonPlace(before.workspaceId, before.role, { wasAssigned: before.assignedProjects.length > 0 }),
+      ...loginsOf(before).map((login) => releaseLogin(login, before)),
+      ...(before.link === undefined ? [] : [dropLink(before.link)]),
+    ])
+    if (written === undefined) return lost
+  } catch (error) {
+    if (error instanceof TransactionRefused && error.failedAt(1)) throw lastProgramManager()
+    throw error
+  }
+  await endSessionsOf(before.workspaceId, before.id)
+  return 'removed'
+}
+
+export const remove: Handler<typeof routes.team.remove> = async ({ params: { userId }, principal }) => {
+  await untilWritten(() => attempt(principal, userId))
+  return null
+}

@@ -1,0 +1,75 @@
+/** Gives a member a new link and mails it; the one before holds no more. */
+import type { routes } from '../../../shared/routes.ts'
+import type { Invited } from '../../../shared/team.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { authorOf, nowBy, type Member } from '../../kernel/principal.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { savePerson } from '../../domain/people/person-repository.ts'
+import { sendMail } from '../../domain/mail/send.ts'
+import type { ProjectRecord } from '../../domain/projects/project-record.ts'
+import { deliverInvitation, reasons } from '../../domain/team/deliver.ts'
+import { dropLink, keepLink, newLink } from '../../domain/people/link-repository.ts'
+import { resetMail } from '../../domain/team/mails.ts'
+import { isInvited } from '../../domain/team/member-view.ts'
+import { ownWorkspace } from '../../domain/team/own-workspace.ts'
+import { accountEvent } from '../../domain/team/person-event.ts'
+import { reachedMember, type TeamPerson } from '../../domain/team/reach.ts'
+
+type Relinked = { person: TeamPerson; projects: ProjectRecord[]; address: string }
+
+const relink = (principal: Member, userId: string, require: (person: TeamPerson) => void): Promise<Relinked> =>
+  untilWritten(async (): Promise<Relinked | typeof lost> => {
+    const { person: before, projects } = await reachedMember(principal, userId)
+    require(before)
+    const { link, address } = newLink(isInvited(before) ? 'invitation' : 'reset')
+    const event = accountEvent(
+      isInvited(before) ? 'invitation.renewed.v1' : 'password.link-made.v1',
+      before,
+      nowBy(principal),
+    )
+    const written = await savePerson(before, { ...before, link, event }, [
+      keepLink(link, before),
+      ...(before.link === undefined ? [] : [dropLink(before.link)]),
+    ])
+    return written === undefined ? lost : { person: { ...written, role: before.role }, projects, address }
+  })
+
+const requireInvited = (person: TeamPerson): void => {
+  if (!isInvited(person)) throw new Problem('already_joined', 'This member has joined already.')
+}
+
+export const resendInvitation: Handler<typeof routes.team.resendInvitation> = async ({
+  params: { userId },
+  principal,
+}): Promise<Invited> => {
+  const [{ person, projects, address }, workspace] = await Promise.all([
+    relink(principal, userId, requireInvited),
+    ownWorkspace(principal.workspaceId),
+  ])
+  return deliverInvitation(workspace, person, address, authorOf(principal), projects)
+}
+
+/** Whoever has no password yet gets the invitation again. The link goes to the member alone, whatever becomes of the mail. */
+export const resetPassword: Handler<typeof routes.team.resetPassword> = async ({ body: { userId }, principal }) => {
+  const [{ person, projects, address }, workspace] = await Promise.all([
+    relink(principal, userId, () => {}),
+    ownWorkspace(principal.workspaceId),
+  ])
+  const by = authorOf(principal)
+  if (isInvited(person)) {
+    const { emailSent, message } = await deliverInvitation(workspace, person, address, by, projects)
+    return {
+      emailSent,
+      message: emailSent ? message : 'The invitation could not be sent. Resend it from the list to get its link.',
+    }
+  }
+  const sending = await sendMail(
+    workspace,
+    person.email,
+    resetMail({ companyName: workspace.companyName, by: by.name, address }),
+  )
+  return sending === 'sent'
+    ? { emailSent: true, message: 'Password reset email sent successfully' }
+    : { emailSent: false, message: `Password reset not sent (${reasons[sending]})` }
+}

@@ -1,0 +1,116 @@
+import type { Author } from '../../../shared/contract/event.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { TeamMember, UpdateMember } from '../../../shared/team.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { invalid, notFound } from '../../kernel/problem.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { sendMail } from '../../domain/mail/send.ts'
+import type { ProjectRecord } from '../../domain/projects/project-record.ts'
+import { deliverInvitation } from '../../domain/team/deliver.ts'
+import { newLink } from '../../domain/people/link-repository.ts'
+import { addressMail } from '../../domain/team/mails.ts'
+import { changeMember } from '../../domain/team/member-change.ts'
+import { isInvited, toTeamMember } from '../../domain/team/member-view.ts'
+import { ownWorkspace } from '../../domain/team/own-workspace.ts'
+import { joinProject, leaveProject } from '../../domain/team/project-places.ts'
+import { reachedMember, reachedProject, reachesProject, type TeamPerson } from '../../domain/team/reach.ts'
+import { saveMember } from '../../domain/team/save-member.ts'
+
+/** The projects that an edit puts a member on and takes them off, of those that the caller reaches. */
+const placesOf = (
+  principal: Member,
+  person: TeamPerson,
+  projects: readonly ProjectRecord[],
+  named: string | undefined,
+): { joins: string[]; leaves: string[] } => {
+  if (named === undefined) return { joins: [], leaves: [] }
+  const present = projects.filter(({ team }) => team.some(({ id }) => id === person.id))
+  if (named !== 'none' && present.some(({ id }) => id === named)) return { joins: [], leaves: [] }
+  if (principal.scope === 'own') {
+    if (named === 'none' && present.length === 0) return { joins: [], leaves: [] }
+    throw invalid('projectId', 'Your projects are assigned by your managers')
+  }
+  if (named === 'none')
+    return { joins: [], leaves: present.filter((project) => reachesProject(principal, project)).map(({ id }) => id) }
+  return { joins: [reachedProject(principal, projects, named).id], leaves: [] }
+}
+
+/** The new address gets the invitation anew; whoever has joined is told at the old one, so that nobody moves it behind their back. */
+const tellAddresses = async (
+  before: TeamPerson,
+  after: TeamPerson,
+  invitation: string | undefined,
+  by: Author,
+): Promise<void> => {
+  const workspace = await ownWorkspace(after.workspaceId)
+  if (invitation === undefined)
+    await sendMail(workspace, before.email, addressMail({ companyName: workspace.companyName, by: by.name }))
+  else await deliverInvitation(workspace, after, invitation, by, [])
+}
+
+const attempt = async (
+  principal: Member,
+  userId: string,
+  { version, projectId, ...edit }: UpdateMember,
+): Promise<TeamMember | typeof lost> => {
+  const { person: before, projects } = await reachedMember(principal, userId)
+  requireVersion(version, before, () => toTeamMember(before, projects))
+  const { after, changed } = changeMember(principal, before, edit)
+  const { joins, leaves } = placesOf(principal, before, projects, projectId)
+  const by = nowBy(principal)
+  const addressMoves = changed.includes('email')
+  const fresh = addressMoves && isInvited(before) ? newLink('invitation') : undefined
+  const written =
+    changed.length === 0 ? before : await saveMember({ before, after, changed, by, ...(fresh && { link: fresh.link }) })
+  if (written === undefined) return lost
+  for (const id of joins) await joinProject(principal.workspaceId, userId, id, by)
+  for (const id of leaves) await leaveProject(principal.workspaceId, userId, id, by)
+  if (addressMoves) await tellAddresses(before, written, fresh?.address, by.by)
+  if (joins.length === 0 && leaves.length === 0) return toTeamMember(written, projects)
+  const now = await reachedMember({ ...principal, scope: 'all' }, userId)
+  return toTeamMember(now.person, now.projects)
+}
+
+/** A member whose address changes before they joined is invited anew there. */
+export const update: Handler<typeof routes.team.update> = ({ params: { userId }, body, principal }) =>
+  untilWritten(() => attempt(principal, userId, body))
+
+const changeRoleOnce = async (
+  principal: Member,
+  userId: string,
+  role: 'project_manager' | 'sme',
+): Promise<TeamMember | typeof lost> => {
+  const [{ person: before, projects }, { plan }] = await Promise.all([
+    reachedMember(principal, userId),
+    ownWorkspace(principal.workspaceId),
+  ])
+  if (before.role === 'program_manager') throw invalid('role', 'Program Managers cannot be changed here')
+  const { after, changed } = changeMember(principal, before, { role })
+  const written =
+    changed.length === 0 ? before : await saveMember({ before, after, changed, by: nowBy(principal), plan })
+  return written === undefined ? lost : toTeamMember(written, projects)
+}
+
+export const changeRole: Handler<typeof routes.team.changeRole> = ({ params: { userId }, body: { role }, principal }) =>
+  untilWritten(() => changeRoleOnce(principal, userId, role))
+
+export const assignToProject: Handler<typeof routes.team.assignToProject> = async ({
+  params: { userId },
+  body: { projectId },
+  principal,
+}) => {
+  const { projects } = await reachedMember(principal, userId)
+  const place = await joinProject(
+    principal.workspaceId,
+    userId,
+    reachedProject(principal, projects, projectId).id,
+    nowBy(principal),
+  )
+  if (place === undefined) throw notFound('Team member')
+  return toTeamMember(
+    place.person,
+    projects.map((project) => (project.id === place.project.id ? place.project : project)),
+  )
+}

@@ -1,0 +1,29 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { stamp } from '../../kernel/event.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { ownView } from '../../domain/views/own-view.ts'
+import { everybody, saveShelf } from '../../domain/views/view-repository.ts'
+
+/** Deletes a view at once; the screen makes it again where somebody takes that back. */
+export const remove: Handler<typeof routes.views.remove> = ({ params: { id }, principal }) =>
+  untilWritten(async () => {
+    const { view, shelf } = await ownView(principal, id)
+    const shared = shelf.holder === everybody
+    const event = stamp('view.deleted.v1', principal.workspaceId, nowBy(principal), {
+      viewId: id,
+      name: view.name,
+      shared: false,
+      wasShared: shared,
+      version: view.version + 1,
+      changed: [],
+    })
+    return (await saveShelf(
+      shelf,
+      shelf.views.filter((one) => one.id !== id),
+      event,
+    ))
+      ? null
+      : lost
+  })

@@ -1,0 +1,12 @@
+import { webhooks } from '../../../shared/routes/webhooks.ts'
+import { serve } from '../../kernel/http.ts'
+import { create } from './create.ts'
+import { deliveries } from './list-deliveries.ts'
+import { list } from './list.ts'
+import { redeliver } from './redeliver.ts'
+import { remove } from './remove.ts'
+import { rotateSecret } from './rotate-secret.ts'
+import { test } from './send-test.ts'
+import { update } from './update.ts'
+
+export const handler = serve(webhooks, { list, create, update, remove, rotateSecret, test, deliveries, redeliver })

@@ -1,0 +1,24 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import { makeAttempt, takenMillis } from '../../domain/webhooks/attempt.ts'
+import { readDelivery, saveDelivery, toDelivery } from '../../domain/webhooks/delivery-repository.ts'
+import { readShelf } from '../../domain/webhooks/webhook-repository.ts'
+import { requireWebhook } from '../../domain/webhooks/webhook-view.ts'
+
+/** Sends a delivery once more, at once, whatever became of it before. */
+export const redeliver: Handler<typeof routes.webhooks.redeliver> = async ({
+  params: { id, deliveryId },
+  principal: { workspaceId },
+}) => {
+  const [shelf, found] = await Promise.all([
+    readShelf(workspaceId),
+    readDelivery({ workspaceId, webhookId: id }, deliveryId),
+  ])
+  const webhook = requireWebhook(shelf, id)
+  if (found === undefined) throw notFound('Delivery')
+  const now = Date.now()
+  const taken = found.takenUntil > now ? undefined : await saveDelivery({ ...found, takenUntil: now + takenMillis })
+  if (taken === undefined) throw new Problem('busy', 'This delivery is being sent at this moment. Please try again.')
+  return toDelivery(await makeAttempt(webhook, taken, true))
+}

@@ -1,0 +1,52 @@
+import { oldSecretHours } from '../../../shared/limits.ts'
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { stamp } from '../../kernel/event.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { newSecret } from '../../domain/webhooks/sign.ts'
+import {
+  readSecret,
+  readShelf,
+  saveShelf,
+  secretWrite,
+  type KeptWebhook,
+} from '../../domain/webhooks/webhook-repository.ts'
+import { hostOf, requireWebhook, faringOf } from '../../domain/webhooks/webhook-view.ts'
+
+/** Makes a new secret; the earlier one holds beside it for a day, so that receivers can be changed one after the other. */
+export const rotateSecret: Handler<typeof routes.webhooks.rotateSecret> = ({ params: { id }, principal }) =>
+  untilWritten(async () => {
+    const { workspaceId } = principal
+    const place = { workspaceId, webhookId: id }
+    // The shelf first: who writes a secret writes the shelf too, so that its version holds what is read after it.
+    const [shelf, faring] = await Promise.all([readShelf(workspaceId), faringOf(workspaceId, [id])])
+    const before = requireWebhook(shelf, id)
+    const known = await readSecret(place)
+    const { by, at, from } = nowBy(principal)
+    const secret = newSecret()
+    const earlierUntil = new Date(at.getTime() + oldSecretHours * 3_600_000).toISOString()
+    const after: KeptWebhook = {
+      ...before,
+      secretMadeAt: at.toISOString(),
+      oldSecretUntil: earlierUntil,
+      version: before.version + 1,
+    }
+    const event = stamp(
+      'webhook.secret-rotated.v1',
+      workspaceId,
+      { by, at, from },
+      { webhookId: id, host: hostOf(after), version: after.version, changed: [] },
+    )
+    const write = secretWrite(place, { secret, ...(known && { earlier: known.secret, earlierUntil }) })
+    if (
+      !(await saveShelf(
+        shelf,
+        shelf.webhooks.map((one) => (one === before ? after : one)),
+        event,
+        [write],
+      ))
+    )
+      return lost
+    return { webhook: faring(after), secret }
+  })

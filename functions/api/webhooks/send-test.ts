@@ -1,0 +1,27 @@
+import type { routes } from '../../../shared/routes.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { nowBy } from '../../kernel/principal.ts'
+import { makeAttempt, takenMillis } from '../../domain/webhooks/attempt.ts'
+import { createDelivery, toDelivery, type KeptDelivery } from '../../domain/webhooks/delivery-repository.ts'
+import { testMessage } from '../../domain/webhooks/payload.ts'
+import { readShelf } from '../../domain/webhooks/webhook-repository.ts'
+import { requireWebhook } from '../../domain/webhooks/webhook-view.ts'
+
+/** Sends a test at once, once: it is not tried again, and one that fails says nothing of the other deliveries. */
+export const test: Handler<typeof routes.webhooks.test> = async ({ params: { id }, principal }) => {
+  const { workspaceId } = principal
+  const webhook = requireWebhook(await readShelf(workspaceId), id)
+  const { by, at } = nowBy(principal)
+  const delivery: KeptDelivery = {
+    workspaceId,
+    webhookId: id,
+    ...testMessage(workspaceId, id, by, at),
+    state: 'failed',
+    attempts: [],
+    tries: 0,
+    takenUntil: at.getTime() + takenMillis,
+    version: 1,
+  }
+  await createDelivery(delivery)
+  return toDelivery(await makeAttempt(webhook, delivery, true))
+}

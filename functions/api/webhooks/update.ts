@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { routes } from '../../../shared/routes.ts'
+import type { UpdateWebhook, Webhook } from '../../../shared/webhook.ts'
+import type { Handler } from '../../kernel/call.ts'
+import { stamp } from '../../kernel/event.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Member } from '../../kernel/principal.ts'
+import { requireVersion } from '../../kernel/version.ts'
+import { requireTarget } from '../../domain/webhooks/target.ts'
+import { forgetFailures } from '../../domain/webhooks/turn-off.ts'
+import { readShelf, saveShelf, type KeptWebhook } from '../../domain/webhooks/webhook-repository.ts'
+import { hostOf, requireWebhook, toWebhook, faringOf } from '../../domain/webhooks/webhook-view.ts'
+
+/** The webhook with what is named in place of what was. */
+const changedBy = (before: KeptWebhook, { url, description, events, on }: UpdateWebhook, at: string): KeptWebhook => ({
+  ...before,
+  url: url === undefined ? before.url : requireTarget(url),
+  description: description ?? before.description,
+  events: events ?? before.events,
+  on: on ?? before.on,
+  off: on === undefined || on === before.on ? before.off : on ? null : { at, reason: 'person' },
+})
+
+const attempt = async (principal: Member, id: string, body: UpdateWebhook): Promise<Webhook | typeof lost> => {
+  const { workspaceId } = principal
+  const [shelf, faring] = await Promise.all([readShelf(workspaceId), faringOf(workspaceId, [id])])
+  const before = requireWebhook(shelf, id)
+  requireVersion(body.version, before, () => toWebhook(before))
+  const { by, at, from } = nowBy(principal)
+  const after = { ...changedBy(before, body, at.toISOString()), version: before.version + 1 }
+  const changed = (['url', 'description', 'events', 'on'] as const).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  )
+  // Another address, or another go: what failed before says nothing of it.
+  const anew = changed.includes('url') || (changed.includes('on') && after.on)
+  if (changed.length > 0) {
+    const event = stamp(
+      'webhook.updated.v1',
+      workspaceId,
+      { by, at, from },
+      { webhookId: id, host: hostOf(after), version: after.version, changed },
+    )
+    if (
+      !(await saveShelf(
+        shelf,
+        shelf.webhooks.map((one) => (one === before ? after : one)),
+        event,
+      ))
+    )
+      return lost
+    if (anew) await forgetFailures({ workspaceId, webhookId: id })
+  }
+  const answer = faring(changed.length > 0 ? after : before)
+  return anew ? { ...answer, failingSince: null } : answer
+}
+
+export const update: Handler<typeof routes.webhooks.update> = ({ params: { id }, body, principal }) =>
+  untilWritten(() => attempt(principal, id, body))

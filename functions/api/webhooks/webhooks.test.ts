@@ -1,0 +1,398 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventRows, type DomainEvent } from '../../../shared/events.ts'
+import { webhookLimits } from '../../../shared/limits.ts'
+import { testEvent, webhookEvents, type Delivery } from '../../../shared/webhook.ts'
+import { asBatch, personEvent, projectEvent, someProject } from '../../../test/builders/events.ts'
+import { itemsIn } from '../../../test/builders/items.ts'
+import { openReceiver, type Receiver } from '../../../test/builders/receiver.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { handler as deliver } from '../../workers/deliver-webhooks/index.ts'
+import { setting } from '../../kernel/environment.ts'
+import { stamp } from '../../kernel/event.ts'
+import { newId } from '../../kernel/id.ts'
+import { documents } from '../../kernel/table.ts'
+import { keyPatterns } from '../../manifest.ts'
+import { tellingsOf } from '../../workers/notify-people/telling.ts'
+import { retryDue } from '../../workers/retry-webhooks/retry.ts'
+import { matches } from '../../../infra/local/iam/evaluate.ts'
+import { createDelivery } from '../../domain/webhooks/delivery-repository.ts'
+import { changeHealth } from '../../domain/webhooks/health-repository.ts'
+
+withTable()
+
+let receiver: Receiver
+beforeAll(async () => {
+  receiver = await openReceiver()
+})
+afterAll(() => receiver.close())
+beforeEach(() => {
+  vi.stubEnv('WEBHOOKS_REACH_LOOPBACK', 'true')
+  receiver.received.length = 0
+  receiver.answer(204)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+/** Sets the functions' time forward; timers of the network go on. */
+const later = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+
+const arrange = async (events: 'all' | ['project.created.v1'] = 'all') => {
+  const team = await makeTeam()
+  const { body } = await team.webhooks('create', { body: { url: receiver.url, description: 'ERP', events } })
+  const { webhook, secret } = body
+  const place = { workspaceId: team.workspaceId, webhookId: webhook.id }
+  const event = (): DomainEvent =>
+    projectEvent(
+      'project.created.v1',
+      { workspaceId: team.workspaceId, projectId: newId('project') },
+      { was: null, now: someProject() },
+    )
+  const log = async (): Promise<Delivery[]> => (await team.webhooks('deliveries', { params: { id: webhook.id } })).body
+  const read = async () => (await team.webhooks('list')).body.find(({ id }) => id === webhook.id)
+  return { team, webhook, secret, place, event, log, read, params: { id: webhook.id } }
+}
+
+const hand = async (...events: DomainEvent[]) =>
+  expect(await deliver(asBatch(events))).toEqual({ batchItemFailures: [] })
+
+const retry = () => retryDue(() => 300_000)
+
+describe('a webhook', () => {
+  test('is registered with a secret that is told once and stands where only those who sign may read', async () => {
+    const { team, webhook, secret } = await arrange()
+    expect(webhook).toMatchObject({
+      url: receiver.url,
+      description: 'ERP',
+      events: 'all',
+      on: true,
+      off: null,
+      failingSince: null,
+      version: 1,
+      last: null,
+    })
+    expect(JSON.stringify((await team.webhooks('list')).body)).not.toContain('whsec_')
+    const partition = `${team.workspaceId}#webhook-secrets`
+    expect(matches(keyPatterns.webhookSecrets, partition)).toBe(true)
+    expect(await itemsIn(partition)).toMatchObject([{ secret }])
+    for (const other of ['webhooks', 'webhook-deliveries', 'overview'])
+      expect(JSON.stringify(await itemsIn(`${team.workspaceId}#${other}`))).not.toContain(secret)
+  })
+
+  test('is refused where it leads inside, has no event, or one that is nobody’s business', async () => {
+    const { team } = await arrange()
+    const at = async (body: object) =>
+      (
+        await team.webhooks('create', { body: { url: 'https://hooks.example.com/', events: 'all', ...body } as never })
+      ).problem.errors?.map(({ path, message }) => `${path}: ${message}`)
+    expect(await at({ url: 'https://169.254.169.254/latest' })).toEqual([
+      'url: The address has to be one of the public internet',
+    ])
+    expect(await at({ url: 'hooks.example.com' })).toEqual([
+      'url: Enter a full address, like https://example.com/hooks',
+    ])
+    expect(await at({ url: ' ' })).toEqual(expect.arrayContaining(['url: Enter the address that is to be called']))
+    expect(await at({ events: [] })).toEqual(['events: Choose at least one event'])
+    for (const events of [undefined, ['session.opened.v1'], ['webhook.created.v1'], ['x']])
+      expect(await at({ events })).toEqual(['events: Choose events that are offered, or all of them'])
+  })
+
+  test(`is one of ${webhookLimits.perWorkspace} at most, however many come at once`, async () => {
+    const team = await makeTeam()
+    const make = () => team.webhooks('create', { body: { url: receiver.url, events: 'all' } })
+    for (let made = 0; made < webhookLimits.perWorkspace - 2; made += 1) await make()
+    const answers = await Promise.all([make(), make(), make(), make()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+    expect(await itemsIn(`${team.workspaceId}#webhook-secrets`)).toHaveLength(webhookLimits.perWorkspace)
+  })
+
+  test('is changed, turned off and on, and not over what somebody else has changed', async () => {
+    const { team, params, event, read } = await arrange()
+    const { body: off } = await team.webhooks('update', { params, body: { on: false, version: 1 } })
+    expect(off).toMatchObject({ on: false, off: { reason: 'person' }, version: 2 })
+    await hand(event())
+    expect(receiver.received).toEqual([])
+    expect((await team.webhooks('update', { params, body: { description: 'x', version: 1 } })).problem).toMatchObject({
+      status: 409,
+      code: 'version_conflict',
+      current: { on: false, version: 2 },
+    })
+    expect((await team.webhooks('update', { params, body: { url: 'https://10.0.0.1/' } })).problem.errors).toEqual([
+      { path: 'url', message: 'The address has to be one of the public internet' },
+    ])
+    await team.webhooks('update', { params, body: { on: true } })
+    expect(await read()).toMatchObject({ on: true, off: null, version: 3 })
+  })
+
+  test('is deleted with its secret, and gets nothing more', async () => {
+    const { team, params, event } = await arrange()
+    expect((await team.webhooks('remove', { params })).status).toBe(204)
+    expect(await itemsIn(`${team.workspaceId}#webhook-secrets`)).toEqual([])
+    await hand(event())
+    expect(receiver.received).toEqual([])
+    expect((await team.webhooks('test', { params })).status).toBe(404)
+  })
+
+  test('is nothing to another workspace, nor to who may not manage it', async () => {
+    const [{ team, params }, others] = [await arrange(), await makeTeam()]
+    const { body: sent } = await team.webhooks('test', { params })
+    const tries: ((caller: Caller) => Promise<{ status: number }>)[] = [
+      (caller) => caller.webhooks('update', { params, body: { on: false } }),
+      (caller) => caller.webhooks('remove', { params }),
+      (caller) => caller.webhooks('rotateSecret', { params }),
+      (caller) => caller.webhooks('test', { params }),
+      (caller) => caller.webhooks('deliveries', { params }),
+      (caller) => caller.webhooks('redeliver', { params: { ...params, deliveryId: sent.id } }),
+    ]
+    const manager = await team.join('project_manager')
+    for (const attempt of tries)
+      expect([(await attempt(others)).status, (await attempt(manager)).status]).toEqual([404, 403])
+    expect((await others.webhooks('list')).body).toEqual([])
+  })
+})
+
+test('what is sent beside an event’s own data has names that no event uses', () => {
+  const used = webhookEvents.flatMap((name) =>
+    Object.keys((eventRows[name].data.def as { shape?: object }).shape ?? {}),
+  )
+  expect(used).toContain('projectId')
+  expect(used.filter((name) => ['workspaceId', 'by'].includes(name))).toEqual([])
+})
+
+describe('an event', () => {
+  test('that the bus hands over three times is one delivery, signed, with what the event carries and not where it came from', async () => {
+    const { webhook, secret, team, log, read } = await arrange()
+    const by = { id: team.person.id, kind: 'staff', name: 'Ana Flores' } as const
+    const at = new Date()
+    const event = stamp(
+      'project.created.v1',
+      team.workspaceId,
+      { by, at, from: { address: '192.0.2.7', device: 'Firefox' } },
+      { projectId: 'prj_1', version: 1, was: null, now: someProject(), changed: [] },
+    )
+    await hand(event, event)
+    await hand(event)
+    expect(receiver.received).toHaveLength(1)
+    const { headers, body } = receiver.received[0]!
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': event.id })
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual({
+      id: event.id,
+      type: event.name,
+      timestamp: event.at,
+      data: { workspaceId: team.workspaceId, by, ...event.data },
+    })
+    expect(body).not.toContain('192.0.2.7')
+    const [delivery] = await log()
+    expect(delivery).toMatchObject({
+      event: 'project.created.v1',
+      state: 'delivered',
+      nextAt: null,
+      messageId: event.id,
+      body,
+      attempts: [{ status: 204, problem: null, response: '', byHand: false }],
+    })
+    expect(await read()).toMatchObject({ id: webhook.id, last: { state: 'delivered' } })
+  })
+
+  test('goes to those alone that ask for it, and to none of another workspace or of one that closes', async () => {
+    const { team, event } = await arrange(['project.created.v1'])
+    await hand(personEvent('person.removed.v1', team.workspaceId), { ...event(), workspaceId: newId('workspace') })
+    expect(receiver.received).toEqual([])
+    await hand(event())
+    expect(receiver.received).toHaveLength(1)
+    await documents.send(
+      new UpdateCommand({
+        TableName: setting('TABLE_NAME'),
+        Key: { pk: `${team.workspaceId}#overview`, sk: 'workspace' },
+        UpdateExpression: 'SET closesAt = :at',
+        ExpressionAttributeValues: { ':at': new Date().toISOString() },
+      }),
+    )
+    await hand(event())
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('is signed by the earlier secret as well for a day after a rotation', async () => {
+    const { team, secret: earlier, params, event } = await arrange()
+    const { body } = await team.webhooks('rotateSecret', { params })
+    expect(body.webhook.oldSecretUntil).not.toBeNull()
+    await hand(event())
+    const now = receiver.received[0]!
+    for (const secret of [earlier, body.secret])
+      new Webhook(secret).verify(now.body, now.headers as Record<string, string>)
+    later(24 * 60 + 1)
+    await hand(event())
+    const then = receiver.received[1]!
+    expect(() => new Webhook(earlier).verify(then.body, then.headers as Record<string, string>)).toThrow(
+      'No matching signature',
+    )
+    new Webhook(body.secret).verify(then.body, then.headers as Record<string, string>)
+  })
+
+  test('that fails waits and is tried again; meanwhile later ones wait for the retries, in which all arrive', async () => {
+    const { event, log, read } = await arrange()
+    receiver.answer(500, 'x'.repeat(2000))
+    await hand(event())
+    const [failed] = await log()
+    expect(failed).toMatchObject({
+      state: 'waiting',
+      attempts: [{ status: 500, problem: 'It did not accept the delivery', response: 'x'.repeat(500) }],
+    })
+    expect(Date.parse(failed!.nextAt!) - Date.parse(failed!.attempts[0]!.at)).toBeGreaterThanOrEqual(60_000)
+    expect((await read())?.failingSince).toBe(failed!.attempts[0]!.at)
+    await hand(event(), event())
+    expect(receiver.received).toHaveLength(1)
+    // What is due of other tests is served along: only this receiver is looked at.
+    await retry()
+    expect(receiver.received).toHaveLength(2)
+    receiver.answer(200)
+    later(6)
+    await retry()
+    expect(receiver.received).toHaveLength(5)
+    expect((await log()).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
+    expect(await read()).toMatchObject({ failingSince: null, last: { state: 'delivered' } })
+    await retry()
+    expect(receiver.received).toHaveLength(5)
+  })
+
+  test('that was begun and broken off is taken up when the queue hands it over again, and not before', async () => {
+    const { event, place, log } = await arrange()
+    const broken = event()
+    const id = `dlv_${broken.id.slice(4)}`
+    await createDelivery({
+      ...place,
+      id,
+      messageId: broken.id,
+      name: broken.name,
+      at: broken.at,
+      body: '{}',
+      state: 'waiting',
+      attempts: [],
+      tries: 0,
+      takenUntil: Date.now() + 20_000,
+      version: 1,
+    })
+    await hand(broken)
+    expect(receiver.received).toHaveLength(0)
+    later(1)
+    await hand(broken)
+    expect(await log()).toMatchObject([{ id, state: 'delivered' }])
+  })
+})
+
+describe('an endpoint', () => {
+  test('that leads elsewhere is not followed', async () => {
+    const { team, params } = await arrange()
+    receiver.answer(302, '', { location: receiver.url })
+    const { body } = await team.webhooks('test', { params })
+    expect(body).toMatchObject({
+      state: 'failed',
+      attempts: [{ status: 302, problem: 'It leads elsewhere: redirects are not followed' }],
+    })
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('that answers 410 is turned off at once, and those who can mend it are told', async () => {
+    const { team, event, read, log } = await arrange()
+    const [company] = [await team.join('customer'), await team.join('sme')]
+    receiver.answer(410)
+    await hand(event())
+    expect(await read()).toMatchObject({ on: false, off: { reason: 'gone' } })
+    expect(await log()).toMatchObject([{ state: 'failed' }])
+    const [{ event: told } = {}] = await itemsIn(`${team.workspaceId}#webhooks`).then((items) =>
+      items.filter(({ sk }) => sk === 'all'),
+    )
+    expect(told).toMatchObject({
+      name: 'webhook.turned-off.v1',
+      by: { kind: 'system' },
+      data: { reason: 'gone', host: new URL(receiver.url).host },
+    })
+    const tellings = await tellingsOf(told as DomainEvent)
+    expect(new Set(tellings.map(({ personId }) => personId))).toEqual(new Set([team.person.id, company.person.id]))
+    expect(tellings[0]?.notice).toMatchObject({
+      kind: 'webhook_off',
+      subtitle: expect.stringContaining('it answered that it is gone'),
+    })
+  })
+
+  test('is turned off when five deliveries in a row were given up, and what waits for it is given up too; turned on it begins anew', async () => {
+    const { team, place, event, read, log, params } = await arrange()
+    await changeHealth(place, () => ({ slow: false, givenUp: 4, failingSince: new Date().toISOString() }))
+    receiver.answer(500)
+    const last = event()
+    const due = {
+      messageId: last.id,
+      name: last.name,
+      at: last.at,
+      body: '{}',
+      state: 'waiting',
+      attempts: [],
+      takenUntil: 0,
+      version: 1,
+      dueAt: last.at,
+    } as const
+    await createDelivery({ ...place, ...due, id: `dlv_${last.id.slice(4)}`, tries: 9 })
+    await retry()
+    expect(await read()).toMatchObject({ on: false, off: { reason: 'failures' }, failingSince: null })
+    await createDelivery({ ...place, ...due, id: newId('delivery'), tries: 1 })
+    const sent = receiver.received.length
+    await retry()
+    expect((await log()).map(({ state }) => state)).toEqual(['failed', 'failed'])
+    expect(receiver.received).toHaveLength(sent)
+    await team.webhooks('update', { params, body: { on: true } })
+    receiver.answer(204)
+    await hand(event())
+    expect(receiver.received).toHaveLength(sent + 1)
+  })
+})
+
+describe('by hand', () => {
+  test('a test is sent once and answered with what came of it, whether or not the webhook is on', async () => {
+    const { team, params, secret, read } = await arrange()
+    await team.webhooks('update', { params, body: { on: false } })
+    const { body } = await team.webhooks('test', { params })
+    expect(body).toMatchObject({ event: testEvent, state: 'delivered', attempts: [{ status: 204, byHand: true }] })
+    const { headers, body: text } = receiver.received[0]!
+    expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toMatchObject({
+      type: testEvent,
+      data: { webhookId: params.id, by: { id: team.person.id } },
+    })
+    receiver.answer(404, 'No such hook')
+    expect((await team.webhooks('test', { params })).body).toMatchObject({
+      state: 'failed',
+      attempts: [{ status: 404, response: 'No such hook' }],
+    })
+    expect(await read()).toMatchObject({ failingSince: null, last: { state: 'failed' } })
+  })
+
+  test('a delivery is sent again under its own id, and one that fails again is left as it was', async () => {
+    const { team, params, event, log } = await arrange()
+    const sent = event()
+    await hand(sent)
+    const again = { params: { ...params, deliveryId: (await log())[0]!.id } }
+    receiver.answer(500)
+    expect((await team.webhooks('redeliver', again)).body).toMatchObject({
+      state: 'delivered',
+      attempts: [{ byHand: false }, { byHand: true, status: 500 }],
+    })
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([sent.id, sent.id])
+    expect((await team.webhooks('redeliver', { params: { ...params, deliveryId: newId('delivery') } })).status).toBe(
+      404,
+    )
+  })
+
+  test('the log goes back page by page, newest event first', async () => {
+    const { team, params } = await arrange()
+    for (let made = 0; made < 3; made += 1) await team.webhooks('test', { params })
+    const first = await team.webhooks('deliveries', { params, query: { limit: '2' } })
+    const second = await team.webhooks('deliveries', { params, query: { limit: '2', cursor: first.next! } })
+    const ids = [...first.body, ...second.body].map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted().toReversed())
+    expect(ids).toHaveLength(3)
+    expect(second.next).toBeUndefined()
+  })
+})

@@ -1,9 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { signIn } from './sign-in.ts'
-
-export const adminLogin: Handler<typeof routes.auth.adminLogin> = ({
-  body: { username, password, code },
-  request,
-  reply,
-}) => signIn({ door: 'platform', by: 'username', value: username }, { password, code }, request, reply)

@@ -1,9 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { signIn } from './sign-in.ts'
-
-export const customerLogin: Handler<typeof routes.auth.customerLogin> = ({
-  body: { email, password, code },
-  request,
-  reply,
-}) => signIn({ door: 'portal', by: 'email', value: email }, { password, code }, request, reply)

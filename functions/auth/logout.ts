@@ -1,8 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { finishSession } from './session.ts'
-
-export const logout: Handler<typeof routes.auth.logout> = async ({ request, reply }) => {
-  await finishSession(request, reply)
-  return null
-}

@@ -1,7 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { presentSession } from '../workspace/present-session.ts'
-import { readWorkspace } from '../workspace/workspace-repository.ts'
-
-export const user: Handler<typeof routes.auth.user> = async ({ principal: { workspaceId, session } }) =>
-  presentSession(session, workspaceId === null ? undefined : await readWorkspace(workspaceId))

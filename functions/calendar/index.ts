@@ -1,8 +1,0 @@
-import { calendar } from '../../shared/routes/calendar.ts'
-import { serve } from '../kernel/http.ts'
-import { feed, makeFeed, revokeFeed } from './feed.ts'
-import { list } from './list.ts'
-import { readFeed } from './read-feed.ts'
-import { workingDays } from './working-days.ts'
-
-export const handler = serve(calendar, { list, workingDays, feed, makeFeed, revokeFeed, readFeed })

@@ -1,7 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { toCommunication } from './communication-record.ts'
-import { visibleCommunication } from './visible-communication.ts'
-
-export const read: Handler<typeof routes.communications.read> = async ({ params: { id }, principal }) =>
-  toCommunication(await visibleCommunication(principal, id))

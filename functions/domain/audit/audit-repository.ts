@@ -1,0 +1,146 @@
+/**
+ * The audit log. An entry stands in the workspace's partition and once more in that of whoever did it,
+ * each with an index by category, so that every filter is one query over nothing but what it shows.
+ * An entry is written once and never touched again; its key is its event's id.
+ */
+import { Entity, type EntityItem } from 'electrodb'
+import { auditCategories, type AuditCategory, type AuditEntry } from '../../../shared/audit.ts'
+import { keysOf } from '../../../shared/choices.ts'
+import { auditDays } from '../../../shared/limits.ts'
+import { highestId, lowestId } from '../../kernel/id.ts'
+import { stoppedAt, type Slice } from '../../kernel/page.ts'
+import { conditionFailed, inTable, once } from '../../kernel/table.ts'
+
+const entries = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'audit-entry', version: '1', service: 'plumbline' },
+        attributes: {
+          partition: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          at: { type: 'string', required: true },
+          category: { type: keysOf(auditCategories), required: true },
+          action: { type: 'string', required: true },
+          subject: { type: 'any' },
+          detail: { type: 'string' },
+          by: { type: 'any', required: true },
+          from: { type: 'any' },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byTime: {
+            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
+          },
+          byCategory: {
+            index: 'gsi2',
+            pk: {
+              field: 'gsi2pk',
+              composite: ['partition', 'category'],
+              template: '${partition}#${category}',
+              casing: 'none',
+            },
+            sk: { field: 'gsi2sk', composite: ['id'], template: '${id}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+/** The workspace's own partition, or that of somebody in it. These keys are what the roles are told of: see keyPatterns in functions/manifest.ts. */
+const partitionOf = (workspaceId: string, personId?: string): string =>
+  personId === undefined ? `${workspaceId}#audit` : `${workspaceId}#audit#${personId}`
+
+const secondsKept = auditDays * 86_400
+
+const putOnce = async (partition: string, { subject, detail, from, ...entry }: AuditEntry): Promise<void> => {
+  const kept = {
+    ...(subject !== null && { subject }),
+    ...(detail !== '' && { detail }),
+    ...(from !== null && { from }),
+  }
+  const expiresAt = Math.floor(Date.parse(entry.at) / 1000) + secondsKept
+  try {
+    await entries()
+      .create({ ...entry, ...kept, partition, expiresAt })
+      .go()
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+}
+
+/** Writes an entry; the same where it is there. What nobody did stands in no person's partition. */
+export const appendEntry = async (workspaceId: string, entry: AuditEntry): Promise<void> => {
+  const partitions = [
+    partitionOf(workspaceId),
+    ...(entry.by.kind === 'system' ? [] : [partitionOf(workspaceId, entry.by.id)]),
+  ]
+  await Promise.all(partitions.map((partition) => putOnce(partition, entry)))
+}
+
+export type AuditFilter = {
+  workspaceId: string
+  category?: AuditCategory | undefined
+  personId?: string | undefined
+  /** Milliseconds since the epoch, `since` included and `until` not. */
+  since?: number | undefined
+  until?: number | undefined
+}
+
+const toEntry = ({
+  id,
+  at,
+  category,
+  action,
+  subject = null,
+  detail = '',
+  by,
+  from = null,
+}: EntityItem<ReturnType<typeof entries>>): AuditEntry => ({
+  id,
+  at,
+  category,
+  action,
+  subject: subject as AuditEntry['subject'],
+  detail,
+  by: by as AuditEntry['by'],
+  from: from as AuditEntry['from'],
+})
+
+const nothing: Slice<AuditEntry> = { items: [], stoppedAt: undefined }
+
+/** Entries before an id, newest first. What is older than the log goes back is not shown, though it may still be there. */
+export const listEntries = async (
+  { workspaceId, category, personId, since = 0, until = Infinity }: AuditFilter,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<AuditEntry>> => {
+  const partition = partitionOf(workspaceId, personId)
+  const now = Date.now()
+  const from = Math.max(since, now - secondsKept * 1000)
+  // No clock of a function is a day ahead.
+  const last = Math.min(until - 1, now + 86_400_000)
+  if (last < from) return nothing
+  const [low, high] = [{ id: lowestId('event', from) }, { id: before ?? highestId('event', last) }]
+  if (high.id < low.id) return nothing
+  // A range holds its ends: the entry to go on from comes again, and is left out.
+  const options = { limit: before === undefined ? count : count + 1, order: 'desc' } as const
+  const { data, cursor } =
+    category === undefined
+      ? await entries().query.byTime({ partition }).between(low, high).go(options)
+      : await entries().query.byCategory({ partition, category }).between(low, high).go(options)
+  return {
+    items: data.filter(({ id }) => id !== before).map(toEntry),
+    stoppedAt: stoppedAt(cursor, category === undefined ? 'sk' : 'gsi2sk'),
+  }
+}
+
+/** Ids of everybody whom the workspace's log names as having done something. */
+export const listAuthors = async (workspaceId: string): Promise<Set<string>> => {
+  const { data } = await entries()
+    .query.byTime({ partition: partitionOf(workspaceId) })
+    .go({ pages: 'all', attributes: ['by'] })
+  return new Set(data.map(({ by }) => (by as AuditEntry['by']).id))
+}

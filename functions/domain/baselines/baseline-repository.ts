@@ -1,0 +1,164 @@
+/**
+ * The baselines of projects, an item each. The dates of all tasks stand in it as deflated text, a line for
+ * each: 5,000 of them are some 90 KB, where an item takes 400.
+ */
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { Entity, type EntityItem } from 'electrodb'
+import type { Baseline } from '../../../shared/baseline.ts'
+import { prefixes } from '../../../shared/ids.ts'
+import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
+import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
+import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
+import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import type { Write } from '../../kernel/transaction.ts'
+import { projectPartition } from '../projects/project-partition.ts'
+
+const baselines = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'baseline', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          name: { type: 'string', required: true },
+          /** Deflated, in base64. */
+          dates: { type: 'string', required: true },
+          event: eventAttribute,
+          expiresAt: { type: 'number' },
+        },
+        indexes: {
+          byProject: byKey,
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+const prefix = 'baseline#'
+
+type Dates = Baseline['tasks'][number]
+
+/** What is the same in the ids of all tasks of a project is left out: the prefix and the project's 16 characters. */
+const ownPart = prefixes.task.length + 1 + 16
+
+const written = (tasks: readonly Dates[]): string =>
+  deflateRawSync(
+    tasks
+      .map(({ taskId, startDate, dueDate }) => `${taskId.slice(ownPart)} ${startDate ?? '-'} ${dueDate ?? '-'}`)
+      .join('\n'),
+  ).toString('base64')
+
+const dayOf = (text: string | undefined): string | null => (text === undefined || text === '-' ? null : text)
+
+const read = (projectId: string, dates: string): Dates[] =>
+  inflateRawSync(Buffer.from(dates, 'base64'))
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [own, startDate, dueDate] = line.split(' ')
+      return {
+        taskId: `${prefixes.task}_${projectId.slice(prefixes.project.length + 1)}${own}`,
+        startDate: dayOf(startDate),
+        dueDate: dayOf(dueDate),
+      }
+    })
+
+/** A baseline, and when it is gone for good (epoch seconds) where its project is in the trash. */
+type StoredBaseline = Baseline & { expiresAt?: number }
+
+const toBaseline = (projectId: string, item: EntityItem<ReturnType<typeof baselines>>): StoredBaseline => {
+  const { at, by } = item.event as StampedEvent
+  return {
+    id: item.key.slice(prefix.length),
+    name: item.name,
+    setAt: at,
+    setBy: by.name,
+    tasks: read(projectId, item.dates),
+    ...(item.expiresAt !== undefined && { expiresAt: item.expiresAt }),
+  }
+}
+
+type NewBaseline = Pick<Baseline, 'id' | 'name' | 'tasks'> & {
+  workspaceId: string
+  projectId: string
+  projectName: string
+  by: Authored
+}
+
+/** Writes a new baseline with its event; the one of the same id is replaced by the same. */
+export const saveBaseline = async ({
+  workspaceId,
+  projectId,
+  projectName,
+  id,
+  name,
+  tasks,
+  by,
+}: NewBaseline): Promise<Baseline> => {
+  const data = { projectId, projectName, baselineId: id, name, taskCount: tasks.length }
+  const event = stamp('baseline.set.v1', workspaceId, by, data)
+  await baselines()
+    .put({
+      partition: projectPartition(workspaceId, projectId),
+      key: `${prefix}${id}`,
+      name,
+      dates: written(tasks),
+      event,
+    })
+    .go()
+  return { id, name, setAt: event.at, setBy: event.by.name, tasks: [...tasks] }
+}
+
+const ofProject = (workspaceId: string, projectId: string) =>
+  baselines().query.byProject({ partition: projectPartition(workspaceId, projectId) })
+
+/** The baseline that was set last; undefined where there is none. Consistent. */
+export const readLatestBaseline = async (workspaceId: string, projectId: string): Promise<Baseline | undefined> => {
+  const { data } = await ofProject(workspaceId, projectId)
+    .begins({ key: prefix })
+    .go({ limit: 1, order: 'desc', consistent: true })
+  const [latest] = data
+  return latest === undefined ? undefined : toBaseline(projectId, latest)
+}
+
+/** Baselines of a project after an id, in the order they were set, with those of a deleted project. Consistent. */
+export const listEveryBaseline = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<StoredBaseline>> => {
+  const { from, to } = keysAfter(prefix, after)
+  const { data, cursor } = await ofProject(workspaceId, projectId)
+    .between({ key: from }, { key: to })
+    .go({ limit: count, consistent: true })
+  return {
+    items: data.map((item) => toBaseline(projectId, item)),
+    stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length),
+  }
+}
+
+/** Ids of all baselines of a project whose expiry is not this one (epoch seconds; undefined where they stay). */
+export const baselinesExpiringOtherwise = async (
+  workspaceId: string,
+  projectId: string,
+  expiresAt: number | undefined,
+): Promise<string[]> => {
+  const { data } = await ofProject(workspaceId, projectId)
+    .begins({ key: prefix })
+    .where(expiresOtherwise(expiresAt))
+    .go({ pages: 'all', consistent: true })
+  return data.map(({ key }) => key.slice(prefix.length))
+}
+
+/** Sets when a baseline is gone for good, or that it stays. */
+export const baselineExpiry = (
+  workspaceId: string,
+  projectId: string,
+  id: string,
+  expiresAt: number | undefined,
+): Write => {
+  const baseline = baselines().patch({ partition: projectPartition(workspaceId, projectId), key: `${prefix}${id}` })
+  return { Update: expiring(baseline, expiresAt).params() as NonNullable<Write['Update']> }
+}

@@ -1,0 +1,193 @@
+/** Comments, beside the task or the entry of the RAID log that they are about, and in the order in which they were written. */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import type { Comment } from '../../../shared/comment.ts'
+import { prefixes, projectOfTask } from '../../../shared/ids.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { expiresOtherwise, expiring } from '../../kernel/expiry.ts'
+import { madeAt } from '../../kernel/id.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
+import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
+import { byKey, conditionFailed, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { projectPartition } from '../projects/project-partition.ts'
+import { raidPartition } from '../raid/raid-entity.ts'
+
+const text = { type: 'string', required: true } as const
+
+const comments = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'comment', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          text,
+          mentions: { type: 'list', items: { type: 'string' }, required: true },
+          authorId: text,
+          authorName: text,
+          editedAt: { type: 'string' },
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+          expiresAt: { type: 'number' },
+        },
+        indexes: {
+          byRecord: byKey,
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+type CommentEntity = ReturnType<typeof comments>
+
+const prefix = 'comment#'
+
+/** A comment as it is kept, with the event of the write that made it. */
+export type CommentRecord = Comment & {
+  workspaceId: string
+  event: StampedEvent | undefined
+  expiresAt?: number | undefined
+}
+
+const partitionFor = (workspaceId: string, aboutId: string) => ({
+  partition: aboutId.startsWith(`${prefixes.raid}_`)
+    ? raidPartition(workspaceId)
+    : projectPartition(workspaceId, projectOfTask(aboutId)),
+})
+
+const keyOf = (workspaceId: string, aboutId: string, id: string) => ({
+  ...partitionFor(workspaceId, aboutId),
+  key: `${prefix}${aboutId}#${id}`,
+})
+
+const toRecord = ({ partition, key, authorId, authorName, ...item }: EntityItem<CommentEntity>): CommentRecord => {
+  const [aboutId = '', id = ''] = key.slice(prefix.length).split('#')
+  return {
+    id,
+    aboutId,
+    text: item.text,
+    mentions: item.mentions,
+    by: { id: authorId, name: authorName },
+    createdAt: madeAt(id).toISOString(),
+    editedAt: item.editedAt ?? null,
+    version: item.version,
+    workspaceId: partition.slice(0, partition.indexOf('#')),
+    event: item.event as StampedEvent | undefined,
+    expiresAt: item.expiresAt,
+  }
+}
+
+export const toComment = ({
+  id,
+  aboutId,
+  text,
+  mentions,
+  by,
+  createdAt,
+  editedAt,
+  version,
+}: CommentRecord): Comment => ({ id, aboutId, text, mentions, by, createdAt, editedAt, version })
+
+const putOf = (
+  { workspaceId, aboutId, id, by, text, mentions, editedAt, event, expiresAt }: CommentRecord,
+  version: number,
+) =>
+  comments().put({
+    ...keyOf(workspaceId, aboutId, id),
+    text,
+    mentions,
+    authorId: by.id,
+    authorName: by.name,
+    version,
+    event,
+    ...(editedAt !== null && { editedAt }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  } as CreateEntityItem<CommentEntity>)
+
+/** Reads a comment consistently; undefined where the record has none of that id. */
+export const readComment = async (
+  workspaceId: string,
+  aboutId: string,
+  id: string,
+): Promise<CommentRecord | undefined> => {
+  const { data } = await comments()
+    .get(keyOf(workspaceId, aboutId, id))
+    .go({ consistent: true })
+  return data === null ? undefined : toRecord(data)
+}
+
+/** Comments on a record after one of them, oldest first. Consistent. */
+export const listComments = async (
+  workspaceId: string,
+  aboutId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<CommentRecord>> => {
+  const own = `${prefix}${aboutId}#`
+  const { from, to } = keysAfter(own, after)
+  const { data, cursor } = await comments()
+    .query.byRecord(partitionFor(workspaceId, aboutId))
+    .between({ key: from }, { key: to })
+    .go({ limit: count, consistent: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(own.length) }
+}
+
+/** Every comment on the tasks of a project, or on the RAID log where it names none, after a place, which is `tsk_…#cmt_…`, record by record. Consistent. */
+export const listEveryComment = async (
+  workspaceId: string,
+  projectId: string | null,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<CommentRecord>> => {
+  const { from, to } = keysAfter(prefix, after)
+  const { data, cursor } = await comments()
+    .query.byRecord({
+      partition: projectId === null ? raidPartition(workspaceId) : projectPartition(workspaceId, projectId),
+    })
+    .between({ key: from }, { key: to })
+    .go({ limit: count, consistent: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+}
+
+/** Adds a comment, together with whatever else belongs to it; the comment is the first write. */
+export const addComment = async (record: CommentRecord, others: readonly Write[]): Promise<void> => {
+  const put = putOf(record, record.version).where(({ version }, { notExists }) => notExists(version))
+  await writeWith(put, others)
+}
+
+/** Writes a changed comment; undefined where somebody else has changed it since it was read. */
+export const saveComment = async (before: CommentRecord, after: CommentRecord): Promise<CommentRecord | undefined> => {
+  const version = before.version + 1
+  const put = putOf(after, version).where((attribute, { eq }) => eq(attribute.version, before.version))
+  return (await wasWritten(put.go())) ? { ...after, version } : undefined
+}
+
+/** Takes a comment away; one that is gone already is none. */
+export const dropComment = async (workspaceId: string, aboutId: string, id: string): Promise<void> => {
+  await comments()
+    .delete(keyOf(workspaceId, aboutId, id))
+    .go()
+}
+
+/** Lets the comments of a record expire (epoch seconds), or stay where it is undefined. Those that agree already are left alone. */
+export const expireComments = async (
+  workspaceId: string,
+  aboutId: string,
+  expiresAt: number | undefined,
+): Promise<void> => {
+  const { data } = await comments()
+    .query.byRecord(partitionFor(workspaceId, aboutId))
+    .begins({ key: `${prefix}${aboutId}#` })
+    .where(expiresOtherwise(expiresAt))
+    .go({ pages: 'all', consistent: true })
+  await Promise.all(data.map((item) => expire(item, expiresAt)))
+}
+
+const expire = async ({ partition, key }: EntityItem<CommentEntity>, expiresAt: number | undefined): Promise<void> => {
+  try {
+    await expiring(comments().patch({ partition, key }), expiresAt).go()
+  } catch (error) {
+    // Taken away by its author meanwhile.
+    if (!conditionFailed(error)) throw error
+  }
+}

@@ -1,0 +1,59 @@
+/** What comments can be about: a task or an entry of the RAID log, which a caller has to see. */
+import type { DataOf } from '../../../shared/events.ts'
+import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { scopeOf, type Capability } from '../../../shared/permissions.ts'
+import type { Member } from '../../kernel/principal.ts'
+import type { StoredPerson } from '../people/person-repository.ts'
+import { reaches } from '../projects/visible-project.ts'
+import { isInCharge, visibleEntry } from '../raid/visible-entry.ts'
+import { visibleTaskAndProject } from '../tasks/visible-task.ts'
+
+/** What an event tells of the record. */
+type Told = Pick<DataOf<'comment.added.v1'>, 'projectId' | 'about'>
+
+export type Subject = {
+  told: Told
+  /** Whether a person may see the record, and so be spoken to about it. */
+  isSeenBy: (person: Pick<StoredPerson, 'id' | 'role' | 'assignedProjects'>) => boolean
+}
+
+export type SubjectKind = {
+  /** The capability that shows the record. */
+  read: Capability
+  /** The record, for a caller who sees it; 404 otherwise, whatever the reason. */
+  find: (principal: Member, id: string) => Promise<Subject>
+}
+
+const task: SubjectKind = {
+  read: 'task.read',
+  find: async (principal, id) => {
+    const { task: record, project } = await visibleTaskAndProject(principal, id)
+    const isSeenBy: Subject['isSeenBy'] = (person) => {
+      const scope = scopeOf(person.role, 'task.read')
+      return scope !== undefined && reaches({ scope, id: person.id }, project)
+    }
+    return { told: { projectId: project.id, about: { kind: 'task', id: record.id, title: record.title } }, isSeenBy }
+  },
+}
+
+const entry: SubjectKind = {
+  read: 'raid.read',
+  find: async (principal, id) => {
+    const record = await visibleEntry(principal, id)
+    const { projectId } = record
+    const isSeenBy: Subject['isSeenBy'] = ({ id: personId, role, assignedProjects }) => {
+      const scope = scopeOf(role, 'raid.read')
+      return (
+        scope === 'all' ||
+        (scope !== undefined &&
+          (projectId === null || assignedProjects.includes(projectId) || isInCharge(personId, record)))
+      )
+    }
+    return {
+      told: { projectId, about: { kind: 'entry', id: record.id, title: `${uniqueIdOf(record)} ${record.title}` } },
+      isSeenBy,
+    }
+  },
+}
+
+export const subjects = { task, entry } as const

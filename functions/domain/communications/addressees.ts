@@ -1,0 +1,30 @@
+/** Whom a communication goes to: people of the workspace by their record, others as they were typed. */
+import type { CreateCommunication } from '../../../shared/communication.ts'
+import { personId as personIdSchema } from '../../../shared/ids.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { fullName } from '../people/author.ts'
+import { readPeople } from '../people/person-repository.ts'
+import type { Addressee } from './communication-record.ts'
+
+type Sent = NonNullable<CreateCommunication['recipients']>
+
+/** The recipients with the names and addresses of those who are of the workspace. An id that nobody of it has is refused at its place. */
+export const addresseesOf = async (workspaceId: string, sent: Sent): Promise<Addressee[]> => {
+  const ids = sent.flatMap(({ personId }) =>
+    personId !== null && personIdSchema.safeParse(personId).success ? [personId] : [],
+  )
+  const people = new Map(
+    (ids.length === 0 ? [] : await readPeople(workspaceId, [...new Set(ids)])).map((person) => [person.id, person]),
+  )
+  const found = sent.map(({ personId, name, email }, index): Addressee => {
+    if (personId === null) return { personId, name, email }
+    const person = people.get(personId)
+    if (person === undefined) throw invalid(`recipients.${index}`, 'This person is not of the workspace')
+    return { personId, name: fullName(person), email: person.email }
+  })
+  const twice = found.findIndex(
+    ({ email }, index) => found.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) !== index,
+  )
+  if (twice !== -1) throw invalid(`recipients.${twice}`, 'An address can be named once')
+  return found
+}

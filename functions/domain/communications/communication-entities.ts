@@ -1,0 +1,158 @@
+/**
+ * How communications are stored: all of a workspace in one partition, three items each. The head is what lists
+ * read; `gsi2` holds the heads of drafts, of what was sent, or of the trash. The text stands apart, and what became
+ * of the mails in an item of its own, which is written once for each mail and stays small.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { oneOf } from '../../../shared/choices.ts'
+import {
+  audiences,
+  communicationStatuses,
+  communicationTypes,
+  deliveryStates,
+  textTones,
+} from '../../../shared/communication-choices.ts'
+import type { Author } from '../../../shared/contract/event.ts'
+import { without, withoutEmpty } from '../../kernel/compact.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
+import { listKeys, type Deletion } from '../projects/deletion.ts'
+import type { Addressee, CommunicationHead, CommunicationText } from './communication-record.ts'
+
+const needed = { type: 'string', required: true } as const
+const figure = { type: 'number' } as const
+
+export const heads = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'communication', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          ...listAttributes,
+          projectId: { type: 'string' },
+          type: { type: oneOf(communicationTypes).options, required: true },
+          audienceType: { type: oneOf(audiences).options, required: true },
+          tone: { type: oneOf(textTones).options, required: true },
+          subject: { type: 'string' },
+          status: { type: oneOf(communicationStatuses).options, required: true },
+          to: { type: 'list', items: { type: 'string' } },
+          recipientCount: figure,
+          notSent: figure,
+          returned: figure,
+          sentAt: { type: 'string' },
+          sentBy: { type: 'any' },
+          createdBy: { type: 'any', required: true },
+          createdAt: needed,
+          updatedAt: needed,
+          ...recordAttributes,
+        },
+        indexes: {
+          byWorkspace: byKey,
+          listed: inList,
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+export const texts = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'communication-text', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          content: { type: 'string' },
+          recipients: { type: 'any' },
+          facts: { type: 'any' },
+          expiresAt: figure,
+        },
+        indexes: { byWorkspace: byKey },
+      } as const,
+      inTable(),
+    ),
+)
+
+export const mailings = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'communication-mailing', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          /** The day whose count of mails they were taken from. */
+          day: needed,
+          deliveries: {
+            type: 'list',
+            required: true,
+            items: {
+              type: 'map',
+              properties: { state: { type: oneOf(deliveryStates).options, required: true }, at: needed },
+            },
+          },
+          expiresAt: figure,
+        },
+        indexes: { byWorkspace: byKey },
+      } as const,
+      inTable(),
+    ),
+)
+
+type HeadEntity = ReturnType<typeof heads>
+
+/** Everything that a workspace has said, or is about to. */
+export const partitionOf = (workspaceId: string): string => `${workspaceId}#communications`
+
+export const headPrefix = 'head#'
+const partOf = (part: string) => (workspaceId: string, id: string) => ({
+  partition: partitionOf(workspaceId),
+  key: `${part}${id}`,
+})
+
+export const headKey = partOf(headPrefix)
+export const textKey = partOf('text#')
+export const mailingKey = partOf('mailing#')
+
+export const listPartition = (workspaceId: string, half: 'draft' | 'sent'): string =>
+  `${workspaceId}#communications#${half}`
+
+/** Drafts stand by when they were begun, what was sent by when that was. */
+export const placeInList = ({ status, id, sentAt }: Pick<CommunicationHead, 'status' | 'id' | 'sentAt'>): string =>
+  status === 'draft' ? id : `${sentAt}#${id}`
+
+const live = (head: CommunicationHead) => ({
+  listPartition: listPartition(head.workspaceId, head.status === 'draft' ? 'draft' : 'sent'),
+  listPlace: placeInList(head),
+})
+
+export const toHead = (item: EntityItem<HeadEntity>): CommunicationHead =>
+  ({
+    projectId: null,
+    subject: '',
+    to: [],
+    recipientCount: 0,
+    notSent: 0,
+    returned: 0,
+    sentAt: null,
+    ...without(item, 'partition', 'key', 'listPartition', 'listPlace', 'event'),
+    id: item.key.slice(headPrefix.length),
+    workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
+    createdBy: item.createdBy as Author,
+    sentBy: (item.sentBy as Author | undefined) ?? null,
+    ...(item.deletion !== undefined && { deletion: item.deletion as Deletion }),
+  }) as CommunicationHead
+
+export const toHeadItem = (head: CommunicationHead, event: StampedEvent): CreateEntityItem<HeadEntity> =>
+  ({
+    ...withoutEmpty(without(head, 'id', 'workspaceId')),
+    ...headKey(head.workspaceId, head.id),
+    ...listKeys(head, live(head)),
+    event,
+  }) as CreateEntityItem<HeadEntity>
+
+export const toText = (item: EntityItem<ReturnType<typeof texts>> | null): CommunicationText => ({
+  content: item?.content ?? '',
+  recipients: (item?.recipients as Addressee[] | undefined) ?? [],
+  facts: (item?.facts as CommunicationText['facts'] | undefined) ?? [],
+})

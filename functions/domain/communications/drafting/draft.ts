@@ -1,0 +1,46 @@
+/**
+ * Drafts a text by rules: what the audience wants to know, each point from a record, and nothing else. The
+ * records that it rests on come along, in the order in which it tells of them.
+ */
+import type { DraftedText, Fact } from '../../../../shared/communication.ts'
+import { communicationLimits } from '../../../../shared/limits.ts'
+import { clipped } from '../../../../shared/wording.ts'
+import { bodies, type Part } from './bodies.ts'
+import { named, type Scene } from './scene.ts'
+import { closings, greetings, opening, signOffs } from './tones.ts'
+
+const writtenPart = (part: Part): string =>
+  part.kind === 'list'
+    ? [part.title, ...part.points.map(({ text }) => `- ${text}`)].join('\n')
+    : part.points.map(({ text }) => text).join(' ')
+
+const eachOnce = (facts: readonly Fact[]): Fact[] => [
+  ...new Map(facts.map((fact) => [`${fact.kind} ${fact.id}`, fact])).values(),
+]
+
+export const draftBy = (scene: Scene): Pick<DraftedText, 'subject' | 'content' | 'facts'> => {
+  const { type, audience, tone, project, sender, company } = scene
+  const { subject, parts } = bodies[type](scene)
+  const [first = '', ...rest] = parts.map(writtenPart)
+  const content = [
+    greetings[tone][audience],
+    `${opening(tone)}${first}`,
+    ...rest,
+    closings[tone][audience],
+    `${signOffs[tone]}\n${[sender, company]
+      .filter((name) => name !== '')
+      .map(named)
+      .join('\n')}`,
+  ]
+  return {
+    subject: clipped(
+      `${tone === 'urgent' ? 'Urgent: ' : ''}${named(project.name)}: ${subject}`,
+      communicationLimits.subject,
+    ),
+    content: clipped(content.join('\n\n'), communicationLimits.content),
+    facts: eachOnce(parts.flatMap(({ points }) => points.flatMap(({ facts }) => facts))).slice(
+      0,
+      communicationLimits.facts,
+    ),
+  }
+}

@@ -1,0 +1,256 @@
+/** The points that texts are made of: what the records say, a line each, with the record that it rests on. Nothing here reads. */
+import type { Fact } from '../../../../shared/communication.ts'
+import { addDays, daysBetween, type Day } from '../../../../shared/dates.ts'
+import { counted, phrase, sentence, writtenDay } from '../../../../shared/wording.ts'
+import {
+  budgetFact,
+  entryFact,
+  milestoneFact,
+  named,
+  projectFact,
+  taskFact,
+  weightOf,
+  written,
+  type Scene,
+  type SceneEntry,
+  type SceneTask,
+} from './scene.ts'
+
+/** A line or a sentence, and the records that it rests on. */
+export type Point = { text: string; facts: readonly Fact[] }
+
+/** Items of a list in a text; more are counted. */
+const most = 5
+
+/** Days that count as lately and as soon. */
+export const lately = 14
+export const soon = 14
+
+/** Who it is with, where the text is for people who know each other. */
+const withName = ({ audience }: Scene, name: string | null): string =>
+  audience === 'team' ? ` (${name === null ? 'nobody assigned' : named(name)})` : ''
+
+const byDue = (one: SceneTask, other: SceneTask): number =>
+  (one.dueDate ?? '9').localeCompare(other.dueDate ?? '9') || one.title.localeCompare(other.title)
+
+const isOpen = ({ status }: SceneTask): boolean => status !== 'completed'
+
+/** The first of some points, and how many there are beside them. */
+const firstOf = (points: readonly Point[], rest: (count: number) => string): Point[] =>
+  points.length <= most
+    ? [...points]
+    : [...points.slice(0, most - 1), { text: rest(points.length - most + 1), facts: [] }]
+
+export const lateTasks = ({ tasks, today }: Scene): SceneTask[] =>
+  tasks.filter((task) => isOpen(task) && task.dueDate !== null && task.dueDate < today).toSorted(byDue)
+
+export const latePoints = (scene: Scene): Point[] =>
+  firstOf(
+    lateTasks(scene).map((task) => ({
+      text: `${named(task.title)}, due ${writtenDay(task.dueDate ?? scene.today)}, ${counted(daysBetween(task.dueDate ?? scene.today, scene.today), 'day')} late and ${task.progress}% done${withName(scene, task.assignee)}`,
+      facts: [taskFact(task)],
+    })),
+    (count) => `and ${count} more`,
+  )
+
+export const donePoints = (scene: Scene): Point[] =>
+  firstOf(
+    scene.tasks
+      .filter(
+        ({ completedOn }) =>
+          completedOn !== null && completedOn > addDays(scene.today, -lately) && completedOn <= scene.today,
+      )
+      .toSorted((a, b) => (b.completedOn ?? '').localeCompare(a.completedOn ?? '') || a.title.localeCompare(b.title))
+      .map((task) => ({
+        text: `${named(task.title)}, ${writtenDay(task.completedOn ?? scene.today)}${withName(scene, task.assignee)}`,
+        facts: [taskFact(task)],
+      })),
+    (count) => `and ${count} more`,
+  )
+
+export const nextPoints = (scene: Scene, within = soon): Point[] =>
+  firstOf(
+    scene.tasks
+      .filter(
+        (task) =>
+          isOpen(task) &&
+          task.dueDate !== null &&
+          task.dueDate >= scene.today &&
+          task.dueDate <= addDays(scene.today, within),
+      )
+      .toSorted(byDue)
+      .map((task) => ({
+        text: `${named(task.title)}, due ${writtenDay(task.dueDate ?? scene.today)}, ${task.progress}% done${withName(scene, task.assignee)}`,
+        facts: [taskFact(task)],
+      })),
+    (count) => `and ${count} more`,
+  )
+
+/** What begins first, for those who are to begin it. */
+export const firstPoints = (scene: Scene): Point[] =>
+  scene.tasks
+    .filter(isOpen)
+    .toSorted((a, b) => (a.startDate ?? a.dueDate ?? '9').localeCompare(b.startDate ?? b.dueDate ?? '9') || byDue(a, b))
+    .slice(0, most)
+    .map((task) => ({
+      text: `${named(task.title)}${task.startDate === null ? '' : `, from ${writtenDay(task.startDate)}`}${task.dueDate === null ? '' : `, due ${writtenDay(task.dueDate)}`}${withName(scene, task.assignee)}`,
+      facts: [taskFact(task)],
+    }))
+
+export const milestonePoints = ({ project, today }: Scene): Point[] =>
+  project.milestones
+    .filter(({ doneOn, date }) => doneOn === null && date !== null)
+    .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
+    .slice(0, 3)
+    .map((milestone) => ({
+      text: `${named(milestone.name)}, ${milestone.date !== null && milestone.date < today ? `was due ${writtenDay(milestone.date)}` : writtenDay(milestone.date ?? today)}`,
+      facts: [milestoneFact(milestone)],
+    }))
+
+/** How much an entry weighs, 9 at most. */
+const heft = ({ score, impact }: SceneEntry): number => score ?? { low: 2, medium: 4, high: 8 }[impact]
+
+/** What goes wrong or may, the heaviest first. */
+export const troubles = ({ entries }: Scene): SceneEntry[] =>
+  entries
+    .filter(({ raidType }) => raidType === 'risk' || raidType === 'issue')
+    .toSorted(
+      (a, b) => heft(b) - heft(a) || (b.exposure ?? 0) - (a.exposure ?? 0) || a.uniqueId.localeCompare(b.uniqueId),
+    )
+
+export const highTroubles = (scene: Scene): SceneEntry[] => troubles(scene).filter((entry) => heft(entry) >= 6)
+
+/** Money is told to those who decide about it, and to nobody else. */
+export const tellsMoney = ({ audience }: Scene): boolean => audience === 'executive'
+
+export const troublePoint = (scene: Scene, entry: SceneEntry): Point => {
+  const { audience, today } = scene
+  const parts = [
+    `${entry.uniqueId}, ${weightOf(entry)}`,
+    ...(tellsMoney(scene) && (entry.exposure ?? 0) > 0 ? [`exposure ${written(entry.exposure ?? 0)}`] : []),
+    ...(audience === 'client' ? [] : [`owner ${named(entry.owner)}`]),
+    ...(entry.dueDate === null
+      ? []
+      : [entry.dueDate < today ? `was due ${writtenDay(entry.dueDate)}` : `due ${writtenDay(entry.dueDate)}`]),
+  ]
+  return { text: `${named(entry.title)} (${parts.join('; ')})`, facts: [entryFact(entry)] }
+}
+
+/** What is done about it, as a sentence; empty where nobody has said. */
+export const responseTo = ({ mitigation }: SceneEntry): string =>
+  mitigation.trim() === '' ? '' : ` Our response: ${sentence(phrase(named(mitigation)))}`
+
+export const troublePoints = (scene: Scene, entries = highTroubles(scene)): Point[] =>
+  firstOf(
+    entries.map((entry) => troublePoint(scene, entry)),
+    (count) => `and ${count} more in the RAID log`,
+  )
+
+export const budgetPoint = ({ project }: Scene): Point => {
+  const { budget, budgetUsed, progress } = project
+  if (budget === 0)
+    return {
+      text:
+        budgetUsed === 0
+          ? 'No budget is set for the project.'
+          : `${written(budgetUsed)} has been spent; no budget is set.`,
+      facts: [budgetFact(project)],
+    }
+  const share = Math.round((budgetUsed / budget) * 100)
+  const held = budgetUsed > budget ? `, ${written(budgetUsed - budget)} more than planned` : ''
+  return {
+    text: `${written(budgetUsed)} of ${written(budget)} has been spent, ${share}% of the budget at ${progress}% of the work${held}.`,
+    facts: [budgetFact(project)],
+  }
+}
+
+/** `under way`, as a project is said to be. */
+const standings = {
+  planning: 'is being planned',
+  preparation: 'is being prepared',
+  execution: 'is under way',
+  active: 'is under way',
+  on_hold: 'is on hold',
+  completed: 'is completed',
+  cancelled: 'has been cancelled',
+} as const
+
+export const isOver = ({ project: { status } }: Scene): boolean => status === 'completed' || status === 'cancelled'
+
+/** Where the project stands, in a sentence or two. */
+export const standingPoint = (scene: Scene): Point => {
+  const { project, today } = scene
+  const { name, status, progress, endDate } = project
+  const facts = [projectFact(project)]
+  const begun = `${named(name)} ${standings[status]}`
+  if (isOver(scene))
+    return { text: status === 'completed' ? `${begun}.` : `${begun}, with ${progress}% of the work done.`, facts }
+  const end =
+    endDate === null
+      ? 'No end date is set.'
+      : endDate < today
+        ? `The planned end, ${writtenDay(endDate)}, has passed.`
+        : `The planned end is ${writtenDay(endDate)}, ${endDate === today ? 'today' : `in ${counted(daysBetween(today, endDate), 'day')}`}.`
+  return { text: `${begun}, with ${progress}% of the work done. ${end}`, facts }
+}
+
+/** How much is late, in a sentence. */
+export const latenessPoint = (scene: Scene): Point => {
+  const late = lateTasks(scene)
+  const [first] = late
+  if (first === undefined)
+    return { text: scene.tasks.some(isOpen) ? 'No task is late.' : 'No task is open.', facts: [] }
+  const days = counted(daysBetween(first.dueDate ?? scene.today, scene.today), 'day')
+  return {
+    text:
+      late.length === 1 ? `One task is late, by ${days}.` : `${late.length} tasks are late, the longest by ${days}.`,
+    facts: [taskFact(first)],
+  }
+}
+
+type Move = { task: SceneTask; from: Day; to: Day; days: number }
+
+/** Tasks that are due on another day than once planned, those that moved furthest first. */
+export const movesOf = ({ baseline, tasks }: Scene): Move[] =>
+  tasks
+    .filter(isOpen)
+    .flatMap((task): Move[] => {
+      const from = baseline?.due.get(task.id)
+      return from === undefined || task.dueDate === null || task.dueDate === from
+        ? []
+        : [{ task, from, to: task.dueDate, days: daysBetween(from, task.dueDate) }]
+    })
+    .toSorted((a, b) => Math.abs(b.days) - Math.abs(a.days) || byDue(a.task, b.task))
+
+export const movePoints = (scene: Scene, moves: readonly Move[]): Point[] =>
+  firstOf(
+    moves.map(({ task, from, to, days }) => ({
+      text: `${named(task.title)}: ${writtenDay(from)} becomes ${writtenDay(to)}, ${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}${withName(scene, task.assignee)}`,
+      facts: [taskFact(task)],
+    })),
+    (count) => `and ${count} more`,
+  )
+
+/** Whether the open tasks still end within the project. */
+export const endPoint = (scene: Scene): Point => {
+  const { project, tasks } = scene
+  const last = tasks
+    .flatMap((task) => (isOpen(task) && task.dueDate !== null ? [{ ...task, dueDate: task.dueDate }] : []))
+    .toSorted(byDue)
+    .at(-1)
+  if (project.endDate === null || last === undefined)
+    return {
+      text: project.endDate === null ? 'No end date is set.' : `The planned end is ${writtenDay(project.endDate)}.`,
+      facts: [projectFact(project)],
+    }
+  const beyond = daysBetween(project.endDate, last.dueDate)
+  return beyond > 0
+    ? {
+        text: `As planned now, the last task, ${named(last.title)}, ends on ${writtenDay(last.dueDate)}, ${counted(beyond, 'day')} after the planned end.`,
+        facts: [projectFact(project), taskFact(last)],
+      }
+    : {
+        text: `The planned end stays ${writtenDay(project.endDate)}; the last task is due on ${writtenDay(last.dueDate)}.`,
+        facts: [projectFact(project), taskFact(last)],
+      }
+}

@@ -1,0 +1,152 @@
+/** What a text is drafted from: the records of one project, as they stand on a day. Nothing here reads. */
+import { projectStatuses, taskStatuses, type ProjectStatus, type TaskStatus } from '../../../../shared/choices.ts'
+import type { Fact } from '../../../../shared/communication.ts'
+import type { Audience, CommunicationType, TextTone } from '../../../../shared/communication-choices.ts'
+import type { Day } from '../../../../shared/dates.ts'
+import type { Milestone } from '../../../../shared/milestone.ts'
+import {
+  levelOfScore,
+  raidLevels,
+  raidStatuses,
+  type RaidLevel,
+  type RaidStatus,
+  type RaidType,
+} from '../../../../shared/raid-choices.ts'
+import { formatCents } from '../../../../shared/money.ts'
+import { clipped, writtenAmount, writtenDay } from '../../../../shared/wording.ts'
+
+export type SceneTask = {
+  id: string
+  title: string
+  status: TaskStatus
+  /** Percent. */ progress: number
+  dueDate: Day | null
+  startDate: Day | null
+  completedOn: Day | null
+  assignee: string | null
+}
+
+export type SceneEntry = {
+  id: string
+  uniqueId: string
+  raidType: RaidType
+  title: string
+  status: RaidStatus
+  impact: RaidLevel
+  /** Of risks: 1 to 9. */
+  score: number | null
+  /** Cents. */
+  exposure: number | null
+  mitigation: string
+  owner: string
+  dueDate: Day | null
+  /** The task that it raised itself for. */
+  sourceTaskId: string | null
+}
+
+export type SceneProject = {
+  id: string
+  name: string
+  status: ProjectStatus
+  /** Percent. */
+  progress: number
+  startDate: Day | null
+  endDate: Day | null
+  /** Cents. */
+  budget: number
+  budgetUsed: number
+  milestones: readonly Milestone[]
+  objectives: string
+  scope: string
+  team: readonly string[]
+}
+
+/** Due dates as they were planned once, by the task's id. */
+export type ScenePlan = { name: string; setOn: Day; due: ReadonlyMap<string, Day> }
+
+export type Scene = {
+  type: CommunicationType
+  audience: Audience
+  tone: TextTone
+  today: Day
+  /** Who signs it. */
+  sender: string
+  company: string
+  project: SceneProject
+  tasks: readonly SceneTask[]
+  /** Open ones. */
+  entries: readonly SceneEntry[]
+  baseline: ScenePlan | null
+}
+
+/** Characters of a name within a text. */
+const nameLength = 120
+
+/** A name in one line and not too long. Quotes and commas of it stay: nothing of a text is a markup. */
+export const named = (name: string): string => clipped(name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), nameLength)
+
+const due = (day: Day | null): string => (day === null ? 'no due date' : `due ${writtenDay(day)}`)
+
+export const taskFact = ({
+  id,
+  title,
+  status,
+  progress,
+  dueDate,
+}: Pick<SceneTask, 'id' | 'title' | 'status' | 'progress' | 'dueDate'>): Fact => ({
+  kind: 'task',
+  id,
+  name: named(title),
+  said:
+    status === 'completed'
+      ? taskStatuses.completed.label
+      : `${taskStatuses[status].label}, ${progress}% done, ${due(dueDate)}`,
+})
+
+export const projectFact = ({
+  id,
+  name,
+  status,
+  progress,
+  endDate,
+}: Pick<SceneProject, 'id' | 'name' | 'status' | 'progress' | 'endDate'>): Fact => ({
+  kind: 'project',
+  id,
+  name: named(name),
+  said: `${projectStatuses[status].label}, ${progress}% done, ${endDate === null ? 'no end date' : `ends ${writtenDay(endDate)}`}`,
+})
+
+/** `$120,000`, of cents. */
+export const written = (cents: number): string => writtenAmount(formatCents(cents))
+
+export const budgetFact = ({
+  id,
+  name,
+  budget,
+  budgetUsed,
+}: Pick<SceneProject, 'id' | 'name' | 'budget' | 'budgetUsed'>): Fact => ({
+  kind: 'budget',
+  id,
+  name: `Budget of ${named(name)}`,
+  said: `${written(budgetUsed)} of ${written(budget)} spent`,
+})
+
+export const milestoneFact = ({ id, name, date, doneOn }: Milestone): Fact => ({
+  kind: 'milestone',
+  id,
+  name: named(name),
+  said: doneOn !== null ? `Reached ${writtenDay(doneOn)}` : date === null ? 'No date' : `Due ${writtenDay(date)}`,
+})
+
+/** `score 6, High`; of what is no risk, `impact High`. */
+export const weightOf = ({ score, impact }: Pick<SceneEntry, 'score' | 'impact'>): string =>
+  score === null ? `impact ${raidLevels[impact].label}` : `score ${score}, ${raidLevels[levelOfScore(score)].label}`
+
+export const entryFact = (
+  entry: Pick<SceneEntry, 'id' | 'uniqueId' | 'title' | 'status' | 'score' | 'impact' | 'dueDate'>,
+): Fact => ({
+  kind: 'raid',
+  id: entry.id,
+  name: `${entry.uniqueId} ${named(entry.title)}`,
+  said: `${raidStatuses[entry.status].label}, ${weightOf(entry)}, ${due(entry.dueDate)}`,
+})

@@ -1,0 +1,93 @@
+/** Reads what a text about a project is drafted from, side by side. */
+import { dayOf } from '../../../shared/dates.ts'
+import type { CommunicationType } from '../../../shared/communication-choices.ts'
+import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { progressOf } from '../overview/totals.ts'
+import { readProjectTotals } from '../overview/totals-repository.ts'
+import { readAll } from '../../kernel/page.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { timeZoneOf, todayOf } from '../../kernel/today.ts'
+import { fullName } from '../people/author.ts'
+import { listPeople } from '../people/person-repository.ts'
+import { readBrief } from '../projects/brief-repository.ts'
+import { milestonesOf } from '../projects/milestones.ts'
+import { visibleProject } from '../projects/visible-project.ts'
+import type { RaidRecord } from '../raid/raid-record.ts'
+import { listOfProject } from '../raid/raid-repository.ts'
+import { readLatestBaseline } from '../baselines/baseline-repository.ts'
+import type { ListedTask } from '../tasks/task-record.ts'
+import { listTasks } from '../tasks/task-repository.ts'
+import type { Scene, SceneEntry } from './drafting/scene.ts'
+
+export const sceneEntry = (record: RaidRecord): SceneEntry => ({
+  id: record.id,
+  uniqueId: uniqueIdOf(record),
+  raidType: record.raidType,
+  title: record.title,
+  status: record.status,
+  impact: record.impact,
+  score: riskScore(record.probability, record.impact),
+  exposure: record.exposure,
+  mitigation: record.mitigation,
+  owner: record.assignedTo,
+  dueDate: record.dueDate,
+  sourceTaskId: record.sourceTaskId,
+})
+
+/** The records of a project; 404 where the caller may not see it. */
+export const readScene = async (
+  principal: Member,
+  projectId: string,
+  type: CommunicationType,
+): Promise<Omit<Scene, 'type' | 'audience' | 'tone' | 'sender' | 'company'>> => {
+  const { workspaceId } = principal
+  const [project, totals, brief, people, tasks, entries, baseline] = await Promise.all([
+    visibleProject(principal, projectId),
+    readProjectTotals(workspaceId, projectId),
+    readBrief(workspaceId, projectId),
+    listPeople(workspaceId),
+    readAll<ListedTask>((after, count) => listTasks(workspaceId, projectId, after, count)),
+    readAll<RaidRecord>((after, count) => listOfProject(workspaceId, projectId, after, count)),
+    type === 'change_notice' ? readLatestBaseline(workspaceId, projectId) : undefined,
+  ])
+  const names = new Map(people.map((person) => [person.id, fullName(person)]))
+  const timeZone = timeZoneOf(principal)
+  return {
+    today: todayOf(principal),
+    project: {
+      id: project.id,
+      name: project.name,
+      status: project.status,
+      progress: progressOf(totals, project.ownProgress),
+      startDate: project.startDate,
+      endDate: project.endDate,
+      budget: project.budget,
+      budgetUsed: project.budgetUsed,
+      milestones: milestonesOf(project, brief),
+      objectives: brief.objectives,
+      scope: brief.scope,
+      team: [...new Set([...project.team.map(fullName), ...project.teamMembers])],
+    },
+    tasks: tasks.map(({ id, title, status, progress, dueDate, startDate, completedAt, assigneeId }) => ({
+      id,
+      title,
+      status,
+      progress,
+      dueDate,
+      startDate,
+      completedOn: completedAt === null ? null : dayOf(new Date(completedAt), timeZone),
+      assignee: assigneeId === null ? null : (names.get(assigneeId) ?? null),
+    })),
+    entries: entries.filter(isRaidOpen).map(sceneEntry),
+    baseline:
+      baseline === undefined
+        ? null
+        : {
+            name: baseline.name,
+            setOn: dayOf(new Date(baseline.setAt), timeZone),
+            due: new Map(
+              baseline.tasks.flatMap(({ taskId, dueDate }) => (dueDate === null ? [] : [[taskId, dueDate] as const])),
+            ),
+          },
+  }
+}

@@ -1,0 +1,65 @@
+/** Tells the audit log of what somebody tried with an account, without telling the caller whether there is one. */
+import { createHash } from 'node:crypto'
+import type { SignInRefusal } from '../../../shared/events.ts'
+import type { RequestInfo } from '../../kernel/call.ts'
+import { leaveNote } from '../../kernel/event-note.ts'
+import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
+import { log } from '../../kernel/log.ts'
+import { originOf } from '../../kernel/origin.ts'
+import { authorOf } from '../people/author.ts'
+import type { findLogin, Login } from '../people/login-repository.ts'
+import { readPerson, type StoredPerson } from '../people/person-repository.ts'
+
+type Known = Awaited<ReturnType<typeof findLogin>>
+
+/**
+ * Notes what happened to the account of a login. The same two calls are made where nobody has it. Never
+ * fails and never holds back the answer for more than them.
+ */
+const noteOf = async (
+  login: Login,
+  known: Known,
+  happening: string,
+  eventFor: (person: StoredPerson) => StampedEvent,
+): Promise<void> => {
+  try {
+    const unknown = createHash('sha256').update(`${login.door}:${login.value.trim().toLowerCase()}`).digest('hex')
+    const person = await readPerson(known?.workspaceId ?? unknown, known?.personId ?? 'nobody')
+    await leaveNote(known ?? { unknown }, happening, person && eventFor(person))
+  } catch (error) {
+    log.error('account-not-noted', { happening, error })
+  }
+}
+
+/** Who it was is not known: the author is whose account was tried. */
+const nowBy = (person: StoredPerson, request: RequestInfo): Authored => ({
+  by: authorOf(person),
+  at: new Date(),
+  from: originOf(request),
+})
+
+export const noteRefusedSignIn = (
+  login: Login,
+  known: Known,
+  reason: SignInRefusal,
+  request: RequestInfo,
+): Promise<void> =>
+  noteOf(login, known, reason, (person) =>
+    stamp('sign-in.refused.v1', person.workspaceId, nowBy(person, request), { personId: person.id, reason }),
+  )
+
+export const noteCodeAsked = (login: Login, known: Known, request: RequestInfo): Promise<void> =>
+  noteOf(login, known, 'code', (person) =>
+    stamp('password.code-asked.v1', person.workspaceId, nowBy(person, request), {
+      personId: person.id,
+      name: authorOf(person).name,
+    }),
+  )
+
+/** The event of a password that was set by a mailed code. */
+export const passwordSetEvent = (person: StoredPerson, request: RequestInfo): StampedEvent =>
+  stamp('password.set.v1', person.workspaceId, nowBy(person, request), {
+    personId: person.id,
+    name: authorOf(person).name,
+    by: 'code',
+  })

@@ -1,0 +1,22 @@
+/** What follows when the user pool has taken a second factor: its recovery codes, the event and the mail. */
+import { originOf } from '../../kernel/origin.ts'
+import { profileEvent } from '../people/profile-event.ts'
+import { tellOfAccount } from '../people/account-mails.ts'
+import type { StoredPerson } from '../people/person-repository.ts'
+import { newRecoveryCodes } from '../people/recovery-code.ts'
+import { keepRecoveryCodes } from '../people/recovery-code-repository.ts'
+
+/** Answers the codes, which are kept nowhere: whoever loses them makes new ones. */
+export const beginFactor = async (
+  person: StoredPerson,
+  from: { address: string; userAgent: string },
+): Promise<string[]> => {
+  const codes = newRecoveryCodes()
+  await keepRecoveryCodes(
+    { workspaceId: person.workspaceId, personId: person.id },
+    codes,
+    profileEvent('profile.second-factor-turned-on.v1', person, originOf(from)),
+  )
+  await tellOfAccount(person, 'secondFactorOn', from)
+  return codes
+}

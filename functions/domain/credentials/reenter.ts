@@ -1,0 +1,37 @@
+/** Asks for the password once more before something that guards the account is changed: a cookie alone is not enough for that. */
+import type { RequestInfo } from '../../kernel/call.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
+import { takeAttempt, type Attempt } from './attempt-repository.ts'
+import { checkPassword, type Proven } from './user-pools.ts'
+import type { StoredPerson } from '../people/person-repository.ts'
+
+/** What the person signs in with. */
+export const loginOf = ({ kind, email, username }: Pick<StoredPerson, 'kind' | 'email' | 'username'>): string =>
+  kind === 'admin' ? username : email
+
+/** `account` is undefined where the account has a second factor: that the pool asks for its code says that the password was right. */
+export type Reentered = { account: Proven | undefined; attempt: Attempt }
+
+/**
+ * Checks the password as one attempt of the person, which the caller has to settle. 400 at `field`
+ * where it is wrong, 429 where it has been wrong too often.
+ */
+export const reenter = async (
+  person: StoredPerson,
+  password: string,
+  { address }: RequestInfo,
+  field: string,
+): Promise<Reentered> => {
+  const attempt = await takeAttempt('reentry', person.id, address)
+  const check = await checkPassword(person.kind, loginOf(person), password).catch(async (error: unknown) => {
+    await attempt.undone()
+    throw error
+  })
+  if (check.outcome === 'wrong' || (check.outcome === 'right' && check.subject !== person.subject))
+    throw invalid(field, 'This password is not right')
+  if (check.outcome === 'new_password_required') {
+    await attempt.undone()
+    throw new Problem('password_change_required', 'Please set a password of your own first.')
+  }
+  return { account: check.outcome === 'right' ? check : undefined, attempt }
+}

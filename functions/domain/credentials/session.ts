@@ -1,0 +1,81 @@
+/** Opens the session of a person who has proved who they are, and ends it. */
+import { sessionSeconds } from '../../../shared/limits.ts'
+import type { Session } from '../../../shared/session.ts'
+import type { Reply, RequestInfo } from '../../kernel/call.ts'
+import { originOf } from '../../kernel/origin.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { endSession, openSession, sessionCookie, signOut } from '../../kernel/session-store.ts'
+import { platformId, readPerson, type StoredPerson } from '../people/person-repository.ts'
+import { sessionCustomerOf } from '../workspace/present-session.ts'
+import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
+
+const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax'
+
+/** While an account is being closed only the company account gets in, to take its data along or the closing back. */
+const requireOpen = (kind: StoredPerson['kind'], { companyName, contactEmail, closesAt }: Workspace): void => {
+  if (closesAt === undefined || kind !== 'staff') return
+  throw new Problem('workspace_closing', `The workspace of ${companyName} is being closed. Please ask ${contactEmail}.`)
+}
+
+/**
+ * The person of a login and their workspace, in one round trip; undefined where the account is not the
+ * person's, or the workspace's days of grace are over. 403 to the team of one that is being closed.
+ */
+export const findPerson = async (
+  login: { workspaceId: string; personId: string },
+  subject: string,
+): Promise<{ person: StoredPerson; workspace: Workspace | undefined } | undefined> => {
+  const [person, workspace] = await Promise.all([
+    readPerson(login.workspaceId, login.personId),
+    login.workspaceId === platformId ? undefined : readWorkspace(login.workspaceId),
+  ])
+  if (person === undefined || person.subject !== subject) return undefined
+  if (workspace === undefined) return person.kind === 'admin' ? { person, workspace } : undefined
+  if (workspace.closesAt !== undefined && Date.parse(workspace.closesAt) <= Date.now()) return undefined
+  requireOpen(person.kind, workspace)
+  return { person, workspace }
+}
+
+/** Opens a session and gives its cookie; the one that the browser came with ends. */
+export const beginSession = async (
+  { person, workspace }: { person: StoredPerson; workspace: Workspace | undefined },
+  request: RequestInfo,
+  reply: Reply,
+): Promise<Session> => {
+  const {
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    role,
+    assignedProjects,
+    avatar = null,
+    timeZone = null,
+    kind,
+  } = person
+  const [opened] = await Promise.all([
+    openSession(
+      {
+        kind,
+        user: { id, username, email, firstName, lastName, role, assignedProjects, avatar, timeZone },
+        customer: workspace ? sessionCustomerOf(workspace) : null,
+      },
+      originOf(request),
+    ),
+    endPresented(request, endSession),
+  ])
+  reply.cookie(`${sessionCookie}=${opened.token}; ${attributes}; Max-Age=${sessionSeconds}`)
+  return opened.session
+}
+
+/** Ends the session that the browser came with and takes its cookie; the same where there is none. */
+export const finishSession = async (request: RequestInfo, reply: Reply): Promise<void> => {
+  reply.cookie(`${sessionCookie}=; ${attributes}; Max-Age=0`)
+  await endPresented(request, (token) => signOut(token, originOf(request)))
+}
+
+const endPresented = async (request: RequestInfo, end: (token: string) => Promise<void>): Promise<void> => {
+  const token = request.cookies.get(sessionCookie)
+  if (token !== undefined && token !== '') await end(token)
+}

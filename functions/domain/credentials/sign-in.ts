@@ -1,0 +1,160 @@
+/** Signing in with a password that the server checks: the customer portal and the platform's operators. */
+import type { Session } from '../../../shared/session.ts'
+import type { Reply, RequestInfo } from '../../kernel/call.ts'
+import { setting } from '../../kernel/environment.ts'
+import { originOf } from '../../kernel/origin.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
+import { profileEvent } from '../people/profile-event.ts'
+import { tellOfAccount } from '../people/account-mails.ts'
+import { findLogin, type Login } from '../people/login-repository.ts'
+import { isRecoveryCode } from '../people/recovery-code.ts'
+import { takeRecoveryCode } from '../people/recovery-code-repository.ts'
+import { noteRefusedSignIn } from './account-note.ts'
+import { takeAttempt, type Attempt, type AttemptKind } from './attempt-repository.ts'
+import { describeAccount } from './second-factor-pool.ts'
+import { beginSession, findPerson } from './session.ts'
+import { answerChallenge, checkPassword, type Challenge, type RightPassword } from './user-pools.ts'
+
+/** The one answer to a wrong password, an unknown login and an account without a person. */
+export const invalidCredentials = (): Problem => new Problem('invalid_credentials', 'Invalid credentials')
+
+/** What the attempts at a login are counted by. */
+export const accountOf = ({ door, value }: Login): string => `${door}:${value}`
+
+/** Looks up whose login it is and takes the right to one attempt; where there is none left, the audit log learns of it. */
+export const attemptAt = async (
+  kind: AttemptKind,
+  login: Login,
+  request: RequestInfo,
+): Promise<[Awaited<ReturnType<typeof findLogin>>, Attempt]> => {
+  const looked = findLogin(login)
+  const taken = takeAttempt(kind, accountOf(login), request.address).catch(async (error: unknown) => {
+    if (error instanceof Problem) await noteRefusedSignIn(login, await looked, 'too_many_attempts', request)
+    throw error
+  })
+  return Promise.all([looked, taken])
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof findLogin>>>
+export type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+type Checked = { known: Known | undefined; attempt: Attempt; check: RightPassword }
+
+/**
+ * Checks a password, as one attempt. An unknown login is checked as well, with the pool that most
+ * of the door's people are in, so that neither answer nor time tells who exists.
+ */
+export const provePassword = async (login: Login, password: string, request: RequestInfo): Promise<Checked> => {
+  const [known, attempt] = await attemptAt('signIn', login, request)
+  const check = await checkPassword(
+    known?.kind ?? (login.door === 'platform' ? 'admin' : 'customer'),
+    login.value,
+    password,
+  ).catch(async (error: unknown) => {
+    await attempt.undone()
+    throw error
+  })
+  if (check.outcome === 'wrong') {
+    await noteRefusedSignIn(login, known, 'wrong_password', request)
+    throw invalidCredentials()
+  }
+  if (check.outcome === 'new_password_required') {
+    await attempt.succeeded()
+    throw new Problem('password_change_required', 'Please set a password of your own first.')
+  }
+  return { known, attempt, check }
+}
+
+/** Checks a password and, where the account has one, a second factor, and opens a session. */
+export const signIn = async (
+  login: Login,
+  { password, code = '' }: { password: string; code?: string | undefined },
+  request: RequestInfo,
+  reply: Reply,
+): Promise<Session> => {
+  const { known, attempt, check } = await provePassword(login, password, request)
+  if (check.outcome === 'second_factor_required' && code === '') {
+    // Not a success, which would let codes be guessed anew after each time that none is brought.
+    await attempt.undone()
+    throw new Problem('second_factor_required', 'Enter the code of your authenticator app.')
+  }
+  const found =
+    known &&
+    (await foundAfter(
+      attempt,
+      check.outcome === 'right'
+        ? findPerson(known, check.subject)
+        : proveSecondFactor(known, login, check.challenge, code, request),
+    ))
+  if (found === undefined) throw invalidCredentials()
+  if (check.outcome === 'right' && mustEnrol(found)) {
+    await attempt.undone()
+    throw new Problem(
+      'second_factor_setup_required',
+      'This stage asks its operators for a second factor. Set it up to go on.',
+    )
+  }
+  const [session] = await Promise.all([beginSession(found, request, reply), attempt.succeeded()])
+  return session
+}
+
+/** Whoever proves who they are and finds the workspace closed has guessed nothing. */
+const foundAfter = async <T>(attempt: Attempt, found: Promise<T>): Promise<T> => {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'workspace_closing') await attempt.succeeded()
+    throw error
+  }
+}
+
+/** Operators may not be without a second factor, but on the local stage. */
+export const needsSecondFactor = ({ kind }: Pick<Found['person'], 'kind'>): boolean =>
+  kind === 'admin' && setting('OPERATORS_NEED_SECOND_FACTOR') === 'true'
+
+const mustEnrol = ({ person }: Found): boolean => needsSecondFactor(person)
+
+const wrongCode = () => invalid('code', 'That code is not right. Check it and try again.')
+
+const proveSecondFactor = async (
+  known: Known,
+  login: Login,
+  challenge: Challenge,
+  code: string,
+  request: RequestInfo,
+): Promise<Found | undefined> => {
+  if (isRecoveryCode(code)) return proveRecoveryCode(known, login, code, request)
+  const answer = await answerChallenge(known.kind, challenge, code.replaceAll(/\s/g, ''))
+  if (answer.outcome === 'used') throw invalid('code', 'That code has been used. Wait for the next one.')
+  if (answer.outcome === 'wrong') throw wrongCode()
+  return findPerson(known, answer.subject)
+}
+
+/**
+ * A recovery code takes the place of the app's for this one sign-in. The pool cannot be answered with
+ * it; that it asked for a code says that the password was right, and the rest is checked here. The
+ * second factor stays on.
+ */
+const proveRecoveryCode = async (
+  known: Known,
+  login: Login,
+  code: string,
+  request: RequestInfo,
+): Promise<Found | undefined> => {
+  const { subject = '' } = await describeAccount(known.kind, login.value.trim())
+  const found = await findPerson(known, subject)
+  if (found === undefined) return undefined
+  const left = await takeRecoveryCode(
+    { workspaceId: known.workspaceId, personId: known.personId },
+    code,
+    profileEvent('profile.recovery-code-used.v1', found.person, originOf(request)),
+  )
+  if (left === undefined) throw wrongCode()
+  await tellOfAccount(
+    found.person,
+    'codeUsed',
+    request,
+    left === 0 ? 'It was the last one: make new ones in your profile.' : `You have ${left} left.`,
+  )
+  return found
+}

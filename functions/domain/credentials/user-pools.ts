@@ -1,0 +1,192 @@
+/** The user pools: they know the passwords, and who is behind an address. */
+import {
+  AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  type AdminInitiateAuthCommandOutput,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { ActorKind } from '../../../shared/contract/route.ts'
+import { setting } from '../../kernel/environment.ts'
+import { log } from '../../kernel/log.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { once } from '../../kernel/table.ts'
+
+export const cognito = once(() => new CognitoIdentityProviderClient({ maxAttempts: 3 }))
+
+/**
+ * For what must not be repeated: a second code would be mailed, a code that has been used is no code
+ * any more, and the pause before a repeat would tell which accounts the pool holds back.
+ */
+const cognitoOnce = once(() => new CognitoIdentityProviderClient({ maxAttempts: 1 }))
+
+/** What a pool says of whoever has proved who they are. `subject` is the account's `sub`, which no other account ever has; the token serves to set up a second factor and is kept nowhere. */
+export type Proven = { outcome: 'right'; subject: string; accessToken: string }
+
+/** A sign-in that waits for the code of an authenticator app, as the pool knows it. */
+export type Challenge = { username: string; session: string }
+
+/** A right password, and what the pool asks for besides. */
+export type RightPassword = Proven | { outcome: 'second_factor_required'; challenge: Challenge }
+
+export type PasswordCheck = RightPassword | { outcome: 'wrong' } | { outcome: 'new_password_required' }
+
+/** A pool says these of a wrong password, an unknown or disabled account, and a name that no account can have. */
+const refusals = new Set([
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'InvalidParameterException',
+])
+
+/**
+ * Checks a password with the pool of a kind of people. 429 where the pool itself is asked too often;
+ * what else goes wrong there throws as it is.
+ */
+export const checkPassword = async (kind: ActorKind, login: string, password: string): Promise<PasswordCheck> => {
+  try {
+    const answer = await cognito().send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: poolIdOf(kind),
+        ClientId: clientIdOf(kind),
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: login.trim(), PASSWORD: password },
+      }),
+    )
+    return readAnswer(answer)
+  } catch (error) {
+    const name = nameOf(error)
+    if (refusals.has(name)) return { outcome: 'wrong' }
+    if (name === 'PasswordResetRequiredException') return { outcome: 'new_password_required' }
+    if (name === 'LimitExceededException') throw crowded()
+    throw ofThePool(error)
+  }
+}
+
+/** A pool says these of a code that is wrong, was used before, or came too late or too often. */
+const wrongCodes = new Set(['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException', ...refusals])
+
+/** Answers a challenge with the code of the app; `used` where that code has let somebody in already. */
+export const answerChallenge = async (
+  kind: ActorKind,
+  { username, session }: Challenge,
+  code: string,
+): Promise<Proven | { outcome: 'wrong' } | { outcome: 'used' }> => {
+  try {
+    const answer = await cognitoOnce().send(
+      new AdminRespondToAuthChallengeCommand({
+        UserPoolId: poolIdOf(kind),
+        ClientId: clientIdOf(kind),
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code },
+        Session: session,
+      }),
+    )
+    const check = readAnswer(answer)
+    if (check.outcome !== 'right') throw new Error(`The user pool asks for more after a right code: ${check.outcome}`)
+    return check
+  } catch (error) {
+    if (nameOf(error) === 'ExpiredCodeException') return { outcome: 'used' }
+    if (wrongCodes.has(nameOf(error))) return { outcome: 'wrong' }
+    throw ofThePool(error)
+  }
+}
+
+/** Names that the pool gives to what is wrong with an account, or with the mail to it. */
+const unmailed = new Set([
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'NotAuthorizedException',
+  'InvalidParameterException',
+  'LimitExceededException',
+  'CodeDeliveryFailureException',
+  'InvalidEmailRoleAccessPolicyException',
+])
+
+/**
+ * Has a code for a new password mailed by the pool of a kind of people. Why none was mailed is
+ * logged and not told, since only an account that exists can have such a reason. 429 where the pool
+ * itself is asked too often; what else goes wrong there throws as it is.
+ */
+export const mailResetCode = async (kind: ActorKind, login: string): Promise<void> => {
+  try {
+    await cognitoOnce().send(new ForgotPasswordCommand({ ClientId: clientIdOf(kind), Username: login }))
+  } catch (error) {
+    if (!unmailed.has(nameOf(error))) throw ofThePool(error)
+    log.warn('reset-code-not-mailed', { pool: kind, reason: nameOf(error) })
+  }
+}
+
+/**
+ * A pool says these of a wrong code, of one that has expired or that nobody was sent, and of too many
+ * tries. Which of them it is would tell who has an account.
+ */
+const codeRefusals = new Set([
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'LimitExceededException',
+  'TooManyFailedAttemptsException',
+  ...refusals,
+])
+
+/** Sets a new password by a mailed code. Throws as `mailResetCode` does. */
+export const setPasswordByCode = async (
+  kind: ActorKind,
+  login: string,
+  code: string,
+  password: string,
+): Promise<'set' | 'code_refused' | 'password_refused'> => {
+  try {
+    await cognitoOnce().send(
+      new ConfirmForgotPasswordCommand({
+        ClientId: clientIdOf(kind),
+        Username: login,
+        ConfirmationCode: code,
+        Password: password,
+      }),
+    )
+    return 'set'
+  } catch (error) {
+    if (codeRefusals.has(nameOf(error))) return 'code_refused'
+    if (nameOf(error) === 'InvalidPasswordException') return 'password_refused'
+    throw ofThePool(error)
+  }
+}
+
+export const poolIdOf = (kind: ActorKind): string => setting(`${kind.toUpperCase()}_POOL_ID`)
+
+const clientIdOf = (kind: ActorKind): string => setting(`${kind.toUpperCase()}_CLIENT_ID`)
+
+export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+
+const crowded = (): Problem =>
+  new Problem('too_many_requests', 'Too many people are signing in at once. Please try again in a moment.', {
+    retryAfter: 5,
+  })
+
+/** What is to be thrown of a failure that has nothing to do with an account. */
+export const ofThePool = (error: unknown): unknown => (nameOf(error) === 'TooManyRequestsException' ? crowded() : error)
+
+const readAnswer = ({
+  AuthenticationResult: result,
+  ChallengeName: challenge,
+  ChallengeParameters: parameters,
+  Session: session = '',
+}: AdminInitiateAuthCommandOutput): PasswordCheck => {
+  if (challenge === 'NEW_PASSWORD_REQUIRED') return { outcome: 'new_password_required' }
+  if (challenge === 'SOFTWARE_TOKEN_MFA')
+    return {
+      outcome: 'second_factor_required',
+      challenge: { username: parameters?.['USER_ID_FOR_SRP'] ?? '', session },
+    }
+  if (result?.IdToken === undefined || result.AccessToken === undefined)
+    throw new Error(`The user pool asks for ${challenge ?? 'nothing'}, which no screen can answer`)
+  return { outcome: 'right', subject: subjectOf(result.IdToken), accessToken: result.AccessToken }
+}
+
+/** Reads the `sub` of a token that came from the pool itself and so needs no check of its signature. */
+const subjectOf = (token: string): string => {
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sub: string }
+  return sub
+}

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { raciInput, raciMatrix, raciRequest, raciRoles } from '../../../shared/raci.ts'
+import { draftRaci } from './raci-draft.ts'
+
+const assignmentsOf = (tasks: string[], more: object = {}) =>
+  draftRaci(raciRequest.parse({ projectName: 'Depot roof', roles: [...raciRoles], tasks, ...more })).activities.map(
+    ({ assignments }) => assignments,
+  )
+
+describe('a RACI matrix by rules', () => {
+  test('gives steering to the manager, making to the lead, and a handover to both', () => {
+    expect(assignmentsOf(['Project plan', 'Nine renewed bays', 'Training of the drivers'])).toEqual([
+      { 'Project Manager': 'A', 'Team Lead': 'R', Developer: 'I', Stakeholder: 'C' },
+      { 'Project Manager': 'C', 'Team Lead': 'A', Developer: 'R', Stakeholder: 'I' },
+      { 'Project Manager': 'A', 'Team Lead': 'R', Developer: 'R', Stakeholder: 'C' },
+    ])
+  })
+
+  test('has stakeholders and team by name after the roles, each once, with the part that is theirs', () => {
+    const draft = draftRaci(
+      raciRequest.parse({
+        projectName: 'Depot roof',
+        roles: [...raciRoles],
+        tasks: ['Nine bays', 'nine bays'],
+        stakeholders: ['Fire authority', 'developer'],
+        teamMembers: ['Ada Byron', 'FIRE AUTHORITY'],
+      }),
+    )
+    expect(draft.roles).toEqual([...raciRoles, 'Fire authority', 'Ada Byron'])
+    expect(draft.activities).toHaveLength(1)
+    expect(draft.activities[0]?.assignments).toMatchObject({ 'Fire authority': 'I', 'Ada Byron': 'R', Developer: 'R' })
+  })
+
+  test('starts from the usual activities and roles where none are named', () => {
+    const draft = draftRaci(raciRequest.parse({ projectName: 'Depot roof' }))
+    expect(draft.roles).toEqual(raciRoles)
+    expect(draft.activities.length).toBeGreaterThan(3)
+  })
+
+  test('has one accountable and somebody responsible in each activity, whatever the names are', () => {
+    const name = fc.oneof(
+      fc.constantFrom(
+        'Project Manager',
+        'Team lead',
+        'Sponsor',
+        'Welder',
+        '__proto__',
+        'constructor',
+        'toString',
+        'Budget plan',
+        'Handover',
+        'x'.repeat(120),
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+    )
+    const names = (max: number) => fc.array(name, { maxLength: max })
+    fc.assert(
+      fc.property(
+        fc.record({ tasks: names(60), roles: names(24), stakeholders: names(50), teamMembers: names(50) }),
+        (lists) => {
+          const request = raciRequest.parse({ projectName: 'Depot roof', ...lists })
+          const draft = draftRaci(request)
+          const whole = { ...draft, draftedBy: 'rules', draftedAt: '2026-11-21T10:00:00.000Z', edited: false }
+          // As it comes out of JSON, as every reader gets it.
+          const read = JSON.parse(JSON.stringify(whole)) as unknown
+          expect(raciMatrix.safeParse(read).error?.issues).toBeUndefined()
+          expect(raciInput.safeParse(read).error?.issues).toBeUndefined()
+          for (const { assignments } of draft.activities) {
+            const given = Object.values(assignments)
+            expect(given.filter((letter) => letter === 'A')).toHaveLength(1)
+            expect(given).toContain('R')
+            expect(Object.keys(assignments).toSorted()).toEqual([...draft.roles].toSorted())
+          }
+          expect(draftRaci(request)).toEqual(draft)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,72 @@
+/** The portfolio in figures, from totals alone. */
+import type { Portfolio } from '../../../shared/analytics.ts'
+import { addMonths, daysBetween, monthOf, type Day } from '../../../shared/dates.ts'
+import type { ProjectFacts } from '../../../shared/events.ts'
+import { analyticsLimits } from '../../../shared/limits.ts'
+import type { Overview } from '../overview/overview-repository.ts'
+import { statsOf } from '../overview/stats.ts'
+import { progressOf, type HalfYearTotals } from '../overview/totals.ts'
+import { isOver } from '../projects/project-record.ts'
+import { assess } from './risk.ts'
+
+type Standing = { projectId: string; facts: ProjectFacts; progress: number }
+
+const standingOf = ({ projects }: Overview): Standing[] =>
+  projects.flatMap(({ projectId, facts, ...counts }) =>
+    facts === null ? [] : [{ projectId, facts, progress: progressOf(counts, facts.progress) }],
+  )
+
+const meanOf = (figures: readonly number[]): number =>
+  figures.length === 0 ? 0 : Math.round(figures.reduce((sum, figure) => sum + figure, 0) / figures.length)
+
+const deadlinesOf = (standing: readonly Standing[], today: Day): Portfolio['upcomingDeadlines'] =>
+  standing
+    .filter(({ facts }) => !isOver(facts))
+    .flatMap(({ projectId, facts: { name, endDate } }) =>
+      endDate === null || endDate < today
+        ? []
+        : [{ projectId, projectName: name, deadline: endDate, daysRemaining: daysBetween(today, endDate) }],
+    )
+    .toSorted((a, b) => a.daysRemaining - b.daysRemaining || a.projectName.localeCompare(b.projectName))
+    .slice(0, analyticsLimits.deadlines)
+
+const risksOf = (standing: readonly Standing[], today: Day): Portfolio['riskProjects'] =>
+  standing
+    .flatMap(({ projectId, facts, progress }) => {
+      const assessment = assess(facts, progress, today)
+      return assessment === undefined ? [] : [{ projectId, projectName: facts.name, ...assessment }]
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.riskLevel === 'high') - Number(a.riskLevel === 'high') || a.projectName.localeCompare(b.projectName),
+    )
+
+const monthsOf = (halfYears: readonly HalfYearTotals[], today: Day): Portfolio['monthlyProgress'] =>
+  Array.from({ length: analyticsLimits.months }, (_, index) => {
+    const month = addMonths(monthOf(today), index + 1 - analyticsLimits.months)
+    const counts = halfYears.map(({ months }) => months[month] ?? { started: 0, completed: 0 })
+    return {
+      month,
+      completed: counts.reduce((sum, { completed }) => sum + completed, 0),
+      started: counts.reduce((sum, { started }) => sum + started, 0),
+    }
+  })
+
+/** `today` is the calendar day in the workspace's time zone. */
+export const portfolioOf = (overview: Overview, today: Day): Portfolio => {
+  const { activeProjects, completedProjects, budgetUtilization, teamUtilization } = statsOf(overview, today)
+  const standing = standingOf(overview)
+  return {
+    totalProjects: overview.workspace.projectCount,
+    activeProjects,
+    completedProjects,
+    overallProgress: meanOf(
+      standing.filter(({ facts }) => facts.status !== 'cancelled').map(({ progress }) => progress),
+    ),
+    budgetUtilization,
+    teamUtilization,
+    upcomingDeadlines: deadlinesOf(standing, today),
+    riskProjects: risksOf(standing, today),
+    monthlyProgress: monthsOf(overview.halfYears, today),
+  }
+}

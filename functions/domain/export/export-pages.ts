@@ -1,0 +1,212 @@
+/**
+ * Reads one page of a part of an export. A function answers 6 MB at most and DynamoDB 1 MB for a query,
+ * so that a page is a few queries side by side.
+ */
+import type { ExportPart } from '../../../shared/account-export.ts'
+import { listEveryComment } from '../comments/comment-repository.ts'
+import { listEveryCommunication, readCommunication } from '../communications/communication-repository.ts'
+import { listEntries } from '../audit/audit-repository.ts'
+import { listEveryHappening } from '../overview/totals-repository.ts'
+import { openCursor, sealCursor } from '../../kernel/cursor.ts'
+import type { Slice } from '../../kernel/page.ts'
+import { listEveryMeeting } from '../meetings/meeting-repository.ts'
+import { listPeople } from '../people/person-repository.ts'
+import { readBrief } from '../projects/brief-repository.ts'
+import { listEveryExpense } from '../projects/expense-repository.ts'
+import { listEveryProject } from '../projects/project-repository.ts'
+import { listEveryLine } from '../raid/history-repository.ts'
+import { listEntries as listEntriesOfLog } from '../raid/raid-repository.ts'
+import { listEveryRequest } from '../requests/request-repository.ts'
+import { listEveryReport, readBody } from '../reports/report-repository.ts'
+import { listEveryBaseline } from '../baselines/baseline-repository.ts'
+import { listEveryTask } from '../tasks/task-repository.ts'
+import { listEveryView } from '../views/view-repository.ts'
+import { readShelf } from '../webhooks/webhook-repository.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
+import {
+  activityRecord,
+  auditRecord,
+  baselineRecord,
+  commentRecord,
+  communicationRecord,
+  expenseRecord,
+  meetingRecord,
+  personRecord,
+  projectRecord,
+  raidCommentRecord,
+  raidHistoryRecord,
+  raidRecord,
+  reportRecord,
+  requestRecord,
+  taskRecord,
+  viewRecord,
+  webhookRecord,
+  workspaceRecord,
+} from './export-records.ts'
+import { readSettings } from '../workspace/settings-repository.ts'
+
+/** Where an export stopped: behind a project, or behind a record of a project. */
+type Place = { project?: string; after?: string }
+
+/** A record of any part. */
+type Exported = Record<string, unknown>
+
+type Page = { records: Exported[]; next: Place | undefined }
+
+/** Projects whose records are read side by side, and records of each. */
+const projectsAtOnce = 4
+const recordsAtOnce = 500
+
+/** Baselines of a project on a page: one of 10,000 tasks is most of a megabyte. */
+const baselinesAtOnce = 1
+
+/** Communications on a page: each is three reads. */
+const communicationsAtOnce = 25
+
+/** Projects on a page: a brief can hold two documents of 100 KB. */
+const briefsAtOnce = 10
+
+/** Reports on a page: what one says can be 100 KB. */
+const reportsAtOnce = 20
+
+/** Whether a record in the trash is still there: expired ones stay a while until they are swept. */
+const isThere = ({ expiresAt }: { expiresAt?: number | undefined }): boolean =>
+  expiresAt === undefined || expiresAt * 1000 > Date.now()
+
+const whole = (records: Exported[]): Page => ({ records, next: undefined })
+
+const workspacePage = async (workspaceId: string): Promise<Page> => {
+  const [workspace, settings] = await Promise.all([readWorkspace(workspaceId), readSettings(workspaceId)])
+  return whole(workspace === undefined ? [] : [workspaceRecord(workspace, settings)])
+}
+
+const projectPage = async (workspaceId: string, { project }: Place): Promise<Page> => {
+  const { items, stoppedAt } = await listEveryProject(workspaceId, project, briefsAtOnce)
+  const records = await Promise.all(
+    items.filter(isThere).map(async (item) => projectRecord(item, await readBrief(workspaceId, item.id))),
+  )
+  return { records, next: stoppedAt === undefined ? undefined : { project: stoppedAt } }
+}
+
+type ReadOne = (projectId: string, after: string | undefined) => Promise<Slice<Exported>>
+
+/** What stands beneath the projects: first the rest of the one where it stopped, then the next ones. */
+const beneathProjects = async (workspaceId: string, { project, after }: Place, read: ReadOne): Promise<Page> => {
+  const begun = project !== undefined && after !== undefined ? [{ id: project, after }] : []
+  const following = await listEveryProject(workspaceId, project, projectsAtOnce - begun.length)
+  const wanted = [...begun, ...following.items.map(({ id }) => ({ id, after: undefined }))]
+  const slices = await Promise.all(wanted.map((one) => read(one.id, one.after)))
+  const records: Exported[] = []
+  for (const [index, { items, stoppedAt }] of slices.entries()) {
+    records.push(...items)
+    const { id } = wanted[index] as { id: string }
+    if (stoppedAt !== undefined) return { records, next: { project: id, after: stoppedAt } }
+  }
+  return { records, next: following.stoppedAt === undefined ? undefined : { project: following.stoppedAt } }
+}
+
+const mapped = <T>({ items, stoppedAt }: Slice<T>, toRecord: (item: T) => Exported): Slice<Exported> => ({
+  items: items.map(toRecord),
+  stoppedAt,
+})
+
+const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise<Page>> = {
+  workspace: workspacePage,
+  holidays: async (workspaceId) =>
+    whole((await readSettings(workspaceId)).holidays.map(({ date, name }) => ({ date, name }))),
+  people: async (workspaceId) => whole((await listPeople(workspaceId, { consistent: true })).map(personRecord)),
+  projects: projectPage,
+  projectRequests: async (workspaceId, { after }) => {
+    const slice = await listEveryRequest(workspaceId, after, recordsAtOnce)
+    return {
+      records: slice.items.filter(isThere).map(requestRecord),
+      next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt },
+    }
+  },
+  tasks: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, async (projectId, after) => {
+      const slice = await listEveryTask(workspaceId, projectId, after, recordsAtOnce)
+      return mapped({ ...slice, items: slice.items.filter(isThere) }, taskRecord)
+    }),
+  baselines: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, async (projectId, after) => {
+      const slice = await listEveryBaseline(workspaceId, projectId, after, baselinesAtOnce)
+      return mapped({ ...slice, items: slice.items.filter(isThere) }, (baseline) => baselineRecord(projectId, baseline))
+    }),
+  comments: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, async (projectId, after) => {
+      const slice = await listEveryComment(workspaceId, projectId, after, recordsAtOnce)
+      return mapped({ ...slice, items: slice.items.filter(isThere) }, (comment) => commentRecord(projectId, comment))
+    }),
+  expenses: (workspaceId, place) =>
+    beneathProjects(workspaceId, place, async (projectId, after) => {
+      const slice = await listEveryExpense(workspaceId, projectId, after, recordsAtOnce)
+      return mapped({ ...slice, items: slice.items.filter(isThere) }, (expense) => expenseRecord(projectId, expense))
+    }),
+  raid: async (workspaceId, { after }) => {
+    const slice = await listEntriesOfLog(workspaceId, 'all', after, recordsAtOnce)
+    return {
+      records: slice.items.filter(isThere).map(raidRecord),
+      next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt },
+    }
+  },
+  raidComments: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = mapped(
+      await listEveryComment(workspaceId, null, after, recordsAtOnce),
+      raidCommentRecord,
+    )
+    return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+  },
+  raidHistory: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = mapped(await listEveryLine(workspaceId, after, recordsAtOnce), raidHistoryRecord)
+    return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+  },
+  reports: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = await listEveryReport(workspaceId, after, reportsAtOnce)
+    const records = await Promise.all(
+      items
+        .filter(isThere)
+        .map(async (item) => reportRecord(item, (await readBody(workspaceId, item.id))?.content ?? null)),
+    )
+    return { records, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+  },
+  meetings: async (workspaceId, { after }) => {
+    const slice = await listEveryMeeting(workspaceId, after, recordsAtOnce)
+    return {
+      records: slice.items.filter(isThere).map(meetingRecord),
+      next: slice.stoppedAt === undefined ? undefined : { after: slice.stoppedAt },
+    }
+  },
+  communications: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = await listEveryCommunication(workspaceId, undefined, after, communicationsAtOnce)
+    const whole = await Promise.all(items.filter(isThere).map(({ id }) => readCommunication(workspaceId, id)))
+    return {
+      records: whole.filter((record) => record !== undefined).map(communicationRecord),
+      next: stoppedAt === undefined ? undefined : { after: stoppedAt },
+    }
+  },
+  views: async (workspaceId) => whole((await listEveryView(workspaceId)).map(viewRecord)),
+  webhooks: async (workspaceId) => whole((await readShelf(workspaceId)).webhooks.map(webhookRecord)),
+  activity: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = mapped(await listEveryHappening(workspaceId, after, recordsAtOnce), activityRecord)
+    return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+  },
+  audit: async (workspaceId, { after }) => {
+    const { items, stoppedAt } = mapped(await listEntries({ workspaceId }, after, recordsAtOnce), auditRecord)
+    return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
+  },
+}
+
+/** One page of a part, and the cursor of the next. A cursor of another part or workspace is 400. */
+export const readExportPage = async (
+  workspaceId: string,
+  part: ExportPart,
+  cursor: string | undefined,
+): Promise<{ records: Exported[]; next: string | undefined }> => {
+  const boundTo = `${workspaceId}:account.export:${part}`
+  const { records, next } = await readers[part](
+    workspaceId,
+    cursor === undefined ? {} : (openCursor(cursor, boundTo) as Place),
+  )
+  return { records, next: next && sealCursor(next, boundTo) }
+}

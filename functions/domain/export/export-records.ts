@@ -1,0 +1,392 @@
+/** Records as an export tells them: each field is named here, so that nothing secret leaves by chance. */
+import type { AuditEntry } from '../../../shared/audit.ts'
+import { deliveryStates } from '../../../shared/communication-choices.ts'
+import type { Comment } from '../../../shared/comment.ts'
+import type { ExportRecord } from '../../../shared/account-export.ts'
+import type { Baseline } from '../../../shared/baseline.ts'
+import { formatCents } from '../../../shared/money.ts'
+import type { ReportContent } from '../../../shared/report.ts'
+import type { ProjectView } from '../../../shared/project-view.ts'
+import { weekdays, type Weekday } from '../../../shared/working-calendar.ts'
+import type { RaidHistory } from '../../../shared/raid.ts'
+import { toCommunication, type CommunicationRecord } from '../communications/communication-record.ts'
+import { toEntry, type RaidRecord } from '../raid/raid-record.ts'
+import { toRequest, type RequestRecord } from '../requests/request-record.ts'
+import { toActivity, type Happening } from '../overview/activity-text.ts'
+import type { MeetingRecord } from '../meetings/meeting-record.ts'
+import type { StoredPerson } from '../people/person-repository.ts'
+import type { Deletion } from '../projects/deletion.ts'
+import type { Expense } from '../projects/expense-repository.ts'
+import { fullName } from '../people/author.ts'
+import type { ReportRecord } from '../reports/report-record.ts'
+import { milestonesOf } from '../projects/milestones.ts'
+import type { Brief, ProjectRecord } from '../projects/project-record.ts'
+import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
+import type { KeptWebhook } from '../webhooks/webhook-repository.ts'
+import type { Workspace } from '../workspace/workspace-repository.ts'
+import type { AccountSettings } from '../workspace/settings-repository.ts'
+
+/** What is in the trash comes along, and says so. */
+const deletionOf = (deletion: Deletion | undefined) => ({
+  deletedAt: deletion?.at ?? null,
+  deletedBy: deletion?.by ?? null,
+  deletionReason: deletion?.reason ?? null,
+})
+
+export const workspaceRecord = (
+  workspace: Workspace,
+  { contactPhone, industry, address, workingWeek }: AccountSettings,
+): ExportRecord<'workspace'> => ({
+  id: workspace.id,
+  companyName: workspace.companyName,
+  contactEmail: workspace.contactEmail,
+  contactPhone,
+  industry: industry ?? null,
+  ...address,
+  timeZone: workspace.timeZone,
+  workingDays: workingWeek.days.map((day) => weekdays[day as Weekday]),
+  hoursPerDay: workingWeek.hoursPerDay,
+  plan: workspace.plan,
+  createdAt: workspace.createdAt,
+})
+
+export const personRecord = ({
+  subject,
+  phone = '',
+  address = '',
+  ...person
+}: StoredPerson): ExportRecord<'people'> => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  username: person.username,
+  email: person.email,
+  phone,
+  address,
+  role: person.role,
+  status: subject === undefined ? 'invited' : 'active',
+  assignedProjects: person.assignedProjects,
+  createdAt: person.createdAt,
+})
+
+export const projectRecord = (
+  project: ProjectRecord,
+  { milestoneTexts, ...brief }: Brief,
+): ExportRecord<'projects'> => ({
+  id: project.id,
+  name: project.name,
+  description: project.description,
+  status: project.status,
+  priority: project.priority,
+  riskLevel: project.riskLevel,
+  projectType: project.projectType,
+  startDate: project.startDate,
+  endDate: project.endDate,
+  budget: formatCents(project.budget),
+  budgetUsed: formatCents(project.budgetUsed),
+  opex: formatCents(project.opex),
+  capex: formatCents(project.capex),
+  ownProgress: project.ownProgress,
+  managerId: project.managerId,
+  assignedPeople: project.team.map(fullName),
+  teamMembers: project.teamMembers,
+  tags: project.tags,
+  ...brief,
+  milestones: milestonesOf(project, { milestoneTexts }),
+  createdAt: project.createdAt,
+  updatedAt: project.updatedAt,
+  ...deletionOf(project.deletion),
+})
+
+export const requestRecord = (record: RequestRecord): ExportRecord<'projectRequests'> => {
+  const request = toRequest(record)
+  return {
+    id: request.id,
+    projectName: request.projectName,
+    description: request.description,
+    requirements: request.requirements,
+    priority: request.priority,
+    estimatedBudget: request.estimatedBudget,
+    timeline: request.timeline,
+    status: request.status,
+    requestedBy: request.requestedBy.name,
+    reviewNotes: request.reviewNotes,
+    reviewedBy: request.reviewedBy?.name ?? null,
+    reviewedAt: request.reviewedAt,
+    convertedProjectId: request.convertedProjectId,
+    createdAt: request.createdAt,
+    updatedAt: request.updatedAt,
+    ...deletionOf(record.deletion),
+  }
+}
+
+export const taskRecord = (task: TaskRecord): ExportRecord<'tasks'> => ({
+  id: task.id,
+  projectId: task.projectId,
+  title: task.title,
+  description: task.description,
+  status: task.status,
+  priority: task.priority,
+  assigneeId: task.assigneeId,
+  startDate: task.startDate,
+  dueDate: task.dueDate,
+  progress: task.progress,
+  estimatedHours: task.estimatedHours,
+  actualHours: task.actualHours,
+  dependencies: dependenciesOf(task),
+  links: task.links,
+  completedAt: task.completedAt,
+  createdAt: task.createdAt,
+  updatedAt: task.updatedAt,
+  ...deletionOf(task.deletion),
+})
+
+export const baselineRecord = (
+  projectId: string,
+  { id, name, setAt, setBy, tasks }: Baseline,
+): ExportRecord<'baselines'> => ({ id, projectId, name, setAt, setBy, tasks })
+
+const spokenRecord = ({ id, aboutId, by, text, mentions, createdAt, editedAt }: Comment) => ({
+  id,
+  aboutId,
+  by: by.name,
+  text,
+  mentions,
+  createdAt,
+  editedAt,
+})
+
+export const commentRecord = (projectId: string, comment: Comment): ExportRecord<'comments'> => ({
+  projectId,
+  ...spokenRecord(comment),
+})
+
+export const raidCommentRecord = (comment: Comment): ExportRecord<'raidComments'> => spokenRecord(comment)
+
+export const expenseRecord = (
+  projectId: string,
+  { id, spentOn, amountCents, category, note }: Expense,
+): ExportRecord<'expenses'> => ({
+  id,
+  projectId,
+  spentOn,
+  amount: formatCents(amountCents),
+  category,
+  description: note,
+})
+
+export const raidRecord = (record: RaidRecord): ExportRecord<'raid'> => {
+  const entry = toEntry(record)
+  return {
+    id: entry.id,
+    uniqueId: entry.uniqueId,
+    raidType: entry.raidType,
+    projectId: entry.projectId,
+    title: entry.title,
+    description: entry.description,
+    assignedTo: entry.assignedTo,
+    responsible: entry.responsible,
+    impact: entry.impact,
+    probability: entry.probability,
+    residualImpact: entry.residualImpact,
+    residualProbability: entry.residualProbability,
+    exposure: entry.exposure,
+    status: entry.status,
+    mitigation: entry.mitigation,
+    strategy: entry.strategy,
+    responseOwnerId: entry.responseOwnerId,
+    responseDueDate: entry.responseDueDate,
+    responseTaskId: entry.responseTaskId,
+    comments: entry.comments,
+    dateOpened: entry.dateOpened,
+    dueDate: entry.dueDate,
+    expectedResolution: entry.expectedResolution,
+    actualResolution: entry.actualResolution,
+    reviewDate: entry.reviewDate,
+    showOnExecutiveDashboard: entry.showOnExecutiveDashboard,
+    autoGenerated: entry.autoGenerated,
+    sourceTaskId: entry.sourceTaskId,
+    taskIds: entry.taskIds,
+    relatedIds: entry.relatedIds,
+    condition: entry.condition,
+    conditionState: entry.conditionState,
+    createdBy: entry.createdBy.name,
+    createdAt: entry.createdAt,
+    updatedAt: entry.updatedAt,
+    ...deletionOf(record.deletion),
+  }
+}
+
+export const raidHistoryRecord = ({
+  id,
+  entryId,
+  at,
+  by,
+  action,
+  changes,
+  reason,
+  told,
+}: RaidHistory & { entryId: string }): ExportRecord<'raidHistory'> => ({
+  id,
+  entryId,
+  at,
+  by: by.name,
+  action,
+  changes,
+  reason,
+  told: told === null ? null : `${told.name} (${told.ways.join(', ')})`,
+})
+
+export const reportRecord = (report: ReportRecord, content: ReportContent | null): ExportRecord<'reports'> => ({
+  id: report.id,
+  projectId: report.projectId,
+  projectName: report.projectName,
+  title: report.title,
+  type: report.type,
+  audienceType: report.audienceType,
+  periodStart: report.periodStart,
+  periodEnd: report.periodEnd,
+  generatedBy: report.generatedBy.name,
+  scheduled: report.scheduled,
+  sealedAt: report.sealedAt,
+  sealedBy: report.sealedBy,
+  commentary: report.commentary,
+  content,
+  contentHash: report.contentHash,
+  seal: report.seal,
+  lastEventId: report.lastEventId,
+  createdAt: report.createdAt,
+  updatedAt: report.updatedAt,
+  ...deletionOf(report.deletion),
+})
+
+export const meetingRecord = (meeting: MeetingRecord): ExportRecord<'meetings'> => ({
+  id: meeting.id,
+  projectId: meeting.projectId,
+  title: meeting.title,
+  description: meeting.description,
+  type: meeting.type,
+  status: meeting.status,
+  scheduledAt: meeting.scheduledAt,
+  duration: meeting.duration,
+  timeZone: meeting.timeZone,
+  attendees: meeting.attendees.map(({ name }) => name),
+  guests: meeting.guests,
+  location: meeting.location,
+  meetingLink: meeting.meetingLink,
+  organizer: meeting.organizer.name,
+  agenda: meeting.agenda,
+  minutes: meeting.minutes,
+  actions: meeting.actions,
+  cancelReason: meeting.cancelReason,
+  createdAt: meeting.createdAt,
+  updatedAt: meeting.updatedAt,
+  ...deletionOf(meeting.deletion),
+})
+
+export const communicationRecord = (record: CommunicationRecord): ExportRecord<'communications'> => {
+  const {
+    id,
+    projectId,
+    type,
+    audienceType,
+    tone,
+    subject,
+    content,
+    recipients,
+    status,
+    sentAt,
+    sentBy,
+    createdBy,
+    createdAt,
+    updatedAt,
+  } = toCommunication(record)
+  const told = recipients.map(({ name, email, state }) => ({
+    name,
+    email,
+    state: state === null ? null : deliveryStates[state].label,
+  }))
+  return {
+    id,
+    projectId,
+    type,
+    audienceType,
+    tone,
+    subject,
+    content,
+    recipients: told,
+    status,
+    sentAt,
+    sentBy,
+    createdBy,
+    createdAt,
+    updatedAt,
+    ...deletionOf(record.deletion),
+  }
+}
+
+export const viewRecord = ({
+  id,
+  name,
+  shared,
+  ownerName,
+  settings,
+  updatedAt,
+}: ProjectView): ExportRecord<'views'> => ({
+  id,
+  name,
+  shared,
+  owner: ownerName,
+  status: settings.status,
+  priority: settings.priority,
+  manager: settings.manager,
+  search: settings.search,
+  sortBy: settings.sort?.by ?? null,
+  descending: settings.sort?.descending ?? null,
+  columns: settings.columns,
+  density: settings.density,
+  updatedAt,
+})
+
+export const activityRecord = (happening: Happening): ExportRecord<'activity'> => {
+  const { id, at, text, by, projectId } = toActivity(happening)
+  return {
+    id,
+    at,
+    text,
+    about: [happening.title, happening.projectName].filter((part) => part !== '').join(' · '),
+    by,
+    projectId,
+  }
+}
+
+export const auditRecord = ({
+  id,
+  at,
+  category,
+  action,
+  subject,
+  detail,
+  by,
+  from,
+}: AuditEntry): ExportRecord<'audit'> => ({
+  id,
+  at,
+  category,
+  action,
+  about: subject?.name ?? '',
+  detail,
+  by: by.name,
+  address: from?.address ?? '',
+  device: from?.device ?? '',
+})
+
+/** Where it leads and what it is told of; the secret is no part of it. */
+export const webhookRecord = ({
+  id,
+  url,
+  description,
+  events,
+  on,
+  createdAt,
+}: KeptWebhook): ExportRecord<'webhooks'> => ({ id, url, description, events, on, createdAt })

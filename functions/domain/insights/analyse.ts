@@ -1,0 +1,55 @@
+/** The whole analysis of a portfolio: the same scene gives the same answer, whatever the order of its records. */
+import { insightPriorities, type InsightPriority } from '../../../shared/insight-choices.ts'
+import type { Insights } from '../../../shared/insights.ts'
+import { insightLimits } from '../../../shared/limits.ts'
+import type { Finding } from './finding.ts'
+import { flowFindings } from './flow-findings.ts'
+import { forecastsOf } from './forecast.ts'
+import { healthOf } from './health.ts'
+import { moneyFindings } from './money-findings.ts'
+import { raidFindings } from './raid-findings.ts'
+import { resourcesOf } from './resources.ts'
+import { liveOf, type Scene } from './scene.ts'
+import { timeFindings } from './time-findings.ts'
+import { trendsOf } from './trends.ts'
+
+export type Analysis = Omit<Insights, 'insights' | 'draftedBy' | 'draftedAt' | 'basis'> & { findings: Finding[] }
+
+const rank = Object.keys(insightPriorities) as InsightPriority[]
+
+const byPressure = (a: Finding, b: Finding): number =>
+  rank.indexOf(a.priority) - rank.indexOf(b.priority) || b.fingerprint - a.fingerprint || a.key.localeCompare(b.key)
+
+/** The part of a scene that is one project’s own. */
+const narrowed = (scene: Scene, about: string): Scene => ({
+  ...scene,
+  projects: scene.projects.filter(({ id }) => id === about),
+  entries: scene.entries.filter(({ projectId }) => projectId === about),
+})
+
+/** `about`: id of the project that alone is asked about. Who could help it is still looked for among everybody. */
+export const analyse = (scene: Scene, about?: string): Analysis => {
+  const seen = about === undefined ? scene : narrowed(scene, about)
+  const { predictions, unpredicted } = forecastsOf(seen)
+  const forecasts = new Map(predictions.map((prediction) => [prediction.projectId, prediction]))
+  const findings = [
+    ...timeFindings(seen, forecasts),
+    ...moneyFindings(seen),
+    ...raidFindings(seen),
+    ...flowFindings(seen, forecasts),
+  ]
+  const ofWorkspace = `:${scene.workspace.id}`
+  return {
+    portfolioOverview: { totalProjects: seen.projects.length, liveProjects: liveOf(seen).length, ...healthOf(seen) },
+    findings: findings
+      .filter(({ key }) => about === undefined || !key.endsWith(ofWorkspace))
+      .toSorted(byPressure)
+      .slice(0, insightLimits.findings),
+    trendAnalysis: trendsOf(scene),
+    predictions,
+    unpredicted,
+    resourceOptimization: resourcesOf(scene)
+      .filter(({ records }) => about === undefined || records.some(({ id }) => id === about))
+      .slice(0, insightLimits.suggestions),
+  }
+}

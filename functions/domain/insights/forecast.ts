@@ -1,0 +1,126 @@
+/**
+ * When a project ends at the pace it has had so far, by many runs with chance (Monte Carlo).
+ *
+ * What is done of a project counts in tasks (the sum of their progress) and came in the days from its start to
+ * today. Tasks are taken as of like size and as done one after the other at a constant pace, of which only what is done
+ * so far is known: by the conjugate rule for Poisson counts with Jeffreys' prior (Gelman et al., Bayesian Data Analysis,
+ * 3rd edition, 2.6 and 2.8) the pace has the distribution Gamma(done + ½, days). Each run draws a pace and, at
+ * that pace, the time of what is left: Gamma(left) / pace. Few tasks done make a wide forecast, as they should.
+ *
+ * The seed is workspace, day and project: a forecast is the same all day and does not hang on what else there is.
+ * Days are calendar days. Nothing is said of projects that are not worked on, have not begun, or have less than
+ * one task's worth done.
+ */
+import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
+import type { Insights, Prediction } from '../../../shared/insights.ts'
+import { insightLimits } from '../../../shared/limits.ts'
+import { counted, writtenDay } from '../../../shared/wording.ts'
+import { chanceFrom, gamma } from './random.ts'
+import { liveOf, type ProjectStanding, type Scene } from './scene.ts'
+import { roughly, tenth } from './wording.ts'
+
+/** Shares of the runs that `likelyEnd` and `safeEnd` stand for. */
+const [likely, safe] = [0.5, 0.8]
+
+/** Days that each run takes from today, the shortest first. `elapsed` is in days. */
+export const runsOf = (
+  { done, left, elapsed }: { done: number; left: number; elapsed: number },
+  seed: string,
+  runs: number = insightLimits.runs,
+): number[] => {
+  const chance = chanceFrom(seed)
+  return Array.from({ length: runs }, () =>
+    Math.ceil((elapsed * gamma(left, chance)) / gamma(done + 0.5, chance)),
+  ).toSorted((a, b) => a - b)
+}
+
+/** The number of days within which a share of the runs has ended. */
+const within = (runs: readonly number[], share: number): number => runs[Math.ceil(share * runs.length) - 1] ?? 0
+
+const shareBy = (runs: readonly number[], days: number): number =>
+  runs.filter((run) => run <= days).length / runs.length
+
+const dayAfter = (today: Day, days: number): Day | null =>
+  days > insightLimits.horizonDays ? null : addDays(today, days)
+
+type Said = Pick<Prediction, 'prediction' | 'confidence' | 'endsLate'>
+
+const withEnd = (runs: readonly number[], endDate: Day, today: Day): Said => {
+  const inTime = shareBy(runs, daysBetween(today, endDate))
+  if (inTime >= 0.5)
+    return { prediction: `Done by its end date of ${writtenDay(endDate)}`, confidence: inTime, endsLate: false }
+  const median = within(runs, likely)
+  const day = dayAfter(today, median)
+  const when =
+    day === null ? 'by years' : `most likely by ${roughly(daysBetween(endDate, day))}, around ${writtenDay(day)}`
+  return {
+    prediction: `Later than its end date of ${writtenDay(endDate)}, ${when}`,
+    confidence: 1 - inTime,
+    endsLate: true,
+  }
+}
+
+const withoutEnd = (runs: readonly number[], today: Day): Said => {
+  const days = within(runs, safe)
+  const day = dayAfter(today, days)
+  if (day !== null)
+    return { prediction: `Done by ${writtenDay(day)}`, confidence: shareBy(runs, days), endsLate: false }
+  const years = Math.round(insightLimits.horizonDays / 365)
+  return {
+    prediction: `Not done within ${years} years`,
+    confidence: 1 - shareBy(runs, insightLimits.horizonDays),
+    endsLate: false,
+  }
+}
+
+const predict = (project: ProjectStanding, { today, workspace }: Scene): Prediction => {
+  const { id, name, endDate, doneTasks, tasks } = project
+  const from = startOf(project)
+  const elapsed = daysBetween(from, today) + 1
+  const runs = runsOf({ done: doneTasks, left: tasks - doneTasks, elapsed }, `${workspace.id} ${today} ${id}`)
+  const coming = endDate !== null && endDate >= today
+  return {
+    projectId: id,
+    project: name,
+    ...(coming ? withEnd(runs, endDate, today) : withoutEnd(runs, today)),
+    basis: `${tenth(doneTasks)} of ${counted(tasks, 'task')} done in ${counted(elapsed, 'day')} since ${writtenDay(from)}`,
+    endDate,
+    likelyEnd: dayAfter(today, within(runs, likely)),
+    safeEnd: dayAfter(today, within(runs, safe)),
+  }
+}
+
+const startOf = ({ startDate, createdOn }: ProjectStanding): Day => startDate ?? createdOn
+
+/** Why nothing tells when a project ends; undefined where something does. */
+const gapOf = (project: ProjectStanding, today: Day): string | undefined => {
+  if (project.tasks === 0) return 'It has no tasks'
+  if (startOf(project) > today) return `It starts on ${writtenDay(startOf(project))}`
+  return project.doneTasks < 1 ? 'Less than one task is done' : undefined
+}
+
+/** Forecasts of all projects with open work, those that may end late first, and of which there is none. */
+export const forecastsOf = (scene: Scene): Pick<Insights, 'predictions' | 'unpredicted'> => {
+  // By end date, so that the projects that are looked at do not hang on the order they come in.
+  const working = liveOf(scene)
+    .filter(({ tasks, doneTasks, progress }) => (tasks === 0 ? progress < 100 : doneTasks < tasks))
+    .toSorted((a, b) => (a.endDate ?? '9').localeCompare(b.endDate ?? '9') || a.id.localeCompare(b.id))
+  const gaps = working.map((project) => ({ project, reason: gapOf(project, scene.today) }))
+  const predictions = gaps
+    .filter(({ reason }) => reason === undefined)
+    .slice(0, insightLimits.predictions)
+    .map(({ project }) => predict(project, scene))
+  return {
+    predictions: predictions.toSorted(
+      (a, b) =>
+        Number(b.endsLate) - Number(a.endsLate) ||
+        b.confidence - a.confidence ||
+        a.projectId.localeCompare(b.projectId),
+    ),
+    unpredicted: gaps
+      .flatMap(({ project: { id, name }, reason }) =>
+        reason === undefined ? [] : [{ projectId: id, project: name, reason }],
+      )
+      .slice(0, insightLimits.predictions),
+  }
+}

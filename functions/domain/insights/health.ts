@@ -1,0 +1,156 @@
+/**
+ * How healthy the portfolio is, out of 10: the weighted mean of four marks, each out of 10, over the projects
+ * that are worked on. The weights are those of shared/insight-choices.ts; where a mark is not known its weight
+ * falls away. The bounds are this product's own: what analytics call a high risk (functions/domain/earned-value/risk.ts)
+ * ends a mark.
+ *
+ * - Tasks in time: the part of all open tasks that is late; none makes 10 and half of them 0, in a straight line.
+ * - Progress against plan: of each project with dates, the points of progress that it is behind the part of its
+ *   time that is over; none makes 10 and 30 or more make 0. The mean of the projects.
+ * - Budget: of each project with a budget or with spending, the lower of two: points of budget spent ahead of
+ *   progress (none 10, 40 or more 0), and percent spent over the budget (none 10, 20 or more 0). Spending without a budget
+ *   makes 0. The mean of the projects.
+ * - Risks and issues: open ones weigh 3 where they are high and 1 where they are medium, a risk by probability × impact and an
+ *   issue by its impact; 10 × (1 − weight for each project / 6), and at least 0. What rules raised for late tasks counts as late
+ *   tasks already, and not again.
+ *
+ * So more late tasks, less progress, more spending or graver entries never raise the score.
+ */
+import { healthMarks, healthStatus, type HealthMark } from '../../../shared/insight-choices.ts'
+import type { Insights } from '../../../shared/insights.ts'
+import { levelOfScore, type RaidLevel } from '../../../shared/raid-choices.ts'
+import { counted } from '../../../shared/wording.ts'
+import { ahead, behind, timeOver } from '../earned-value/risk.ts'
+import { liveOf, openTasksOf, spentShare, type EntryStanding, type ProjectStanding, type Scene } from './scene.ts'
+import { are } from './wording.ts'
+
+type Mark = Insights['portfolioOverview']['marks'][number]
+
+/** Where a mark ends at 0. */
+const worst = {
+  lateShare: 0.5,
+  pointsBehind: behind.high,
+  pointsAhead: 2 * ahead,
+  percentOver: 20,
+  weightPerProject: 6,
+} as const
+
+/** 10 at 0 or less, 0 at `most` or more. */
+const fallen = (value: number, most: number): number => 10 * Math.min(1, Math.max(0, 1 - value / most))
+
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Points of progress that a project is behind the part of its time that is over; negative where it is ahead, null without dates. */
+export const pointsBehind = ({ startDate, endDate, progress }: ProjectStanding, today: string): number | null =>
+  startDate === null || endDate === null || endDate < startDate ? null : timeOver(startDate, endDate, today) - progress
+
+const budgetMark = (project: ProjectStanding): number | null => {
+  const share = spentShare(project)
+  if (share === null) return project.spent > 0 ? 0 : null
+  return Math.min(fallen(share - project.progress, worst.pointsAhead), fallen(share - 100, worst.percentOver))
+}
+
+const isKnown = (value: number | null): value is number => value !== null
+
+const weights: Record<RaidLevel, number> = { low: 0, medium: 1, high: 3 }
+
+/** How grave an open risk or issue is; undefined for what is neither. */
+export const gravityOf = ({ raidType, score, impact }: EntryStanding): RaidLevel | undefined => {
+  if (raidType === 'issue') return impact
+  return raidType === 'risk' ? (score === null ? impact : levelOfScore(score)) : undefined
+}
+
+/** Entries of the projects that are worked on, and those that concern all. */
+export const entriesOfLive = (scene: Scene): readonly EntryStanding[] => {
+  const live = new Set(liveOf(scene).map(({ id }) => id))
+  return scene.entries.filter(({ projectId }) => projectId === null || live.has(projectId))
+}
+
+const schedule = (live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
+  const open = live.reduce((sum, project) => sum + openTasksOf(project), 0)
+  const late = live.reduce((sum, project) => sum + Math.min(project.lateTasks, openTasksOf(project)), 0)
+  if (open === 0) return { score: null, says: 'No open tasks' }
+  return {
+    score: fallen(late / open, worst.lateShare),
+    says:
+      late === 0
+        ? `None of ${counted(open, 'open task')} is late`
+        : `${late} of ${counted(open, 'open task')} ${are(late)} late`,
+  }
+}
+
+const progress = (live: readonly ProjectStanding[], today: string): Omit<Mark, 'mark'> => {
+  const gaps = live.map((project) => pointsBehind(project, today)).filter(isKnown)
+  const later = gaps.filter((gap) => gap > 0)
+  const score = meanOf(gaps.map((gap) => fallen(gap, worst.pointsBehind)))
+  if (score === null) return { score, says: 'No project with start and end dates' }
+  const furthest = Math.round(Math.max(0, ...later))
+  if (later.length === 0) return { score, says: 'Nothing is behind its time' }
+  if (gaps.length === 1) return { score, says: `${counted(furthest, 'point')} behind its time` }
+  return {
+    score,
+    says: `${later.length} of ${counted(gaps.length, 'project')} ${are(later.length)} behind ${later.length === 1 ? 'its' : 'their'} time, the furthest by ${counted(furthest, 'point')}`,
+  }
+}
+
+const budget = (live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
+  const marks = live.map(budgetMark).filter(isKnown)
+  const score = meanOf(marks)
+  const over = marks.filter((each) => each < 10).length
+  if (score === null) return { score, says: 'No project with a budget' }
+  if (over === 0) return { score, says: 'Nothing is spent ahead of progress' }
+  if (marks.length === 1) return { score, says: 'Spending is ahead of progress' }
+  return {
+    score,
+    says: `${over} of ${counted(marks.length, 'project')} ${over === 1 ? 'spends ahead of its' : 'spend ahead of their'} progress`,
+  }
+}
+
+const raid = (scene: Scene, live: readonly ProjectStanding[]): Omit<Mark, 'mark'> => {
+  if (live.length === 0) return { score: null, says: 'No project is worked on' }
+  const levels = entriesOfLive(scene)
+    .filter(({ automatic }) => !automatic)
+    .flatMap((entry) => gravityOf(entry) ?? [])
+  const [high, medium] = (['high', 'medium'] as const).map(
+    (level) => levels.filter((each) => each === level).length,
+  ) as [number, number]
+  const weight = levels.reduce((sum, level) => sum + weights[level], 0)
+  return {
+    score: fallen(weight / live.length, worst.weightPerProject),
+    says:
+      high + medium === 0
+        ? 'No open risk or issue of weight'
+        : `${high} high and ${medium} medium open risks and issues${live.length === 1 ? '' : ` in ${live.length} projects`}`,
+  }
+}
+
+const rounded = (score: number): number => Math.round(10 * score) / 10
+
+export const healthOf = (
+  scene: Scene,
+): Pick<Insights['portfolioOverview'], 'healthScore' | 'overallStatus' | 'marks'> => {
+  const live = liveOf(scene)
+  const found: Record<HealthMark, Omit<Mark, 'mark'>> = {
+    schedule: schedule(live),
+    progress: progress(live, scene.today),
+    budget: budget(live),
+    raid: raid(scene, live),
+  }
+  const marks = (Object.keys(healthMarks) as HealthMark[]).map((mark) => ({ mark, ...found[mark] }))
+  const known = marks.flatMap(({ mark, score }) =>
+    score === null ? [] : [{ weight: healthMarks[mark].weight, score, mark }],
+  )
+  // That nobody wrote down a risk says nothing where nothing else is known.
+  const measured = known.some(({ mark }) => mark !== 'raid')
+  const exact = measured
+    ? known.reduce((sum, { weight, score }) => sum + weight * score, 0) /
+      known.reduce((sum, { weight }) => sum + weight, 0)
+    : null
+  const healthScore = exact === null ? null : rounded(exact)
+  return {
+    healthScore,
+    overallStatus: healthScore === null ? 'unknown' : healthStatus(healthScore),
+    marks: marks.map((each) => ({ ...each, score: each.score === null ? null : rounded(each.score) })),
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * What the analysis finds about the money of projects. What a project costs in the end is estimated as cost so
+ * far / part done (EAC = BAC / CPI with EV = BAC × progress; PMBOK Guide, 6th edition, 7.4.2.2), from 10 % done on.
+ */
+import { ahead } from '../earned-value/risk.ts'
+import { finding, type Finding } from './finding.ts'
+import { liveOf, projectRecord, spentShare, type ProjectStanding, type Scene } from './scene.ts'
+import { dollars } from './wording.ts'
+
+/** Percent of progress from which on an estimate is made, and a saving told of. */
+const estimateFrom = 10
+const savingFrom = 50
+
+/** Percent of the budget that has to be left over to be told of. */
+const savingShare = 15
+
+/** Cents; null where nothing is budgeted, spent or done. */
+export const estimateAtCompletion = ({
+  budget,
+  spent,
+  progress,
+}: Pick<ProjectStanding, 'budget' | 'spent' | 'progress'>): number | null =>
+  budget === 0 || spent === 0 || progress < estimateFrom ? null : (100 * spent) / progress
+
+const endsAt = (project: ProjectStanding): string => {
+  const estimate = estimateAtCompletion(project)
+  if (estimate === null) return 'What it costs in the end cannot be told yet.'
+  const over = estimate - project.budget
+  return over > 0
+    ? `At the cost so far it ends at ${dollars(estimate)}, ${dollars(over)} over its budget.`
+    : `At the cost so far it still ends within its budget of ${dollars(project.budget)}.`
+}
+
+const overBudget = (project: ProjectStanding): Finding[] => {
+  const { id, name, budget, spent, progress } = project
+  if (spent === 0 || spent <= budget) return []
+  const over = spent - budget
+  return [
+    finding({
+      rule: 'over-budget',
+      about: id,
+      measure: budget === 0 ? 100 : (100 * over) / budget,
+      step: 5,
+      type: 'budget',
+      priority: 'high',
+      title: budget === 0 ? `${name} spends without a budget` : `${name} is over its budget`,
+      description:
+        budget === 0
+          ? `${dollars(spent)} is spent at ${progress}% done, and no budget is set.`
+          : `${dollars(spent)} of ${dollars(budget)} is spent at ${progress}% done: ${dollars(over)} over.`,
+      impact: budget === 0 ? 'Nobody can tell whether that is much.' : endsAt(project),
+      suggestedAction: budget === 0 ? 'Set a budget' : 'Agree on a new budget, or cut what is left',
+      action: { kind: 'project-edit', projectId: id },
+      records: [projectRecord(project)],
+    }),
+  ]
+}
+
+const spendingAhead = (project: ProjectStanding): Finding[] => {
+  const { id, name, budget, spent, progress } = project
+  const share = spentShare(project)
+  if (share === null || spent > budget || share - progress < ahead) return []
+  return [
+    finding({
+      rule: 'spending-ahead',
+      about: id,
+      measure: share - progress,
+      step: 5,
+      type: 'budget',
+      priority: share - progress >= 2 * ahead ? 'high' : 'medium',
+      title: `${name} spends ahead of its progress`,
+      description: `${Math.round(share)}% of its ${dollars(budget)} is spent at ${progress}% done.`,
+      impact: endsAt(project),
+      suggestedAction: 'Look at its earned value',
+      action: { kind: 'earned-value', projectId: id },
+      records: [projectRecord(project)],
+    }),
+  ]
+}
+
+const saving = (project: ProjectStanding): Finding[] => {
+  const { id, name, budget, spent, progress } = project
+  const estimate = estimateAtCompletion(project)
+  if (estimate === null || progress < savingFrom || estimate > budget * (1 - savingShare / 100)) return []
+  return [
+    finding({
+      rule: 'saving',
+      about: id,
+      measure: (100 * (budget - estimate)) / budget,
+      step: 10,
+      type: 'opportunity',
+      priority: 'low',
+      title: `${name} may need less than its budget`,
+      description: `${dollars(spent)} of ${dollars(budget)} is spent at ${progress}% done.`,
+      impact: `At the cost so far about ${dollars(budget - estimate)} is left in the end.`,
+      suggestedAction: 'See whether expenses are missing, or free what is left',
+      action: { kind: 'earned-value', projectId: id },
+      records: [projectRecord(project)],
+    }),
+  ]
+}
+
+export const moneyFindings = (scene: Scene): Finding[] =>
+  liveOf(scene).flatMap((project) => [...overBudget(project), ...spendingAhead(project), ...saving(project)])

@@ -1,0 +1,99 @@
+/** What the analysis finds in the RAID log: grave risks without a response, issues past their date, and projects in trouble of which it says nothing. */
+import { daysBetween } from '../../../shared/dates.ts'
+import { counted, writtenDay } from '../../../shared/wording.ts'
+import { finding, type Finding } from './finding.ts'
+import { entriesOfLive, gravityOf } from './health.ts'
+import { entryRecord, liveOf, projectRecord, type EntryStanding, type Scene } from './scene.ts'
+
+const recordsOf = (entry: EntryStanding, { projects }: Scene) => [
+  entryRecord(entry),
+  ...projects.filter(({ id }) => id === entry.projectId).map(projectRecord),
+]
+
+const where = ({ projectId }: EntryStanding, { projects }: Scene): string => {
+  const project = projects.find(({ id }) => id === projectId)
+  return project === undefined ? 'It concerns all projects' : `It is a risk of ${project.name}`
+}
+
+/** A risk of high gravity about which nothing is written down. What rules raise follows its task, whose findings tell of it. */
+const unanswered = (entry: EntryStanding, scene: Scene): Finding[] =>
+  entry.automatic || entry.raidType !== 'risk' || gravityOf(entry) !== 'high' || entry.answered
+    ? []
+    : [
+        finding({
+          rule: 'no-response',
+          about: entry.id,
+          measure: entry.score ?? 6,
+          step: 1,
+          type: 'risk',
+          priority: 'high',
+          title: `${entry.uniqueId} has no response`,
+          description: `“${entry.title}” is open with a score of ${entry.score ?? 6} of 9, and neither a strategy nor a mitigation is written down. ${where(entry, scene)}.`,
+          impact: 'If it happens, nobody has agreed on what to do.',
+          suggestedAction: 'Choose a strategy and who answers for it',
+          action: { kind: 'raid-entry', entryId: entry.id },
+          records: recordsOf(entry, scene),
+        }),
+      ]
+
+/** An issue that was to be resolved by now. */
+const overdueIssue = (entry: EntryStanding, scene: Scene): Finding[] => {
+  if (
+    entry.automatic ||
+    entry.raidType !== 'issue' ||
+    entry.dueDate === null ||
+    entry.dueDate >= scene.today ||
+    entry.impact === 'low'
+  )
+    return []
+  const late = daysBetween(entry.dueDate, scene.today)
+  return [
+    finding({
+      rule: 'issue-overdue',
+      about: entry.id,
+      measure: late,
+      step: 7,
+      type: 'risk',
+      priority: entry.impact === 'high' ? 'high' : 'medium',
+      title: `${entry.uniqueId} is ${counted(late, 'day')} past its date`,
+      description: `“${entry.title}”, an issue of ${entry.impact} impact, was to be resolved by ${writtenDay(entry.dueDate)} and is open.`,
+      impact: 'What it holds up stays held up.',
+      suggestedAction: 'Resolve it, or agree on a new date',
+      action: { kind: 'raid-entry', entryId: entry.id },
+      records: recordsOf(entry, scene),
+    }),
+  ]
+}
+
+/** A project that somebody set to At Risk, while the log has no open risk or issue of weight that says why. */
+const unexplained = (scene: Scene): Finding[] => {
+  const explained = new Set(
+    entriesOfLive(scene)
+      .filter((entry) => ['medium', 'high'].includes(gravityOf(entry) ?? ''))
+      .map(({ projectId }) => projectId),
+  )
+  return liveOf(scene)
+    .filter(({ id, riskLevel }) => riskLevel === 'high' && !explained.has(id))
+    .map((project) =>
+      finding({
+        rule: 'risk-unwritten',
+        about: project.id,
+        measure: 1,
+        step: 1,
+        type: 'risk',
+        priority: 'medium',
+        title: `${project.name} is At Risk, and the RAID log does not say why`,
+        description:
+          'Its risk level is set to At Risk, and no open risk or issue of medium or high weight is written down for it.',
+        impact: 'What nobody wrote down, nobody answers for.',
+        suggestedAction: 'Write down the risk',
+        action: { kind: 'raid-new', projectId: project.id },
+        records: [projectRecord(project)],
+      }),
+    )
+}
+
+export const raidFindings = (scene: Scene): Finding[] => [
+  ...entriesOfLive(scene).flatMap((entry) => [...unanswered(entry, scene), ...overdueIssue(entry, scene)]),
+  ...unexplained(scene),
+]

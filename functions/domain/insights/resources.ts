@@ -1,0 +1,102 @@
+/**
+ * Where people are needed and where they could come from. What presses in a project are its open tasks that are late or
+ * due within the look ahead; they count as shared evenly by the people who are assigned to it. Hours are not known here:
+ * the workload of the analytics has them.
+ */
+import type { ResourceSuggestion } from '../../../shared/insights.ts'
+import { insightLimits } from '../../../shared/limits.ts'
+import { counted, listed } from '../../../shared/wording.ts'
+import { liveOf, personRecord, projectRecord, type PersonStanding, type ProjectStanding, type Scene } from './scene.ts'
+import { are, tenth } from './wording.ts'
+
+/** Pressing tasks for each person of a project from which on it needs help; with nobody on it, pressing tasks in all. */
+const needsHelp = { perPerson: 2, unmanned: 1 } as const
+
+/** Projects that are worked on at the same time from which on somebody is spread thin. */
+const spreadThin = 4
+
+/** People whom one suggestion names. */
+const named = 5
+
+const pressingIn = ({ lateTasks, dueSoon }: ProjectStanding): number => lateTasks + dueSoon
+
+const perPerson = (project: ProjectStanding): number => pressingIn(project) / Math.max(1, project.people)
+
+/** What presses for a person: their even part of each of their projects that is worked on. */
+const loadOf = ({ projectIds }: PersonStanding, live: readonly ProjectStanding[]): number =>
+  live.filter(({ id }) => projectIds.includes(id)).reduce((sum, project) => sum + perPerson(project), 0)
+
+const pressing = (project: ProjectStanding): string =>
+  `${counted(pressingIn(project), 'task')} ${are(pressingIn(project))} late or due within ${insightLimits.dueWithinDays} days`
+
+const unmanned = (project: ProjectStanding): ResourceSuggestion => ({
+  suggestion: `Assign somebody to ${project.name}`,
+  rationale: `${pressing(project)} there, and nobody of the team is assigned to it.`,
+  impact: `${counted(pressingIn(project), 'task')} would have somebody to do them.`,
+  action: { kind: 'project', projectId: project.id },
+  records: [projectRecord(project)],
+})
+
+const bringIn = (
+  project: ProjectStanding,
+  helper: PersonStanding,
+  load: number,
+  busy: boolean,
+): ResourceSuggestion => ({
+  suggestion: `Bring ${helper.name} in on ${project.name}`,
+  rationale: `${pressing(project)} there for ${counted(project.people, 'person', 'people')}; for ${helper.name} ${busy ? `about ${tenth(load)}` : 'none, they are on no project that is worked on'}.`,
+  impact: `From ${tenth(perPerson(project))} to ${tenth(pressingIn(project) / (project.people + 1))} pressing tasks for each person.`,
+  action: { kind: 'project', projectId: project.id },
+  records: [projectRecord(project), personRecord(helper)],
+})
+
+const focus = (person: PersonStanding, theirs: readonly ProjectStanding[]): ResourceSuggestion => ({
+  suggestion: `Give ${person.name} fewer projects at once`,
+  rationale: `They are on ${counted(theirs.length, 'project')} that are worked on: ${listed(theirs.slice(0, named).map(({ name }) => name))}.`,
+  impact: 'Fewer changes between projects, and each gets on quicker.',
+  action: { kind: 'workload' },
+  records: [personRecord(person), ...theirs.slice(0, named).map(projectRecord)],
+})
+
+const idle = (people: readonly PersonStanding[]): ResourceSuggestion => ({
+  suggestion:
+    people.length === 1
+      ? `${people[0]?.name} has room for a project`
+      : `${people.length} people have room for a project`,
+  rationale: `${listed(people.slice(0, named).map(({ name }) => name))}${people.length > named ? ' and others' : ''} ${are(people.length)} on no project that is worked on.`,
+  impact: `${counted(people.length, 'person', 'people')} more for what presses.`,
+  action: { kind: 'workload' },
+  records: people.slice(0, named).map(personRecord),
+})
+
+export const resourcesOf = (scene: Scene): ResourceSuggestion[] => {
+  const live = liveOf(scene).toSorted((a, b) => perPerson(b) - perPerson(a) || a.id.localeCompare(b.id))
+  const isBusy = ({ projectIds }: PersonStanding): boolean => live.some(({ id }) => projectIds.includes(id))
+  const free = scene.people
+    .filter(({ isSpecialist }) => isSpecialist)
+    .map((person) => ({ person, load: loadOf(person, live), busy: isBusy(person) }))
+    .toSorted((a, b) => a.load - b.load || a.person.id.localeCompare(b.person.id))
+  const helping = new Set<string>()
+  const helped = live
+    .filter((project) => project.people > 0 && perPerson(project) >= needsHelp.perPerson)
+    .flatMap((project) => {
+      // Whoever is nearly as loaded is no help.
+      const helper = free.find(
+        ({ person, load }) =>
+          !helping.has(person.id) && !person.projectIds.includes(project.id) && load < perPerson(project) / 2,
+      )
+      if (helper === undefined) return []
+      helping.add(helper.person.id)
+      return [bringIn(project, helper.person, helper.load, helper.busy)]
+    })
+  const waiting = free.filter(({ person, busy }) => !busy && !helping.has(person.id)).map(({ person }) => person)
+  return [
+    ...live.filter((project) => project.people === 0 && pressingIn(project) >= needsHelp.unmanned).map(unmanned),
+    ...helped,
+    ...free.flatMap(({ person }) => {
+      const theirs = live.filter(({ id }) => person.projectIds.includes(id))
+      return theirs.length >= spreadThin ? [focus(person, theirs)] : []
+    }),
+    ...(waiting.length > 0 ? [idle(waiting)] : []),
+  ]
+}

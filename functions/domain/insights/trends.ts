@@ -1,0 +1,75 @@
+/**
+ * Where the portfolio is going, by three rules:
+ *
+ * - Budget: what all projects with a budget that are not cancelled are estimated to cost in the end at the cost so far
+ *   (BAC / CPI of the portfolio, EV = Σ budget × progress) against their budgets: over 105 % increasing, under 95 %
+ *   decreasing, otherwise stable.
+ * - Timeline: open tasks that are late or fall due in the next 30 days, against what is completed in 30 days at the pace of the
+ *   last three whole months: over 110 % of it deteriorating, under 90 % improving, otherwise stable.
+ * - Team: tasks completed against tasks begun in the last three whole months: as many or more is high, under 60 % low,
+ *   otherwise medium.
+ *
+ * Null where there is nothing to count by.
+ */
+import { addDays } from '../../../shared/dates.ts'
+import type { Insights } from '../../../shared/insights.ts'
+import { counted } from '../../../shared/wording.ts'
+import { completedAWeek, latestFlow } from './pace.ts'
+import type { Scene } from './scene.ts'
+import { dollars } from './wording.ts'
+
+type Trends = Insights['trendAnalysis']
+type Told<T> = { trend: T; reason: string }
+
+const percent = (part: number, whole: number): number => Math.round((100 * part) / whole)
+
+const budgetTrend = ({ projects }: Scene): Told<Trends['budgetTrend']> => {
+  const counting = projects.filter(({ status, budget }) => status !== 'cancelled' && budget > 0)
+  const planned = counting.reduce((sum, { budget }) => sum + budget, 0)
+  const earned = counting.reduce((sum, { budget, progress }) => sum + (budget * progress) / 100, 0)
+  const spent = counting.reduce((sum, project) => sum + project.spent, 0)
+  if (planned === 0) return { trend: null, reason: 'No project has a budget.' }
+  if (earned === 0 || spent === 0) return { trend: null, reason: 'Nothing is done or nothing is spent yet.' }
+  const share = percent((planned * spent) / earned, planned)
+  return {
+    trend: share > 105 ? 'increasing' : share < 95 ? 'decreasing' : 'stable',
+    reason: `Work worth ${dollars(earned)} of ${dollars(planned)} is done for ${dollars(spent)}: at that cost the projects end at ${share}% of their budgets.`,
+  }
+}
+
+/** Days that the timeline looks ahead. */
+const daysAhead = 30
+
+const timelineTrend = (scene: Scene): Told<Trends['timelineTrend']> => {
+  const pace = completedAWeek(scene)
+  if (pace === null) return { trend: null, reason: 'No task was completed in the last three whole months.' }
+  const until = addDays(scene.today, daysAhead)
+  const due = Object.entries(scene.openByDay).reduce((sum, [day, open]) => (day <= until ? sum + open : sum), 0)
+  const done = (pace * daysAhead) / 7
+  const share = percent(due, done)
+  return {
+    trend: share > 110 ? 'deteriorating' : share < 90 ? 'improving' : 'stable',
+    reason: `${counted(due, 'open task')} ${due === 1 ? 'is' : 'are'} late or due within ${daysAhead} days; at the pace of the last three whole months about ${Math.round(done)} get done in that time.`,
+  }
+}
+
+const teamEfficiency = (scene: Scene): Told<Trends['teamEfficiency']> => {
+  const { started, completed } = latestFlow(scene)
+  if (started === 0 && completed === 0)
+    return { trend: null, reason: 'No task was begun or completed in the last three whole months.' }
+  const share = started === 0 ? 100 : percent(completed, started)
+  return {
+    trend: share >= 100 ? 'high' : share < 60 ? 'low' : 'medium',
+    reason: `In the last three whole months ${completed} tasks were completed and ${started} begun.`,
+  }
+}
+
+export const trendsOf = (scene: Scene): Trends => {
+  const [budget, timeline, team] = [budgetTrend(scene), timelineTrend(scene), teamEfficiency(scene)]
+  return {
+    budgetTrend: budget.trend,
+    timelineTrend: timeline.trend,
+    teamEfficiency: team.trend,
+    reasons: { budgetTrend: budget.reason, timelineTrend: timeline.reason, teamEfficiency: team.reason },
+  }
+}

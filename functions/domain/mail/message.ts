@@ -1,0 +1,69 @@
+/**
+ * Mails that people write to others by the product, as HTML and as text. What they wrote stands in it as text, in
+ * paragraphs, lists and links; it is escaped here and nowhere else.
+ */
+import { blocksOf, type Block, type Inline } from '../../../shared/message-text.ts'
+import { clipped } from '../../../shared/wording.ts'
+import { letterTemplate } from './design/letter-template.ts'
+import { fill } from './design/slots.ts'
+import { escape, oneLine, type Mail } from './mail.ts'
+
+export type Message = {
+  subject: string
+  content: string
+  /** Stands at its head. */
+  companyName: string
+  /** Small print. */
+  foot: readonly string[]
+}
+
+const { message, messageParagraph, listHeading, bulletList, numberList, listItem, inlineLink, smallPrint } =
+  letterTemplate
+
+const inlineHtml = (inlines: readonly Inline[]): string =>
+  inlines
+    .map(({ text, address }) =>
+      address === undefined ? escape(text) : fill(inlineLink, { label: escape(text), address: escape(address) }),
+    )
+    .join('')
+
+const blockHtml = (block: Block): string => {
+  if (block.kind === 'paragraph') return fill(messageParagraph, { text: block.lines.map(inlineHtml).join('<br/>') })
+  const items = block.items.map((item) => fill(listItem, { text: inlineHtml(item) })).join('')
+  return (
+    (block.title.length === 0 ? '' : fill(listHeading, { text: inlineHtml(block.title) })) +
+    fill(block.ordered ? numberList : bulletList, { text: items })
+  )
+}
+
+/** Characters that an inbox shows beside the subject. */
+const previewLength = 140
+
+/** The first words behind the greeting. */
+const previewOf = (blocks: readonly Block[]): string => {
+  const [first, second] = blocks
+    .filter((block) => block.kind === 'paragraph')
+    .map(({ lines }) =>
+      lines
+        .flat()
+        .map(({ text }) => text)
+        .join(' '),
+    )
+  return clipped(second ?? first ?? '', previewLength)
+}
+
+export const writeMessage = ({ subject, content, companyName, foot }: Message): Mail => {
+  const blocks = blocksOf(content)
+  const line = oneLine(subject)
+  return {
+    subject: line,
+    text: [content.replaceAll(/\r\n?/g, '\n'), ['-- ', ...foot.map(oneLine)].join('\n')].join('\n\n'),
+    html: fill(message, {
+      subject: escape(line),
+      preview: escape(previewOf(blocks)),
+      heading: escape(oneLine(companyName)),
+      paragraphs: blocks.map(blockHtml).join(''),
+      foot: foot.map((text) => fill(smallPrint, { text: escape(oneLine(text)) })).join(''),
+    }),
+  }
+}

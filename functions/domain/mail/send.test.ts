@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { plans } from '../../../shared/plans.ts'
+import { makeWorkspace } from '../../../test/builders/people.ts'
+import { withMail } from '../../../test/builders/mail-service.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { suppress } from './suppression-repository.ts'
+import { mailDay, takeMail } from './daily-count-repository.ts'
+import { sendMail } from './send.ts'
+
+withTable()
+const mail = withMail()
+
+const letter = { subject: 'Hello', text: 'Hello Ana', html: '<p>Hello Ana</p>' }
+
+describe('sending', () => {
+  test('goes out from the product, in both parts, with the configuration set whose feedback is read', async () => {
+    const workspace = await makeWorkspace()
+    expect(await sendMail(workspace, 'ana@quay.test', letter)).toBe('sent')
+    expect(mail.take()).toEqual([
+      {
+        to: 'ana@quay.test',
+        from: 'Plumbline <no-reply@plumbline.test>',
+        configurationSet: 'plumbline-test',
+        ...letter,
+      },
+    ])
+  })
+
+  test('does not go to an address that bounced, and does not count it', async () => {
+    const workspace = await makeWorkspace({ plan: 'starter' })
+    await suppress('Gone@quay.test', { kind: 'bounce', at: '2026-03-01T09:00:00.000Z', feedbackId: 'f-1' })
+    for (let mails = 0; mails < 3; mails += 1)
+      expect(await sendMail(workspace, 'gone@QUAY.test', letter)).toBe('suppressed')
+    expect(mail.take()).toEqual([])
+    expect(await sendMail(workspace, 'ana@quay.test', letter)).toBe('sent')
+    mail.take()
+  })
+
+  test('of 200 mails at once as many go out as the plan has for the day, and what failed is not counted', async () => {
+    const workspace = await makeWorkspace({ plan: 'pro' })
+    mail.fail(true)
+    expect(await sendMail(workspace, 'ana@quay.test', letter)).toBe('failed')
+    mail.fail(false)
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => sendMail(workspace, `ana-${index}@quay.test`, letter)),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(plans.pro.maxEmailsPerDay)
+    expect(outcomes.filter((outcome) => outcome === 'limit_reached')).toHaveLength(200 - plans.pro.maxEmailsPerDay)
+    expect(mail.take()).toHaveLength(plans.pro.maxEmailsPerDay)
+  })
+
+  test('of 200 mails at once that have to leave some, none takes one of those, and what goes before them gets all', async () => {
+    const workspace = await makeWorkspace({ plan: 'pro' })
+    const most = plans.pro.maxEmailsPerDay
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => sendMail(workspace, `ana-${index}@quay.test`, letter, { leaving: 10 })),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(most - 10)
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => sendMail(workspace, `lia-${index}@quay.test`, letter)),
+    )
+    expect(others.filter((outcome) => outcome === 'sent')).toHaveLength(10)
+    expect(await sendMail(await makeWorkspace({ plan: 'starter' }), 'ana@quay.test', letter, { leaving: 2 })).toBe(
+      'limit_reached',
+    )
+    expect(mail.take()).toHaveLength(most)
+  })
+
+  test('counts by the workspace’s own calendar day', async () => {
+    const workspace = await makeWorkspace({ plan: 'starter' })
+    const today = mailDay(workspace)
+    expect(today.day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    for (const taken of [true, true, false]) expect(await takeMail(today, plans.starter.maxEmailsPerDay)).toBe(taken)
+    expect(await takeMail({ ...today, day: '2099-01-01' }, plans.starter.maxEmailsPerDay)).toBe(true)
+  })
+})

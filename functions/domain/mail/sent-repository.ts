@@ -1,0 +1,44 @@
+/** Which mails that an event sets off have gone out, so that a redelivered event sends none a second time. */
+import { Entity } from 'electrodb'
+import { expiresInDays, inTable, once } from '../../kernel/table.ts'
+
+/** Days for which an event may be delivered again: its queue and its dead letters keep it for 14 each. */
+const keptDays = 30
+
+const marks = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'sent-mail', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId: { type: 'string', required: true },
+          eventId: { type: 'string', required: true },
+          personId: { type: 'string', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byMail: {
+            pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#account', casing: 'none' },
+            sk: {
+              field: 'sk',
+              composite: ['eventId', 'personId'],
+              template: 'mail#${eventId}#${personId}',
+              casing: 'none',
+            },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+export type EventMail = { workspaceId: string; eventId: string; personId: string }
+
+export const wasMailed = async (mail: EventMail): Promise<boolean> =>
+  (await marks().get(mail).go({ consistent: true })).data !== null
+
+export const noteMailed = async (mail: EventMail): Promise<void> => {
+  await marks()
+    .put({ ...mail, expiresAt: expiresInDays(keptDays) })
+    .go()
+}

@@ -1,0 +1,155 @@
+/**
+ * Proposes an agenda by rules: what is still open from the last meeting, what is late, what falls due, which
+ * entries of the RAID log weigh most and which milestones are near. Each item names the record that it rests
+ * on and says why it is there; what has no record is not proposed. Nothing here reads or writes.
+ */
+import { daysBetween, addDays, type Day } from '../../../shared/dates.ts'
+import { agendaDraftLimits } from '../../../shared/limits.ts'
+import type { AgendaDraft } from '../../../shared/meeting.ts'
+import { isRaidOpen, raidTypes, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { clipped, counted, listed, writtenDay } from '../../../shared/wording.ts'
+import type { ProjectRecord } from '../projects/project-record.ts'
+import type { RaidRecord } from '../raid/raid-record.ts'
+import { isOpen, type ListedTask } from '../tasks/task-record.ts'
+import { dayOfMeeting, type MeetingRecord } from './meeting-record.ts'
+
+export type Scene = {
+  /** Calendar day of the meeting. */
+  day: Day
+  tasks: readonly ListedTask[]
+  entries: readonly RaidRecord[]
+  projects: readonly Pick<ProjectRecord, 'id' | 'milestones'>[]
+  /** The meeting before this one, where one was held. */
+  last: Pick<MeetingRecord, 'id' | 'title' | 'projectId' | 'scheduledAt' | 'timeZone' | 'actions'> | undefined
+  /** Names by id. */
+  names: ReadonlyMap<string, string>
+}
+
+type Item = AgendaDraft['items'][number]
+
+const { each, daysAhead, minutes } = agendaDraftLimits
+
+const nameIn = ({ names }: Scene, id: string | null): string[] => {
+  const name = id === null ? undefined : names.get(id)
+  return name === undefined ? [] : [name]
+}
+
+/** As long as a title or a reason of an item is at the most. */
+const cut = (text: string): string => clipped(text, 180)
+
+/** An action is open unless the task that it has become is completed. */
+const ofLastMeeting = ({ last, tasks }: Scene): Item[] => {
+  if (last === undefined) return []
+  const done = new Set(tasks.filter((task) => !isOpen(task)).map(({ id }) => id))
+  return last.actions
+    .filter(({ taskId }) => taskId === null || !done.has(taskId))
+    .map(({ text, ownerName, dueDate }) => ({
+      title: cut(text),
+      minutes,
+      about: { kind: 'action', id: last.id, name: cut(text), projectId: last.projectId },
+      why: cut(
+        [
+          `Open since ${writtenDay(dayOfMeeting(last))}`,
+          ...(ownerName === '' ? [] : [ownerName]),
+          ...(dueDate === null ? [] : [`due ${writtenDay(dueDate)}`]),
+        ].join(', '),
+      ),
+    }))
+}
+
+type DatedTask = ListedTask & { dueDate: Day }
+
+const dated = ({ tasks }: Scene): DatedTask[] =>
+  tasks
+    .filter((task): task is DatedTask => isOpen(task) && task.dueDate !== null)
+    .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id < b.id ? -1 : 1))
+
+const ofTask = (scene: Scene, task: DatedTask, title: string, first: string): Item => ({
+  title: cut(title),
+  minutes,
+  about: { kind: 'task', id: task.id, name: cut(task.title), projectId: task.projectId },
+  why: cut([first, `${task.progress}% done`, ...nameIn(scene, task.assigneeId)].join(', ')),
+})
+
+const lateTasks = (scene: Scene): Item[] =>
+  dated(scene)
+    .filter(({ dueDate }) => dueDate < scene.day)
+    .map((task) =>
+      ofTask(scene, task, `Late: ${task.title}`, `${counted(daysBetween(task.dueDate, scene.day), 'day')} late`),
+    )
+
+const dueTasks = (scene: Scene): Item[] =>
+  dated(scene)
+    .filter(({ dueDate }) => dueDate >= scene.day && dueDate <= addDays(scene.day, daysAhead))
+    .map((task) => ofTask(scene, task, `Due soon: ${task.title}`, `Due ${writtenDay(task.dueDate)}`))
+
+/** What weighs most: a risk by its score, everything else by its impact. */
+const weightOf = ({ probability, impact }: RaidRecord): number =>
+  riskScore(probability, impact) ?? { low: 1, medium: 3, high: 9 }[impact]
+
+/** From a score of 6 of 9 on, which is where the risk map begins to be red. */
+const heavy = 6
+
+const heavyEntries = ({ entries }: Scene): Item[] =>
+  entries
+    .filter((entry) => entry.deletion === undefined && isRaidOpen(entry) && weightOf(entry) >= heavy)
+    .toSorted((a, b) => weightOf(b) - weightOf(a) || a.number - b.number)
+    .map((entry) => ({
+      title: cut(`${uniqueIdOf(entry)} ${entry.title}`),
+      minutes,
+      about: {
+        kind: 'entry',
+        id: entry.id,
+        name: cut(`${uniqueIdOf(entry)} ${entry.title}`),
+        projectId: entry.projectId,
+      },
+      why: cut(
+        [
+          `Open ${raidTypes[entry.raidType].label.toLowerCase()} of high severity`,
+          entry.assignedTo,
+          ...(entry.dueDate === null ? [] : [`due ${writtenDay(entry.dueDate)}`]),
+        ].join(', '),
+      ),
+    }))
+
+const nearMilestones = ({ projects, day }: Scene): Item[] =>
+  projects
+    .flatMap(({ id, milestones }) => milestones.map((milestone) => ({ projectId: id, ...milestone })))
+    .filter(
+      (milestone): milestone is typeof milestone & { date: Day } =>
+        milestone.date !== null && milestone.doneOn === null && milestone.date <= addDays(day, daysAhead),
+    )
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map(({ id, projectId, name, date }) => ({
+      title: cut(`Milestone: ${name}`),
+      minutes,
+      about: { kind: 'milestone', id, name: cut(name), projectId },
+      why: date < day ? `${counted(daysBetween(date, day), 'day')} late` : `Planned for ${writtenDay(date)}`,
+    }))
+
+/** What the rules looked at, whatever they found. */
+const looked = ({ tasks, entries, projects, last }: Scene): string => {
+  const milestones = projects.reduce(
+    (sum, project) => sum + project.milestones.filter(({ doneOn }) => doneOn === null).length,
+    0,
+  )
+  return listed([
+    counted(tasks.filter(isOpen).length, 'open task'),
+    counted(
+      entries.filter((entry) => entry.deletion === undefined && isRaidOpen(entry)).length,
+      'open RAID entry',
+      'open RAID entries',
+    ),
+    counted(milestones, 'milestone'),
+    last === undefined ? 'no earlier meeting' : `the meeting of ${writtenDay(dayOfMeeting(last))}`,
+  ])
+}
+
+/** A few of each kind, what presses most first. */
+export const draftAgendaOf = (scene: Scene): AgendaDraft => ({
+  draftedBy: 'rules',
+  items: [ofLastMeeting, lateTasks, nearMilestones, heavyEntries, dueTasks].flatMap((rule) =>
+    rule(scene).slice(0, each),
+  ),
+  looked: looked(scene),
+})

@@ -1,0 +1,82 @@
+/** What a new meeting starts with, and what an edit makes of one. Nothing here reads or writes. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Author } from '../../../shared/contract/event.ts'
+import { meetingTypes } from '../../../shared/meeting-choices.ts'
+import type { Attendee, CreateMeeting, UpdateMeeting } from '../../../shared/meeting.ts'
+import type { MeetingRecord } from './meeting-record.ts'
+import type { MeetingEventName } from './meeting-repository.ts'
+
+export type MeetingEdit = Omit<UpdateMeeting, 'version' | 'attendeeIds'> & { attendees?: Attendee[] | undefined }
+
+/** Fields that an edit can name, which are also what events call changed. */
+const editable = [
+  'title',
+  'description',
+  'type',
+  'projectId',
+  'scheduledAt',
+  'duration',
+  'timeZone',
+  'attendees',
+  'guests',
+  'location',
+  'meetingLink',
+  'agenda',
+] as const satisfies readonly (keyof MeetingEdit)[]
+
+/** The meeting after an edit, and the names of the fields that differ. */
+export const changeMeeting = (
+  before: MeetingRecord,
+  edit: MeetingEdit,
+): { record: MeetingRecord; changed: string[] } => {
+  const named = Object.fromEntries(
+    editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]),
+  )
+  const record: MeetingRecord = { ...before, ...named }
+  return { record, changed: editable.filter((name) => !isDeepStrictEqual(before[name], record[name])) }
+}
+
+/** The event of an edit: only a meeting that is still to be held moves. */
+export const editEvent = ({ status }: Pick<MeetingRecord, 'status'>, changed: readonly string[]): MeetingEventName =>
+  status === 'scheduled' && changed.includes('scheduledAt') ? 'meeting.moved.v1' : 'meeting.updated.v1'
+
+export type NewMeeting = {
+  id: string
+  workspaceId: string
+  at: Date
+  by: Author
+  /** IANA name: where nobody names one. */ timeZone: string
+  attendees: Attendee[]
+}
+
+/** A new meeting with the defaults of whatever was not named: a standup of an hour, as the spec has it, or as long as its type usually is. */
+export const newMeeting = (
+  { id, workspaceId, at, by, timeZone, attendees }: NewMeeting,
+  body: CreateMeeting,
+): MeetingRecord => {
+  const blank: MeetingRecord = {
+    id,
+    workspaceId,
+    projectId: null,
+    title: body.title,
+    description: '',
+    type: 'standup',
+    status: 'scheduled',
+    scheduledAt: body.scheduledAt,
+    duration: body.type === undefined ? 60 : meetingTypes[body.type].minutes,
+    timeZone,
+    attendees,
+    guests: [],
+    location: '',
+    meetingLink: '',
+    organizer: by,
+    agenda: [],
+    minutes: null,
+    actions: [],
+    cancelReason: '',
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+    version: 1,
+  }
+  return changeMeeting(blank, body).record
+}

@@ -1,0 +1,204 @@
+/**
+ * Reads and writes meetings. A record is always written whole, on the condition of the version that was
+ * read: what somebody else wrote in between is never overwritten.
+ */
+import type { MeetingChange } from '../../../shared/events.ts'
+import { meetingsLooked } from '../../../shared/limits.ts'
+import type { MeetingType } from '../../../shared/meeting-choices.ts'
+import { stamp, type Authored } from '../../kernel/event.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
+import { behind, firstOf, justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
+import { writeWith, type Write } from '../../kernel/transaction.ts'
+import {
+  keyOf,
+  meetingPartition,
+  meetings,
+  placeOf,
+  prefix,
+  timePartition,
+  toItem,
+  toRecord,
+} from './meeting-entity.ts'
+import type { MeetingRecord } from './meeting-record.ts'
+
+/** Reads a meeting consistently, those in the trash as well; undefined where the workspace has none of that id. */
+export const readMeeting = async (workspaceId: string, id: string): Promise<MeetingRecord | undefined> => {
+  const { data } = await meetings().get(keyOf(workspaceId, id)).go({ consistent: true })
+  return data === null ? undefined : toRecord(data)
+}
+
+export type MeetingFilter = {
+  /** Instants: the first is in the period, the second is not. */
+  from?: string | undefined
+  to?: string | undefined
+  latestFirst?: boolean | undefined
+  /** Null for those of the whole workspace; undefined for any. */
+  projectId?: string | null | undefined
+  type?: MeetingType | undefined
+  attendee?: string | undefined
+  /** Only those that were held. */
+  held?: true
+}
+
+/** An instant as it stands in a place. */
+const inPlace = (at: string): string => new Date(at).toISOString()
+
+const boundsOf = ({ from, to, latestFirst = false }: MeetingFilter, after: string | undefined): [string, string] => {
+  const [first, last] = [from === undefined ? '0' : inPlace(from), to === undefined ? '~' : justBefore(inPlace(to))]
+  if (after === undefined) return [first, last]
+  return latestFirst ? [first, justBefore(after)] : [behind(after), last]
+}
+
+/** Live meetings of a period behind a place, in the order of their beginning or the other way round. The index follows the table within moments. */
+export const listMeetings = async (
+  workspaceId: string,
+  filter: MeetingFilter,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<MeetingRecord>> => {
+  const { latestFirst = false, projectId, type, attendee, held } = filter
+  const [from, to] = boundsOf(filter, after)
+  if (from > to) return { items: [], stoppedAt: undefined }
+  const isNarrow = projectId !== undefined || type !== undefined || attendee !== undefined || held === true
+  const { data, cursor } = await meetings()
+    .query.byTime({ listPartition: timePartition(workspaceId) })
+    .between({ listPlace: from }, { listPlace: to })
+    .where((meeting, { eq, notExists }) =>
+      projectId === undefined
+        ? ''
+        : projectId === null
+          ? notExists(meeting.projectId)
+          : eq(meeting.projectId, projectId),
+    )
+    .where((meeting, { eq }) => (type === undefined ? '' : eq(meeting.type, type)))
+    .where((meeting, { contains }) => (attendee === undefined ? '' : contains(meeting.attendeeIds, attendee)))
+    .where(({ status }, { eq }) => (held === undefined ? '' : eq(status, 'held')))
+    .go({
+      limit: isNarrow ? Math.max(count, meetingsLooked) : count,
+      order: latestFirst ? 'desc' : 'asc',
+      ignoreOwnership: true,
+    })
+  return firstOf({ items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }, count, placeOf)
+}
+
+/** The last meeting of a project (null: of the whole workspace) and type that was held before a moment, among the latest ones. One query. */
+export const lastHeld = async (
+  workspaceId: string,
+  {
+    before,
+    ...wanted
+  }: { before: string; projectId: string | null; type?: MeetingType | undefined; not?: string | undefined },
+): Promise<MeetingRecord | undefined> => {
+  const { items } = await listMeetings(
+    workspaceId,
+    { to: before, latestFirst: true, projectId: wanted.projectId, type: wanted.type, held: true },
+    undefined,
+    2,
+  )
+  return items.find(({ id }) => id !== wanted.not)
+}
+
+/** Meetings of a workspace after an id, those in the trash as well. Consistent. */
+export const listEveryMeeting = async (
+  workspaceId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<MeetingRecord>> => {
+  const { from, to } = keysAfter(prefix, after)
+  const { data, cursor } = await meetings()
+    .query.byWorkspace({ partition: meetingPartition(workspaceId) })
+    .between({ key: from }, { key: to })
+    .go({ limit: count, consistent: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) }
+}
+
+/** Records of which one query looks at so many that a page of it is seldom empty. */
+const lookedAt = 1000
+
+/** Meetings of a project after an id, those in the trash as well. Consistent, and so a look through all of them: for what must miss none. */
+export const listEveryOfProject = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<MeetingRecord>> => {
+  const { items, stoppedAt: end } = await listEveryMeeting(workspaceId, after, lookedAt)
+  return firstOf(
+    { items: items.filter((meeting) => meeting.projectId === projectId), stoppedAt: end },
+    count,
+    ({ id }) => id,
+  )
+}
+
+export type MeetingEventName =
+  | 'meeting.scheduled.v1'
+  | 'meeting.updated.v1'
+  | 'meeting.moved.v1'
+  | 'meeting.cancelled.v1'
+  | 'meeting.held.v1'
+  | 'meeting.deleted.v1'
+  | 'meeting.restored.v1'
+
+export type MeetingWrite = {
+  /** The record that was read; undefined for a new one. */
+  before: MeetingRecord | undefined
+  /** The record as it should be; its version and time are set here. */
+  after: MeetingRecord
+  event: MeetingEventName
+  changed?: string[]
+  /** Present where it goes with its project, into the trash or out of it. */
+  withProject?: true
+  by: Authored
+}
+
+/** Who attends from now on and did not before. */
+const invitedBy = ({ before, after }: MeetingWrite): string[] => {
+  const known = new Set(before?.attendees.map(({ id }) => id))
+  return after.attendees.map(({ id }) => id).filter((id) => !known.has(id))
+}
+
+const prepare = (write: MeetingWrite) => {
+  const { before, after, event, changed = [], withProject, by } = write
+  const record: MeetingRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const invited = invitedBy(write)
+  const data: MeetingChange = {
+    meetingId: record.id,
+    projectId: record.projectId,
+    title: record.title,
+    status: record.status,
+    scheduledAt: record.scheduledAt,
+    ...(before !== undefined && before.scheduledAt !== record.scheduledAt && { scheduledWas: before.scheduledAt }),
+    duration: record.duration,
+    timeZone: record.timeZone,
+    attendeeIds: record.attendees.map(({ id }) => id),
+    ...(invited.length > 0 && { invited }),
+    version: record.version,
+    changed,
+    ...(withProject && { withProject }),
+  }
+  const put = meetings()
+    .put(toItem(record, stamp(event, record.workspaceId, by, data)))
+    .where(({ version }, { eq, notExists }) =>
+      before === undefined ? notExists(version) : eq(version, before.version),
+    )
+  return { record, put }
+}
+
+/** The write of a meeting with its event, to be sent together with others; its condition stays. */
+export const meetingWrite = (write: MeetingWrite): Write => ({
+  Put: prepare(write).put.params() as NonNullable<Write['Put']>,
+})
+
+/**
+ * Writes a meeting with its event, and together with it whatever else belongs to the change. Answers the
+ * record as written, or undefined where somebody else has changed (or made) it since it was read.
+ * Refusals of the other writes are thrown as `TransactionRefused`; the meeting is the first write.
+ */
+export const saveMeeting = async (
+  write: MeetingWrite,
+  others: readonly Write[] = [],
+): Promise<MeetingRecord | undefined> => {
+  const { record, put } = prepare(write)
+  const written = writeWith(put, others)
+  return (await wasWritten(written)) ? record : undefined
+}

@@ -1,0 +1,48 @@
+/** What the minutes that somebody sends make of a meeting. Nothing here reads or writes. */
+import { isDeepStrictEqual } from 'node:util'
+import type { MeetingAction, Minutes, WriteMinutes } from '../../../shared/meeting.ts'
+import type { Authored } from '../../kernel/event.ts'
+import { invalid } from '../../kernel/problem.ts'
+import type { MeetingRecord } from './meeting-record.ts'
+
+type Sent = Omit<WriteMinutes, 'version' | 'held'>
+
+/** The actions as they were sent. What only the product knows of one stays: its task, and the name of an owner who has left. */
+const actionsOf = ({ actions }: Sent, before: MeetingRecord, names: ReadonlyMap<string, string>): MeetingAction[] => {
+  const known = new Map(before.actions.map((action) => [action.id, action]))
+  return actions.map(({ id, text, ownerId, dueDate }, index) => {
+    const was = known.get(id)
+    const stays = was !== undefined && was.ownerId === ownerId
+    const ownerName = ownerId === null ? '' : (names.get(ownerId) ?? (stays ? was.ownerName : undefined))
+    if (ownerName === undefined) throw invalid(`actions.${index}.ownerId`, 'Unknown team member')
+    return { id, text, ownerId, ownerName, dueDate, taskId: was?.taskId ?? null }
+  })
+}
+
+const withoutAuthor = ({ attendance, notes, summary, decisions }: Omit<Minutes, 'writtenAt' | 'writtenBy'>) => ({
+  attendance,
+  notes,
+  summary,
+  decisions,
+})
+
+/** The meeting with its minutes, and whether they differ from those before. Empty notes are dropped. */
+export const withMinutes = (
+  before: MeetingRecord,
+  sent: Sent,
+  names: ReadonlyMap<string, string>,
+  { by, at }: Authored,
+): { record: MeetingRecord; isNew: boolean } => {
+  const written = withoutAuthor({ ...sent, notes: sent.notes.filter(({ text }) => text !== '') })
+  const actions = actionsOf(sent, before, names)
+  const isNew =
+    before.minutes === null ||
+    !isDeepStrictEqual(written, withoutAuthor(before.minutes)) ||
+    !isDeepStrictEqual(actions, before.actions)
+  return {
+    record: isNew
+      ? { ...before, actions, minutes: { ...written, writtenAt: at.toISOString(), writtenBy: by } }
+      : before,
+    isNew,
+  }
+}

@@ -1,0 +1,276 @@
+/**
+ * Notices: what each person is told of. An unread one stands in an index, by the moment at which it came
+ * or was marked as unread, so that the unread are counted by looking at nothing else. Marking all as read
+ * is one write: of a mark up to which everything has been read.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import type { Day } from '../../../shared/dates.ts'
+import { prefixes } from '../../../shared/ids.ts'
+import { latestNoticeCount, mostUnreadCounted, newsDays, noticeDays } from '../../../shared/limits.ts'
+import { noticeKindNames, type Notice, type NoticeKind } from '../../../shared/notice.ts'
+import { without } from '../../kernel/compact.ts'
+import { lowestId, newId } from '../../kernel/id.ts'
+import type { Slice } from '../../kernel/page.ts'
+import { readItem, readItems } from '../../kernel/read-items.ts'
+import { conditionFailed, inTable, once } from '../../kernel/table.ts'
+import { noticePartition, ownedByPerson } from '../people/person-keys.ts'
+
+const notices = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'notice', version: '1', service: 'plumbline' },
+        attributes: {
+          ...ownedByPerson,
+          id: { type: 'string', required: true },
+          kind: { type: noticeKindNames, required: true },
+          text: { type: 'string', required: true },
+          subtitle: { type: 'string', required: true },
+          projectId: { type: 'string' },
+          taskId: { type: 'string' },
+          entryId: { type: 'string' },
+          requestId: { type: 'string' },
+          reportId: { type: 'string' },
+          meetingId: { type: 'string' },
+          at: { type: 'string', required: true },
+          unreadPartition: { type: 'string', field: 'gsi1pk' },
+          unreadPlace: { type: 'string', field: 'gsi1sk' },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byPerson: { pk: noticePartition, sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' } },
+          unread: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['unreadPartition'], template: '${unreadPartition}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['unreadPlace'], template: '${unreadPlace}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+/** Up to where a person has read: a place of the index. */
+const marks = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'notice-mark', version: '1', service: 'plumbline' },
+        attributes: { ...ownedByPerson, upTo: { type: 'string', required: true } },
+        indexes: {
+          byPerson: { pk: noticePartition, sk: { field: 'sk', composite: [], template: 'read', casing: 'none' } },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+type StoredNotice = EntityItem<ReturnType<typeof notices>>
+
+export type Recipient = { workspaceId: string; personId: string }
+
+const idPrefix = `${prefixes.notice}_`
+
+/** Notices that a filtered query looks through at once; a person seldom has more of them in all. */
+const lookedThrough = 200
+
+/** A place of its own for each moment, in the form of a notice's id. */
+const unreadKeys = ({ workspaceId, personId }: Recipient) => ({
+  unreadPartition: `${workspaceId}#notices#${personId}#unread`,
+  unreadPlace: newId('notice'),
+})
+
+const readUpTo = async (recipient: Recipient): Promise<string> =>
+  (await readItem(marks(), marks().get(recipient)))?.upTo ?? ''
+
+const isThere = ({ expiresAt }: StoredNotice): boolean => expiresAt > Date.now() / 1000
+
+const toNotice = (
+  {
+    id,
+    kind,
+    text,
+    subtitle,
+    projectId,
+    taskId,
+    entryId,
+    requestId,
+    reportId,
+    meetingId,
+    at,
+    unreadPlace = '',
+  }: StoredNotice,
+  upTo: string,
+): Notice => ({
+  id,
+  kind,
+  text,
+  subtitle,
+  projectId: projectId ?? null,
+  taskId: taskId ?? null,
+  entryId: entryId ?? null,
+  requestId: requestId ?? null,
+  reportId: reportId ?? null,
+  meetingId: meetingId ?? null,
+  at,
+  read: unreadPlace <= upTo,
+})
+
+export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'projectId' | 'taskId' | 'at'> & {
+  /** Of the RAID log, where it is about one. */
+  entryId?: string | null | undefined
+  /** Where it is about a project request. */
+  requestId?: string | null | undefined
+  /** Where it is about one. */
+  reportId?: string | null | undefined
+  /** Of the meeting, where it is about one. */
+  meetingId?: string | undefined
+  /** The event that the person is told of; a second notice of the same event is none. */
+  eventId: string
+  /** Of a notice that holds only while its task is open and due on this day. */
+  dueDate?: Day
+}
+
+/** The id of the notice of an event; each person has one at most. */
+export const noticeIdOf = (eventId: string): string => `${idPrefix}${eventId.slice(prefixes.event.length + 1)}`
+
+/** Whether something still is news when it reaches a person. */
+export const isNews = (at: string): boolean => Date.parse(at) > Date.now() - newsDays * 86_400_000
+
+/** Tells a person of an event, once, however often it is called; a notice that was read stays read. */
+export const putNotice = async (
+  recipient: Recipient,
+  { eventId, projectId, taskId, entryId, requestId, reportId, meetingId, kind, text, subtitle, at }: NewNotice,
+): Promise<void> => {
+  const expiresAt = Math.floor(Date.parse(at) / 1000) + noticeDays * 86_400
+  try {
+    await notices()
+      .create({
+        ...recipient,
+        id: noticeIdOf(eventId),
+        kind,
+        text,
+        subtitle,
+        at,
+        expiresAt,
+        ...(projectId !== null && { projectId }),
+        ...(taskId !== null && { taskId }),
+        ...(typeof entryId === 'string' && { entryId }),
+        ...(typeof requestId === 'string' && { requestId }),
+        ...(typeof reportId === 'string' && { reportId }),
+        ...(meetingId !== undefined && { meetingId }),
+        ...(isNews(at) && unreadKeys(recipient)),
+      })
+      .go()
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+}
+
+/** The newest few notices of a person, how many are unread in all, and the place up to which they are. */
+export const readLatest = async (
+  recipient: Recipient,
+): Promise<{ unread: number; upTo: string | null; items: Notice[] }> => {
+  const [page, unread, upTo] = await Promise.all([
+    readItems(notices(), notices().query.byPerson(recipient).begins({ id: idPrefix }), {
+      order: 'desc',
+      limit: latestNoticeCount,
+      consistent: true,
+    }),
+    readItems(notices(), notices().query.unread({ unreadPartition: unreadKeys(recipient).unreadPartition }), {
+      order: 'desc',
+      limit: mostUnreadCounted,
+      keysOnly: true,
+    }),
+    readUpTo(recipient),
+  ])
+  // The table may still have what has expired.
+  const since = lowestId('notice', Date.now() - noticeDays * 86_400_000)
+  const places = unread.items.flatMap(({ unreadPlace = '' }) =>
+    unreadPlace > upTo && unreadPlace > since ? [unreadPlace] : [],
+  )
+  return {
+    unread: places.length,
+    upTo: places[0] ?? null,
+    items: page.items.filter(isThere).map((one) => toNotice(one, upTo)),
+  }
+}
+
+export type NoticeFilter = { kind?: NoticeKind | undefined; state?: 'unread' | undefined }
+
+/** Notices of a person before an id, newest first, among the next `count`, or among more where most are left out. Consistent. */
+export const listNotices = async (
+  recipient: Recipient,
+  { kind: wanted, state }: NoticeFilter,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<Notice>> => {
+  const filtered = wanted !== undefined || state !== undefined
+  const query = notices()
+    .query.byPerson(recipient)
+    .between({ id: idPrefix }, { id: before ?? `${idPrefix}~` })
+    .where(({ kind }, { eq }) => (wanted === undefined ? '' : eq(kind, wanted)))
+    .where(({ unreadPlace }, { exists }) => (state === undefined ? '' : exists(unreadPlace)))
+  const [{ items: found, stoppedAt: last }, upTo] = await Promise.all([
+    readItems(notices(), query, { order: 'desc', limit: filtered ? lookedThrough : count + 1, consistent: true }),
+    readUpTo(recipient),
+  ])
+  // A range of keys has both its ends in it: the one before is read again.
+  const items = found.filter((one) => isThere(one) && one.id !== before).map((one) => toNotice(one, upTo))
+  return { items: state === undefined ? items : items.filter(({ read }) => !read), stoppedAt: last?.['sk'] }
+}
+
+/** Marks a notice as read or unread; undefined where the person has none of that id. */
+export const markNotice = async (recipient: Recipient, id: string, read: boolean): Promise<Notice | undefined> => {
+  const [{ data: before }, upTo] = await Promise.all([
+    notices()
+      .get({ ...recipient, id })
+      .go({ consistent: true }),
+    readUpTo(recipient),
+  ])
+  if (before === null || !isThere(before)) return undefined
+  if (toNotice(before, upTo).read === read) return toNotice(before, upTo)
+  const after = {
+    ...without(before, 'unreadPartition', 'unreadPlace'),
+    ...(!read && unreadKeys(recipient)),
+  } as CreateEntityItem<ReturnType<typeof notices>>
+  try {
+    await notices()
+      .put(after)
+      .where(({ id: own }, { exists }) => exists(own))
+      .go()
+  } catch (error) {
+    if (conditionFailed(error)) return undefined
+    throw error
+  }
+  return toNotice(after as StoredNotice, upTo)
+}
+
+/** Marks what had come by this place as read; one that was marked further on stays so. */
+export const markAllRead = async (recipient: Recipient, upTo: string): Promise<void> => {
+  try {
+    await marks()
+      .update(recipient)
+      .set({ upTo })
+      .where((mark, { notExists, lt }) => `${notExists(mark.upTo)} OR ${lt(mark.upTo, upTo)}`)
+      .go()
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+}
+
+/** Drops what a person was told and how far they have read: nobody can read it any more. */
+export const dropNotices = async (recipient: Recipient): Promise<void> => {
+  const { data } = await notices()
+    .query.byPerson(recipient)
+    .begins({ id: idPrefix })
+    .go({ pages: 'all', consistent: true })
+  await Promise.all([
+    ...data.map(({ id }) =>
+      notices()
+        .delete({ ...recipient, id })
+        .go(),
+    ),
+    marks().delete(recipient).go(),
+  ])
+}

@@ -1,0 +1,133 @@
+/** The words of the activity feed. */
+import type { Activity } from '../../../shared/activity.ts'
+import { projectStatuses, taskStatuses } from '../../../shared/choices.ts'
+import { communicationTypes } from '../../../shared/communication-choices.ts'
+import type { DataOf, FeedEvent, PersonChange } from '../../../shared/events.ts'
+import { writtenMoment, zoneName } from '../../../shared/meeting-time.ts'
+import { roles } from '../../../shared/permissions.ts'
+import { raidStatuses } from '../../../shared/raid-choices.ts'
+import type { FieldChange } from './field-changes.ts'
+
+type Words = Pick<Activity, 'text' | 'type' | 'icon'>
+
+const words: Record<FeedEvent['name'], Words> = {
+  'project.created.v1': { text: 'Project created', type: 'primary', icon: 'Plus' },
+  'project.updated.v1': { text: 'Project updated', type: 'other', icon: 'CheckCircle' },
+  'project.assigned.v1': { text: 'Team member assigned', type: 'primary', icon: 'Plus' },
+  'project.deleted.v1': { text: 'Project deleted', type: 'warning', icon: 'AlertTriangle' },
+  'project.restored.v1': { text: 'Project restored', type: 'success', icon: 'CheckCircle' },
+  'expense.recorded.v1': { text: 'Expense recorded', type: 'other', icon: 'CheckCircle' },
+  'task.created.v1': { text: 'Task created', type: 'primary', icon: 'Plus' },
+  'task.updated.v1': { text: 'Task updated', type: 'other', icon: 'CheckCircle' },
+  'task.completed.v1': { text: 'Task completed', type: 'success', icon: 'CheckCircle' },
+  'task.deleted.v1': { text: 'Task deleted', type: 'warning', icon: 'AlertTriangle' },
+  'task.restored.v1': { text: 'Task restored', type: 'success', icon: 'CheckCircle' },
+  'raid.raised.v1': { text: 'RAID entry raised', type: 'warning', icon: 'AlertTriangle' },
+  'raid.updated.v1': { text: 'RAID entry updated', type: 'other', icon: 'CheckCircle' },
+  'raid.deleted.v1': { text: 'RAID entry deleted', type: 'warning', icon: 'AlertTriangle' },
+  'raid.restored.v1': { text: 'RAID entry restored', type: 'success', icon: 'CheckCircle' },
+  'report.generated.v1': { text: 'Report generated', type: 'primary', icon: 'Plus' },
+  'report.updated.v1': { text: 'Report updated', type: 'other', icon: 'CheckCircle' },
+  'report.sealed.v1': { text: 'Report sealed', type: 'success', icon: 'CheckCircle' },
+  'report.deleted.v1': { text: 'Report deleted', type: 'warning', icon: 'AlertTriangle' },
+  'report.restored.v1': { text: 'Report restored', type: 'success', icon: 'CheckCircle' },
+  'meeting.scheduled.v1': { text: 'Meeting scheduled', type: 'primary', icon: 'Plus' },
+  'meeting.updated.v1': { text: 'Meeting updated', type: 'other', icon: 'CheckCircle' },
+  'meeting.moved.v1': { text: 'Meeting moved', type: 'other', icon: 'CheckCircle' },
+  'meeting.cancelled.v1': { text: 'Meeting cancelled', type: 'warning', icon: 'AlertTriangle' },
+  'meeting.held.v1': { text: 'Meeting held', type: 'success', icon: 'CheckCircle' },
+  'meeting.deleted.v1': { text: 'Meeting deleted', type: 'warning', icon: 'AlertTriangle' },
+  'meeting.restored.v1': { text: 'Meeting restored', type: 'success', icon: 'CheckCircle' },
+  'communication.sent.v1': { text: 'Communication sent', type: 'success', icon: 'CheckCircle' },
+  'person.invited.v1': { text: 'Team member invited', type: 'primary', icon: 'Plus' },
+  'person.updated.v1': { text: 'Team member updated', type: 'other', icon: 'CheckCircle' },
+  'person.removed.v1': { text: 'Team member removed', type: 'warning', icon: 'AlertTriangle' },
+  'workspace.opened.v1': { text: 'Workspace opened', type: 'success', icon: 'CheckCircle' },
+  'workspace.updated.v1': { text: 'Company settings updated', type: 'other', icon: 'CheckCircle' },
+  'workspace.exported.v1': { text: 'Workspace data exported', type: 'other', icon: 'CheckCircle' },
+  'workspace.closing.v1': { text: 'Account closing', type: 'warning', icon: 'AlertTriangle' },
+  'workspace.kept.v1': { text: 'Closing taken back', type: 'success', icon: 'CheckCircle' },
+}
+
+/** What is kept of an event for the feed. */
+export type Happening = {
+  id: string
+  name: string
+  title: string
+  projectName: string
+  /** Empty where it is about no project. */
+  projectId: string
+  by: string
+  at: string
+  /** What it came to, where that is short: `now In Progress`. */
+  detail?: string
+  /** Told only to those who see every project: a report that was not made for its team. */
+  guarded?: true
+  /** Of a task: its fields before and after, and the events before this one; see tasks/task-trail.ts. */
+  changes?: FieldChange[]
+  trail?: string
+}
+
+/** What an edit came to: the most telling of the fields that changed. */
+export const detailOf = ({ name, data }: FeedEvent): string | undefined => {
+  if (name === 'person.updated.v1') return personDetail(data)
+  if (name === 'project.updated.v1') return projectDetail(data)
+  if (name === 'workspace.updated.v1') return settingsDetail(data)
+  // Its subject is for those who may read it, and the feed for everybody of the project.
+  if (name === 'communication.sent.v1')
+    return `${communicationTypes[data.type].label} to ${data.recipientCount} ${data.recipientCount === 1 ? 'recipient' : 'recipients'}`
+  if (name === 'raid.updated.v1') return data.now === null ? undefined : `now ${raidStatuses[data.now.status].label}`
+  if (name === 'meeting.scheduled.v1' || name === 'meeting.moved.v1')
+    return `${writtenMoment(data.scheduledAt, data.timeZone)} ${zoneName(data.timeZone)}`
+  if (name !== 'task.updated.v1' || data.now === null) return undefined
+  const { now, changed, assignedTo } = data
+  if (changed.includes('status')) return `now ${taskStatuses[now.status].label}`
+  if (changed.includes('dueDate')) return now.dueDate === null ? 'no due date' : `due ${now.dueDate}`
+  if (changed.includes('progress')) return `${now.progress}% done`
+  if (changed.includes('assigneeId')) return assignedTo === undefined ? 'unassigned' : 'assigned'
+  // Events of the time before links had kinds say `dependencies`.
+  if (changed.includes('links') || changed.includes('dependencies')) return 'dependencies changed'
+  return changed.includes('title') ? 'renamed' : undefined
+}
+
+/** Its status and dates, then what else people would ask about; its other fields speak for themselves on its page. */
+const projectDetail = ({ changed, now }: DataOf<'project.updated.v1'>): string | undefined => {
+  if (now !== null && changed.includes('status')) return `now ${projectStatuses[now.status].label}`
+  if (now !== null && changed.includes('endDate')) return now.endDate === null ? 'no end date' : `ends ${now.endDate}`
+  if (now !== null && changed.includes('startDate'))
+    return now.startDate === null ? 'no start date' : `starts ${now.startDate}`
+  if (changed.includes('milestones')) return 'milestones'
+  if (changed.includes('budget')) return 'budget'
+  if (changed.includes('name')) return 'renamed'
+  const documents = [
+    changed.includes('charter') ? 'charter' : '',
+    changed.includes('raciMatrix') ? 'RACI matrix' : '',
+  ].filter((name) => name !== '')
+  return documents.length === 0 ? undefined : documents.join(' and ')
+}
+
+const personDetail = ({ changed, role }: PersonChange): string | undefined => {
+  if (changed.includes('status')) return 'has joined'
+  return changed.includes('role') ? `now ${roles[role]}` : undefined
+}
+
+const settingsDetail = ({ changed, timeZone }: DataOf<'workspace.updated.v1'>): string | undefined => {
+  if (timeZone !== undefined) return `time zone now ${timeZone.now}`
+  if (changed.includes('companyName')) return 'new company name'
+  if (changed.includes('holidays')) return 'holidays'
+  return changed.includes('workingWeek') ? 'working week' : undefined
+}
+
+/** A happening as the feed shows it: `Task updated: 60% done`, `Pour foundations · Depot roof · Ana Flores`. */
+export const toActivity = ({ id, name, title, projectName, projectId, by, at, detail }: Happening): Activity => {
+  const { text, ...look } = words[name as FeedEvent['name']] ?? { text: name, type: 'other', icon: 'CheckCircle' }
+  return {
+    id,
+    text: detail === undefined ? text : `${text}: ${detail}`,
+    ...look,
+    subtitle: [title, projectName, by].filter((part) => part !== '').join(' · '),
+    at,
+    by,
+    projectId: projectId === '' ? null : projectId,
+  }
+}

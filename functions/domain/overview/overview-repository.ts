@@ -1,0 +1,80 @@
+/**
+ * Reads a workspace's overview partition, where everything that a dashboard shows stands side by
+ * side: in the order of their keys the activity entries, the totals of projects, of half-years and
+ * of the workspace, and the workspace itself. One query from the end therefore brings all that is
+ * needed in half a read unit; entities of four kinds in one query is why it is written by hand.
+ */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { setting } from '../../kernel/environment.ts'
+import { madeAt } from '../../kernel/id.ts'
+import { documents } from '../../kernel/table.ts'
+import { parseTotals } from './totals-repository.ts'
+import type { ProjectTotals, HalfYearTotals, WorkspaceTotals } from './totals.ts'
+import { workspaceIn, type Workspace } from '../workspace/workspace-repository.ts'
+import type { Sees } from './visible.ts'
+
+export type Overview = {
+  workspace: Workspace
+  totals: WorkspaceTotals | undefined
+  halfYears: HalfYearTotals[]
+  /** Live projects, newest first, as many as were asked for or there are. */
+  projects: ProjectTotals[]
+}
+
+/** Items before the first project's: the workspace, its totals, and the half-years since it was made with two to come. */
+const itemsBesideProjects = (workspaceId: string): number => {
+  const years = (Date.now() - madeAt(workspaceId).getTime()) / (365.25 * 86_400_000)
+  return 2 + 3 + Math.floor(2 * years)
+}
+
+type Key = Record<string, unknown>
+
+const page = async (workspaceId: string, limit: number, from: Key | undefined) => {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: setting('TABLE_NAME'),
+      KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',
+      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+      ExpressionAttributeValues: { ':pk': `${workspaceId}#overview`, ':from': 'totals#', ':to': 'workspace' },
+      ScanIndexForward: false,
+      Limit: limit,
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  return { items: Items, next: LastEvaluatedKey }
+}
+
+const isLive = (project: ProjectTotals): boolean => project.facts !== null
+
+const everything = Promise.resolve((): boolean => true)
+
+/**
+ * The overview with its newest live projects that are visible. Reads on only where the first page has not all
+ * half-years, or too few projects.
+ */
+export const readOverview = async (
+  workspaceId: string,
+  projectsWanted: number,
+  visible: Promise<Sees> = everything,
+): Promise<Overview> => {
+  const overview: Omit<Overview, 'workspace'> = { totals: undefined, halfYears: [], projects: [] }
+  let workspace: Workspace | undefined
+  let from: Key | undefined
+  let limit = itemsBesideProjects(workspaceId) + projectsWanted
+  let halfYearsEnded = false
+  do {
+    const [{ items, next }, sees] = await Promise.all([page(workspaceId, limit, from), visible])
+    for (const item of items) {
+      workspace ??= item['sk'] === 'workspace' ? workspaceIn(item) : undefined
+      const totals = item['sk'] === 'workspace' ? undefined : parseTotals(item)
+      if (totals?.kind === 'workspace') overview.totals = totals
+      if (totals?.kind === 'halfYear') overview.halfYears.push(totals)
+      halfYearsEnded ||= totals?.kind === 'project'
+      if (totals?.kind === 'project' && isLive(totals) && sees(totals.projectId)) overview.projects.push(totals)
+    }
+    from = next
+    limit = 100
+  } while (from !== undefined && (!halfYearsEnded || overview.projects.length < projectsWanted))
+  if (workspace === undefined) throw new Error('The session belongs to a workspace without a record')
+  return { ...overview, workspace, projects: overview.projects.slice(0, projectsWanted) }
+}

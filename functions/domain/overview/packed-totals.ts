@@ -1,0 +1,203 @@
+/**
+ * Totals in as few bytes as they need: an edit should write one unit (1 KB) of each, and a dashboard
+ * should read those of a workspace in half a unit (4 KB). What the key says is not said again, a
+ * half-year's days are places in a list, and a happening's time is read off its id.
+ */
+import { addDays, addMonths, daysBetween, type Day } from '../../../shared/dates.ts'
+import type { ProjectFacts } from '../../../shared/events.ts'
+import { prefixes } from '../../../shared/ids.ts'
+import { madeAt } from '../../kernel/id.ts'
+import {
+  emptyTotals,
+  type ProjectTotals,
+  type HalfYearTotals,
+  type Recent,
+  type Totals,
+  type WorkspaceTotals,
+} from './totals.ts'
+
+/** The event's id without its prefix, its name without its version, the title, who, and what it came to. */
+type PackedRecent = readonly [id: string, name: string, title: string, by: string, detail?: string]
+
+type PackedProject = {
+  f?: readonly [
+    name: string,
+    status: string,
+    endDate: string,
+    budget: number,
+    budgetUsed: number,
+    progress: number,
+    startDate?: string,
+    riskLevel?: string,
+  ]
+  v: number
+  /** Tasks, completed tasks, sum of progress. */
+  n: readonly [number, number, number]
+  r: readonly PackedRecent[]
+}
+/**
+ * `o`: open tasks of each day of the half-year, in base 36, with nothing for none: `3,,c`.
+ * `m`: months since the year 0, tasks begun and tasks completed, in base 36: `ir1.3.c,ir2.1.0`.
+ */
+type PackedHalfYear = { o: string; c: number; m?: string }
+type PackedWorkspace = { s: WorkspaceTotals['projectsByStatus']; b: number; u: number }
+
+export type PackedTotals = PackedProject | PackedHalfYear | PackedWorkspace
+
+const packFacts = ({
+  name,
+  status,
+  startDate,
+  endDate,
+  riskLevel,
+  budget,
+  budgetUsed,
+  progress,
+}: ProjectFacts): NonNullable<PackedProject['f']> => [
+  name,
+  status,
+  endDate ?? '',
+  budget,
+  budgetUsed,
+  progress,
+  startDate ?? '',
+  riskLevel,
+]
+
+const unpackFacts = ([
+  name,
+  status,
+  endDate,
+  budget,
+  budgetUsed,
+  progress,
+  startDate = '',
+  riskLevel = 'low',
+]: NonNullable<PackedProject['f']>): ProjectFacts => ({
+  name,
+  status: status as ProjectFacts['status'],
+  startDate: startDate === '' ? null : startDate,
+  endDate: endDate === '' ? null : endDate,
+  riskLevel: riskLevel as ProjectFacts['riskLevel'],
+  budget,
+  budgetUsed,
+  progress,
+})
+
+const eventPrefix = `${prefixes.event}_`
+
+const withoutVersion = (name: string): string => name.replace(/\.v1$/, '')
+
+const packRecent = ({ id, name, title, by, detail }: Recent): PackedRecent => {
+  const packed = [id.slice(eventPrefix.length), withoutVersion(name), title, by] as const
+  return detail === undefined ? packed : [...packed, detail]
+}
+
+const unpackRecent = ([id, name, title, by, detail]: PackedRecent): Recent => ({
+  id: `${eventPrefix}${id}`,
+  name: /\.v\d+$/.test(name) ? name : `${name}.v1`,
+  title,
+  by,
+  at: madeAt(id).toISOString(),
+  ...(detail !== undefined && { detail }),
+})
+
+/** First day of a half-year; `none` has no days at all. */
+const firstDayOf = (halfYear: string): Day => `${halfYear.slice(0, 4)}-${halfYear.endsWith('1') ? '01' : '07'}-01`
+
+const packDays = (halfYear: string, openByDay: Record<Day, number>): string => {
+  const places: string[] = []
+  for (const [day, open] of Object.entries(openByDay))
+    places[daysBetween(firstDayOf(halfYear), day)] = open.toString(36)
+  return Array.from(places, (place) => place ?? '').join(',')
+}
+
+/** The days of each half-year, in their order. Cached: every dashboard unpacks several. */
+const daysByHalfYear = new Map<string, Day[]>()
+const daysInHalfYear = 184
+
+const daysOf = (halfYear: string): Day[] => {
+  const known =
+    daysByHalfYear.get(halfYear) ??
+    Array.from({ length: daysInHalfYear }, (_, index) => addDays(firstDayOf(halfYear), index))
+  daysByHalfYear.set(halfYear, known)
+  return known
+}
+
+const unpackDays = (halfYear: string, packed: string): Record<Day, number> => {
+  const open: Record<Day, number> = {}
+  if (packed === '') return open
+  const days = daysOf(halfYear)
+  for (const [index, place] of packed.split(',').entries())
+    if (place !== '') open[days[index] ?? ''] = Number.parseInt(place, 36)
+  return open
+}
+
+const packMonths = (months: HalfYearTotals['months']): string =>
+  Object.entries(months)
+    .map(([month, { started, completed }]) =>
+      [Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1, started, completed]
+        .map((number) => number.toString(36))
+        .join('.'),
+    )
+    .join(',')
+
+const unpackMonths = (packed: string): HalfYearTotals['months'] =>
+  Object.fromEntries(
+    packed.split(',').flatMap((entry) => {
+      const [index = 0, started = 0, completed = 0] = entry.split('.').map((text) => Number.parseInt(text, 36))
+      return entry === '' ? [] : [[addMonths('0000-01', index), { started, completed }]]
+    }),
+  )
+
+export const packTotals = (totals: Totals): PackedTotals => {
+  switch (totals.kind) {
+    case 'project':
+      return {
+        ...(totals.facts !== null && { f: packFacts(totals.facts) }),
+        v: totals.factsVersion,
+        n: [totals.taskCount, totals.completedTaskCount, totals.progressSum],
+        r: totals.recent.map(packRecent),
+      }
+    case 'halfYear':
+      return {
+        o: packDays(totals.halfYear, totals.openByDay),
+        c: totals.completed,
+        ...(Object.keys(totals.months).length > 0 && { m: packMonths(totals.months) }),
+      }
+    case 'workspace':
+      return { s: totals.projectsByStatus, b: totals.budget, u: totals.budgetUsed }
+  }
+}
+
+export const unpackTotals = (key: string, packed: PackedTotals): Totals => {
+  const empty = emptyTotals(key)
+  switch (empty.kind) {
+    case 'project': {
+      const { f, v, n, r } = packed as PackedProject
+      const [taskCount, completedTaskCount, progressSum] = n
+      return {
+        ...empty,
+        facts: f === undefined ? null : unpackFacts(f),
+        factsVersion: v,
+        taskCount,
+        completedTaskCount,
+        progressSum,
+        recent: r.map(unpackRecent),
+      } satisfies ProjectTotals
+    }
+    case 'halfYear': {
+      const { o, c, m = '' } = packed as PackedHalfYear
+      return {
+        ...empty,
+        openByDay: unpackDays(empty.halfYear, o),
+        completed: c,
+        months: unpackMonths(m),
+      } satisfies HalfYearTotals
+    }
+    case 'workspace': {
+      const { s, b, u } = packed as PackedWorkspace
+      return { ...empty, projectsByStatus: s, budget: b, budgetUsed: u } satisfies WorkspaceTotals
+    }
+  }
+}

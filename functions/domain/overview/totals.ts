@@ -1,0 +1,244 @@
+/**
+ * What a workspace's overview counts, and how an event moves it: pure functions, so that a rebuild
+ * from the records and any order of the events come to the same figures.
+ *
+ * - Project totals: tasks, completed tasks and the sum of their progress; name, status and dates.
+ * - Half-year totals: open tasks by due day, completed tasks, and tasks by the months in which they
+ *   were begun and completed, all by the half-year of the due date, so that completing a task moves
+ *   one item of them. What was completed in a month is a sum over the half-years.
+ *   That bounds the item's size (184 days); what is overdue or due today is a sum over days, so
+ *   that it is right on every day without anything having to run at midnight.
+ * - Workspace totals: projects by status and their money.
+ */
+import {
+  isAboutWork,
+  type FeedEvent,
+  type ProjectFacts,
+  type TaskFacts,
+  type WorkEvent,
+} from '../../../shared/events.ts'
+import type { ProjectStatus } from '../../../shared/choices.ts'
+import { detailOf } from './activity-text.ts'
+
+/** The last happenings of a project, newest first, in as few bytes as they need. */
+export type Recent = {
+  id: string
+  name: string
+  title: string
+  by: string
+  at: string
+  /** What it came to. */ detail?: string
+}
+
+export type ProjectTotals = {
+  kind: 'project'
+  projectId: string
+  facts: ProjectFacts | null
+  /** Version of the project that the facts are of: older events do not overwrite them. */
+  factsVersion: number
+  taskCount: number
+  completedTaskCount: number
+  /** Sum of the tasks' percentages. */
+  progressSum: number
+  recent: Recent[]
+}
+
+export type HalfYearTotals = {
+  kind: 'halfYear'
+  /** `2026H2`, or `none` for tasks without a due date. */
+  halfYear: string
+  /** Open tasks by due day; days without any are left out. */
+  openByDay: Record<string, number>
+  completed: number
+  /** Tasks begun and completed, by month (`2026-11`); months without any are left out. */
+  months: Record<string, MonthCounts>
+}
+
+export type MonthCounts = { started: number; completed: number }
+
+export type WorkspaceTotals = {
+  kind: 'workspace'
+  projectsByStatus: Partial<Record<ProjectStatus, number>>
+  /** Cents. */
+  budget: number
+  budgetUsed: number
+}
+
+export type Totals = ProjectTotals | HalfYearTotals | WorkspaceTotals
+
+/** `2026-11-21` → `2026H2` */
+export const halfYearOf = (day: string | null): string =>
+  day === null ? 'none' : `${day.slice(0, 4)}H${Number(day.slice(5, 7)) <= 6 ? 1 : 2}`
+
+/** Sort keys of totals; the workspace's sorts last, then the half-years, then the projects. */
+export const totalsKey = {
+  project: (projectId: string) => `totals#project#${projectId}`,
+  halfYear: (halfYear: string) => `totals#time#${halfYear}`,
+  workspace: () => 'totals#workspace',
+}
+
+export const emptyTotals = (key: string): Totals => {
+  const [, kind, name = ''] = key.split('#')
+  if (kind === 'project') {
+    return {
+      kind,
+      projectId: name,
+      facts: null,
+      factsVersion: 0,
+      taskCount: 0,
+      completedTaskCount: 0,
+      progressSum: 0,
+      recent: [],
+    }
+  }
+  if (kind === 'time') return { kind: 'halfYear', halfYear: name, openByDay: {}, completed: 0, months: {} }
+  return { kind: 'workspace', projectsByStatus: {}, budget: 0, budgetUsed: 0 }
+}
+
+/** Happenings that a project's page shows. */
+const recentShown = 5
+
+const isTask = (event: WorkEvent): event is Extract<WorkEvent, { name: `task.${string}` }> =>
+  event.name.startsWith('task.')
+
+/** Whether it only follows something else that is told. */
+export const isQuiet = ({ data }: FeedEvent): boolean =>
+  ('withProject' in data && data.withProject === true) || ('withPerson' in data && data.withPerson === true)
+
+const completed = (facts: TaskFacts | null): number => (facts?.status === 'completed' ? 1 : 0)
+
+const sameTaskCount = (was: TaskFacts | null, now: TaskFacts | null): boolean =>
+  (was === null) === (now === null) && was?.progress === now?.progress && completed(was) === completed(now)
+
+type Place = {
+  halfYear: string
+  /** Day on which it is due, of an open one. */
+  day: string | null
+  completed: boolean
+  startedIn: string | undefined
+  completedIn: string | undefined
+}
+
+/** The half-year that counts a task, and as what. Open tasks that are neither due nor begun are counted nowhere. */
+const placeOf = (facts: TaskFacts | null): Place | undefined => {
+  if (facts === null) return undefined
+  const { dueDate, startedIn, completedIn } = facts
+  const isCompleted = facts.status === 'completed'
+  if (!isCompleted && dueDate === null && startedIn === undefined) return undefined
+  return {
+    halfYear: halfYearOf(dueDate),
+    day: isCompleted ? null : dueDate,
+    completed: isCompleted,
+    startedIn,
+    completedIn,
+  }
+}
+
+const isSamePlace = (from: Place | undefined, to: Place | undefined): boolean =>
+  from?.halfYear === to?.halfYear &&
+  from?.day === to?.day &&
+  from?.completed === to?.completed &&
+  from?.startedIn === to?.startedIn &&
+  from?.completedIn === to?.completedIn
+
+/** The totals that an event moves; what happens to people, to the workspace itself in the RAID log and with reports stands in the feed alone. */
+export const targetsOf = (event: FeedEvent): string[] => {
+  if (!isAboutWork(event)) return []
+  if (!isTask(event)) return [totalsKey.project(event.data.projectId), totalsKey.workspace()]
+  const { was, now, projectId } = event.data
+  const targets = sameTaskCount(was, now) ? [] : [totalsKey.project(projectId)]
+  const [from, to] = [placeOf(was), placeOf(now)]
+  if (isSamePlace(from, to)) return targets
+  const halfYears = new Set([from?.halfYear, to?.halfYear].filter((halfYear) => halfYear !== undefined))
+  return [...targets, ...[...halfYears].map(totalsKey.halfYear)]
+}
+
+const add = <K extends string>(counts: Partial<Record<K, number>>, key: K, by: number): Partial<Record<K, number>> => {
+  const { [key]: before = 0, ...others } = counts as Record<K, number>
+  const after = before + by
+  return (after === 0 ? others : { ...others, [key]: after }) as Partial<Record<K, number>>
+}
+
+const remember = (totals: ProjectTotals, event: WorkEvent): Recent[] => {
+  if (isQuiet(event)) return totals.recent
+  const title = isTask(event) ? event.data.title.slice(0, 40) : ''
+  const detail = detailOf(event)?.slice(0, 24)
+  const entry: Recent = {
+    id: event.id,
+    name: event.name,
+    title,
+    by: event.by.name.slice(0, 24),
+    at: event.at,
+    ...(detail !== undefined && { detail }),
+  }
+  return [entry, ...totals.recent].toSorted((a, b) => b.id.localeCompare(a.id)).slice(0, recentShown)
+}
+
+/** The totals after an event that moves them. */
+export const count = (totals: Totals, event: FeedEvent): Totals => {
+  if (!isAboutWork(event)) return totals
+  switch (totals.kind) {
+    case 'project': {
+      const recent = remember(totals, event)
+      if (!isTask(event)) {
+        const newer = event.data.version >= totals.factsVersion
+        return newer
+          ? { ...totals, recent, facts: event.data.now, factsVersion: event.data.version }
+          : { ...totals, recent }
+      }
+      const { was, now } = event.data
+      return {
+        ...totals,
+        recent,
+        taskCount: totals.taskCount + (now === null ? 0 : 1) - (was === null ? 0 : 1),
+        completedTaskCount: totals.completedTaskCount + completed(now) - completed(was),
+        progressSum: totals.progressSum + (now?.progress ?? 0) - (was?.progress ?? 0),
+      }
+    }
+    case 'halfYear': {
+      if (!isTask(event)) return totals
+      return countPlace(countPlace(totals, placeOf(event.data.was), -1), placeOf(event.data.now), 1)
+    }
+    case 'workspace': {
+      if (isTask(event)) return totals
+      return countProject(countProject(totals, event.data.was, -1), event.data.now, 1)
+    }
+  }
+}
+
+const countPlace = (totals: HalfYearTotals, place: Place | undefined, by: number): HalfYearTotals => {
+  if (place === undefined || place.halfYear !== totals.halfYear) return totals
+  const { day, startedIn, completedIn } = place
+  const begun = countMonth(totals.months, startedIn, { started: by, completed: 0 })
+  return {
+    ...totals,
+    openByDay: day === null ? totals.openByDay : (add(totals.openByDay, day, by) as Record<string, number>),
+    completed: totals.completed + (place.completed ? by : 0),
+    months: countMonth(begun, completedIn, { started: 0, completed: by }),
+  }
+}
+
+const countMonth = (
+  months: HalfYearTotals['months'],
+  month: string | undefined,
+  by: MonthCounts,
+): HalfYearTotals['months'] => {
+  if (month === undefined) return months
+  const { [month]: before = { started: 0, completed: 0 }, ...others } = months
+  const after = { started: before.started + by.started, completed: before.completed + by.completed }
+  return after.started === 0 && after.completed === 0 ? others : { ...others, [month]: after }
+}
+
+const countProject = (totals: WorkspaceTotals, facts: ProjectFacts | null, by: number): WorkspaceTotals =>
+  facts === null
+    ? totals
+    : {
+        ...totals,
+        projectsByStatus: add(totals.projectsByStatus, facts.status, by),
+        budget: totals.budget + by * facts.budget,
+        budgetUsed: totals.budgetUsed + by * facts.budgetUsed,
+      }
+
+/** Percent: the rounded mean of the tasks' progress, or the project's own figure where it has no task. */
+export const progressOf = (totals: Pick<ProjectTotals, 'taskCount' | 'progressSum'> | undefined, own: number): number =>
+  totals === undefined || totals.taskCount === 0 ? own : Math.round(totals.progressSum / totals.taskCount)

@@ -1,0 +1,68 @@
+/**
+ * Tells people of what was done to their account, so that they hear of it where they did not do it
+ * themselves. No code, no password and no link that lets anybody in stands in these mails.
+ */
+import { setting } from '../../kernel/environment.ts'
+import { originOf } from '../../kernel/origin.ts'
+import { sendOwnMail } from '../mail/send.ts'
+import { writeMail } from '../mail/mail.ts'
+
+type From = { address: string; userAgent: string }
+
+type Words = { subject: string; heading: string; text: string }
+
+const otherwise =
+  'If it was not you, set a new password at once with “Forgot your password?”, and tell whoever manages your workspace.'
+
+const words = {
+  passwordChanged: {
+    subject: 'Your Plumbline password was changed',
+    heading: 'Your password was changed',
+    text: 'You have been signed out on all other devices.',
+  },
+  secondFactorOn: {
+    subject: 'Two-step sign-in is on for Plumbline',
+    heading: 'Two-step sign-in is on',
+    text: 'From now on you are asked for a code of your authenticator app when you sign in. Keep your recovery codes where you find them without your phone.',
+  },
+  secondFactorOff: {
+    subject: 'Two-step sign-in is off for Plumbline',
+    heading: 'Two-step sign-in is off',
+    text: 'Your password alone signs you in now. The recovery codes hold no more.',
+  },
+  codesRenewed: {
+    subject: 'New recovery codes for Plumbline',
+    heading: 'You have new recovery codes',
+    text: 'Those that you had before hold no more.',
+  },
+  codeUsed: {
+    subject: 'A recovery code was used to sign in to Plumbline',
+    heading: 'Somebody signed in with a recovery code',
+    text: 'The code is used up. If you have lost your authenticator app, turn two-step sign-in off in your profile and set it up again.',
+  },
+} as const satisfies Record<string, Words>
+
+/** Sends one; whether it went out changes nothing of what has been done. `more` is a further sentence. */
+export const tellOfAccount = async (
+  person: { email: string },
+  what: keyof typeof words,
+  request: From,
+  more?: string,
+): Promise<void> => {
+  const { address, device } = originOf(request)
+  const { subject, heading, text } = words[what]
+  await sendOwnMail(
+    person.email,
+    writeMail({
+      subject,
+      heading,
+      paragraphs: [
+        text,
+        ...(more === undefined ? [] : [more]),
+        `It was done from ${device}, network address ${address}.`,
+      ],
+      button: { label: 'Open your profile', address: `${setting('SITE_ORIGIN')}/profile` },
+      foot: [otherwise],
+    }),
+  )
+}

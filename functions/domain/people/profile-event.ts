@@ -1,0 +1,16 @@
+/** The event of what somebody did to their own account. */
+import type { Origin } from '../../../shared/contract/event.ts'
+import type { ProfileEvent } from '../../../shared/events.ts'
+import { stamp, type StampedEvent } from '../../kernel/event.ts'
+import { authorOf } from './author.ts'
+import type { StoredPerson } from './person-repository.ts'
+
+type Whose = Pick<StoredPerson, 'workspaceId' | 'id' | 'kind' | 'firstName' | 'lastName' | 'username'>
+
+export const profileEvent = (
+  name: ProfileEvent['name'],
+  person: Whose,
+  from: Origin,
+  changed: string[] = [],
+): StampedEvent =>
+  stamp(name, person.workspaceId, { by: authorOf(person), at: new Date(), from }, { personId: person.id, changed })

@@ -1,0 +1,27 @@
+/** Writes the caller's own record, and with it what else belongs to the change. */
+import type { Profile } from '../../../shared/profile.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { nowBy, type Principal } from '../../kernel/principal.ts'
+import type { Write } from '../../kernel/transaction.ts'
+import { savePerson, type StoredPerson } from '../people/person-repository.ts'
+import { ownPerson, renewSessions } from '../people/own-person.ts'
+import { eventOf } from './profile-change.ts'
+import { toProfile } from './profile-view.ts'
+
+type Change = (before: StoredPerson) => { after: StoredPerson; changed: string[]; others?: readonly Write[] }
+
+/** Reads, changes and writes until nobody else was faster; what changes nothing is not written. */
+export const saveOwn = (principal: Principal, change: Change): Promise<Profile> =>
+  untilWritten(async (): Promise<Profile | typeof lost> => {
+    const before = await ownPerson(principal)
+    const { after, changed, others = [] } = change(before)
+    if (changed.length === 0) return toProfile(principal, before)
+    const written = await savePerson(
+      before,
+      { ...after, event: eventOf(before, after, changed, nowBy(principal)) },
+      others,
+    )
+    if (written === undefined) return lost
+    await renewSessions(written)
+    return toProfile(principal, written)
+  })

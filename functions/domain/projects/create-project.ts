@@ -1,0 +1,59 @@
+import type { CreateProject, Project } from '../../../shared/project.ts'
+import type { Authored } from '../../kernel/event.ts'
+import { newId } from '../../kernel/id.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { madeBefore, markRequest, type RequestName } from '../../kernel/request-mark.ts'
+import { TransactionRefused } from '../../kernel/transaction.ts'
+import { takeProjectPlace } from '../workspace/workspace-repository.ts'
+import { briefWrite } from './brief-repository.ts'
+import { newProject } from './project-change.ts'
+import { toProject } from './project-record.ts'
+import { saveProject } from './project-repository.ts'
+import { readWhole } from './read-whole.ts'
+
+export const limitReached = () =>
+  new Problem('project_limit_reached', 'Project limit reached. Upgrade to create more projects.')
+
+type Creation = {
+  workspaceId: string
+  maxProjects: number
+  managerId: string
+  body: Omit<CreateProject, 'managerId'>
+  by: Authored
+  /** Present where a repeat should answer what the first made. */
+  request?: RequestName | undefined
+}
+
+/**
+ * Makes a project with its brief, within the plan. Answers the project that the same request made
+ * before, where it did; 409 `project_limit_reached` where the plan is full.
+ */
+export const createProject = async ({
+  workspaceId,
+  maxProjects,
+  managerId,
+  body,
+  by,
+  request,
+}: Creation): Promise<Project> => {
+  const id = newId('project', by.at.getTime())
+  const { record, brief } = newProject({ id, workspaceId, managerId, at: by.at }, body)
+  const others = [
+    ...(request === undefined ? [] : [markRequest(request, id)]),
+    briefWrite(workspaceId, id, brief),
+    takeProjectPlace(workspaceId, maxProjects),
+  ]
+  try {
+    const written = await saveProject(
+      { before: undefined, after: record, event: 'project.created.v1', changed: [], by },
+      others,
+    )
+    if (written === undefined) throw new Error('A new project has the id of another')
+    return toProject(written, brief, undefined)
+  } catch (error) {
+    const first = request === undefined ? undefined : madeBefore(error, 1, 'project')
+    if (first !== undefined) return await readWhole(workspaceId, first)
+    if (error instanceof TransactionRefused && error.failedAt(others.length)) throw limitReached()
+    throw error
+  }
+}

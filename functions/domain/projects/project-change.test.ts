@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../kernel/id.ts'
+import { changeProject, newProject } from './project-change.ts'
+import { emptyBrief, toSummary } from './project-record.ts'
+
+const at = new Date('2026-11-21T09:00:00.000Z')
+const make = (body = {}) =>
+  newProject(
+    { id: newId('project'), workspaceId: newId('workspace'), managerId: newId('person'), at },
+    { name: 'Depot roof', ...body },
+  )
+
+describe('an edited project', () => {
+  test('holds amounts in cents and answers them with two places', () => {
+    const { record } = changeProject(make().record, emptyBrief, {
+      budget: '1250.50',
+      opex: '0.01',
+      capex: '9999999999.99',
+    })
+    expect(record).toMatchObject({ budget: 125_050, opex: 1, capex: 999_999_999_999 })
+    expect(toSummary(record, undefined)).toMatchObject({ budget: '1250.50', opex: '0.01', capex: '9999999999.99' })
+  })
+
+  test('names what differs by the names of the contract, the brief included', () => {
+    const { record, brief } = make({ risks: ['Rain'] })
+    expect(
+      changeProject(record, brief, {
+        name: 'Depot roof',
+        progress: 5,
+        risks: ['Rain'],
+        scope: 'Roof',
+        charter: { a: [1] },
+      }),
+    ).toMatchObject({
+      changed: ['progress', 'scope', 'charter'],
+      briefChanged: true,
+    })
+    expect(changeProject(record, { ...brief, charter: { a: [1] } }, { charter: { a: [1] } })).toMatchObject({
+      changed: [],
+      briefChanged: false,
+    })
+  })
+
+  test('clears what is named as null and leaves what is not named', () => {
+    const { record, brief } = make({
+      startDate: '2026-05-01',
+      endDate: '2026-06-01',
+      projectType: 'software',
+      reportingCadence: 'weekly',
+    })
+    const after = changeProject(record, brief, { endDate: null, projectType: null, reportingCadence: null })
+    expect(after.record).toMatchObject({ startDate: '2026-05-01', endDate: null, projectType: null })
+    expect(after.brief.reportingCadence).toBeNull()
+    expect(after.changed).toEqual(['projectType', 'endDate', 'reportingCadence'])
+  })
+
+  test('may have dates in the wrong order from before while an edit leaves them alone', () => {
+    const record = { ...make().record, startDate: '2026-07-01', endDate: '2026-06-01' }
+    expect(changeProject(record, emptyBrief, { name: 'Renamed' }).changed).toEqual(['name'])
+    expect(() => changeProject(record, emptyBrief, { endDate: '2026-06-30' })).toThrow(
+      'The end date is before the start date',
+    )
+  })
+})
+
+describe('the progress of a project', () => {
+  const totals = {
+    kind: 'project',
+    projectId: '',
+    facts: null,
+    factsVersion: 0,
+    completedTaskCount: 1,
+    recent: [],
+  } as const
+
+  test('is its own figure without tasks, and the rounded mean of theirs otherwise', () => {
+    const { record } = make({ progress: 33 })
+    expect(toSummary(record, undefined)).toMatchObject({ progress: 33, taskCount: 0 })
+    expect(toSummary(record, { ...totals, recent: [], taskCount: 0, progressSum: 0 })).toMatchObject({ progress: 33 })
+    expect(toSummary(record, { ...totals, recent: [], taskCount: 3, progressSum: 200 })).toMatchObject({
+      progress: 67,
+      taskCount: 3,
+      completedTaskCount: 1,
+    })
+  })
+})

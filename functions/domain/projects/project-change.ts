@@ -1,0 +1,126 @@
+/** What a new project starts with, and what an edit makes of one. Nothing here reads or writes. */
+import { isDeepStrictEqual } from 'node:util'
+import { maxBriefBytes } from '../../../shared/limits.ts'
+import { parseCents } from '../../../shared/money.ts'
+import type { CreateProject, UpdateProject } from '../../../shared/project.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { fullName } from '../people/author.ts'
+import { milestonesAfter, milestonesOf } from './milestones.ts'
+import { emptyBrief, type Brief, type ProjectRecord } from './project-record.ts'
+
+/** An edit whose manager is already known to be a person of the workspace. */
+export type ProjectEdit = Omit<UpdateProject, 'managerId' | 'version'> & { managerId?: string | undefined }
+
+type Changed = {
+  record: ProjectRecord
+  brief: Brief
+  /** Names of the fields that differ from before. */ changed: string[]
+  briefChanged: boolean
+}
+
+const cents = (amount: string | undefined): number | undefined =>
+  amount === undefined ? undefined : parseCents(amount)
+
+/** Drops what was not named, so that it can be spread over what is. */
+const named = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/** Names that people typed, without those of assigned people, which the answer adds by itself. */
+const withoutAssigned = (
+  names: readonly string[] | undefined,
+  { team }: Pick<ProjectRecord, 'team'>,
+): string[] | undefined => {
+  const assigned = new Set(team.map(fullName))
+  return names?.filter((name) => !assigned.has(name))
+}
+
+const listFields = (edit: ProjectEdit, before: Pick<ProjectRecord, 'team'>): Partial<ProjectRecord> =>
+  named({
+    name: edit.name,
+    description: edit.description,
+    status: edit.status,
+    priority: edit.priority,
+    riskLevel: edit.riskLevel,
+    projectType: edit.projectType,
+    startDate: edit.startDate,
+    endDate: edit.endDate,
+    budget: cents(edit.budget),
+    opex: cents(edit.opex),
+    capex: cents(edit.capex),
+    ownProgress: edit.progress,
+    managerId: edit.managerId,
+    teamMembers: withoutAssigned(edit.teamMembers, before),
+    tags: edit.tags,
+  })
+
+const briefFields = (edit: ProjectEdit): Partial<Brief> =>
+  Object.fromEntries(
+    Object.entries(edit).filter(([name, value]) => Object.hasOwn(emptyBrief, name) && value !== undefined),
+  )
+
+/** Names of the fields that differ. */
+const differences = <T extends object>(before: T, after: T): string[] =>
+  Object.keys(after).filter((name) => !isDeepStrictEqual(before[name as keyof T], after[name as keyof T]))
+
+/** The project after an edit; 400 where its dates would be in the wrong order. */
+export const changeProject = (before: ProjectRecord, briefBefore: Brief, edit: ProjectEdit): Changed => {
+  const earlier = milestonesOf(before, briefBefore)
+  const milestones = edit.milestones === undefined ? earlier : milestonesAfter(earlier, edit.milestones)
+  const moved = !isDeepStrictEqual(milestones, earlier)
+  const record = { ...before, ...listFields(edit, before), ...(moved && { milestones }) }
+  const brief = { ...briefBefore, ...briefFields(edit), ...(moved && { milestoneTexts: [] }) }
+  const namesDate = edit.startDate !== undefined || edit.endDate !== undefined
+  if (namesDate && record.startDate !== null && record.endDate !== null && record.startDate > record.endDate) {
+    throw invalid('endDate', 'The end date is before the start date')
+  }
+  if (Buffer.byteLength(JSON.stringify(brief)) > maxBriefBytes)
+    throw invalid('charter', 'The project’s texts are too long to be kept together. Shorten its charter or its lists.')
+  const inList = differences({ ...before, milestones: earlier }, { ...record, milestones }).map((name) =>
+    name === 'ownProgress' ? 'progress' : name,
+  )
+  const inBrief = differences(briefBefore, brief)
+  return {
+    record,
+    brief,
+    changed: [...inList, ...inBrief.filter((name) => name !== 'milestoneTexts')],
+    briefChanged: inBrief.length > 0,
+  }
+}
+
+type NewProject = { id: string; workspaceId: string; managerId: string; at: Date }
+
+/** A new project with the defaults of whatever was not named. */
+export const newProject = (
+  { id, workspaceId, managerId, at }: NewProject,
+  body: Omit<CreateProject, 'managerId'>,
+): { record: ProjectRecord; brief: Brief } => {
+  const blank: ProjectRecord = {
+    id,
+    workspaceId,
+    name: body.name,
+    description: '',
+    status: 'planning',
+    priority: 'medium',
+    riskLevel: 'low',
+    projectType: null,
+    startDate: null,
+    endDate: null,
+    budget: 0,
+    budgetUsed: 0,
+    opex: 0,
+    capex: 0,
+    ownProgress: 0,
+    managerId,
+    team: [],
+    teamMembers: [],
+    tags: [],
+    milestones: [],
+    version: 1,
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+  }
+  const { record, brief } = changeProject(blank, emptyBrief, body)
+  return { record, brief }
+}

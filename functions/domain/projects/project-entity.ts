@@ -1,0 +1,99 @@
+/**
+ * How projects are stored. Keys stand in attributes of their own, and nothing that they say is stored
+ * a second time: an edit should stay below 1 KB, which is one write unit.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { oneOf, priorities, projectStatuses, projectTypes, riskLevels } from '../../../shared/choices.ts'
+import { without, withoutEmpty } from '../../kernel/compact.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { madeAt } from '../../kernel/id.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table.ts'
+import { inTrash, trashAttributes, trashKeys, type Deletion } from './deletion.ts'
+import { readMilestones } from './milestones.ts'
+import type { ProjectRecord } from './project-record.ts'
+
+const text = { type: 'string' } as const
+const figure = { type: 'number' } as const
+
+export const projects = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'project', version: '1', service: 'plumbline' },
+        attributes: {
+          partition: { type: 'string', required: true, field: 'pk' },
+          id: { type: 'string', required: true, field: 'sk' },
+          ...trashAttributes,
+          name: { type: 'string', required: true },
+          description: text,
+          status: { type: oneOf(projectStatuses).options, required: true },
+          priority: { type: oneOf(priorities).options, required: true },
+          riskLevel: { type: oneOf(riskLevels).options, required: true },
+          projectType: { type: oneOf(projectTypes).options },
+          startDate: text,
+          endDate: text,
+          budget: figure,
+          budgetUsed: figure,
+          opex: figure,
+          capex: figure,
+          ownProgress: figure,
+          managerId: { type: 'string', required: true },
+          team: { type: 'list', items: { type: 'map', properties: { id: text, firstName: text, lastName: text } } },
+          /** Ids of the team, for the query of those who see only what they are assigned to. */
+          teamIds: { type: 'list', items: text },
+          teamMembers: { type: 'list', items: text },
+          tags: { type: 'list', items: text },
+          milestones: { type: 'any' },
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+          deletion: { type: 'any' },
+          expiresAt: figure,
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
+          },
+          inTrash,
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+type ProjectEntity = ReturnType<typeof projects>
+
+export const partitionOf = (workspaceId: string): string => `${workspaceId}#projects`
+
+export const toRecord = (item: EntityItem<ProjectEntity>): ProjectRecord => ({
+  description: '',
+  projectType: null,
+  startDate: null,
+  endDate: null,
+  budget: 0,
+  budgetUsed: 0,
+  opex: 0,
+  capex: 0,
+  ownProgress: 0,
+  teamMembers: [],
+  tags: [],
+  ...without(item, 'partition', 'event', 'trashPartition', 'trashPlace', 'teamIds'),
+  team: (item.team ?? []) as ProjectRecord['team'],
+  milestones: readMilestones(item.milestones),
+  deletion: item.deletion as Deletion | undefined,
+  workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
+  createdAt: madeAt(item.id).toISOString(),
+  updatedAt: (item.event as StampedEvent).at,
+})
+
+export const toItem = (record: ProjectRecord, event: StampedEvent): CreateEntityItem<ProjectEntity> =>
+  ({
+    ...withoutEmpty({
+      ...without(record, 'workspaceId', 'createdAt', 'updatedAt'),
+      milestones: record.milestones.map(withoutEmpty),
+    }),
+    partition: partitionOf(record.workspaceId),
+    ...(record.team.length > 0 && { teamIds: record.team.map(({ id }) => id) }),
+    ...(record.deletion !== undefined && trashKeys(record.workspaceId, record.id, record.deletion)),
+    event,
+  }) as CreateEntityItem<ProjectEntity>

@@ -1,0 +1,124 @@
+/** A project as the product holds it, and as it is answered. Amounts in integer cents. */
+import type { Priority, ProjectStatus, RiskLevel } from '../../../shared/choices.ts'
+import type { Milestone } from '../../../shared/milestone.ts'
+import type { ProjectFacts } from '../../../shared/events.ts'
+import { formatCents } from '../../../shared/money.ts'
+import type { PersonName } from '../../../shared/person.ts'
+import { fullName } from '../people/author.ts'
+import type { Project, ProjectSummary } from '../../../shared/project.ts'
+import { progressOf, type ProjectTotals } from '../overview/totals.ts'
+import type { Trashable } from './deletion.ts'
+import { milestonesOf } from './milestones.ts'
+
+export type ProjectRecord = Trashable & {
+  id: string
+  workspaceId: string
+  name: string
+  description: string
+  status: ProjectStatus
+  priority: Priority
+  riskLevel: RiskLevel
+  projectType: ProjectSummary['projectType']
+  startDate: string | null
+  endDate: string | null
+  budget: number
+  budgetUsed: number
+  opex: number
+  capex: number
+  /** Percent that stands where it has no task. */
+  ownProgress: number
+  managerId: string
+  /** Assigned people. */
+  team: PersonName[]
+  /** Names of others who work on it, as somebody typed them. */
+  teamMembers: string[]
+  tags: string[]
+  milestones: Milestone[]
+  version: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** The long fields of a project, which lists do not read. */
+export type Brief = Omit<Project, keyof ProjectSummary> & {
+  /** Milestones as they were kept before they had dates: their names, until somebody edits them. */
+  milestoneTexts: string[]
+}
+
+export const emptyBrief: Brief = {
+  sponsor: '',
+  manager: '',
+  clientName: '',
+  objectives: '',
+  scope: '',
+  outOfScope: '',
+  reportingCadence: null,
+  stakeholders: [],
+  deliverables: [],
+  milestoneTexts: [],
+  risks: [],
+  constraints: [],
+  criticalSuccessFactors: [],
+  charter: null,
+  raciMatrix: null,
+}
+
+/** Whether nothing is to be done for it any more. */
+export const isOver = ({ status }: { status: ProjectStatus }): boolean =>
+  status === 'completed' || status === 'cancelled'
+
+/** What events tell of a project; null for one in the trash. */
+export const factsOf = ({
+  name,
+  status,
+  startDate,
+  endDate,
+  riskLevel,
+  budget,
+  budgetUsed,
+  ownProgress,
+  deletion,
+}: ProjectRecord): ProjectFacts | null =>
+  deletion === undefined
+    ? { name, status, startDate, endDate, riskLevel, budget, budgetUsed, progress: ownProgress }
+    : null
+
+/** A project in a list. */
+export const toSummary = (record: ProjectRecord, totals: ProjectTotals | undefined): ProjectSummary => ({
+  id: record.id,
+  name: record.name,
+  description: record.description,
+  status: record.status,
+  priority: record.priority,
+  riskLevel: record.riskLevel,
+  projectType: record.projectType,
+  startDate: record.startDate,
+  endDate: record.endDate,
+  budget: formatCents(record.budget),
+  budgetUsed: formatCents(record.budgetUsed),
+  opex: formatCents(record.opex),
+  capex: formatCents(record.capex),
+  progress: progressOf(totals, record.ownProgress),
+  taskCount: totals?.taskCount ?? 0,
+  completedTaskCount: totals?.completedTaskCount ?? 0,
+  managerId: record.managerId,
+  teamMembers: [...new Set([...record.team.map(fullName), ...record.teamMembers])],
+  team: record.team,
+  tags: record.tags,
+  milestones: record.milestones,
+  customerId: record.workspaceId,
+  version: record.version,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+})
+
+/** A project with its brief. */
+export const toProject = (
+  record: ProjectRecord,
+  { milestoneTexts, ...brief }: Brief,
+  totals: ProjectTotals | undefined,
+): Project => ({
+  ...toSummary(record, totals),
+  ...brief,
+  milestones: milestonesOf(record, { milestoneTexts }),
+})

@@ -1,0 +1,91 @@
+/** The trash of a workspace: deleted projects, tasks, entries of the RAID log, meetings, reports, withdrawn project requests and drafts of communications side by side in one index. */
+import { Entity } from 'electrodb'
+import { prefixes, projectOfTask } from '../../../shared/ids.ts'
+import type { Trashed } from '../../../shared/trash.ts'
+import { stoppedAt, type Slice } from '../../kernel/page.ts'
+import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import { inTrash, trashAttributes, trashPartitionOf, type Deletion } from './deletion.ts'
+
+/** Reads what they have in common; each is written by a repository of its own. */
+const entries = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'trash-entry', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          trashPartition: { ...trashAttributes.trashPartition, required: true },
+          trashPlace: { ...trashAttributes.trashPlace, required: true },
+          name: { type: 'string' },
+          title: { type: 'string' },
+          /** Of a project request, which has a name of its own and belongs to whoever asked. */
+          projectName: { type: 'string' },
+          requestedBy: { type: 'any' },
+          subject: { type: 'string' },
+          /** Where the id does not say it. */
+          projectId: { type: 'string' },
+          deletion: { type: 'any', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byKey,
+          inTrash,
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+const kinds: Readonly<Record<string, Trashed['kind']>> = {
+  [prefixes.project]: 'project',
+  [prefixes.raid]: 'raid',
+  [prefixes.meeting]: 'meeting',
+  [prefixes.report]: 'report',
+  [prefixes.communication]: 'communication',
+  [prefixes.projectRequest]: 'request',
+}
+
+const kindOf = (id: string): Trashed['kind'] => kinds[id.slice(0, id.indexOf('_'))] ?? 'task'
+
+/** Where an entry stands in the list. */
+export const placeInTrash = ({ deletedAt, id }: Trashed): string => `${deletedAt}#${id}`
+
+/** What can be restored at this moment, latest deletion first, from before a place. */
+export const listTrash = async (
+  workspaceId: string,
+  now: Date,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<Trashed>> => {
+  const all = entries().query.inTrash({ trashPartition: trashPartitionOf(workspaceId) })
+  const { data, cursor } = await (before === undefined ? all : all.lt({ trashPlace: before }))
+    .where(({ expiresAt }, { gt }) => gt(expiresAt, Math.floor(now.getTime() / 1000)))
+    .go({ limit: count, order: 'desc', ignoreOwnership: true })
+  const items = data.map(
+    ({ trashPlace, name, title, projectName, requestedBy, subject, projectId, deletion, expiresAt }): Trashed => {
+      const id = trashPlace.slice(trashPlace.indexOf('#') + 1)
+      const { at, by, reason } = deletion as Deletion
+      const kind = kindOf(id)
+      return {
+        id,
+        kind,
+        name: name ?? title ?? projectName ?? subject ?? (kind === 'communication' ? 'Draft without a subject' : ''),
+        projectId: {
+          project: () => id,
+          task: () => projectOfTask(id),
+          raid: () => projectId ?? null,
+          request: () => null,
+          report: () => projectId ?? null,
+          meeting: () => projectId ?? null,
+          communication: () => projectId ?? null,
+        }[kind](),
+        requestedBy: (requestedBy as { id: string } | undefined)?.id ?? null,
+        reason,
+        deletedAt: at,
+        deletedBy: by,
+        goneAt: new Date(expiresAt * 1000).toISOString(),
+      }
+    },
+  )
+  return { items, stoppedAt: stoppedAt(cursor, 'gsi2sk') }
+}

@@ -1,0 +1,22 @@
+/** Which projects a caller may see: those of their workspace that live, and of these all or the assigned ones. */
+import { projectId as projectIdSchema } from '../../../shared/ids.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Member } from '../../kernel/principal.ts'
+import type { ProjectRecord } from './project-record.ts'
+import { readProject } from './project-repository.ts'
+
+export const isProjectId = (id: string): boolean => projectIdSchema.safeParse(id).success
+
+/** Whether the caller's capability reaches a project. */
+export const reaches = ({ scope, id }: Pick<Member, 'scope' | 'id'>, project: ProjectRecord): boolean =>
+  scope === 'all' || project.team.some((person) => person.id === id)
+
+/** A live project that the caller may see; 404 where there is none, whatever the reason. */
+export const visibleProject = async (
+  principal: Pick<Member, 'workspaceId' | 'scope' | 'id'>,
+  id: string,
+): Promise<ProjectRecord> => {
+  const project = isProjectId(id) ? await readProject(principal.workspaceId, id) : undefined
+  if (project === undefined || project.deletion !== undefined || !reaches(principal, project)) throw notFound('Project')
+  return project
+}

@@ -1,0 +1,268 @@
+/**
+ * What automation makes of a task and the entry that a rule has, or has not, raised for it. It looks at what
+ * is, and not at what happened: asked twice, late or in another order, it decides the same. Nothing here
+ * reads or writes.
+ */
+import { dayOf, type Day } from '../../../shared/dates.ts'
+import { projectStatuses } from '../../../shared/choices.ts'
+import type { RaidFieldChange } from '../../../shared/raid.ts'
+import { raidLimits } from '../../../shared/limits.ts'
+import { automatedFields, type AutomatedField, type RaidStep } from '../../../shared/raid-automation.ts'
+import { isRaidOpen, raidLevels } from '../../../shared/raid-choices.ts'
+import {
+  raidRules,
+  raidValuesOf,
+  ruleFor,
+  ruleInWords,
+  severityOf,
+  valuesInWords,
+  type RaidRule,
+  type RaidThresholds,
+  type RaidValues,
+} from '../../../shared/raid-rules.ts'
+import { clipped } from '../../../shared/wording.ts'
+import { system } from '../../kernel/event.ts'
+import type { ProjectRecord } from '../projects/project-record.ts'
+import { isOpen, type TaskRecord } from '../tasks/task-record.ts'
+import { changeEntry, changesBetween, newEntry, type Named, type RaidEdit } from './entry-change.ts'
+import type { RaidRecord } from './raid-record.ts'
+
+/** What is known of a task and around it; undefined for what is gone for good. */
+export type Scene = {
+  task: TaskRecord | undefined
+  project: ProjectRecord | undefined
+  thresholds: RaidThresholds
+  today: Day
+  timeZone: string
+}
+
+/** Projects in which nothing is expected of anybody. */
+const idleStatuses: ReadonlySet<ProjectRecord['status']> = new Set(['on_hold', 'completed', 'cancelled'])
+
+export type Due = { task: TaskRecord & { dueDate: Day }; project: ProjectRecord; values: RaidValues; rule: RaidRule }
+
+/** The rule that holds for a task; undefined where none does. */
+export const causeOf = ({ task, project, thresholds, today }: Scene): Due | undefined => {
+  if (task === undefined || !isOpen(task) || task.dueDate === null) return undefined
+  if (project === undefined || project.deletion !== undefined || idleStatuses.has(project.status)) return undefined
+  const { dueDate } = task
+  const values = raidValuesOf({ ...task, dueDate }, today)
+  const rule = ruleFor(values, thresholds)
+  return rule && { task: { ...task, dueDate }, project, values, rule }
+}
+
+const shortened = (text: string): string => clipped(text, raidLimits.title)
+
+/** The texts of an entry. They name no figure that another day changes: a text that moved each day would be no news. */
+export const textsOf = (
+  rule: RaidRule,
+  { title, dueDate }: { title: string; dueDate: Day },
+): { title: string; description: string } =>
+  rule === 'late_task'
+    ? {
+        title: shortened(`Late: ${title}`),
+        description: `The task “${title}” was due on ${dueDate} and is not completed.`,
+      }
+    : {
+        title: shortened(`Due soon: ${title}`),
+        description: `The task “${title}” is due on ${dueDate} and has little progress so far.`,
+      }
+
+/** Who owns and who answers for what a task raises: ids, in the order in which they are asked. */
+export const ownersOf = ({
+  task: { assigneeId },
+  project: { managerId },
+}: Pick<Due, 'task' | 'project'>): Record<'assignedTo' | 'responsible', readonly string[]> => ({
+  assignedTo: assigneeId === null ? [managerId] : [assigneeId, managerId],
+  responsible: [managerId],
+})
+
+/** Names of people by id, for those who are still of the workspace. */
+export type Names = ReadonlyMap<string, string>
+
+const nobody: Named = { id: null, name: 'Nobody yet' }
+
+const named = (ids: readonly string[], names: Names): Named => {
+  const id = ids.find((one) => names.has(one))
+  return id === undefined ? nobody : { id, name: names.get(id) ?? '' }
+}
+
+/** What automation would have stand in the entry. */
+const wanted = (due: Due, thresholds: RaidThresholds, names: Names) => {
+  const owners = ownersOf(due)
+  return {
+    ...textsOf(due.rule, due.task),
+    ...severityOf(due.rule, due.values, thresholds),
+    assignedTo: named(owners.assignedTo, names),
+    responsible: named(owners.responsible, names),
+    dueDate: due.values.dueDate,
+  } satisfies RaidEdit
+}
+
+/** Why the cause of an entry does not hold any more, as a sentence. */
+export const clearedBecause = (
+  rule: RaidRule,
+  before: Pick<RaidValues, 'dueDate'>,
+  { task, project, thresholds, today, timeZone }: Scene,
+): string => {
+  if (task === undefined) return 'The task is gone for good.'
+  if (project === undefined || project.deletion !== undefined || task.deletion?.with !== undefined)
+    return 'The project of the task was deleted.'
+  if (task.deletion !== undefined) return `The task was deleted on ${dayOf(new Date(task.deletion.at), timeZone)}.`
+  if (task.completedAt !== null) return `The task was completed on ${dayOf(new Date(task.completedAt), timeZone)}.`
+  if (idleStatuses.has(project.status))
+    return `The project of the task is ${projectStatuses[project.status].label.toLowerCase()}.`
+  if (!thresholds[rule].on) return 'The rule was turned off.'
+  if (task.dueDate === null) return 'The task has no due date any more.'
+  if (rule === 'due_soon' && task.dueDate < today)
+    return `The due date ${task.dueDate} has passed: the task is late now.`
+  if (task.dueDate !== before.dueDate) return `The due date was moved from ${before.dueDate} to ${task.dueDate}.`
+  if (rule === 'due_soon' && task.progress >= thresholds.due_soon.below)
+    return `${task.progress} % of the task is done.`
+  return 'The thresholds of the rule were changed.'
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** Why an entry is raised, or opened again: what the rule says, and what it saw. */
+const raisedBecause = ({ rule, values }: Due, thresholds: RaidThresholds): string =>
+  `${sentence(valuesInWords(values))} ${ruleInWords(rule, thresholds)}`
+
+const movedBecause = ({ values }: Due, before: RaidRecord, after: RaidRecord): string =>
+  [
+    ...(before.impact === after.impact && before.probability === after.probability
+      ? []
+      : [
+          `Impact is ${raidLevels[after.impact].label}${after.probability === null ? '' : ` and probability ${raidLevels[after.probability].label}`}: ${valuesInWords(values)}.`,
+        ]),
+    ...(before.dueDate === after.dueDate ? [] : [`The due date was moved to ${after.dueDate ?? ''}.`]),
+    ...(before.title === after.title ? [] : ['The task has another name.']),
+    ...(before.assignedTo === after.assignedTo && before.responsible === after.responsible
+      ? []
+      : ['The task or its project was given to somebody else.']),
+  ].join(' ')
+
+/** What is to be written of an entry. */
+export type Decision = {
+  kind: RaidStep['kind']
+  before: RaidRecord | undefined
+  after: RaidRecord
+  changes: RaidFieldChange[]
+  reason: string
+}
+
+export type NewPlace = {
+  id: string
+  workspaceId: string
+  number: number
+  at: Date
+  /** Entries that a new one is linked to. */ relatedIds: string[]
+}
+
+/** The entry that a rule raises. */
+export const raise = (
+  due: Due,
+  { thresholds, today }: Scene,
+  names: Names,
+  { relatedIds, ...place }: NewPlace,
+): Decision => {
+  const { assignedTo, responsible, ...fields } = wanted(due, thresholds, names)
+  const made = newEntry(
+    { ...place, by: system, today },
+    {
+      ...fields,
+      raidType: raidRules[due.rule].raidType,
+      projectId: due.task.projectId,
+      assignedTo,
+      responsible,
+      taskIds: [due.task.id],
+      relatedIds,
+    },
+  )
+  const after: RaidRecord = {
+    ...made,
+    autoGenerated: true,
+    sourceTaskId: due.task.id,
+    automation: {
+      rule: due.rule,
+      active: true,
+      since: place.at.toISOString(),
+      values: due.values,
+      thresholds,
+      decided: [],
+    },
+  }
+  return { kind: 'raised', before: undefined, after, changes: [], reason: raisedBecause(due, thresholds) }
+}
+
+/** An edit without the fields that a person has set. Somebody who stays in charge keeps the name that stands there. */
+const undecided = (
+  { assignedTo, responsible, ...edit }: RaidEdit,
+  before: RaidRecord,
+  decided: readonly AutomatedField[],
+): RaidEdit => {
+  const others = {
+    ...(assignedTo?.id === before.assignedToId ? {} : { assignedTo }),
+    ...(responsible?.id === before.responsibleId ? {} : { responsible }),
+  }
+  return Object.fromEntries(
+    Object.entries({ ...edit, ...others }).filter(([field]) => !decided.includes(field as AutomatedField)),
+  ) as RaidEdit
+}
+
+/**
+ * What becomes of an entry that is there; undefined where it is as it should be. Automation opens and resolves
+ * only as the cause comes and goes: what a person resolved stands until it comes back, what they closed for
+ * good, and what they deleted is not touched.
+ */
+export const follow = (
+  before: RaidRecord,
+  rule: RaidRule,
+  due: Due | undefined,
+  scene: Scene,
+  names: Names,
+  at: Date,
+): Decision | undefined => {
+  if (before.deletion !== undefined || before.automation === null || before.automation.rule === 'condition_violated')
+    return undefined
+  const { automation: was } = before
+  const { thresholds, today } = scene
+  if (due === undefined) {
+    if (!was.active) return undefined
+    const after = changeEntry(
+      { ...before, automation: { ...was, active: false, since: at.toISOString(), thresholds } },
+      isRaidOpen(before) ? { status: 'resolved' } : {},
+      today,
+    )
+    return {
+      kind: 'cleared',
+      before,
+      after,
+      changes: changesBetween(before, after),
+      reason: clearedBecause(rule, was.values, scene),
+    }
+  }
+  const reopens = !was.active && before.status === 'resolved'
+  const edit = reopens || isRaidOpen(before) ? undecided(wanted(due, thresholds, names), before, was.decided) : {}
+  const now = { ...was, active: true, since: was.active ? was.since : at.toISOString(), values: due.values, thresholds }
+  const after = changeEntry({ ...before, automation: now }, { ...edit, ...(reopens && { status: 'open' }) }, today)
+  const changes = changesBetween(before, after)
+  if (!was.active)
+    return {
+      kind: 'returned',
+      before,
+      after,
+      changes,
+      reason: `The cause is back${before.status === 'closed' ? ', and the entry stays closed' : ''}. ${raisedBecause(due, thresholds)}`,
+    }
+  return changes.length === 0
+    ? undefined
+    : { kind: 'moved', before, after, changes, reason: movedBecause(due, before, after) }
+}
+
+/** The entry after a person's edit: what they set of it is theirs from now on. */
+export const withDecided = (after: RaidRecord, changes: readonly RaidFieldChange[]): RaidRecord => {
+  if (after.automation === null) return after
+  const set = automatedFields.filter((field) => changes.some((change) => change.field === field))
+  return { ...after, automation: { ...after.automation, decided: [...new Set([...after.automation.decided, ...set])] } }
+}

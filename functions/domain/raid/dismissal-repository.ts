@@ -1,0 +1,41 @@
+/** Entries that automation raised and somebody deleted: remembered for good, since the trash forgets them. */
+import { Entity } from 'electrodb'
+import { inTable, once } from '../../kernel/table.ts'
+import type { Write } from '../../kernel/transaction.ts'
+import { raidPartition } from './raid-entity.ts'
+
+const dismissals = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'raid-dismissal', version: '1', service: 'plumbline' },
+        attributes: {
+          partition: { type: 'string', required: true, field: 'pk' },
+          entryId: { type: 'string', required: true },
+        },
+        indexes: {
+          byEntry: {
+            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+            sk: { field: 'sk', composite: ['entryId'], template: 'dismissed#${entryId}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+/** To be written together with the deletion. A restored entry is there again, and its mark means nothing until it is deleted anew. */
+export const dismissalOf = ({ workspaceId, id }: { workspaceId: string; id: string }): Write => ({
+  Put: dismissals()
+    .put({ partition: raidPartition(workspaceId), entryId: id })
+    .params() as NonNullable<Write['Put']>,
+})
+
+/** Those of some entries that somebody has deleted at some time. */
+export const readDismissed = async (workspaceId: string, entryIds: readonly string[]): Promise<Set<string>> => {
+  if (entryIds.length === 0) return new Set()
+  const { data } = await dismissals()
+    .get(entryIds.map((entryId) => ({ partition: raidPartition(workspaceId), entryId })))
+    .go({ consistent: true })
+  return new Set(data.map(({ entryId }) => entryId))
+}

@@ -1,0 +1,202 @@
+/** What a new entry starts with, and what an edit makes of one. Nothing here reads or writes. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Author } from '../../../shared/contract/event.ts'
+import type { Day } from '../../../shared/dates.ts'
+import { formatCents } from '../../../shared/money.ts'
+import type { CreateRaid, RaidFieldChange, UpdateRaid } from '../../../shared/raid.ts'
+import {
+  canWatch,
+  conditionStates,
+  isRaidOpen,
+  raidLevels,
+  raidStatuses,
+  raidTypes,
+  riskStrategies,
+} from '../../../shared/raid-choices.ts'
+import { centsOf, type RaidRecord } from './raid-record.ts'
+
+/** An owner as they stand in the record: the name, and the id of whoever is of the workspace. */
+export type Named = { name: string; id: string | null }
+
+export type RaidEdit = Omit<UpdateRaid, 'version' | 'assignedTo' | 'responsible' | 'condition'> & {
+  assignedTo?: Named | undefined
+  responsible?: Named | undefined
+}
+
+/** Fields whose values are told in the history. */
+const told = [
+  'raidType',
+  'title',
+  'assignedTo',
+  'responsible',
+  'impact',
+  'probability',
+  'residualImpact',
+  'residualProbability',
+  'exposure',
+  'status',
+  'strategy',
+  'responseOwnerId',
+  'responseDueDate',
+  'responseTaskId',
+  'dateOpened',
+  'dueDate',
+  'expectedResolution',
+  'actualResolution',
+  'reviewDate',
+  'showOnExecutiveDashboard',
+] as const satisfies readonly (keyof RaidRecord)[]
+
+/** Fields of which the history tells only that they changed. */
+const named = [
+  'description',
+  'mitigation',
+  'comments',
+  'taskIds',
+  'relatedIds',
+] as const satisfies readonly (keyof RaidRecord)[]
+
+const labels: Partial<Record<(typeof told)[number], Record<string, { label: string }>>> = {
+  raidType: raidTypes,
+  impact: raidLevels,
+  probability: raidLevels,
+  residualImpact: raidLevels,
+  residualProbability: raidLevels,
+  status: raidStatuses,
+  strategy: riskStrategies,
+}
+
+const inWords = (field: (typeof told)[number], record: RaidRecord): string | null => {
+  const value = record[field]
+  if (value === null || value === '') return null
+  if (field === 'exposure') return formatCents(Number(value))
+  if (field === 'showOnExecutiveDashboard') return value === true ? 'Yes' : 'No'
+  return labels[field]?.[String(value)]?.label ?? String(value)
+}
+
+const standing = ({ conditionState }: RaidRecord): string | null =>
+  conditionState && `${conditionStates[conditionState.state].label}: ${conditionState.found}`
+
+/** Another condition is told by its sentence, and how it stands where either did not hold; the same one by how it stands. */
+const conditionChange = (before: RaidRecord, after: RaidRecord): RaidFieldChange[] => {
+  const [from, to] = [before.conditionState?.sentence ?? null, after.conditionState?.sentence ?? null]
+  const [stood, stands] = [standing(before), standing(after)]
+  const isAnother = !isDeepStrictEqual(before.condition, after.condition)
+  const tellsState =
+    stood !== stands &&
+    (!isAnother || [before, after].some(({ conditionState }) => conditionState?.state === 'violated'))
+  return [
+    ...(isAnother || from !== to ? [{ field: 'condition', from, to }] : []),
+    ...(tellsState ? [{ field: 'conditionState', from: stood, to: stands }] : []),
+  ]
+}
+
+/** A name that is somebody of the workspace from now on is another owner, though it reads as before. */
+const isSame = (before: RaidRecord, after: RaidRecord, field: keyof RaidRecord): boolean =>
+  isDeepStrictEqual(before[field], after[field]) &&
+  (field !== 'assignedTo' || before.assignedToId === after.assignedToId) &&
+  (field !== 'responsible' || before.responsibleId === after.responsibleId)
+
+/** What differs between two states of an entry, as its history tells it. */
+export const changesBetween = (before: RaidRecord, after: RaidRecord): RaidFieldChange[] => [
+  ...told.flatMap((field) =>
+    isSame(before, after, field) ? [] : [{ field, from: inWords(field, before), to: inWords(field, after) }],
+  ),
+  ...named.flatMap((field) =>
+    isDeepStrictEqual(before[field], after[field]) ? [] : [{ field, from: null, to: null }],
+  ),
+  ...conditionChange(before, after),
+]
+
+/** Only a risk has a probability, and what is left of both after mitigation. */
+const ofRisk = (record: RaidRecord): RaidRecord =>
+  record.raidType === 'risk'
+    ? { ...record, probability: record.probability ?? 'medium' }
+    : { ...record, probability: null, residualImpact: null, residualProbability: null }
+
+/** Only an assumption or a dependency rests on a condition: one that becomes something else loses it. */
+const ofWatchable = (record: RaidRecord): RaidRecord =>
+  canWatch(record) ? record : { ...record, condition: null, conditionState: null }
+
+/** Resolved and closed entries say since when; reopened ones do not. */
+const resolution = (before: RaidRecord, after: RaidRecord, today: Day): RaidRecord => {
+  if (isRaidOpen(after)) return { ...after, actualResolution: null }
+  return isRaidOpen(before) ? { ...after, actualResolution: today } : after
+}
+
+/** The entry after an edit. `today`: the workspace's calendar day. */
+export const changeEntry = (
+  before: RaidRecord,
+  { assignedTo, responsible, exposure, dateOpened, ...edit }: RaidEdit,
+  today: Day,
+): RaidRecord => {
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  return resolution(
+    before,
+    ofWatchable(
+      ofRisk({
+        ...before,
+        ...given,
+        ...(assignedTo && { assignedTo: assignedTo.name, assignedToId: assignedTo.id }),
+        ...(responsible && { responsible: responsible.name, responsibleId: responsible.id }),
+        ...(exposure !== undefined && { exposure: centsOf(exposure) }),
+        // A cleared day of opening is the usual one.
+        ...(dateOpened !== undefined && { dateOpened: dateOpened ?? today }),
+      }),
+    ),
+    today,
+  )
+}
+
+export type NewEntry = { id: string; workspaceId: string; number: number; at: Date; by: Author; today: Day }
+
+/** A new entry with the defaults of whatever was not named: an open risk of medium impact and probability, opened today. */
+export const newEntry = (
+  { id, workspaceId, number, at, by, today }: NewEntry,
+  body: Omit<CreateRaid, 'assignedTo' | 'responsible' | 'condition'> & { assignedTo: Named; responsible: Named },
+): RaidRecord => {
+  const { projectId = null, ...edit } = body
+  const blank: RaidRecord = {
+    id,
+    workspaceId,
+    number,
+    raidType: 'risk',
+    projectId,
+    title: body.title,
+    description: body.description,
+    assignedTo: body.assignedTo.name,
+    assignedToId: body.assignedTo.id,
+    responsible: body.responsible.name,
+    responsibleId: body.responsible.id,
+    impact: 'medium',
+    probability: 'medium',
+    residualImpact: null,
+    residualProbability: null,
+    exposure: null,
+    status: 'open',
+    mitigation: '',
+    strategy: null,
+    responseOwnerId: null,
+    responseDueDate: null,
+    responseTaskId: null,
+    comments: '',
+    dateOpened: today,
+    dueDate: null,
+    expectedResolution: null,
+    actualResolution: null,
+    reviewDate: null,
+    showOnExecutiveDashboard: false,
+    autoGenerated: false,
+    sourceTaskId: null,
+    automation: null,
+    condition: null,
+    conditionState: null,
+    taskIds: [],
+    relatedIds: [],
+    createdBy: by,
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+    version: 1,
+  }
+  return changeEntry(blank, edit, today)
+}

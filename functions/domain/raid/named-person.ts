@@ -1,0 +1,37 @@
+/** Owners as callers name them: by the id of somebody of the workspace, or by any name. */
+import { personId } from '../../../shared/ids.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { fullName } from '../people/author.ts'
+import { listPeople } from '../people/person-repository.ts'
+import type { Named } from './entry-change.ts'
+
+/** The name before an edit, which stands though its person may have left since. */
+type Before = { name: string; id: string | null }
+
+/**
+ * Finds whom a caller names in some fields; 400 at the field for an id that is nobody's. A name that one
+ * person of the workspace has alone is theirs. One read, and none where nobody is named.
+ */
+export const findNamed = async <F extends string>(
+  workspaceId: string,
+  fields: Partial<Record<F, string | undefined>>,
+  before: Partial<Record<F, Before>> = {},
+): Promise<Partial<Record<F, Named>>> => {
+  const asked = Object.entries(fields).filter((entry): entry is [F, string] => entry[1] !== undefined)
+  if (asked.length === 0) return {}
+  const people = await listPeople(workspaceId)
+  const find = (field: F, value: string): Named => {
+    const known = before[field]
+    if (known !== undefined && (value === known.id || value === known.name)) return known
+    if (personId.safeParse(value).success) {
+      const person = people.find(({ id }) => id === value)
+      if (person === undefined) throw invalid(field, 'Unknown team member')
+      return { id: person.id, name: fullName(person) }
+    }
+    const [person, another] = people.filter((one) => fullName(one).toLowerCase() === value.toLowerCase())
+    return person === undefined || another !== undefined
+      ? { id: null, name: value }
+      : { id: person.id, name: fullName(person) }
+  }
+  return Object.fromEntries(asked.map(([field, value]) => [field, find(field, value)])) as Partial<Record<F, Named>>
+}

@@ -1,0 +1,249 @@
+/**
+ * Reads and writes the RAID log. A record is always written whole, on the condition of the version that
+ * was read: what somebody else wrote in between is never overwritten.
+ */
+import { Entity } from 'electrodb'
+import type { Day } from '../../../shared/dates.ts'
+import type { RaidChange } from '../../../shared/events.ts'
+import type { RaidFieldChange } from '../../../shared/raid.ts'
+import { openRaidStatuses } from '../../../shared/raid-choices.ts'
+import { stamp, type Authored } from '../../kernel/event.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
+import { firstOf, keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'
+import { readItem, readItems, readMany } from '../../kernel/read-items.ts'
+import { byKey, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import { writeWith, type Write } from '../../kernel/transaction.ts'
+import {
+  entries,
+  executivePartition,
+  keyOf,
+  prefix,
+  projectListPartition,
+  raidPartition,
+  reviewPartition,
+  toItem,
+  toRecord,
+} from './raid-entity.ts'
+import { factsOf, type RaidRecord } from './raid-record.ts'
+import { watchWrites } from './watch-repository.ts'
+
+const counters = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'raid-numbers', version: '1', service: 'plumbline' },
+        attributes: { ...keyAttributes, last: { type: 'number' } },
+        indexes: { byWorkspace: byKey },
+      } as const,
+      inTable(),
+    ),
+)
+
+/** Takes some of the workspace's numbers, and answers the first of them. One that is not used in the end is a gap, and nothing else. */
+export const takeNumbers = async (workspaceId: string, count: number): Promise<number> => {
+  const { data } = await counters()
+    .upsert({ partition: raidPartition(workspaceId), key: 'numbers' })
+    .add({ last: count })
+    .go({ response: 'all_new' })
+  return (data.last ?? count) - count + 1
+}
+
+/** Reads an entry consistently, those in the trash as well; undefined where the workspace has none of that id. */
+export const readEntry = async (workspaceId: string, id: string): Promise<RaidRecord | undefined> => {
+  const item = await readItem(entries(), entries().get(keyOf(workspaceId, id)))
+  return item && toRecord(item)
+}
+
+/** Reads some entries consistently, those in the trash as well; what is not there is left out, and they come in no order. */
+export const readEntries = async (workspaceId: string, wanted: readonly string[]): Promise<RaidRecord[]> => {
+  const keys = [...new Set(wanted)].map((id) => keyOf(workspaceId, id))
+  return (await readMany(entries(), keys, { consistent: true })).map(toRecord)
+}
+
+type Wanted = 'live' | 'all'
+
+/** Entries of a workspace after an id, in the order of their ids: the live ones, or all, among the next `count`. Consistent. */
+export const listEntries = async (
+  workspaceId: string,
+  wanted: Wanted,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<RaidRecord>> => {
+  const { from, to } = keysAfter(prefix, after)
+  const query = entries()
+    .query.byWorkspace({ partition: raidPartition(workspaceId) })
+    .between({ key: from }, { key: to })
+    .where(({ deletion }, { notExists }) => (wanted === 'live' ? notExists(deletion) : ''))
+  const { items, stoppedAt: last } = await readItems(entries(), query, { limit: count, consistent: true })
+  return { items: items.map(toRecord), stoppedAt: last?.['sk']?.slice(prefix.length) }
+}
+
+/** The open ones among the newest `looked` entries of a workspace, and whether there are older entries. Not consistent. */
+export const listNewestOpen = async (
+  workspaceId: string,
+  looked: number,
+): Promise<{ entries: RaidRecord[]; more: boolean }> => {
+  const { from, to } = keysAfter(prefix, undefined)
+  const { data, cursor } = await entries()
+    .query.byWorkspace({ partition: raidPartition(workspaceId) })
+    .between({ key: from }, { key: to })
+    .where(
+      ({ deletion, status }, { notExists, eq }) =>
+        `${notExists(deletion)} AND (${openRaidStatuses.map((open) => eq(status, open)).join(' OR ')})`,
+    )
+    .go({ limit: looked, order: 'desc' })
+  return { entries: data.map(toRecord), more: cursor !== null }
+}
+
+/** Live entries of a project after an id. The index follows the table within moments. */
+export const listOfProject = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<RaidRecord>> => {
+  const all = entries().query.listed({ listPartition: projectListPartition(workspaceId, projectId) })
+  const { items, stoppedAt: last } = await readItems(
+    entries(),
+    after === undefined ? all : all.gt({ listPlace: after }),
+    { limit: count },
+  )
+  return { items: items.map(toRecord), stoppedAt: last?.['gsi2sk'] }
+}
+
+/** Records of which one query looks at so many that a page of it is seldom empty. */
+const lookedAt = 1000
+
+/**
+ * Entries of a project after an id, those in the trash as well. Consistent, and so a look through the whole
+ * log: for what must miss none.
+ */
+export const listEveryOfProject = async (
+  workspaceId: string,
+  projectId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<RaidRecord>> => {
+  const { from, to } = keysAfter(prefix, after)
+  const { data, cursor } = await entries()
+    .query.byWorkspace({ partition: raidPartition(workspaceId) })
+    .between({ key: from }, { key: to })
+    .where((entry, { eq }) => eq(entry.projectId, projectId))
+    .go({ limit: lookedAt, consistent: true })
+  return firstOf(
+    { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk')?.slice(prefix.length) },
+    count,
+    ({ id }) => id,
+  )
+}
+
+/** Ids of the open entries of which a calendar day, or one before it, asks somebody for something; from an index of keys. */
+export const listToReview = async (workspaceId: string, today: Day): Promise<string[]> => {
+  const { data } = await entries()
+    .query.toReview({ reviewPartition: reviewPartition(workspaceId) })
+    .lte({ reviewPlace: `${today}#~` })
+    .go({ pages: 'all', ignoreOwnership: true })
+  return data.map(({ key }) => key.slice(prefix.length))
+}
+
+/** Every live entry of a workspace. Consistent. */
+export const everyEntry = async (workspaceId: string): Promise<RaidRecord[]> => {
+  const found: RaidRecord[] = []
+  let after: string | undefined
+  do {
+    const { items, stoppedAt: last } = await listEntries(workspaceId, 'live', after, lookedAt)
+    found.push(...items)
+    after = last
+  } while (after !== undefined)
+  return found
+}
+
+/** Entries that the executive dashboard shows at most. */
+const executiveCount = 100
+
+/** Open entries for the executive dashboard, newest first, from an index of keys. */
+export const listExecutive = async (workspaceId: string): Promise<RaidRecord[]> => {
+  const { data } = await entries()
+    .query.forExecutives({ executivePartition: executivePartition(workspaceId) })
+    .go({ limit: executiveCount, order: 'desc', ignoreOwnership: true })
+  const found = await readEntries(
+    workspaceId,
+    data.map(({ key }) => key.slice(prefix.length)),
+  )
+  return found.toSorted((a, b) => (a.id < b.id ? 1 : -1))
+}
+
+export type RaidEventName = 'raid.raised.v1' | 'raid.updated.v1' | 'raid.deleted.v1' | 'raid.restored.v1'
+
+export type RaidWrite = {
+  /** The record that was read; undefined for a new one. */
+  before: RaidRecord | undefined
+  /** The record as it should be; its version and time are set here. */
+  after: RaidRecord
+  event: RaidEventName
+  changes?: RaidFieldChange[]
+  /** Why automation does it. */
+  reason?: string
+  /** The step of automation that it is. */
+  automation?: RaidChange['automation']
+  /** Of the issue of a condition: the owner of the entry that rests on it; null where that is nobody of the workspace. */
+  conditionOwnerId?: string | null
+  /** Present where it goes with its project, into the trash or out of it. */
+  withProject?: true
+  by: Authored
+}
+
+const prepare = ({
+  before,
+  after,
+  event,
+  changes = [],
+  reason,
+  automation,
+  conditionOwnerId = null,
+  withProject,
+  by,
+}: RaidWrite) => {
+  const record: RaidRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const data: RaidChange = {
+    entryId: record.id,
+    number: record.number,
+    projectId: record.projectId,
+    title: record.title,
+    ...(before !== undefined && before.title !== record.title && { titleWas: before.title }),
+    ownerId: record.assignedToId,
+    ...(record.assignedToId !== null &&
+      record.assignedToId !== before?.assignedToId && { assignedTo: record.assignedToId }),
+    version: record.version,
+    was: before === undefined ? null : factsOf(before),
+    now: factsOf(record),
+    changes,
+    ...(reason !== undefined && { reason }),
+    ...(automation !== undefined && { automation }),
+    ...(conditionOwnerId !== null && { conditionOwnerId }),
+    ...(withProject && { withProject }),
+  }
+  const put = entries()
+    .put(toItem(record, stamp(event, record.workspaceId, by, data)))
+    .where(({ version }, { eq, notExists }) =>
+      before === undefined ? notExists(version) : eq(version, before.version),
+    )
+  return { record, put }
+}
+
+/** The write of an entry with its event, to be sent together with others; its condition stays. */
+export const entryWrite = (write: RaidWrite): Write => ({
+  Put: prepare(write).put.params() as NonNullable<Write['Put']>,
+})
+
+/**
+ * Writes an entry with its event, and together with it whatever else belongs to the change. Answers the
+ * record as written, or undefined where somebody else has changed (or made) it since it was read.
+ * Refusals of the other writes are thrown as `TransactionRefused`; the entry is the first write.
+ */
+export const saveEntry = async (write: RaidWrite, others: readonly Write[] = []): Promise<RaidRecord | undefined> => {
+  const { record, put } = prepare(write)
+  const along = [...others, ...watchWrites(write.before, record)]
+  const written = writeWith(put, along)
+  return (await wasWritten(written)) ? record : undefined
+}

@@ -1,0 +1,62 @@
+/** The thresholds of a workspace, in one item that is there once somebody has changed them. */
+import { Entity } from 'electrodb'
+import type { Author } from '../../../shared/contract/event.ts'
+import type { RaidRules } from '../../../shared/raid-automation.ts'
+import { usualThresholds, type RaidThresholds } from '../../../shared/raid-rules.ts'
+import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table.ts'
+import { raidPartition } from './raid-entity.ts'
+
+const rules = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'raid-rules', version: '1', service: 'plumbline' },
+        attributes: {
+          partition: { type: 'string', required: true, field: 'pk' },
+          thresholds: { type: 'any', required: true },
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'rules', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+/** Reads the rules of a workspace consistently; the usual ones where nobody has changed them. */
+export const readRules = async (workspaceId: string): Promise<RaidRules> => {
+  const { data } = await rules()
+    .get({ partition: raidPartition(workspaceId) })
+    .go({ consistent: true })
+  if (data === null) return { ...usualThresholds, version: 0, updatedAt: null, updatedBy: null }
+  const { at, by } = data.event as StampedEvent
+  return { ...(data.thresholds as RaidThresholds), version: data.version, updatedAt: at, updatedBy: by as Author }
+}
+
+export const thresholdsOf = ({ late_task, due_soon }: RaidThresholds): RaidThresholds => ({ late_task, due_soon })
+
+/** Writes the rules with the event of the change; undefined where somebody else has written them since they were read. */
+export const saveRules = async (
+  workspaceId: string,
+  before: RaidRules,
+  now: RaidThresholds,
+  by: Authored,
+): Promise<RaidRules | undefined> => {
+  const version = before.version + 1
+  const event = stamp('raid-rules.changed.v1', workspaceId, by, { version, was: thresholdsOf(before), now })
+  const put = rules()
+    .put({ partition: raidPartition(workspaceId), thresholds: now, version, event })
+    .where((attribute, { eq, notExists }) =>
+      before.version === 0 ? notExists(attribute.version) : eq(attribute.version, before.version),
+    )
+  return (await wasWritten(put.go()))
+    ? { ...now, version, updatedAt: by.at.toISOString(), updatedBy: by.by }
+    : undefined
+}

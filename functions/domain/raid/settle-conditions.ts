@@ -1,0 +1,150 @@
+/**
+ * Brings conditions, and the issues that stand for those which do not hold, to what they should be. It judges
+ * the present and looks again after each write of its own: twice, late, in another order or broken off
+ * anywhere, the next look ends the same.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { dayOf } from '../../../shared/dates.ts'
+import type { ConditionVerdict } from '../../../shared/watched-condition.ts'
+import { system } from '../../kernel/event.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
+import { judgeAll } from './condition-scene.ts'
+import { readDismissed } from './dismissal-repository.ts'
+import { changesBetween } from './entry-change.ts'
+import { violationIdOf } from './entry-id.ts'
+import { isOpenEntry, type RaidRecord } from './raid-record.ts'
+import { readEntries, saveEntry, takeNumbers } from './raid-repository.ts'
+import { followViolation, raiseViolation, violationOf, type ViolationScene } from './violation.ts'
+
+/** Entries that are looked at together. */
+const atOnce = 50
+
+/** Looks at the same entries, while others change them all the time. */
+const rounds = 12
+
+/** An entry with what was found of its condition; `since` moves with the state alone. */
+export const withVerdict = (entry: RaidRecord, verdict: ConditionVerdict, at: Date): RaidRecord => {
+  const was = entry.conditionState
+  return {
+    ...entry,
+    conditionState: { ...verdict, since: was !== null && was.state === verdict.state ? was.since : at.toISOString() },
+  }
+}
+
+const stateReason = ({ sentence, state, found }: ConditionVerdict): string =>
+  `${sentence}: ${state === 'unknown' ? `nothing is known of it, ${found}` : found}.`
+
+/** Writes down how conditions stand; ids of those of which it was news. */
+const noteStates = async (
+  workspaceId: string,
+  entries: readonly RaidRecord[],
+  now: { now: Date; timeZone: string },
+): Promise<string[]> => {
+  const open = entries.filter((entry) => entry.condition !== null && isOpenEntry(entry))
+  const verdicts = await judgeAll(
+    workspaceId,
+    open.flatMap(({ condition }) => condition ?? []),
+    now,
+  )
+  const news = open.flatMap((before, index) => {
+    const verdict = verdicts[index]
+    if (verdict === undefined) return []
+    const after = withVerdict(before, verdict, now.now)
+    return isDeepStrictEqual(before.conditionState, after.conditionState) ? [] : [{ before, after, verdict }]
+  })
+  await Promise.all(
+    news.map(({ before, after, verdict }) =>
+      saveEntry({
+        before,
+        after,
+        event: 'raid.updated.v1',
+        changes: changesBetween(before, after),
+        reason: stateReason(verdict),
+        by: { by: system, at: now.now },
+      }),
+    ),
+  )
+  return news.map(({ before }) => before.id)
+}
+
+/** Raises, opens again and resolves the issues of entries whose state is written down; ids of those for which there was something to do. */
+const followStates = async (
+  workspaceId: string,
+  entries: readonly RaidRecord[],
+  now: { now: Date; timeZone: string },
+): Promise<string[]> => {
+  const issues = new Map(
+    (
+      await readEntries(
+        workspaceId,
+        entries.map(({ id }) => violationIdOf(id)),
+      )
+    ).map((issue) => [issue.id, issue]),
+  )
+  const missing = entries.filter((entry) => violationOf(entry) !== undefined && !issues.has(violationIdOf(entry.id)))
+  const dismissed = await readDismissed(
+    workspaceId,
+    missing.map(({ id }) => violationIdOf(id)),
+  )
+  const fresh = missing.filter(({ id }) => !dismissed.has(violationIdOf(id)))
+  const first = fresh.length === 0 ? 0 : await takeNumbers(workspaceId, fresh.length)
+  const today = dayOf(now.now, now.timeZone)
+  const changes = entries.flatMap((entry) => {
+    const scene: ViolationScene = { entry, at: now.now, today }
+    const issue = issues.get(violationIdOf(entry.id))
+    const state = violationOf(entry)
+    const place = fresh.indexOf(entry)
+    const change =
+      issue !== undefined
+        ? followViolation(issue, scene)
+        : state !== undefined && place >= 0
+          ? raiseViolation(scene, state, first + place)
+          : undefined
+    return change === undefined ? [] : [{ id: entry.id, conditionOwnerId: entry.assignedToId, ...change }]
+  })
+  await Promise.all(
+    changes.map(({ before, after, changes: told, reason, conditionOwnerId }) =>
+      saveEntry({
+        before,
+        after,
+        event: before === undefined ? 'raid.raised.v1' : 'raid.updated.v1',
+        changes: told,
+        reason,
+        conditionOwnerId,
+        by: { by: system, at: now.now },
+      }),
+    ),
+  )
+  return changes.map(({ id }) => id)
+}
+
+/** One look at some entries; answers those that want another. */
+const look = async (workspaceId: string, timeZone: string, ids: readonly string[]): Promise<string[]> => {
+  const now = { now: new Date(), timeZone }
+  const entries = await readEntries(workspaceId, ids)
+  const noted = await noteStates(workspaceId, entries, now)
+  // Those whose state was just written are looked at in the next round, as they stand then.
+  const followed = await followStates(
+    workspaceId,
+    entries.filter(({ id }) => !noted.includes(id)),
+    now,
+  )
+  return [...noted, ...followed]
+}
+
+/** Looks at the conditions of some entries; 409 `busy` where others change them all the time. Nobody is in a workspace that is being closed. */
+export const settleConditions = async (workspaceId: string, entryIds: readonly string[]): Promise<void> => {
+  if (entryIds.length === 0) return
+  const workspace = await readWorkspace(workspaceId)
+  if (workspace === undefined || workspace.closesAt !== undefined) return
+  for (let start = 0; start < entryIds.length; start += atOnce) {
+    let unsettled: string[] = entryIds.slice(start, start + atOnce)
+    for (let round = 1; unsettled.length > 0; round += 1) {
+      if (round > rounds) throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
+      if (round > 3) await pause(Math.random() * 10 * round)
+      unsettled = await look(workspaceId, workspace.timeZone, unsettled)
+    }
+  }
+}

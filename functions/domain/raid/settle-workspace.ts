@@ -1,0 +1,83 @@
+/**
+ * Has the rules look at a whole workspace: as its day begins, as its rules change, and as somebody asks for it.
+ * It reads what is due and not what exists: the keys of an index of open tasks, and the tasks of which
+ * something decides otherwise than at the last look.
+ */
+import { addDays, dayOf } from '../../../shared/dates.ts'
+import { projectOfTask } from '../../../shared/ids.ts'
+import { everyOpenDue } from '../tasks/due-repository.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
+import { readRules } from './rules-repository.ts'
+import { atOnce, settleTasks, systemClock, type Clock, type Settled, type Trigger } from './settle.ts'
+import { markOf, recall, remember } from './settled-memory.ts'
+import { keepSettled, readSettled } from './settled-repository.ts'
+
+export type SettledWorkspace = Omit<Settled, 'holding'> & {
+  /** Whether time ran out: the next look goes on there. */ more: boolean
+}
+
+export type Time = {
+  /** Milliseconds that the caller still has for it; without it, all that it takes. */ timeLeft?: () => number
+  clock?: Clock
+}
+
+/** Looks at all that is due. */
+export const settleWorkspace = async (
+  workspaceId: string,
+  trigger: Trigger,
+  { timeLeft = () => Infinity, clock = systemClock }: Time = {},
+): Promise<SettledWorkspace> => {
+  const [workspace, rules, memory] = await Promise.all([
+    readWorkspace(workspaceId),
+    readRules(workspaceId),
+    readSettled(workspaceId),
+  ])
+  const done: SettledWorkspace = { raised: 0, changed: 0, resolved: 0, more: false }
+  if (workspace === undefined || workspace.closesAt !== undefined) return done
+  const today = dayOf(clock(), workspace.timeZone)
+  const open = await everyOpenDue(workspaceId, addDays(today, rules.due_soon.on ? rules.due_soon.within : -1))
+  const marks = new Map(
+    open.flatMap((due) => {
+      const mark = markOf(due, rules, today)
+      return mark === undefined ? [] : [[due.taskId, mark] as const]
+    }),
+  )
+  const before = recall(memory)
+  // What has left the index is settled as well: completed, moved or deleted, its cause has cleared.
+  const left = [...before].flatMap(([taskId, { holds }]) => (holds && !marks.has(taskId) ? [taskId] : []))
+  const other = [...marks].flatMap(([taskId, mark]) => (before.get(taskId)?.mark === mark ? [] : [taskId]))
+  const unsettled = [...left, ...other]
+  const known = new Map([...before].filter(([taskId]) => marks.has(taskId)))
+  for (const taskId of left) known.set(taskId, before.get(taskId) ?? { mark: '', holds: true })
+  for (let start = 0; start < unsettled.length; start += atOnce) {
+    if (timeLeft() <= 0) {
+      done.more = true
+      break
+    }
+    const batch = unsettled.slice(start, start + atOnce)
+    const { raised, changed, resolved, holding } = await settleTasks(workspaceId, batch, trigger, clock)
+    done.raised += raised
+    done.changed += changed
+    done.resolved += resolved
+    for (const taskId of batch) {
+      const mark = marks.get(taskId)
+      if (mark === undefined) known.delete(taskId)
+      else known.set(taskId, { mark, holds: holding.has(taskId) })
+    }
+  }
+  const next = remember(known)
+  if (next !== memory) await keepSettled(workspaceId, next)
+  return done
+}
+
+/** Looks at what is due of one project, as when it is put on hold and taken up again. */
+export const settleProject = async (workspaceId: string, projectId: string, trigger: Trigger): Promise<void> => {
+  const [workspace, rules] = await Promise.all([readWorkspace(workspaceId), readRules(workspaceId)])
+  if (workspace === undefined) return
+  const open = await everyOpenDue(workspaceId, addDays(dayOf(systemClock(), workspace.timeZone), rules.due_soon.within))
+  await settleTasks(
+    workspaceId,
+    open.flatMap(({ taskId }) => (projectOfTask(taskId) === projectId ? [taskId] : [])),
+    trigger,
+  )
+}

@@ -1,0 +1,190 @@
+/**
+ * The one way in which entries raise, move and resolve themselves: some tasks are read with everything that
+ * their entries rest on, and what should be is written on the condition of the version that was read. What was
+ * written is looked at once more, until a look finds nothing to write: a task that was changed between the
+ * reading and the writing is seen by that look, whatever became of its own event. Broken off anywhere, the next
+ * look at the same tasks goes on.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Author } from '../../../shared/contract/event.ts'
+import { dayOf } from '../../../shared/dates.ts'
+import { projectOfTask } from '../../../shared/ids.ts'
+import { raidRuleNames, type RaidRule } from '../../../shared/raid-rules.ts'
+import type { RaidAct } from '../../../shared/raid-automation.ts'
+import { system } from '../../kernel/event.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { fullName } from '../people/author.ts'
+import { readPeople } from '../people/person-repository.ts'
+import { readProjects } from '../projects/project-repository.ts'
+import { readTasks } from '../tasks/task-repository.ts'
+import { readWorkspace } from '../workspace/workspace-repository.ts'
+import { causeOf, follow, ownersOf, raise, type Decision, type Due, type Names, type Scene } from './automation.ts'
+import { readDismissed } from './dismissal-repository.ts'
+import { entryIdOf } from './entry-id.ts'
+import type { RaidRecord } from './raid-record.ts'
+import { readEntries, saveEntry, takeNumbers } from './raid-repository.ts'
+import { readRules, thresholdsOf } from './rules-repository.ts'
+
+/** What made automation look. */
+export type Trigger = Pick<RaidAct, 'event'> & { askedBy: Author | null }
+
+export type Settled = {
+  /** Raised, or opened again; changed; resolved. */
+  raised: number
+  changed: number
+  resolved: number
+  /** Tasks for which a rule holds. */
+  holding: Set<string>
+}
+
+/** What time it is, asked at each look. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()
+
+/** Tasks that are looked at together: their entries fill one batch of reading. */
+export const atOnce = 50
+
+/** Looks at the same tasks, while others change them all the time. */
+const rounds = 12
+
+const namesOf = async (workspaceId: string, dues: readonly Due[]): Promise<Names> => {
+  const ids = new Set(dues.flatMap((due) => Object.values(ownersOf(due)).flat()))
+  const people = await readPeople(workspaceId, [...ids])
+  return new Map(
+    people.filter(({ removedAt }) => removedAt === undefined).map((person) => [person.id, fullName(person)]),
+  )
+}
+
+/** A task with the entries of its rules, and the rule that holds for it. */
+type Sight = { taskId: string; scene: Scene; due: Due | undefined; entries: Record<RaidRule, RaidRecord | undefined> }
+
+/** Everything that decides about some tasks, read side by side. Undefined in a workspace that is gone or being closed: nobody is in it. */
+const lookAt = async (workspaceId: string, taskIds: readonly string[], now: Date): Promise<Sight[] | undefined> => {
+  const [workspace, rules, tasks, projects, entries] = await Promise.all([
+    readWorkspace(workspaceId),
+    readRules(workspaceId),
+    readTasks(workspaceId, taskIds),
+    readProjects(workspaceId, taskIds.map(projectOfTask)),
+    readEntries(
+      workspaceId,
+      taskIds.flatMap((id) => raidRuleNames.map((rule) => entryIdOf(rule, id))),
+    ),
+  ])
+  if (workspace === undefined || workspace.closesAt !== undefined) return undefined
+  const { timeZone } = workspace
+  const byId = <T extends { id: string }>(records: readonly T[]) =>
+    new Map(records.map((record) => [record.id, record]))
+  const [taskOf, projectOf, entryOf] = [byId(tasks), byId(projects), byId(entries)]
+  return taskIds.map((taskId) => {
+    const scene: Scene = {
+      task: taskOf.get(taskId),
+      project: projectOf.get(projectOfTask(taskId)),
+      thresholds: thresholdsOf(rules),
+      today: dayOf(now, timeZone),
+      timeZone,
+    }
+    const found = raidRuleNames.map((rule) => [rule, entryOf.get(entryIdOf(rule, taskId))])
+    return { taskId, scene, due: causeOf(scene), entries: Object.fromEntries(found) as Sight['entries'] }
+  })
+}
+
+/** The risk that a late task was before is linked to the issue that it has become. */
+const relatedTo = ({ due_soon: risk }: Sight['entries'], rule: RaidRule): string[] =>
+  rule === 'late_task' && risk !== undefined && risk.deletion === undefined ? [risk.id] : []
+
+/** What is to be written for some tasks. */
+const decide = async (
+  workspaceId: string,
+  sights: readonly Sight[],
+  at: Date,
+): Promise<{ taskId: string; decision: Decision }[]> => {
+  const dues = sights.flatMap(({ due }) => due ?? [])
+  const missing = sights.flatMap(({ taskId, due, entries }) =>
+    due === undefined || entries[due.rule] !== undefined ? [] : [entryIdOf(due.rule, taskId)],
+  )
+  const [names, dismissed] = await Promise.all([namesOf(workspaceId, dues), readDismissed(workspaceId, missing)])
+  const fresh = missing.filter((id) => !dismissed.has(id))
+  const first = fresh.length === 0 ? 0 : await takeNumbers(workspaceId, fresh.length)
+  return sights.flatMap(({ taskId, scene, due, entries }) => {
+    const followed = raidRuleNames.map(
+      (rule) => entries[rule] && follow(entries[rule], rule, due?.rule === rule ? due : undefined, scene, names, at),
+    )
+    const place = due === undefined || entries[due.rule] !== undefined ? -1 : fresh.indexOf(entryIdOf(due.rule, taskId))
+    const raised =
+      due !== undefined &&
+      place >= 0 &&
+      raise(due, scene, names, {
+        id: fresh[place] ?? '',
+        workspaceId,
+        number: first + place,
+        at,
+        relatedIds: relatedTo(entries, due.rule),
+      })
+    return [...followed, raised || undefined].flatMap((decision) =>
+      decision === undefined ? [] : [{ taskId, decision }],
+    )
+  })
+}
+
+/** Writes one decision; whether it was written, and nobody else was faster. */
+const write = async (
+  { kind, before, after, changes, reason }: Decision,
+  { event, askedBy }: Trigger,
+  at: Date,
+): Promise<boolean> => {
+  if (after.automation === null || after.automation.rule === 'condition_violated')
+    throw new Error('An entry without a rule was decided about')
+  const { values, thresholds } = after.automation
+  const written = await saveEntry({
+    before,
+    after,
+    event: kind === 'raised' ? 'raid.raised.v1' : 'raid.updated.v1',
+    changes,
+    reason,
+    automation: { kind, event, askedBy, values, thresholds },
+    by: { by: system, at },
+  })
+  return written !== undefined
+}
+
+const countOf = { raised: 'raised', returned: 'raised', moved: 'changed', cleared: 'resolved' } as const
+
+/** One look at some tasks: writes what should be, and answers the tasks that want another look. */
+const look = async (
+  workspaceId: string,
+  taskIds: readonly string[],
+  trigger: Trigger,
+  at: Date,
+  settled: Settled,
+): Promise<string[]> => {
+  const sights = (await lookAt(workspaceId, taskIds, at)) ?? []
+  for (const { taskId, due } of sights) {
+    if (due === undefined) settled.holding.delete(taskId)
+    else settled.holding.add(taskId)
+  }
+  const decisions = await decide(workspaceId, sights, at)
+  const written = await Promise.all(decisions.map(({ decision }) => write(decision, trigger, at)))
+  for (const [index, { decision }] of decisions.entries())
+    if (written[index] === true) settled[countOf[decision.kind]] += 1
+  return [...new Set(decisions.map(({ taskId }) => taskId))]
+}
+
+/** Brings the entries of some tasks to what they should be; 409 `busy` where others change them all the time. */
+export const settleTasks = async (
+  workspaceId: string,
+  taskIds: readonly string[],
+  trigger: Trigger,
+  clock: Clock = systemClock,
+): Promise<Settled> => {
+  const settled: Settled = { raised: 0, changed: 0, resolved: 0, holding: new Set() }
+  for (let start = 0; start < taskIds.length; start += atOnce) {
+    let unsettled: string[] = taskIds.slice(start, start + atOnce)
+    for (let round = 1; unsettled.length > 0; round += 1) {
+      if (round > rounds) throw new Problem('busy', 'Too many people are changing this at once. Please try again.')
+      if (round > 2) await pause(Math.random() * 10 * round)
+      unsettled = await look(workspaceId, unsettled, trigger, clock(), settled)
+    }
+  }
+  return settled
+}

@@ -1,0 +1,42 @@
+/**
+ * Which entries a caller may see: the live ones of the projects that they may see, those of no project, and
+ * those that they themselves have to look after, since the log tells them of these.
+ */
+import { raidId } from '../../../shared/ids.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { assignedProjects } from '../people/assigned-projects.ts'
+import type { RaidRecord } from './raid-record.ts'
+import { readEntry } from './raid-repository.ts'
+
+type InCharge = Pick<RaidRecord, 'assignedToId' | 'responsibleId' | 'responseOwnerId'>
+
+/** Whether somebody owns an entry, answers for it or carries its response out. */
+export const isInCharge = (personId: string, { assignedToId, responsibleId, responseOwnerId }: InCharge): boolean =>
+  [assignedToId, responsibleId, responseOwnerId].includes(personId)
+
+/** Tells whether an entry is within the caller's reach; what concerns all projects concerns everybody. */
+export type Reaches = (entry: Pick<RaidRecord, 'projectId'> & InCharge) => boolean
+
+type Caller = Pick<Member, 'workspaceId' | 'id' | 'scope'>
+
+export const reachOf = async (principal: Caller): Promise<Reaches> => {
+  const assigned = await assignedProjects(principal)
+  return (entry) =>
+    entry.projectId === null || (assigned?.has(entry.projectId) ?? true) || isInCharge(principal.id, entry)
+}
+
+/** An entry that the caller may see, in the trash or not; 404 where there is none, whatever the reason. */
+export const entryWithin = async (principal: Caller, id: string): Promise<RaidRecord> => {
+  if (!raidId.safeParse(id).success) throw notFound('Entry')
+  const [entry, reaches] = await Promise.all([readEntry(principal.workspaceId, id), reachOf(principal)])
+  if (entry === undefined || !reaches(entry)) throw notFound('Entry')
+  return entry
+}
+
+/** The same, and not in the trash. */
+export const visibleEntry = async (principal: Caller, id: string): Promise<RaidRecord> => {
+  const entry = await entryWithin(principal, id)
+  if (entry.deletion !== undefined) throw notFound('Entry')
+  return entry
+}

@@ -1,0 +1,53 @@
+/** A condition as a caller sets it: about records that they see, and judged at once. */
+import { isDeepStrictEqual } from 'node:util'
+import type { ConditionVerdict, WatchedCondition } from '../../../shared/watched-condition.ts'
+import { canWatch } from '../../../shared/raid-choices.ts'
+import { invalid } from '../../kernel/problem.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { timeZoneOf } from '../../kernel/today.ts'
+import { isPerson } from '../projects/manager.ts'
+import { readProject } from '../projects/project-repository.ts'
+import { reaches } from '../projects/visible-project.ts'
+import { tasksWithin } from '../tasks/visible-tasks.ts'
+import { judgeAll } from './condition-scene.ts'
+import type { RaidRecord } from './raid-record.ts'
+import { withVerdict } from './settle-conditions.ts'
+
+/** 400 at the record that the caller does not see, whatever the reason. */
+const requireRecords = async (principal: Member, condition: WatchedCondition): Promise<void> => {
+  if (condition.kind === 'task_done_by') {
+    const task = (await tasksWithin(principal, [condition.taskId])).get(condition.taskId)
+    if (task === undefined || task.deletion !== undefined) throw invalid('condition.taskId', 'Unknown task')
+    return
+  }
+  const [project, known] = await Promise.all([
+    readProject(principal.workspaceId, condition.projectId),
+    condition.kind !== 'person_stays' || isPerson(principal.workspaceId, condition.personId),
+  ])
+  if (project === undefined || project.deletion !== undefined || !reaches(principal, project))
+    throw invalid('condition.projectId', 'Unknown project')
+  if (!known) throw invalid('condition.personId', 'Unknown team member')
+}
+
+/** How a condition stands now; 400 where it is about records that the caller does not see. */
+export const tryNow = async (principal: Member, condition: WatchedCondition): Promise<ConditionVerdict> => {
+  // Judged beside, and told to nobody who does not see what it is about.
+  const [[verdict]] = await Promise.all([
+    judgeAll(principal.workspaceId, [condition], { now: new Date(), timeZone: timeZoneOf(principal) }),
+    requireRecords(principal, condition),
+  ])
+  if (verdict === undefined) throw new Error('A condition was not judged')
+  return verdict
+}
+
+/** The entry with the condition that the caller sets for it; `undefined` leaves it as it is. */
+export const withCondition = async (
+  principal: Member,
+  entry: RaidRecord,
+  condition: WatchedCondition | null | undefined,
+): Promise<RaidRecord> => {
+  if (condition === undefined || isDeepStrictEqual(condition, entry.condition)) return entry
+  if (condition === null) return { ...entry, condition: null, conditionState: null }
+  if (!canWatch(entry)) throw invalid('condition', 'Only an assumption or a dependency rests on a condition')
+  return withVerdict({ ...entry, condition, conditionState: null }, await tryNow(principal, condition), new Date())
+}

@@ -1,0 +1,74 @@
+/**
+ * Makes a workspace with its company account, both waiting for their activation. Whoever types an
+ * address has proved nothing: until then the records hold it against nobody who joins by it for good,
+ * a newer registration takes their place, and time takes them away.
+ */
+import type { ActorKind } from '../../../shared/contract/route.ts'
+import type { Registration } from '../../../shared/registration.ts'
+import { newId } from '../../kernel/id.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { TransactionRefused, writeTogether, type Write } from '../../kernel/transaction.ts'
+import { dropLink, keepLink, newLink } from '../people/link-repository.ts'
+import { findLogin, reserveLogin, type Holder, type Login } from '../people/login-repository.ts'
+import { dropPerson, newPerson, readPerson } from '../people/person-repository.ts'
+import { dropWorkspace, reserveWorkspace } from '../workspace/workspace-repository.ts'
+
+/** A registration whose time zone is known. */
+export type Registrant = Registration & { timeZone: string }
+
+export type Reserved =
+  /** The link's address, which stands in no store. */
+  | { outcome: 'reserved'; address: string }
+  /** Somebody has the e-mail address for good, as a member of a team or as a company account. */
+  | { outcome: 'known'; kind: ActorKind }
+
+/** What a registration before this one has left. */
+const dropEarlier = async ({ workspaceId, personId }: Holder): Promise<Write[]> => {
+  const link = (await readPerson(workspaceId, personId))?.link
+  return [
+    dropWorkspace(workspaceId),
+    dropPerson(workspaceId, personId),
+    ...(link === undefined ? [] : [dropLink(link)]),
+  ]
+}
+
+const attempt = async ({ company, email, plan, timeZone }: Registrant): Promise<Reserved | typeof lost> => {
+  const byEmail: Login = { door: 'portal', by: 'email', value: email }
+  const seen = await findLogin(byEmail)
+  if (seen !== undefined && seen.pending !== true) return { outcome: 'known', kind: seen.kind }
+  const { link, address } = newLink('activation')
+  const { expiresAt } = link
+  const createdAt = new Date().toISOString()
+  const workspace = { id: newId('workspace'), companyName: company, contactEmail: email, plan, timeZone, createdAt }
+  // Until the company account has a name of its own it goes by the company's: an e-mail address names nobody in a feed.
+  const person = {
+    id: newId('person'),
+    workspaceId: workspace.id,
+    kind: 'customer',
+    role: 'customer',
+    email,
+    username: email,
+    firstName: company,
+    lastName: '',
+    createdAt,
+    link,
+    expiresAt,
+  } as const
+  const writes = [
+    reserveLogin(byEmail, person, expiresAt, seen),
+    reserveLogin({ ...byEmail, by: 'username' }, person, expiresAt, seen),
+    reserveWorkspace(workspace, expiresAt),
+    newPerson(person),
+    keepLink(link, person),
+    ...(seen === undefined ? [] : await dropEarlier(seen)),
+  ]
+  try {
+    await writeTogether(writes)
+    return { outcome: 'reserved', address }
+  } catch (error) {
+    if (error instanceof TransactionRefused) return lost
+    throw error
+  }
+}
+
+export const reserve = (input: Registrant): Promise<Reserved> => untilWritten(() => attempt(input))

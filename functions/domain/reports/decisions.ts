@@ -1,0 +1,90 @@
+/** What waits for somebody to decide, each with the record that asks for it. Pure. */
+import { daysBetween } from '../../../shared/dates.ts'
+import type { ReportRow } from '../../../shared/report.ts'
+import { showsMoney } from '../../../shared/report-choices.ts'
+import { counted } from '../../../shared/wording.ts'
+import type { Evidence } from './evidence.ts'
+import { isHigh, type Measures } from './measure.ts'
+import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
+import { writtenCents } from './words.ts'
+
+const ofProject = ({ project, asOf, audience }: Evidence, { open, earned }: Measures): ReportRow[] => {
+  if (project === null) return []
+  const naming = { kind: 'project', id: project.id, projectId: project.id, title: project.name } as const
+  const over = earned?.figures.varianceAtCompletion ?? null
+  return [
+    ...(project.endDate !== null && project.endDate < asOf && open.length > 0
+      ? [
+          rowOf(naming, {
+            note: `Agree on a new end date: ${counted(open.length, 'task')} still open ${counted(daysBetween(project.endDate, asOf), 'day')} after it`,
+            owner: project.manager,
+            day: project.endDate,
+          }),
+        ]
+      : []),
+    ...(showsMoney(audience) && over !== null && over < 0
+      ? [
+          rowOf(naming, {
+            note: `Approve or avert ${writtenCents(-over)} more than the budget, as it costs so far`,
+            owner: project.manager,
+          }),
+        ]
+      : []),
+  ]
+}
+
+const ofProjects = ({ projects, asOf }: Evidence): ReportRow[] =>
+  projects
+    .filter(({ endDate, progress }) => endDate !== null && endDate < asOf && progress < 100)
+    .map(({ id, name, manager, endDate }) =>
+      rowOf(
+        { kind: 'project', id, projectId: id, title: name },
+        {
+          note: `Agree on a new end date: over for ${counted(daysBetween(endDate ?? asOf, asOf), 'day')}`,
+          owner: manager,
+          day: endDate,
+        },
+      ),
+    )
+
+/** Marked for executives; or high, and nobody has said what is done about it. */
+const ofEntries = ({ asOf }: Evidence, { openEntries }: Measures): ReportRow[] =>
+  openEntries.flatMap((entry) => {
+    const { executive, answered, owner, due } = entry
+    const asks = !answered && isHigh(entry) ? 'Choose a response' : executive ? 'Marked for executives' : undefined
+    if (asks === undefined) return []
+    return [
+      rowOf(entryNaming(entry), { note: due !== null && due < asOf ? `${asks}: overdue` : asks, owner, day: due }),
+    ]
+  })
+
+const ofMilestones = (evidence: Evidence, { missed }: Measures): ReportRow[] => {
+  const managers = new Map(
+    [...(evidence.project === null ? [] : [evidence.project]), ...evidence.projects].map(({ id, manager }) => [
+      id,
+      manager,
+    ]),
+  )
+  return missed.map((milestone) =>
+    rowOf(milestoneNaming(evidence, milestone), {
+      note: 'Agree on a new date: the milestone is overdue',
+      owner: managers.get(milestone.projectId) || null,
+      day: milestone.date,
+    }),
+  )
+}
+
+const ofTasks = (evidence: Evidence, { late }: Measures): ReportRow[] =>
+  late
+    .filter(({ assignee }) => assignee === null)
+    .map((task) =>
+      rowOf(taskNaming(evidence, task), { note: 'Assign somebody: it is late and nobody’s', day: task.dueDate }),
+    )
+
+export const decisionsIn = (evidence: Evidence, measures: Measures): ReportRow[] => [
+  ...ofProject(evidence, measures),
+  ...ofProjects(evidence),
+  ...ofEntries(evidence, measures),
+  ...ofMilestones(evidence, measures),
+  ...ofTasks(evidence, measures),
+]

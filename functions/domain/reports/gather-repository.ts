@@ -1,0 +1,78 @@
+/** Reads the records that a report is counted from, with the latest event that any of them carries. */
+import { reportLimits } from '../../../shared/limits.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { listPlannedTasks } from '../earned-value/plan-repository.ts'
+import { listProjectTotals } from '../overview/totals-repository.ts'
+import { progressOf } from '../overview/totals.ts'
+import { listEveryExpense } from '../projects/expense-repository.ts'
+import { partitionOf, projects, toRecord as toProject } from '../projects/project-entity.ts'
+import { isOver, type ProjectRecord } from '../projects/project-record.ts'
+import { keysAfter } from '../../kernel/page.ts'
+import {
+  entries,
+  prefix as entryPrefix,
+  projectListPartition,
+  raidPartition,
+  toRecord as toEntry,
+} from '../raid/raid-entity.ts'
+import type { RaidRecord } from '../raid/raid-record.ts'
+import type { TaskRecord } from '../tasks/task-record.ts'
+
+export type Gathered<T> = { records: T[]; /** Ids of the events on them. */ events: string[] }
+
+const eventIdOf = ({ event }: { event?: unknown }): string[] =>
+  event === undefined ? [] : [(event as StampedEvent).id]
+
+/** A project with its event, read consistently; no record where there is none or it is in the trash. */
+export const gatherProject = async (workspaceId: string, id: string): Promise<Gathered<ProjectRecord>> => {
+  const { data } = await projects()
+    .get({ partition: partitionOf(workspaceId), id })
+    .go({ consistent: true })
+  if (data === null || data.deletion !== undefined) return { records: [], events: [] }
+  return { records: [toProject(data)], events: eventIdOf(data) }
+}
+
+/** Its live tasks: a read for each 1,500 of them or so. */
+export const gatherTasks = async (workspaceId: string, projectId: string): Promise<Gathered<TaskRecord>> => {
+  const records = await listPlannedTasks(workspaceId, projectId)
+  return { records, events: records.flatMap(eventIdOf) }
+}
+
+/** Live entries of the RAID log: of a project, or all. */
+export const gatherEntries = async (workspaceId: string, projectId: string | null): Promise<Gathered<RaidRecord>> => {
+  const { from, to } = keysAfter(entryPrefix, undefined)
+  const { data } =
+    projectId === null
+      ? await entries()
+          .query.byWorkspace({ partition: raidPartition(workspaceId) })
+          .between({ key: from }, { key: to })
+          .where(({ deletion }, { notExists }) => notExists(deletion))
+          .go({ pages: 'all' })
+      : await entries()
+          .query.listed({ listPartition: projectListPartition(workspaceId, projectId) })
+          .go({ pages: 'all', ignoreOwnership: true })
+  return { records: data.map(toEntry), events: data.flatMap(eventIdOf) }
+}
+
+/** The projects of a workspace that live and are not over, each with its progress. */
+export const gatherPortfolio = async (workspaceId: string): Promise<Gathered<ProjectRecord & { progress: number }>> => {
+  const [{ data }, totals] = await Promise.all([
+    projects()
+      .query.byWorkspace({ partition: partitionOf(workspaceId) })
+      .where(({ deletion }, { notExists }) => notExists(deletion))
+      .go({ pages: 'all' }),
+    listProjectTotals(workspaceId, { from: '', to: '~' }),
+  ])
+  const records = data.map(toProject).filter((project) => !isOver(project))
+  return {
+    records: records.map((project) => ({
+      ...project,
+      progress: progressOf(totals.get(project.id), project.ownProgress),
+    })),
+    events: data.flatMap(eventIdOf),
+  }
+}
+
+/** Approved expenses of a project. */
+export const gatherExpenses = async (workspaceId: string, projectId: string) =>
+  (await listEveryExpense(workspaceId, projectId, undefined, reportLimits.expenses)).items

@@ -1,0 +1,142 @@
+/** The lists of a report: every line names the record that it rests on. Pure. */
+import { daysBetween } from '../../../shared/dates.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { reportLimits } from '../../../shared/limits.ts'
+import { healthLevels, type ReportList } from '../../../shared/report-choices.ts'
+import type { ReportContent, ReportRow } from '../../../shared/report.ts'
+import { decisionsIn } from './decisions.ts'
+import type { Evidence, KeptEntry, KeptMilestone, KeptProject } from './evidence.ts'
+import { healthByTotals } from './health.ts'
+import { isHigh, type Measures, type MeasuredTask } from './measure.ts'
+import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
+
+const weights = { 1: 'Low', 2: 'Medium', 3: 'High' } as Record<number, string>
+
+/** `High risk, 9 of 9`; `Medium issue` */
+const weightOf = (entry: KeptEntry): string =>
+  entry.raidType === 'risk'
+    ? `${isHigh(entry) ? 'High' : entry.weight >= 3 ? 'Medium' : 'Low'} risk, ${entry.weight} of 9`
+    : `${weights[entry.weight] ?? ''} ${entry.raidType}`
+
+/** What weighs most first: high before not, then by score, then by due date. */
+const byWeight = (a: KeptEntry, b: KeptEntry): number =>
+  Number(isHigh(b)) - Number(isHigh(a)) ||
+  (b.raidType === 'risk' ? b.weight : b.weight * 2) - (a.raidType === 'risk' ? a.weight : a.weight * 2) ||
+  ((a.due ?? '9') + a.id < (b.due ?? '9') + b.id ? -1 : 1)
+
+const entryRow = (entry: KeptEntry, day: string | null): ReportRow =>
+  rowOf(entryNaming(entry), { level: weightOf(entry), owner: entry.owner, day })
+
+const milestoneRow = (evidence: Evidence, milestone: KeptMilestone): ReportRow => {
+  const { date, doneOn } = milestone
+  const state = doneOn !== null ? 'Reached' : date === null ? 'No date' : date < evidence.asOf ? 'Overdue' : 'Ahead'
+  const end = doneOn ?? (state === 'Overdue' ? evidence.asOf : null)
+  return rowOf(milestoneNaming(evidence, milestone), {
+    note: state,
+    was: date,
+    day: doneOn,
+    days: date === null || end === null ? null : daysBetween(date, end),
+  })
+}
+
+const projectRow = (project: KeptProject, evidence: Evidence): ReportRow => {
+  const { id, name, progress, endDate, spent } = project
+  const { level, says } = healthByTotals(project, evidence)
+  return rowOf(
+    { kind: 'project', id, projectId: id, title: name },
+    {
+      level: healthLevels[level].label,
+      value: progress,
+      day: endDate,
+      amount: spent === null ? null : formatCents(spent),
+      note: says,
+    },
+  )
+}
+
+const order = ['unknown', 'on_track', 'at_risk', 'off_track'] as const
+
+const all = (list: ReportList, evidence: Evidence, measures: Measures): ReportRow[] => {
+  const { asOf, period, entries, milestones, projects, expenses, people, wasDue } = evidence
+  const task = (each: MeasuredTask, says: Partial<ReportRow>) =>
+    rowOf(taskNaming(evidence, each), {
+      owner: each.assignee === null ? null : (people[each.assignee] ?? null),
+      ...says,
+    })
+  const within = (day: string | null) => day !== null && day >= period.from && day <= period.to
+  switch (list) {
+    case 'decisions':
+      return decisionsIn(evidence, measures)
+    case 'done':
+      return measures.done.map((each) => task(each, { day: each.completedOn }))
+    case 'next':
+      return measures.next.map((each) => task(each, { day: each.dueDate, value: each.progress }))
+    case 'late':
+      return measures.late.map((each) =>
+        task(each, { day: each.dueDate, days: daysBetween(each.dueDate ?? asOf, asOf), value: each.progress }),
+      )
+    case 'moved':
+      return measures.open
+        .filter(({ id }) => id in wasDue)
+        .map((each) => {
+          const was = wasDue[each.id] ?? null
+          return task(each, {
+            was,
+            day: each.dueDate,
+            days: was === null || each.dueDate === null ? null : daysBetween(was, each.dueDate),
+          })
+        })
+        .toSorted((a, b) => (b.days ?? 0) - (a.days ?? 0) || (a.id < b.id ? -1 : 1))
+    case 'milestones':
+      return milestones
+        .toSorted((a, b) => ((a.date ?? '9') + a.id < (b.date ?? '9') + b.id ? -1 : 1))
+        .map((each) => milestoneRow(evidence, each))
+    case 'risks':
+      return measures.openEntries.toSorted(byWeight).map((each) => entryRow(each, each.due))
+    case 'opened':
+      return entries
+        .filter(({ dateOpened }) => within(dateOpened))
+        .toSorted(byWeight)
+        .map((each) => entryRow(each, each.dateOpened))
+    case 'closed':
+      return entries
+        .filter(({ resolvedOn }) => within(resolvedOn))
+        .toSorted(byWeight)
+        .map((each) => entryRow(each, each.resolvedOn))
+    case 'expenses':
+      return expenses
+        .toSorted((a, b) => b.cents - a.cents || (a.id < b.id ? -1 : 1))
+        .map(({ id, note, category, spentOn, cents }) =>
+          rowOf(
+            { kind: 'expense', id, projectId: evidence.project?.id ?? null, title: note },
+            { level: category, day: spentOn, amount: formatCents(cents) },
+          ),
+        )
+    case 'projects':
+      return projects
+        .toSorted(
+          (a, b) =>
+            order.indexOf(healthByTotals(b, evidence).level) - order.indexOf(healthByTotals(a, evidence).level) ||
+            (a.name < b.name ? -1 : 1),
+        )
+        .map((each) => projectRow(each, evidence))
+  }
+}
+
+/** Lists of which an executive summary has the first few alone. */
+const shortened: ReadonlySet<ReportList> = new Set(['late', 'milestones', 'risks'])
+
+/** The first rows of each list; how many there are in all, `total` says. */
+export const listsOf = (
+  wanted: readonly ReportList[],
+  evidence: Evidence,
+  measures: Measures,
+): ReportContent['lists'] =>
+  wanted.map((list) => {
+    const onePage = evidence.type === 'executive' && shortened.has(list)
+    // What is reached needs no page of an executive.
+    const rows = all(list, evidence, measures).filter(
+      ({ kind, note }) => !onePage || kind !== 'milestone' || note !== 'Reached',
+    )
+    return { list, total: rows.length, rows: rows.slice(0, onePage ? reportLimits.rowsOnOnePage : reportLimits.rows) }
+  })

@@ -1,0 +1,104 @@
+/** Counts what health, figures and lists are made of. Nothing here reads or writes. */
+import { addDays, daysBetween, type Day } from '../../../shared/dates.ts'
+import { healthRules } from '../../../shared/report-choices.ts'
+import { workingCalendar } from '../../../shared/working-calendar.ts'
+import { earnedValueOf, type EarnedValue } from '../earned-value/earned-value.ts'
+import { earnedNow, planOf, plannedBy } from '../earned-value/project-plan.ts'
+import type { Evidence, KeptEntry, KeptMilestone, KeptTask } from './evidence.ts'
+
+/** A task of the evidence by the names of its fields. */
+const named = ([
+  id,
+  startDate,
+  dueDate,
+  estimatedHours,
+  progress,
+  createdOn,
+  completedOn,
+  priority,
+  assignee,
+]: KeptTask) => ({ id, startDate, dueDate, estimatedHours, progress, createdOn, completedOn, priority, assignee })
+export type MeasuredTask = ReturnType<typeof named>
+
+export type Measures = {
+  tasks: MeasuredTask[]
+  open: MeasuredTask[]
+  completed: number
+  done: MeasuredTask[]
+  added: number
+  late: MeasuredTask[]
+  next: MeasuredTask[]
+  /** Percent: the rounded mean of the tasks' progress, as everywhere in the product. */
+  progress: number
+  earned: EarnedValue | null
+  missed: KeptMilestone[]
+  openEntries: KeptEntry[]
+  high: KeptEntry[]
+  overdueEntries: KeptEntry[]
+  spentInPeriod: number
+}
+
+const within = (day: Day | null, from: Day, to: Day): boolean => day !== null && day >= from && day <= to
+
+const mean = (values: readonly number[], otherwise: number): number =>
+  values.length === 0 ? otherwise : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
+
+/** Longest due first; of the same day in the order in which they were made. */
+const byDue = (a: MeasuredTask, b: MeasuredTask): number =>
+  (a.dueDate ?? '') + a.id < (b.dueDate ?? '') + b.id ? -1 : 1
+
+export const isHigh = ({ raidType, weight }: KeptEntry): boolean =>
+  raidType === 'risk' ? weight >= healthRules.highScore : weight === 3
+
+/** Undefined for the portfolio: earned value is a project's. */
+const earnedValueIn = ({ project, tasks, workingDays, holidays, asOf }: Evidence): EarnedValue | null => {
+  if (project === null) return null
+  const calendar = workingCalendar(
+    { days: workingDays },
+    holidays.map((date) => ({ date })),
+  )
+  const plan = planOf(project, tasks.map(named), calendar)
+  const { budget, spent } = project
+  return earnedValueOf({
+    budget: budget === 0 ? null : budget,
+    planned: plannedBy(plan, asOf),
+    earned: earnedNow(plan),
+    cost: spent ?? 0,
+  })
+}
+
+export const measure = (evidence: Evidence): Measures => {
+  const { asOf, period, project, projects, milestones, entries, expenses } = evidence
+  const { from, to } = period
+  const tasks = evidence.tasks.map(named)
+  const open = tasks.filter(({ completedOn }) => completedOn === null)
+  const coming = addDays(asOf, daysBetween(from, to) + 1)
+  const openEntries = entries.filter((entry) => entry.open)
+  return {
+    tasks,
+    open,
+    completed: tasks.length - open.length,
+    done: tasks
+      .filter(({ completedOn }) => within(completedOn, from, to))
+      .toSorted((a, b) => ((b.completedOn ?? '') + b.id < (a.completedOn ?? '') + a.id ? -1 : 1)),
+    added: tasks.filter(({ createdOn }) => within(createdOn, from, to)).length,
+    late: open.filter(({ dueDate }) => dueDate !== null && dueDate < asOf).toSorted(byDue),
+    next: open.filter(({ dueDate }) => within(dueDate, asOf, coming)).toSorted(byDue),
+    progress:
+      project === null
+        ? mean(
+            projects.map(({ progress }) => progress),
+            0,
+          )
+        : mean(
+            tasks.map(({ progress }) => progress),
+            project.progress,
+          ),
+    earned: earnedValueIn(evidence),
+    missed: milestones.filter(({ date, doneOn }) => doneOn === null && date !== null && date < asOf),
+    openEntries,
+    high: openEntries.filter(isHigh),
+    overdueEntries: openEntries.filter(({ due }) => due !== null && due < asOf),
+    spentInPeriod: expenses.reduce((sum, { cents }) => sum + cents, 0),
+  }
+}

@@ -1,0 +1,23 @@
+/** The period of a report: what was named, or since the report before, or the last week. Pure. */
+import { addDays, dayOf, daysBetween, type Day } from '../../../shared/dates.ts'
+import { reportLimits } from '../../../shared/limits.ts'
+import { invalid } from '../../kernel/problem.ts'
+
+export type NamedPeriod = { from: Day | null; to: Day | null }
+
+/** 400 where it ends after today, before it begins, or is longer than a year. `last` is the day of the report before. */
+export const periodOf = (
+  { from: start, to: end }: NamedPeriod,
+  { timeZone, now }: { timeZone: string; now: Date },
+  last: Day | undefined,
+): { from: Day; to: Day } => {
+  const today = dayOf(now, timeZone)
+  const to = end ?? today
+  if (to > today) throw invalid('periodEnd', 'The period ends after today')
+  const usual = addDays(to, 1 - reportLimits.usualDays)
+  const recent = last !== undefined && last <= to && daysBetween(last, to) < reportLimits.periodDays ? last : usual
+  const from = start ?? recent
+  if (from > to) throw invalid('periodEnd', 'The period ends before it begins')
+  if (daysBetween(from, to) >= reportLimits.periodDays) throw invalid('periodStart', 'A period is a year at most')
+  return { from, to }
+}

@@ -1,0 +1,124 @@
+/**
+ * How reports are stored: all of a workspace in one partition, in the order of their ids. What a report says,
+ * and what it was counted from, stand in an item of its own, which lists do not read. `gsi2` holds those of a
+ * project, of the portfolio, or the trash.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import type { Author } from '../../../shared/contract/event.ts'
+import { oneOf } from '../../../shared/choices.ts'
+import { healthLevels, reportAudiences, reportTypes } from '../../../shared/report-choices.ts'
+import { without, withoutEmpty } from '../../kernel/compact.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { byKey, inList, inTable, keyAttributes, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
+import { listKeys, type Deletion } from '../projects/deletion.ts'
+import type { ReportRecord } from './report-record.ts'
+
+const text = { type: 'string' } as const
+const needed = { type: 'string', required: true } as const
+
+export const reports = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'report', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          /** Of its project, or of the trash. */
+          ...listAttributes,
+          projectId: text,
+          projectName: text,
+          title: needed,
+          type: { type: oneOf(reportTypes).options, required: true },
+          audienceType: { type: oneOf(reportAudiences).options, required: true },
+          periodStart: needed,
+          periodEnd: needed,
+          health: { type: oneOf(healthLevels).options, required: true },
+          summary: needed,
+          generatedBy: { type: 'any', required: true },
+          scheduled: { type: 'boolean' },
+          sealedAt: text,
+          sealedBy: text,
+          commentary: text,
+          contentHash: needed,
+          seal: text,
+          lastEventId: text,
+          /** A scheduled one has the time of its slot in its id. */
+          createdAt: needed,
+          ...recordAttributes,
+        },
+        indexes: {
+          byWorkspace: byKey,
+          listed: inList,
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+export const bodies = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'report-body', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          /** JSON: it has to come back as it was hashed. */
+          content: needed,
+          since: text,
+          /** JSON, compressed: thousands of tasks have to fit. */
+          evidence: { type: 'any', required: true },
+          expiresAt: { type: 'number' },
+        },
+        indexes: { byWorkspace: byKey },
+      } as const,
+      inTable(),
+    ),
+)
+
+type ReportEntity = ReturnType<typeof reports>
+
+export const prefix = 'report#'
+
+export const reportPartition = (workspaceId: string): string => `${workspaceId}#reports`
+
+export const keyOf = (workspaceId: string, id: string) => ({
+  partition: reportPartition(workspaceId),
+  key: `${prefix}${id}`,
+})
+export const bodyKeyOf = (workspaceId: string, id: string) => ({
+  partition: reportPartition(workspaceId),
+  key: `body#${id}`,
+})
+
+/** Those of a project, or of the portfolio. */
+export const listPartition = (workspaceId: string, projectId: string | null): string =>
+  `${workspaceId}#reports-of#${projectId ?? 'portfolio'}`
+
+export const toRecord = (item: EntityItem<ReportEntity>): ReportRecord => {
+  const id = item.key.slice(prefix.length)
+  return {
+    projectId: null,
+    projectName: null,
+    scheduled: false,
+    sealedAt: null,
+    sealedBy: null,
+    commentary: '',
+    seal: null,
+    lastEventId: null,
+    ...without(item, 'partition', 'key', 'listPartition', 'listPlace', 'event'),
+    id,
+    workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
+    generatedBy: item.generatedBy as Author,
+    deletion: item.deletion as Deletion | undefined,
+    updatedAt: (item.event as StampedEvent).at,
+  }
+}
+
+export const toItem = (record: ReportRecord, event: StampedEvent): CreateEntityItem<ReportEntity> =>
+  ({
+    ...withoutEmpty(without(record, 'id', 'workspaceId', 'updatedAt', 'scheduled')),
+    ...(record.scheduled && { scheduled: true }),
+    ...keyOf(record.workspaceId, record.id),
+    ...listKeys(record, { listPartition: listPartition(record.workspaceId, record.projectId), listPlace: record.id }),
+    event,
+  }) as CreateEntityItem<ReportEntity>

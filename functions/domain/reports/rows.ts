@@ -1,0 +1,40 @@
+/** Rows of a report, and how each kind of record is named in one. */
+import { prefixes } from '../../../shared/ids.ts'
+import type { ReportRow } from '../../../shared/report.ts'
+import type { Evidence, KeptEntry, KeptMilestone } from './evidence.ts'
+import type { MeasuredTask } from './measure.ts'
+
+type Naming = Pick<ReportRow, 'kind' | 'id' | 'projectId' | 'title'>
+
+/** A row that says nothing but which record it is of, until it is told more. */
+export const rowOf = (naming: Naming, says: Partial<ReportRow> = {}): ReportRow => ({
+  owner: null,
+  day: null,
+  was: null,
+  days: null,
+  value: null,
+  level: null,
+  amount: null,
+  note: '',
+  ...naming,
+  ...says,
+})
+
+export const taskNaming = ({ project, titles }: Evidence, { id }: MeasuredTask): Naming => ({
+  kind: 'task',
+  id: `${prefixes.task}_${project?.id.slice(prefixes.project.length + 1)}${id}`,
+  projectId: project?.id ?? null,
+  title: titles[id] ?? '',
+})
+
+export const entryNaming = ({ id, uniqueId, projectId, title }: KeptEntry): Naming => ({
+  kind: 'raid',
+  id,
+  projectId,
+  title: `${uniqueId} ${title}`,
+})
+
+export const milestoneNaming = ({ projects }: Evidence, { id, projectId, name }: KeptMilestone): Naming => {
+  const of = projects.find((project) => project.id === projectId)
+  return { kind: 'milestone', id, projectId, title: of === undefined ? name : `${name} · ${of.name}` }
+}

@@ -1,0 +1,37 @@
+/** What is different in a report from the one before. Pure. */
+import type { ReportList } from '../../../shared/report-choices.ts'
+import type { ReportContent, ReportSince } from '../../../shared/report.ts'
+
+/** Lists of what stands at a moment; those of a period are others each time. */
+const standing: ReadonlySet<ReportList> = new Set(['decisions', 'late', 'risks', 'projects'])
+
+type Rows = ReportContent['lists'][number]['rows']
+
+/** Rows of the first whose record the second does not have. */
+const missing = (rows: Rows, others: Rows): Rows => {
+  const known = new Set(others.map(({ id }) => id))
+  return rows.filter(({ id }) => !known.has(id))
+}
+
+/** Lists are compared where all of their rows are kept in both: of a part nothing can be said to have come or gone. */
+const ofLists = (now: ReportContent, was: ReportContent): ReportSince['lists'] =>
+  now.lists.flatMap(({ list, rows, total }) => {
+    const before = was.lists.find((other) => other.list === list)
+    if (!standing.has(list) || before === undefined || rows.length < total || before.rows.length < before.total)
+      return []
+    const [came, went] = [missing(rows, before.rows), missing(before.rows, rows)]
+    return came.length + went.length === 0 ? [] : [{ list, came, went }]
+  })
+
+/** Nothing where both are the same. Only what both reports have is compared. */
+export const differences = (now: ReportContent, was: ReportContent): Omit<ReportSince, 'reportId' | 'asOf'> => ({
+  health: now.health.flatMap(({ area, level }) => {
+    const before = was.health.find((other) => other.area === area)
+    return before === undefined || before.level === level ? [] : [{ area, was: before.level, now: level }]
+  }),
+  figures: now.figures.flatMap(({ figure, value }) => {
+    const before = was.figures.find((other) => other.figure === figure)
+    return before === undefined || before.value === value ? [] : [{ figure, was: before.value, now: value }]
+  }),
+  lists: ofLists(now, was),
+})

@@ -1,0 +1,84 @@
+/** The paragraph at the head of a report, worded by rules out of what was counted. Pure. */
+import { addDays, daysBetween } from '../../../shared/dates.ts'
+import { healthLevels, partsOf, showsMoney } from '../../../shared/report-choices.ts'
+import type { ReportContent } from '../../../shared/report.ts'
+import { counted, listed, writtenDay } from '../../../shared/wording.ts'
+import type { Evidence } from './evidence.ts'
+import type { Measures } from './measure.ts'
+import { writtenCents } from './words.ts'
+
+type Counted = Pick<ReportContent, 'health' | 'lists'>
+
+/** The first letter small, unless it begins with an abbreviation. */
+const within = (says: string): string => (/^[A-Z]{2}/.test(says) ? says : says.charAt(0).toLowerCase() + says.slice(1))
+
+const standing = ({ project }: Evidence, { health }: Counted): string => {
+  const overall = health.find(({ area }) => area === 'overall')
+  if (overall === undefined || overall.level === 'unknown')
+    return `Too little is known of ${project?.name ?? 'the portfolio'} to judge its health.`
+  const reasons = health
+    .filter(({ area, level }) => area !== 'overall' && level === overall.level && level !== 'on_track')
+    .flatMap(({ because }) => because.map(({ says }) => within(says)))
+  const name = project?.name ?? 'The portfolio'
+  return `${name} is ${healthLevels[overall.level].label.toLowerCase()}${reasons.length === 0 ? (project === null ? `: ${within(overall.because[0]?.says ?? '')}` : '') : `: ${listed(reasons)}`}.`
+}
+
+const work = ({ period, asOf }: Evidence, { progress, tasks, done, added, next }: Measures): string => {
+  if (tasks.length === 0) return `It is ${progress}% done by its own figure; no task is written down.`
+  const parts = [
+    done.length === 0 ? 'no task completed' : `${counted(done.length, 'task')} completed`,
+    ...(added > 0 ? [`${counted(added, 'task')} added`] : []),
+  ]
+  const until = addDays(asOf, daysBetween(period.from, period.to) + 1)
+  return `It is ${progress}% done, with ${listed(parts)} since ${writtenDay(period.from)}; ${next.length === 0 ? 'none falls' : next.length === 1 ? '1 falls' : `${next.length} fall`} due by ${writtenDay(until)}.`
+}
+
+const ahead = ({ milestones, asOf }: Evidence): string[] => {
+  const coming = milestones.flatMap(({ name, doneOn, date }) =>
+    doneOn === null && date !== null && date >= asOf ? [{ name, date }] : [],
+  )
+  const [next] = coming.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return next === undefined ? [] : [`The next milestone is ${next.name} on ${writtenDay(next.date)}.`]
+}
+
+const raid = ({ audience }: Evidence, { openEntries, high }: Measures): string[] => {
+  if (audience === 'client' || openEntries.length === 0) return []
+  return [
+    `${counted(openEntries.length, 'RAID entry is', 'RAID entries are')} open${high.length === 0 ? '' : `, ${high.length} of them high`}.`,
+  ]
+}
+
+const money = ({ audience, project, projects }: Evidence, { earned }: Measures): string[] => {
+  if (!showsMoney(audience)) return []
+  const all = project === null ? projects : [project]
+  const [budget, spent] = [
+    all.reduce((sum, each) => sum + (each.budget ?? 0), 0),
+    all.reduce((sum, each) => sum + (each.spent ?? 0), 0),
+  ]
+  if (budget === 0) return []
+  const { estimateAtCompletion: estimate = null, varianceAtCompletion: variance = null } = earned?.figures ?? {}
+  const end =
+    estimate === null || variance === null
+      ? ''
+      : `; as costly as so far it ends at ${writtenCents(estimate)}, ${writtenCents(Math.abs(variance))} ${variance < 0 ? 'over' : 'below'} its budget`
+  return [`${writtenCents(spent)} of ${writtenCents(budget)} is spent${end}.`]
+}
+
+const decisions = ({ lists }: Counted): string[] => {
+  const total = lists.find(({ list }) => list === 'decisions')?.total ?? 0
+  return total === 0 ? ['No decision is waiting.'] : [`${counted(total, 'decision is', 'decisions are')} needed.`]
+}
+
+/** Every number in it stands in the figures or the lists as well. */
+export const summaryOf = (evidence: Evidence, measures: Measures, content: Counted): string => {
+  const { type, audience, project } = evidence
+  const lists = partsOf(type, audience, project !== null)?.lists ?? []
+  return [
+    standing(evidence, content),
+    ...(project !== null && type !== 'raid' && type !== 'financial' ? [work(evidence, measures)] : []),
+    ...(lists.includes('milestones') ? ahead(evidence) : []),
+    ...(lists.includes('risks') ? raid(evidence, measures) : []),
+    ...money(evidence, measures),
+    ...decisions(content),
+  ].join(' ')
+}

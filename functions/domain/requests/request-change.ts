@@ -1,0 +1,85 @@
+/** What a new request starts with, and what an edit and a review make of one. Nothing here reads or writes. */
+import type { Author } from '../../../shared/contract/event.ts'
+import { parseCents } from '../../../shared/money.ts'
+import type { CreateRequest, EditRequest, ReviewRequest } from '../../../shared/project-request.ts'
+import { canBecome, type RequestStatus } from '../../../shared/request-states.ts'
+import type { Authored } from '../../kernel/event.ts'
+import type { RequestRecord } from './request-record.ts'
+
+const named = ({ id, name }: Author) => ({ id, name })
+
+const centsOf = (amount: string | null): number | null => (amount === null ? null : (parseCents(amount) ?? null))
+
+type NewRequest = { id: string; workspaceId: string; at: Date; by: Author }
+
+export const newRequest = ({ id, workspaceId, at, by }: NewRequest, body: CreateRequest): RequestRecord => ({
+  id,
+  workspaceId,
+  projectName: body.projectName,
+  description: body.description,
+  requirements: body.requirements ?? '',
+  priority: body.priority ?? 'medium',
+  estimatedBudget: centsOf(body.estimatedBudget ?? null),
+  timeline: body.timeline ?? '',
+  status: 'pending',
+  requestedBy: named(by),
+  reviewNotes: '',
+  reviewedBy: null,
+  reviewedAt: null,
+  convertedProjectId: null,
+  version: 1,
+  createdAt: at.toISOString(),
+  updatedAt: at.toISOString(),
+})
+
+const editable = ['projectName', 'description', 'requirements', 'priority', 'estimatedBudget', 'timeline'] as const
+
+/** The request after an edit, and the names of the fields that differ. */
+export const editRequest = (
+  before: RequestRecord,
+  { estimatedBudget, ...edit }: Omit<EditRequest, 'version'>,
+): { record: RequestRecord; changed: string[] } => {
+  const named = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  const record = {
+    ...before,
+    ...named,
+    ...(estimatedBudget !== undefined && { estimatedBudget: centsOf(estimatedBudget) }),
+  }
+  return { record, changed: editable.filter((name) => record[name] !== before[name]) }
+}
+
+type Review = Omit<ReviewRequest, 'version'>
+
+/** Whether a request already is what a review would make of it: its repeat is answered, and changes nothing. */
+export const isReviewed = (record: RequestRecord, { status, reviewNotes, convertedProjectId }: Review): boolean =>
+  record.status === status &&
+  (reviewNotes ?? record.reviewNotes) === record.reviewNotes &&
+  (convertedProjectId ?? record.convertedProjectId) === record.convertedProjectId
+
+/** The request in another state; undefined where its present one does not lead there. */
+export const reviewRequest = (
+  before: RequestRecord,
+  { status, reviewNotes = before.reviewNotes, convertedProjectId }: Review,
+  { by, at }: Authored,
+): RequestRecord | undefined =>
+  canBecome(before.status, status)
+    ? {
+        ...before,
+        status,
+        reviewNotes,
+        reviewedBy: named(by),
+        reviewedAt: at.toISOString(),
+        convertedProjectId: convertedProjectId ?? null,
+      }
+    : undefined
+
+/** The event of reaching a state. */
+export const eventOf = (status: Exclude<RequestStatus, 'pending'>) =>
+  (
+    {
+      in_review: 'project-request.review-started.v1',
+      approved: 'project-request.decided.v1',
+      rejected: 'project-request.decided.v1',
+      converted: 'project-request.converted.v1',
+    } as const
+  )[status]

@@ -1,0 +1,182 @@
+/**
+ * Reads and writes project requests: all of a workspace in one partition, and those of a person, or of the
+ * trash, in `gsi2`. A record is always written whole, on the condition of the version that was read.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { oneOf, priorities } from '../../../shared/choices.ts'
+import type { RequestChange, RequestEvent } from '../../../shared/events.ts'
+import { requestStatuses } from '../../../shared/request-states.ts'
+import { without, withoutEmpty } from '../../kernel/compact.ts'
+import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
+import { madeAt } from '../../kernel/id.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
+import { stoppedAt, type Slice } from '../../kernel/page.ts'
+import { inList, inTable, listAttributes, once, recordAttributes } from '../../kernel/table.ts'
+import { writeWith, type Write } from '../../kernel/transaction.ts'
+import { listKeys, type Deletion } from '../projects/deletion.ts'
+import { stateOf, type RequestRecord } from './request-record.ts'
+
+const text = { type: 'string' } as const
+const figure = { type: 'number' } as const
+
+const requests = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'project-request', version: '1', service: 'plumbline' },
+        attributes: {
+          partition: { type: 'string', required: true, field: 'pk' },
+          id: { type: 'string', required: true, field: 'sk' },
+          /** Of whoever asked, or of the trash. */
+          ...listAttributes,
+          projectName: { type: 'string', required: true },
+          description: text,
+          requirements: text,
+          priority: { type: oneOf(priorities).options, required: true },
+          estimatedBudget: figure,
+          timeline: text,
+          status: { type: oneOf(requestStatuses).options, required: true },
+          requestedBy: { type: 'any', required: true },
+          reviewNotes: text,
+          reviewedBy: { type: 'any' },
+          reviewedAt: text,
+          convertedProjectId: text,
+          ...recordAttributes,
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
+          },
+          listed: inList,
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+type RequestEntity = ReturnType<typeof requests>
+
+const partitionOf = (workspaceId: string): string => `${workspaceId}#project-requests`
+
+const personPartition = (workspaceId: string, personId: string): string => `${workspaceId}#requests-of#${personId}`
+
+const toRecord = (item: EntityItem<RequestEntity>): RequestRecord => ({
+  description: '',
+  requirements: '',
+  estimatedBudget: null,
+  timeline: '',
+  reviewNotes: '',
+  reviewedAt: null,
+  convertedProjectId: null,
+  ...without(item, 'partition', 'listPartition', 'listPlace', 'event'),
+  requestedBy: item.requestedBy as RequestRecord['requestedBy'],
+  reviewedBy: (item.reviewedBy as RequestRecord['reviewedBy'] | undefined) ?? null,
+  deletion: item.deletion as Deletion | undefined,
+  workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
+  createdAt: madeAt(item.id).toISOString(),
+  updatedAt: (item.event as StampedEvent).at,
+})
+
+const toItem = (record: RequestRecord, event: StampedEvent): CreateEntityItem<RequestEntity> =>
+  ({
+    ...withoutEmpty(without(record, 'workspaceId', 'createdAt', 'updatedAt')),
+    // Costing nothing is an answer, other than nothing said.
+    ...(record.estimatedBudget === 0 && { estimatedBudget: 0 }),
+    partition: partitionOf(record.workspaceId),
+    ...listKeys(record, {
+      listPartition: personPartition(record.workspaceId, record.requestedBy.id),
+      listPlace: record.id,
+    }),
+    event,
+  }) as CreateEntityItem<RequestEntity>
+
+/** Reads a request consistently, a withdrawn one as well; undefined where the workspace has none of that id. */
+export const readRequest = async (workspaceId: string, id: string): Promise<RequestRecord | undefined> => {
+  const { data } = await requests()
+    .get({ partition: partitionOf(workspaceId), id })
+    .go({ consistent: true })
+  return data === null ? undefined : toRecord(data)
+}
+
+/** Live requests of a workspace before an id, newest first. Consistent. */
+export const listRequests = async (
+  workspaceId: string,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<RequestRecord>> => {
+  const all = requests().query.byWorkspace({ partition: partitionOf(workspaceId) })
+  const { data, cursor } = await (before === undefined ? all : all.lt({ id: before }))
+    .where(({ deletion }, { notExists }) => notExists(deletion))
+    .go({ limit: count, order: 'desc', consistent: true })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk') }
+}
+
+/** Live requests of a person before an id, newest first. The index follows the table within moments. */
+export const listRequestsOf = async (
+  workspaceId: string,
+  personId: string,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<RequestRecord>> => {
+  const all = requests().query.listed({ listPartition: personPartition(workspaceId, personId) })
+  const { data, cursor } = await (before === undefined ? all : all.lt({ listPlace: before })).go({
+    limit: count,
+    order: 'desc',
+    ignoreOwnership: true,
+  })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'gsi2sk') }
+}
+
+/** Requests of a workspace after an id, in the order they were made, withdrawn ones as well. Consistent. */
+export const listEveryRequest = async (
+  workspaceId: string,
+  after: string | undefined,
+  count: number,
+): Promise<Slice<RequestRecord>> => {
+  const all = requests().query.byWorkspace({ partition: partitionOf(workspaceId) })
+  const { data, cursor } = await (after === undefined ? all : all.gt({ id: after })).go({
+    limit: count,
+    consistent: true,
+  })
+  return { items: data.map(toRecord), stoppedAt: stoppedAt(cursor, 'sk') }
+}
+
+export type RequestWrite = {
+  /** The record that was read; undefined for a new one. */
+  before: RequestRecord | undefined
+  /** The record as it should be; its version and time are set here. */
+  after: RequestRecord
+  event: RequestEvent['name']
+  changed?: string[]
+  by: Authored
+}
+
+/**
+ * Writes a request with its event, and together with it whatever else belongs to the change. Answers the
+ * record as written, or undefined where somebody else has changed (or made) it since it was read.
+ * Refusals of the other writes are thrown as `TransactionRefused`; the request is the first write.
+ */
+export const saveRequest = async (
+  { before, after, event, changed = [], by }: RequestWrite,
+  others: readonly Write[] = [],
+): Promise<RequestRecord | undefined> => {
+  const record: RequestRecord = { ...after, version: (before?.version ?? 0) + 1, updatedAt: by.at.toISOString() }
+  const data: RequestChange = {
+    requestId: record.id,
+    projectName: record.projectName,
+    requestedById: record.requestedBy.id,
+    was: before === undefined ? null : stateOf(before),
+    now: stateOf(record),
+    version: record.version,
+    changed,
+    projectId: record.convertedProjectId,
+  }
+  const put = requests()
+    .put(toItem(record, stamp(event, record.workspaceId, by, data)))
+    .where(({ version }, { eq, notExists }) =>
+      before === undefined ? notExists(version) : eq(version, before.version),
+    )
+  const written = writeWith(put, others)
+  return (await wasWritten(written)) ? record : undefined
+}

@@ -1,0 +1,81 @@
+/** Reads what may have been meant, and keeps what it is: live, with all the words, and for the caller to see. */
+import type { Found } from '../../../shared/search.ts'
+import { fold, hasWords, type AskedWord } from '../../../shared/search-words.ts'
+import { projectOfTask } from '../../../shared/ids.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { readPeople } from '../people/person-repository.ts'
+import { fullName } from '../people/author.ts'
+import { readProjects } from '../projects/project-repository.ts'
+import { reaches } from '../projects/visible-project.ts'
+import { nameOfEntry } from './named.ts'
+import { readEntries } from '../raid/raid-repository.ts'
+import { isInCharge } from '../raid/visible-entry.ts'
+import { readTasks } from '../tasks/task-repository.ts'
+
+export type Candidates = {
+  project: readonly string[]
+  task: readonly string[]
+  raid: readonly string[]
+  person: readonly string[]
+}
+
+type Asked = { words: readonly AskedWord[]; /** The query as it was typed, folded. */ text: string; near: boolean }
+
+/** A name that is what was typed stands before one that begins so, and that before others; then the last changed first. */
+const byLikeness = ({ text }: Asked) => {
+  const likeness = (name: string): number => (fold(name) === text ? 0 : fold(name).startsWith(text) ? 1 : 2)
+  return (one: Found, other: Found): number =>
+    likeness(one.name) - likeness(other.name) ||
+    ('updatedAt' in one && 'updatedAt' in other ? other.updatedAt.localeCompare(one.updatedAt) : 0) ||
+    fold(one.name).localeCompare(fold(other.name))
+}
+
+export const look = async (
+  principal: Member,
+  mayBeSeen: (projectId: string) => boolean,
+  candidates: Candidates,
+  asked: Asked,
+  most: number,
+): Promise<Found[]> => {
+  const { workspaceId } = principal
+  const [projects, tasks, entries, people] = await Promise.all([
+    readProjects(workspaceId, [...candidates.project, ...candidates.task.map(projectOfTask)]),
+    readTasks(workspaceId, candidates.task),
+    readEntries(workspaceId, candidates.raid),
+    readPeople(workspaceId, candidates.person),
+  ])
+  const visible = new Map(
+    projects
+      .filter((project) => project.deletion === undefined && reaches(principal, project))
+      .map((project) => [project.id, project]),
+  )
+  const isAsked = (name: string): boolean => hasWords(name, asked.words, asked.near)
+  const named = new Set(candidates.project)
+  const found: Record<Found['kind'], Found[]> = {
+    project: [...visible.values()].flatMap(({ id, name, status, updatedAt }) =>
+      named.has(id) && isAsked(name) ? [{ kind: 'project' as const, id, name, status, updatedAt }] : [],
+    ),
+    task: tasks.flatMap(({ id, title, status, dueDate, projectId, updatedAt, deletion }) => {
+      const project = visible.get(projectId)
+      if (project === undefined || deletion !== undefined || !isAsked(title)) return []
+      return [
+        { kind: 'task' as const, id, name: title, status, dueDate, projectId, projectName: project.name, updatedAt },
+      ]
+    }),
+    raid: entries.flatMap((entry) => {
+      const { id, status, projectId, updatedAt, deletion } = entry
+      const name = nameOfEntry(entry)
+      const seen = projectId === null || mayBeSeen(projectId) || isInCharge(principal.id, entry)
+      return deletion === undefined && seen && isAsked(name)
+        ? [{ kind: 'raid' as const, id, name, status, projectId, updatedAt }]
+        : []
+    }),
+    person: people.flatMap(({ kind, removedAt, id, role, avatar = null, ...person }) => {
+      const name = fullName({ id, ...person })
+      return kind === 'staff' && removedAt === undefined && isAsked(name)
+        ? [{ kind: 'person' as const, id, name, role, avatar }]
+        : []
+    }),
+  }
+  return Object.values(found).flatMap((list) => list.toSorted(byLikeness(asked)).slice(0, most))
+}

@@ -1,0 +1,69 @@
+/** The name of a record as it stands: what the index should hold of it. */
+import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import type { SearchKind } from '../../../shared/search.ts'
+import { wordsOf } from '../../../shared/search-words.ts'
+import { fullName } from '../people/author.ts'
+import type { ProjectRecord } from '../projects/project-record.ts'
+import { readProject } from '../projects/project-repository.ts'
+import { readPersonOrRemoved, type StoredPerson } from '../people/person-repository.ts'
+import type { RaidRecord } from '../raid/raid-record.ts'
+import { readEntry } from '../raid/raid-repository.ts'
+import type { ListedTask } from '../tasks/task-record.ts'
+import { readTask } from '../tasks/task-repository.ts'
+
+/** `name` is null where the record is in the trash, was removed or is not to be found. */
+export type Named = { kind: SearchKind; id: string; name: string | null; version: number }
+
+export const namedProject = ({ id, name, version, deletion }: ProjectRecord): Named => ({
+  kind: 'project',
+  id,
+  name: deletion === undefined ? name : null,
+  version,
+})
+
+export const namedTask = ({ id, title, version, deletion }: ListedTask): Named => ({
+  kind: 'task',
+  id,
+  name: deletion === undefined ? title : null,
+  version,
+})
+
+/** An entry of the RAID log is found by its number too. */
+export const nameOfEntry = (entry: Pick<RaidRecord, 'raidType' | 'number' | 'title'>): string =>
+  `${uniqueIdOf(entry)} ${entry.title}`
+
+export const namedEntry = (entry: RaidRecord): Named => ({
+  kind: 'raid',
+  id: entry.id,
+  name: entry.deletion === undefined ? nameOfEntry(entry) : null,
+  version: entry.version,
+})
+
+/** The company account is none of the team. */
+export const namedPerson = (person: StoredPerson): Named => ({
+  kind: 'person',
+  id: person.id,
+  name: person.kind === 'staff' && person.removedAt === undefined ? fullName(person) : null,
+  version: person.version,
+})
+
+/** Reads a record consistently; one that is gone for good has no name, in a version after all others. */
+export const readNamed = async (workspaceId: string, kind: SearchKind, id: string): Promise<Named> => {
+  const gone: Named = { kind, id, name: null, version: Number.MAX_SAFE_INTEGER }
+  if (kind === 'project') {
+    const project = await readProject(workspaceId, id)
+    return project === undefined ? gone : namedProject(project)
+  }
+  if (kind === 'task') {
+    const task = await readTask(workspaceId, id)
+    return task === undefined ? gone : namedTask(task)
+  }
+  if (kind === 'raid') {
+    const entry = await readEntry(workspaceId, id)
+    return entry === undefined ? gone : namedEntry(entry)
+  }
+  const person = await readPersonOrRemoved(workspaceId, id)
+  return person === undefined ? gone : namedPerson(person)
+}
+
+export const wordsIn = ({ name }: Pick<Named, 'name'>): string[] => (name === null ? [] : wordsOf(name))

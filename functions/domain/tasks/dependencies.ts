@@ -1,0 +1,92 @@
+/** Whether a task may depend on others: on live tasks of its project, on each once, and in no circle. */
+import type { FieldError } from '../../../shared/contract/problem.ts'
+import { projectOfTask } from '../../../shared/ids.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { Write } from '../../kernel/transaction.ts'
+import { findCycle } from './dependency-cycle.ts'
+import { dependenciesOf, type TaskRecord } from './task-record.ts'
+import { raiseRevision, type DependencyGraph } from './dependency-repository.ts'
+import { readTasks } from './task-repository.ts'
+
+/** Tasks of a project that are read at once; of larger ones, what else the circle could run through is read as it is reached. */
+export const graphSize = 300
+
+type Owner = Pick<TaskRecord, 'id' | 'projectId' | 'links'>
+
+/** The field in which the caller named them. */
+export type NamedIn = 'dependencies' | 'links'
+
+/** 400 for each dependency that is the task itself, is named twice, or is new and no live task of the project. */
+export const requireDependencies = (
+  owner: Owner,
+  named: readonly string[],
+  known: ReadonlyMap<string, TaskRecord>,
+  field: NamedIn = 'dependencies',
+): void => {
+  const before = dependenciesOf(owner)
+  const isLive = (id: string) => known.get(id)?.projectId === owner.projectId && known.get(id)?.deletion === undefined
+  const faultOf = (id: string, index: number): string | undefined => {
+    if (id === owner.id) return 'A task cannot depend on itself'
+    if (named.indexOf(id) !== index) return 'This task is named twice'
+    return before.includes(id) || isLive(id) ? undefined : 'Unknown task'
+  }
+  const errors = named.flatMap((id, index): FieldError[] => {
+    const message = faultOf(id, index)
+    return message === undefined ? [] : [{ path: `${field}.${index}`, message }]
+  })
+  const [first] = errors
+  if (first !== undefined) throw new Problem('invalid_input', first.message, { errors })
+}
+
+/** Reads what the tasks of these ids reach and is not known yet, one layer after the other. */
+const reachFrom = async (
+  workspaceId: string,
+  ids: readonly string[],
+  known: Map<string, TaskRecord>,
+): Promise<void> => {
+  const visited = new Set<string>()
+  let layer = [...ids]
+  while (layer.length > 0) {
+    for (const task of await readTasks(
+      workspaceId,
+      layer.filter((id) => !known.has(id)),
+    ))
+      known.set(task.id, task)
+    for (const id of layer) visited.add(id)
+    layer = [...new Set(layer.flatMap((id) => dependenciesOf(known.get(id) ?? { links: [] })))].filter(
+      (id) => !visited.has(id),
+    )
+  }
+}
+
+/**
+ * Checks the dependencies that an edit names. Answers the writes that have to go with it: where some
+ * are new, the one that refuses it if another edit added dependencies at the same time, since the
+ * two could close a circle that neither sees.
+ */
+export const checkDependencies = async (
+  before: TaskRecord,
+  named: readonly string[],
+  graph: DependencyGraph,
+  field: NamedIn = 'dependencies',
+): Promise<Write[]> => {
+  const known = new Map(graph.tasks.map((task) => [task.id, task]))
+  const added = named.filter((id) => !dependenciesOf(before).includes(id) && projectOfTask(id) === before.projectId)
+  if (!graph.whole) await reachFrom(before.workspaceId, added, known)
+  requireDependencies(before, named, known, field)
+  if (added.length === 0) return []
+  const cycle = findCycle(before.id, (id) =>
+    id === before.id ? named : dependenciesOf(known.get(id) ?? { links: [] }),
+  )
+  if (cycle !== undefined)
+    throw circle(
+      cycle.map((id) => known.get(id)?.title ?? before.title),
+      field,
+    )
+  return [raiseRevision(before.workspaceId, before.projectId, graph.revision)]
+}
+
+const circle = (titles: readonly string[], field: NamedIn): Problem => {
+  const message = `This would make a circle: ${titles.join(' → ')}.`
+  return new Problem('dependency_cycle', message, { errors: [{ path: field, message }] })
+}

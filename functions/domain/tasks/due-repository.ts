@@ -1,0 +1,59 @@
+/**
+ * Open tasks by due date. The index has keys only, and a task's id names its project: whose project does
+ * not count is left out before anything of the task itself is read.
+ */
+import type { Day } from '../../../shared/dates.ts'
+import { behind } from '../../kernel/page.ts'
+import { readItems } from '../../kernel/read-items.ts'
+import { duePartition, tasks } from './task-entity.ts'
+
+/** Where an open task stands in the index: its due date and its id. */
+export type DuePlace = string
+
+export type Due = { place: DuePlace; taskId: string; dueDate: Day }
+
+export type DueSlice = {
+  due: Due[]
+  /** Whether more follow in the period. */
+  more: boolean
+}
+
+/** Days between which every due date lies. */
+export const everyDay = { from: '0000-01-01', to: '9999-12-31' } as const
+
+const dueAt = (place: DuePlace): Due => {
+  const end = place.indexOf('#')
+  return { place, taskId: place.slice(end + 1), dueDate: place.slice(0, end) }
+}
+
+const toDue = (items: readonly { duePlace?: string | undefined }[]): Due[] =>
+  items.flatMap(({ duePlace }) => (duePlace === undefined ? [] : [dueAt(duePlace)]))
+
+// `~` is behind all places of a day.
+const within = (workspaceId: string, { from, to }: { from: Day; to: Day }, after?: DuePlace) =>
+  tasks()
+    .query.openDue({ duePartition: duePartition(workspaceId) })
+    .between({ duePlace: after === undefined ? from : behind(after) }, { duePlace: `${to}~` })
+
+/** The next open tasks of a period, by day and then by task; after a place where one is given. The index follows the table by some milliseconds. */
+export const listOpenDue = async (
+  workspaceId: string,
+  period: { from: Day; to: Day },
+  after: DuePlace | undefined,
+  count: number,
+): Promise<DueSlice> => {
+  const { items, stoppedAt } = await readItems(tasks(), within(workspaceId, period, after), {
+    limit: count,
+    keysOnly: true,
+  })
+  return { due: toDue(items), more: stoppedAt !== undefined }
+}
+
+/** All open tasks that are due on a day or earlier, what is longest due first. */
+export const everyOpenDue = async (workspaceId: string, until: Day): Promise<Due[]> => {
+  const { data } = await within(workspaceId, { from: everyDay.from, to: until }).go({
+    pages: 'all',
+    ignoreOwnership: true,
+  })
+  return toDue(data)
+}

@@ -1,0 +1,40 @@
+/** What becomes of each task where one call is about many. */
+import type { TaskOutcome } from '../../../shared/task.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { toTask, type TaskRecord } from './task-record.ts'
+
+const shown = (task: TaskRecord | undefined) =>
+  task === undefined || task.deletion !== undefined ? null : toTask(task)
+
+export const changed = (task: TaskRecord): TaskOutcome => ({
+  id: task.id,
+  outcome: 'changed',
+  task: shown(task),
+  message: '',
+})
+export const unchanged = (task: TaskRecord): TaskOutcome => ({
+  id: task.id,
+  outcome: 'unchanged',
+  task: shown(task),
+  message: '',
+})
+export const refused = (id: string, message: string, task?: TaskRecord): TaskOutcome => ({
+  id,
+  outcome: 'refused',
+  task: shown(task),
+  message,
+})
+export const missing = (id: string): TaskOutcome => refused(id, 'Task not found')
+
+export const conflict = (id: string, task: TaskRecord | undefined): TaskOutcome => ({
+  id,
+  outcome: 'conflict',
+  task: shown(task),
+  message: 'Somebody else has changed this in the meantime.',
+})
+
+/** Turns what the rules refuse for one task into its outcome; whatever else is thrown fails the call. */
+export const refusedAs = (task: TaskRecord, error: unknown): TaskOutcome => {
+  if (error instanceof Problem) return refused(task.id, error.errors?.[0]?.message ?? error.message, task)
+  throw error
+}

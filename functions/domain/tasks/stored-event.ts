@@ -1,0 +1,132 @@
+/**
+ * A task's event as its item carries it. Every list reads it with the task, so it does not repeat what the
+ * item of the same write says: it keeps what each value was before, and the whole event is made from both.
+ */
+import type { TaskChange, TaskFacts } from '../../../shared/events.ts'
+import { projectOfTask } from '../../../shared/ids.ts'
+import { without } from '../../kernel/compact.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { madeAt } from '../../kernel/id.ts'
+import { factsOf, presentFactsOf, type TaskRecord } from './task-record.ts'
+import { valueFields } from './task-trail.ts'
+
+type Value = string | number | null
+
+export type StoredTaskEvent = Pick<StampedEvent, 'id' | 'name' | 'by'> & {
+  /** Left out where no field is named. */
+  changed?: string[]
+  /** What the title, the facts and the values were that are different now; null for a fact that was not there. */
+  was?: Record<string, Value>
+  /** Present where the task was in the trash before. */
+  wasInTrash?: true
+  trail?: string
+  withProject?: boolean
+}
+
+/** What a task says of the event of its last write. */
+type TaskSaid = Omit<TaskRecord, 'description' | 'openProgress' | 'links' | 'updatedAt' | 'expiresAt' | 'event'>
+
+/** The one event of a task that was not there before. */
+const created = 'task.created.v1'
+
+const factNames = ['status', 'progress', 'dueDate', 'startedIn', 'completedIn'] as const satisfies (keyof TaskFacts)[]
+
+const factsThatDiffer = (was: TaskFacts, now: TaskFacts): Record<string, Value> =>
+  Object.fromEntries(factNames.filter((name) => was[name] !== now[name]).map((name) => [name, was[name] ?? null]))
+
+/** The event as the item of a task carries it; `task` is the task as the same write makes it. */
+export const storedTaskEvent = (event: StampedEvent, task: TaskSaid): StoredTaskEvent => {
+  const { was, titleWas, values = {}, changed, trail, withProject } = event.data as TaskChange
+  const before: Record<string, Value> = {
+    ...(was !== null && factsThatDiffer(was, presentFactsOf(task))),
+    ...(titleWas !== undefined && { title: titleWas }),
+    ...Object.fromEntries(Object.entries(values).map(([field, [old]]) => [field, old])),
+  }
+  return {
+    ...without(event, 'workspaceId', 'at', 'data'),
+    ...(changed.length > 0 && { changed }),
+    ...(Object.keys(before).length > 0 && { was: before }),
+    ...(was === null && event.name !== created && { wasInTrash: true }),
+    ...(trail !== undefined && { trail }),
+    ...(withProject !== undefined && { withProject }),
+  }
+}
+
+const factsBefore = (task: TaskSaid, { was = {} }: StoredTaskEvent): TaskFacts => {
+  const facts: Record<string, unknown> = { ...presentFactsOf(task) }
+  for (const name of factNames) if (name in was) facts[name] = was[name]
+  // A task always has a due date, if only none; of the months null means that there was none.
+  for (const name of ['startedIn', 'completedIn']) if (facts[name] === null) delete facts[name]
+  return facts as TaskFacts
+}
+
+const changeOf = (task: TaskSaid, stored: StoredTaskEvent): TaskChange => {
+  const { name, changed = [], was = {}, wasInTrash, trail, withProject } = stored
+  const moved = valueFields.filter((field) => field in was)
+  const isAssigned =
+    task.assigneeId !== null && (name === created || (name !== 'task.deleted.v1' && 'assigneeId' in was))
+  return {
+    taskId: task.id,
+    projectId: task.projectId,
+    title: task.title,
+    ...(typeof was['title'] === 'string' && { titleWas: was['title'] }),
+    version: task.version,
+    was: wasInTrash || name === created ? null : factsBefore(task, stored),
+    now: factsOf(task),
+    changed,
+    ...(isAssigned && { assignedTo: task.assigneeId as string }),
+    ...(moved.length > 0 && {
+      values: Object.fromEntries(
+        moved.map((field): [string, [Value, Value]] => [field, [was[field] ?? null, task[field]]]),
+      ),
+    }),
+    ...(trail !== undefined && { trail }),
+    ...(withProject !== undefined && { withProject }),
+  }
+}
+
+/** The whole event of a task's last write; undefined where it carries none. */
+export const eventOfTask = (task: TaskSaid & Pick<TaskRecord, 'event'>): StampedEvent | undefined => {
+  if (task.event === undefined) return undefined
+  const { workspaceId, id: taskId, projectId, title } = task
+  const stored = task.event
+  const envelope = { workspaceId, at: madeAt(stored.id).toISOString() }
+  // Earlier versions stored all of `data` but what the keys and the title say.
+  if ('data' in stored)
+    return { ...envelope, ...stored, data: { taskId, projectId, title, ...(stored.data as object) } } as StampedEvent
+  return {
+    ...envelope,
+    ...without(stored, 'changed', 'was', 'wasInTrash', 'trail', 'withProject'),
+    data: changeOf(task, stored),
+  } as StampedEvent
+}
+
+const taskKey = 'task#'
+
+/** The whole event of an item of the table; undefined where it carries none. */
+export const eventOn = (item: Record<string, unknown>): StampedEvent | undefined => {
+  const { pk, sk, event } = item
+  if (event === undefined || typeof pk !== 'string' || typeof sk !== 'string' || !sk.startsWith(taskKey))
+    return event as StampedEvent | undefined
+  const id = sk.slice(taskKey.length)
+  const stored = item as Partial<TaskSaid> & Pick<TaskSaid, 'title' | 'status' | 'priority' | 'version'>
+  return eventOfTask({
+    id,
+    workspaceId: pk.slice(0, pk.indexOf('#')),
+    projectId: projectOfTask(id),
+    title: stored.title,
+    status: stored.status,
+    priority: stored.priority,
+    assigneeId: stored.assigneeId ?? null,
+    startDate: stored.startDate ?? null,
+    dueDate: stored.dueDate ?? null,
+    progress: stored.progress ?? 0,
+    estimatedHours: stored.estimatedHours ?? null,
+    actualHours: stored.actualHours ?? null,
+    completedAt: stored.completedAt ?? null,
+    version: stored.version,
+    createdAt: madeAt(id).toISOString(),
+    event: event as StoredTaskEvent,
+    ...(stored.deletion !== undefined && { deletion: stored.deletion }),
+  })
+}

@@ -1,0 +1,163 @@
+/**
+ * How tasks are stored. The due index holds open tasks with a due date, the trash index deleted ones,
+ * and the index of the assigned those that were given to somebody; what stays the same in them costs nothing. Keys stand in attributes of their own, and nothing
+ * that they say is stored a second time: a plain task with its event has to stay below 1 KB, which is
+ * one write unit.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import { oneOf, priorities, taskStatuses } from '../../../shared/choices.ts'
+import { projectOfTask } from '../../../shared/ids.ts'
+import { without, withoutEmpty } from '../../kernel/compact.ts'
+import { madeAt } from '../../kernel/id.ts'
+import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
+import { projectPartition } from '../projects/project-partition.ts'
+import { inTrash, trashAttributes, trashKeys, trashMark } from '../projects/deletion.ts'
+import type { StoredTaskEvent } from './stored-event.ts'
+import { isOpen, type ListedTask, type TaskRecord } from './task-record.ts'
+import { readLink, writtenLink } from './written-link.ts'
+
+const text = { type: 'string' } as const
+const figure = { type: 'number' } as const
+
+export const tasks = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'task', version: '1', service: 'plumbline' },
+        attributes: {
+          ...keyAttributes,
+          duePartition: { type: 'string', field: 'gsi1pk' },
+          duePlace: { type: 'string', field: 'gsi1sk' },
+          ...trashAttributes,
+          assignedPartition: { type: 'string', field: 'gsi3pk' },
+          title: { type: 'string', required: true },
+          description: text,
+          status: { type: oneOf(taskStatuses).options, required: true },
+          priority: { type: oneOf(priorities).options, required: true },
+          assigneeId: text,
+          startDate: text,
+          dueDate: text,
+          progress: figure,
+          openProgress: figure,
+          estimatedHours: figure,
+          actualHours: figure,
+          /** Links, each as one word: see written-link.ts. */
+          dependencies: { type: 'list', items: text },
+          completedAt: text,
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+          deletion: { type: 'any' },
+          expiresAt: figure,
+        },
+        indexes: {
+          byProject: byKey,
+          openDue: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['duePartition'], template: '${duePartition}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['duePlace'], template: '${duePlace}', casing: 'none' },
+          },
+          assigned: {
+            index: 'gsi3',
+            pk: { field: 'gsi3pk', composite: ['assignedPartition'], template: '${assignedPartition}', casing: 'none' },
+          },
+          inTrash,
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+export type TaskEntity = ReturnType<typeof tasks>
+
+export const prefix = 'task#'
+
+export const keyOf = (workspaceId: string, id: string) => ({
+  partition: projectPartition(workspaceId, projectOfTask(id)),
+  key: `${prefix}${id}`,
+})
+
+export const duePartition = (workspaceId: string): string => `${workspaceId}#open-due`
+
+export const assignedPartition = (workspaceId: string, personId: string): string =>
+  `${workspaceId}#assigned#${personId}`
+
+const assignedKey = ({ workspaceId, assigneeId, deletion }: TaskRecord) =>
+  assigneeId !== null && deletion === undefined ? { assignedPartition: assignedPartition(workspaceId, assigneeId) } : {}
+
+const dueKeys = (record: TaskRecord) =>
+  isOpen(record) && record.dueDate !== null
+    ? { duePartition: duePartition(record.workspaceId), duePlace: `${record.dueDate}#${record.id}` }
+    : {}
+
+/** What went with its project is not in the trash by itself. */
+const ownTrashKeys = ({ workspaceId, id, deletion }: TaskRecord) =>
+  deletion !== undefined && deletion.with === undefined ? trashKeys(workspaceId, id, deletion) : {}
+
+/** The fields, besides the key, that `toListedTask` reads from a live task. */
+export const listedFields = [
+  'title',
+  'description',
+  'status',
+  'priority',
+  'assigneeId',
+  'startDate',
+  'dueDate',
+  'progress',
+  'openProgress',
+  'estimatedHours',
+  'actualHours',
+  'dependencies',
+  'completedAt',
+  'version',
+  'event.id',
+] as const
+
+export const toListedTask = (item: EntityItem<TaskEntity>): ListedTask => {
+  const id = item.key.slice(prefix.length)
+  const createdAt = madeAt(id).toISOString()
+  const event = item.event as StoredTaskEvent | undefined
+  return {
+    id,
+    workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
+    projectId: projectOfTask(id),
+    title: item.title,
+    description: item.description ?? '',
+    status: item.status,
+    priority: item.priority,
+    assigneeId: item.assigneeId ?? null,
+    startDate: item.startDate ?? null,
+    dueDate: item.dueDate ?? null,
+    progress: item.progress ?? 0,
+    openProgress: item.openProgress ?? 0,
+    estimatedHours: item.estimatedHours ?? null,
+    actualHours: item.actualHours ?? null,
+    links: (item.dependencies ?? []).map(readLink),
+    completedAt: item.completedAt ?? null,
+    version: item.version,
+    createdAt,
+    updatedAt: event === undefined ? createdAt : madeAt(event.id).toISOString(),
+    ...trashMark(item),
+  }
+}
+
+export const toRecord = (item: EntityItem<TaskEntity>): TaskRecord => ({
+  ...toListedTask(item),
+  event: item.event as StoredTaskEvent | undefined,
+})
+
+/** The item of a record with the event of the write that makes it. */
+export const toItem = (record: TaskRecord & { event: StoredTaskEvent }): CreateEntityItem<TaskEntity> =>
+  ({
+    ...withoutEmpty({
+      ...without(record, 'id', 'workspaceId', 'projectId', 'createdAt', 'updatedAt', 'links', 'event'),
+      dependencies: record.links.map(writtenLink),
+    }),
+    // Nothing spent is an answer, other than nothing said.
+    ...(record.actualHours === 0 && { actualHours: 0 }),
+    ...(record.estimatedHours === 0 && { estimatedHours: 0 }),
+    ...keyOf(record.workspaceId, record.id),
+    ...dueKeys(record),
+    ...ownTrashKeys(record),
+    ...assignedKey(record),
+    event: record.event,
+  }) as CreateEntityItem<TaskEntity>

@@ -1,0 +1,91 @@
+/** A task as the product holds it, and as it is answered. */
+import type { Priority, TaskStatus } from '../../../shared/choices.ts'
+import type { TaskFacts } from '../../../shared/events.ts'
+import type { TaskLink } from '../../../shared/schedule/link-types.ts'
+import type { Task } from '../../../shared/task.ts'
+import type { Trashable } from '../projects/deletion.ts'
+import type { StoredTaskEvent } from './stored-event.ts'
+
+/** A task without its event, as lists read it. */
+export type ListedTask = Trashable & {
+  id: string
+  workspaceId: string
+  projectId: string
+  title: string
+  description: string
+  status: TaskStatus
+  priority: Priority
+  assigneeId: string | null
+  startDate: string | null
+  dueDate: string | null
+  /** Percent. A completed task is at 100. */
+  progress: number
+  /** Percent at which it was completed, to go back to where it is reopened. */
+  openProgress: number
+  estimatedHours: number | null
+  actualHours: number | null
+  /** Tasks of the same project that it depends on. Those in the trash stay named, so that a restore brings them back. */
+  links: TaskLink[]
+  completedAt: string | null
+  version: number
+  createdAt: string
+  updatedAt: string
+}
+
+export type TaskRecord = ListedTask & {
+  /** The event of the last write, as stored: see stored-event.ts. Required, so that a `ListedTask` cannot be written back. */
+  event: StoredTaskEvent | undefined
+}
+
+type Dated = Pick<ListedTask, 'status' | 'progress' | 'startDate' | 'dueDate' | 'completedAt' | 'createdAt'>
+
+const isUnderWay = ({ status, progress }: Dated): boolean =>
+  progress > 0 || status === 'in_progress' || status === 'execution' || status === 'completed'
+
+/** In which months it was begun and completed. No record tells when work on it really began: its start date stands for that. */
+const monthsOf = (task: Dated): Pick<TaskFacts, 'startedIn' | 'completedIn'> => {
+  if (!isUnderWay(task)) return {}
+  const planned = (task.startDate ?? task.createdAt).slice(0, 7)
+  if (task.completedAt === null) return { startedIn: planned }
+  const completedIn = task.completedAt.slice(0, 7)
+  return { startedIn: planned < completedIn ? planned : completedIn, completedIn }
+}
+
+/** The facts of a task, in the trash or not. */
+export const presentFactsOf = (task: Dated): TaskFacts => ({
+  status: task.status,
+  progress: task.progress,
+  dueDate: task.dueDate,
+  ...monthsOf(task),
+})
+
+/** What events tell of a task; null for one in the trash. */
+export const factsOf = (task: Dated & Trashable): TaskFacts | null =>
+  task.deletion === undefined ? presentFactsOf(task) : null
+
+export const isOpen = ({ status, deletion }: Pick<ListedTask, 'status' | 'deletion'>): boolean =>
+  status !== 'completed' && deletion === undefined
+
+/** Ids of the tasks that a task depends on. */
+export const dependenciesOf = ({ links }: Pick<ListedTask, 'links'>): string[] => links.map(({ taskId }) => taskId)
+
+export const toTask = (record: ListedTask): Task => ({
+  id: record.id,
+  projectId: record.projectId,
+  title: record.title,
+  description: record.description,
+  status: record.status,
+  priority: record.priority,
+  assigneeId: record.assigneeId,
+  startDate: record.startDate,
+  dueDate: record.dueDate,
+  progress: record.progress,
+  estimatedHours: record.estimatedHours,
+  actualHours: record.actualHours,
+  dependencies: dependenciesOf(record),
+  links: record.links,
+  completedAt: record.completedAt,
+  version: record.version,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+})

@@ -1,0 +1,48 @@
+/** Which tasks a caller may see: the live ones of the projects that they may see. */
+import { projectOfTask, taskId } from '../../../shared/ids.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Member } from '../../kernel/principal.ts'
+import type { ProjectRecord } from '../projects/project-record.ts'
+import { readProject } from '../projects/project-repository.ts'
+import { reaches } from '../projects/visible-project.ts'
+import type { TaskRecord } from './task-record.ts'
+import { readTask } from './task-repository.ts'
+
+/** A task of a live project that the caller may see, in the trash or not, with its project; 404 where there is none, whatever the reason. */
+const found = async (
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  id: string,
+): Promise<{ task: TaskRecord; project: ProjectRecord }> => {
+  if (!taskId.safeParse(id).success) throw notFound('Task')
+  const { workspaceId } = principal
+  const [task, project] = await Promise.all([readTask(workspaceId, id), readProject(workspaceId, projectOfTask(id))])
+  if (task === undefined || project === undefined || project.deletion !== undefined || !reaches(principal, project))
+    throw notFound('Task')
+  return { task, project }
+}
+
+export const taskWithin = async (
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  id: string,
+): Promise<TaskRecord> => (await found(principal, id)).task
+
+/** The same, and the task not in the trash. */
+export const visibleTaskAndProject = async (
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  id: string,
+): Promise<{ task: TaskRecord; project: ProjectRecord }> => {
+  const both = await found(principal, id)
+  if (both.task.deletion !== undefined) throw notFound('Task')
+  return both
+}
+
+export const visibleTask = async (
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  id: string,
+): Promise<TaskRecord> => (await visibleTaskAndProject(principal, id)).task
+
+/** The id of a task in the path of a project; 404 where it belongs to another one. */
+export const taskInProject = ({ id, taskId: task }: { id: string; taskId: string }): { id: string } => {
+  if (projectOfTask(task) !== id) throw notFound('Task')
+  return { id: task }
+}

@@ -1,0 +1,54 @@
+/** A company account that has registered opens its workspace: from here on the address is theirs. */
+import type { Origin } from '../../../shared/contract/event.ts'
+import { without } from '../../kernel/compact.ts'
+import { stamp } from '../../kernel/event.ts'
+import type { Write } from '../../kernel/transaction.ts'
+import { findLogin, keepLogin, type Login } from '../people/login-repository.ts'
+import type { StoredPerson } from '../people/person-repository.ts'
+import { authorOf } from '../people/author.ts'
+import { openWorkspace } from '../workspace/workspace-repository.ts'
+import { ownWorkspace } from './own-workspace.ts'
+
+/** A company account without a password. */
+export type WaitingAccount = StoredPerson & { role: 'customer' }
+
+const byEmail = ({ email }: StoredPerson): Login => ({ door: 'portal', by: 'email', value: email })
+
+/**
+ * Whether a person is such an account and its address still its own: a newer registration or an
+ * invitation may have taken it, and its link could set the password of the account that followed.
+ */
+export const isWaiting = async (person: StoredPerson): Promise<boolean> =>
+  person.role === 'customer' &&
+  person.subject === undefined &&
+  (await findLogin(byEmail(person)))?.personId === person.id
+
+/** The account as it is from now on, and what is opened and kept with it. */
+export const activate = async (
+  before: WaitingAccount,
+  subject: string,
+  names: Partial<Pick<StoredPerson, 'firstName' | 'lastName'>>,
+  from: Origin,
+): Promise<{ after: StoredPerson; others: Write[] }> => {
+  const { workspaceId } = before
+  const workspace = await ownWorkspace(workspaceId)
+  const { companyName, plan } = workspace
+  const named = names.firstName !== undefined || names.lastName !== undefined
+  const { firstName = '', lastName = '' } = named ? names : before
+  const opened: StoredPerson = { ...without(before, 'expiresAt'), firstName, lastName, subject }
+  const at = new Date()
+  const event = stamp(
+    'workspace.opened.v1',
+    workspaceId,
+    { by: authorOf(opened), at, from },
+    { companyName, plan, version: before.version + 1 },
+  )
+  return {
+    after: { ...opened, event },
+    others: [
+      openWorkspace(workspace, at),
+      keepLogin(byEmail(before), before),
+      keepLogin({ ...byEmail(before), by: 'username' }, before),
+    ],
+  }
+}

@@ -1,0 +1,38 @@
+/** Mails an invitation, and tells the one who invites what became of it. */
+import type { Invited } from '../../../shared/team.ts'
+import { sendMail, type Sending } from '../mail/send.ts'
+import type { Author } from '../../../shared/contract/event.ts'
+import type { ProjectRecord } from '../projects/project-record.ts'
+import type { Workspace } from '../workspace/workspace-repository.ts'
+import { invitationMail } from './mails.ts'
+import { toTeamMember } from './member-view.ts'
+import type { TeamPerson } from './reach.ts'
+
+/** Why a mail did not go out, as part of a sentence. */
+export const reasons: Record<Exclude<Sending, 'sent'>, string> = {
+  failed: 'email delivery failed',
+  suppressed: 'this address does not take our emails',
+  limit_reached: 'the plan’s emails for today are used up',
+}
+
+export const deliverInvitation = async (
+  workspace: Workspace,
+  person: TeamPerson,
+  address: string,
+  by: Author,
+  projects: readonly ProjectRecord[],
+): Promise<Invited> => {
+  const sending = await sendMail(
+    workspace,
+    person.email,
+    invitationMail({ companyName: workspace.companyName, by: by.name, role: person.role, address }),
+  )
+  const user = toTeamMember(person, projects)
+  if (sending === 'sent') return { user, emailSent: true, message: 'Invitation email sent successfully', link: null }
+  return {
+    user,
+    emailSent: false,
+    message: `User created (${reasons[sending]} - please share the link manually)`,
+    link: address,
+  }
+}

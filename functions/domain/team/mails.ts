@@ -1,0 +1,55 @@
+/** The mails of team management. */
+import { invitationDays, resetLinkHours } from '../../../shared/limits.ts'
+import { roles, type TeamRole } from '../../../shared/permissions.ts'
+import { setting } from '../../kernel/environment.ts'
+import { writeMail, type Mail } from '../mail/mail.ts'
+
+export type Invitation = {
+  companyName: string
+  /** Who invites. */
+  by: string
+  role: TeamRole
+  address: string
+}
+
+export const invitationMail = ({ companyName, by, role, address }: Invitation): Mail =>
+  writeMail({
+    subject: `${by} invites you to ${companyName} on Plumbline`,
+    heading: `Join ${companyName} on Plumbline`,
+    paragraphs: [
+      `${by} has invited you to the team of ${companyName} as ${roles[role]}.`,
+      'Choose a password of your own to join. You then sign in with this e-mail address.',
+    ],
+    button: { label: 'Accept the invitation', address },
+    foot: [
+      `The link is for you alone, holds for ${invitationDays} days and works once.`,
+      'If you expected no invitation, you need do nothing: no account is made.',
+    ],
+  })
+
+export const resetMail = ({ companyName, by, address }: Omit<Invitation, 'role'>): Mail =>
+  writeMail({
+    subject: 'Set a new password for Plumbline',
+    heading: 'Set a new password',
+    paragraphs: [
+      `${by} of ${companyName} has asked us to send you a link with which you can set a new password.`,
+      'Until you use it, your present password stays as it is. Then you are signed out everywhere.',
+    ],
+    button: { label: 'Set a new password', address },
+    foot: [
+      `The link is for you alone, holds for ${resetLinkHours} hours and works once.`,
+      'Nobody else sees your password, and nobody will ask you for it.',
+    ],
+  })
+
+/** To the address that somebody had until now; the new one is not in it. */
+export const addressMail = ({ companyName, by }: Pick<Invitation, 'companyName' | 'by'>): Mail =>
+  writeMail({
+    subject: 'Your email address for Plumbline has changed',
+    heading: 'You sign in with another address now',
+    paragraphs: [
+      `${by} of ${companyName} has changed the email address with which you sign in. This one does not work any more; your password stays.`,
+    ],
+    button: { label: 'Sign in', address: `${setting('SITE_ORIGIN')}/login` },
+    foot: [`If you did not ask for it, talk to ${companyName}.`],
+  })

@@ -1,0 +1,44 @@
+/** What an edit makes of a member, and what it may not. Nothing here reads or writes. */
+import type { TeamRole } from '../../../shared/permissions.ts'
+import type { UpdateMember } from '../../../shared/team.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { invalid } from '../../kernel/problem.ts'
+import type { TeamPerson } from './reach.ts'
+
+const editable = ['firstName', 'lastName', 'email', 'phone', 'address', 'role'] as const
+
+const requireRole = ({ id, scope }: Member, before: TeamPerson, role: TeamRole): void => {
+  if (role === before.role) return
+  if (before.id === id) throw invalid('role', 'You cannot change your own role')
+  if (scope !== 'all') throw invalid('role', 'Only a Program Manager can change a role')
+}
+
+const requireAddress = ({ id, scope }: Member, before: TeamPerson, email: string): void => {
+  if (email === before.email) return
+  if (before.id === id) throw invalid('email', 'You cannot change your own email address')
+  if (scope !== 'all') throw invalid('email', 'Only a Program Manager can change an email address')
+}
+
+/**
+ * The member after an edit, and the names of the fields that differ; 400 at the field where the caller
+ * may not change it. Whoever goes by their address has it as their username too.
+ */
+export const changeMember = (
+  principal: Member,
+  before: TeamPerson,
+  edit: Omit<UpdateMember, 'version' | 'projectId'>,
+): { after: TeamPerson; changed: string[] } => {
+  const named = Object.fromEntries(
+    editable.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]),
+  )
+  const email = (edit.email ?? before.email).toLowerCase()
+  const after: TeamPerson = {
+    ...before,
+    ...named,
+    email,
+    username: before.username === before.email ? email : before.username,
+  }
+  requireRole(principal, before, after.role)
+  requireAddress(principal, before, after.email)
+  return { after, changed: editable.filter((name) => (before[name] ?? '') !== (after[name] ?? '')) }
+}

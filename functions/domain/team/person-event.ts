@@ -1,0 +1,36 @@
+/** The event of a write to a member. */
+import type { PersonEvent } from '../../../shared/events.ts'
+import type { TeamRole } from '../../../shared/permissions.ts'
+import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
+
+type Told = { id: string; workspaceId: string; firstName: string; lastName: string; role: TeamRole }
+
+const nameOf = ({ firstName, lastName }: Pick<Told, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** `version` is the one that the write makes; `was` is how the member was before it; themself where they are new or leave. */
+export const personEvent = (
+  name: PersonEvent['name'],
+  person: Told,
+  version: number,
+  changed: string[],
+  by: Authored,
+  was: Pick<Told, 'firstName' | 'lastName' | 'role'>,
+): StampedEvent => {
+  const { id, workspaceId, role } = person
+  const before = {
+    ...(nameOf(was) !== nameOf(person) && { nameWas: nameOf(was) }),
+    ...(was.role !== role && { roleWas: was.role }),
+  }
+  return stamp(name, workspaceId, by, { personId: id, name: nameOf(person), role, version, changed, ...before })
+}
+
+/** The event of a write to the account of a member: its links and its password. */
+export const accountEvent = (
+  name: 'invitation.renewed.v1' | 'password.link-made.v1',
+  person: Told,
+  by: Authored,
+): StampedEvent => stamp(name, person.workspaceId, by, { personId: person.id, name: nameOf(person) })
+
+export const passwordSetEvent = (person: Told, by: Authored): StampedEvent =>
+  stamp('password.set.v1', person.workspaceId, by, { personId: person.id, name: nameOf(person), by: 'link' })

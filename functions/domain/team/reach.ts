@@ -1,0 +1,72 @@
+/** Whom of the team a caller may see and act on, by the scope of the capability they call with. */
+import { personId } from '../../../shared/ids.ts'
+import type { TeamRole } from '../../../shared/permissions.ts'
+import { readAll } from '../../kernel/page.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { listPeople, readPerson, type StoredPerson } from '../people/person-repository.ts'
+import type { ProjectRecord } from '../projects/project-record.ts'
+import { listProjects } from '../projects/project-repository.ts'
+import { isProjectId } from '../projects/visible-project.ts'
+
+/** A person of the team; the company account is none. */
+export type TeamPerson = StoredPerson & { role: TeamRole }
+
+export const isOfTeam = (person: StoredPerson): person is TeamPerson => person.kind === 'staff'
+
+/** All live projects of a workspace; the plan bounds how many they are. */
+export const liveProjects = (workspaceId: string): Promise<ProjectRecord[]> =>
+  readAll((before, count) => listProjects(workspaceId, {}, before, count))
+
+/** A person's own projects: those that they manage or whose team they are on. */
+const isOwn = (project: ProjectRecord, id: string): boolean =>
+  project.managerId === id || project.team.some((person) => person.id === id)
+
+type Caller = Pick<Member, 'scope' | 'id'>
+
+/** Whether the caller's scope reaches a member. */
+export const reachesMember = (
+  { scope, id }: Caller,
+  person: TeamPerson,
+  projects: readonly ProjectRecord[],
+): boolean => {
+  if (scope === 'all' || person.id === id) return true
+  if (scope === 'own' || person.role !== 'sme') return false
+  return projects.some((project) => isOwn(project, id) && project.team.some((member) => member.id === person.id))
+}
+
+/** Whether the caller's scope reaches a project, to put members on its team or take them off. */
+export const reachesProject = ({ scope, id }: Caller, project: ProjectRecord): boolean =>
+  scope === 'all' || isOwn(project, id)
+
+export type Team = { people: TeamPerson[]; projects: ProjectRecord[] }
+
+export const readTeam = async (workspaceId: string): Promise<Team> => {
+  const [people, projects] = await Promise.all([
+    listPeople(workspaceId, { consistent: true }),
+    liveProjects(workspaceId),
+  ])
+  return { people: people.filter(isOfTeam), projects }
+}
+
+/** A member whom the caller reaches, with all live projects; 404 where there is none, whatever the reason. */
+export const reachedMember = async (
+  principal: Member,
+  id: string,
+): Promise<{ person: TeamPerson; projects: ProjectRecord[] }> => {
+  const known = personId.safeParse(id).success
+  const [person, projects] = await Promise.all([
+    known ? readPerson(principal.workspaceId, id) : undefined,
+    liveProjects(principal.workspaceId),
+  ])
+  if (person === undefined || !isOfTeam(person) || !reachesMember(principal, person, projects))
+    throw notFound('Team member')
+  return { person, projects }
+}
+
+/** A live project that the caller reaches; 404 where there is none, whatever the reason. */
+export const reachedProject = (principal: Member, projects: readonly ProjectRecord[], id: string): ProjectRecord => {
+  const project = isProjectId(id) ? projects.find((candidate) => candidate.id === id) : undefined
+  if (project === undefined || !reachesProject(principal, project)) throw notFound('Project')
+  return project
+}

@@ -1,0 +1,93 @@
+/**
+ * Reads and writes saved views. All views of one person stand in one item, all shared ones in another:
+ * their number and their unique names are then held by the version of that item alone, and a list is two
+ * reads however many people the workspace has.
+ */
+import { Entity } from 'electrodb'
+import type { ProjectView } from '../../../shared/project-view.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table.ts'
+import { writeTogether, type Write } from '../../kernel/transaction.ts'
+
+const shelves = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'view-shelf', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId: { type: 'string', required: true },
+          holder: { type: 'string', required: true },
+          views: { type: 'any', required: true },
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+        },
+        indexes: {
+          byHolder: {
+            pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#views', casing: 'none' },
+            sk: { field: 'sk', composite: ['holder'], template: '${holder}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+/** Whose views a shelf holds: those of everybody, or those that a person keeps for themself. */
+export const everybody = 'shared'
+
+/** A view as it is kept: whether it is shared is said by where it stands. */
+export type KeptView = Omit<ProjectView, 'shared'>
+
+export type Shelf = {
+  workspaceId: string
+  holder: string
+  views: readonly KeptView[]
+  /** 0 before the first view. */ version: number
+}
+
+/** The views of a person or those of everybody, read consistently. */
+export const readShelf = async (workspaceId: string, holder: string): Promise<Shelf> => {
+  const { data } = await shelves().get({ workspaceId, holder }).go({ consistent: true })
+  return { workspaceId, holder, views: (data?.views ?? []) as KeptView[], version: data?.version ?? 0 }
+}
+
+/** Every view of a workspace, with whether it is shared. */
+export const listEveryView = async (workspaceId: string): Promise<ProjectView[]> => {
+  const { data } = await shelves().query.byHolder({ workspaceId }).go({ pages: 'all', consistent: true })
+  return data.flatMap(({ holder, views }) =>
+    (views as KeptView[]).map((view) => ({ ...view, shared: holder === everybody })),
+  )
+}
+
+/** Deletes what a person kept for themself; what they shared stays. */
+export const dropShelf = async (workspaceId: string, personId: string): Promise<void> => {
+  await shelves().delete({ workspaceId, holder: personId }).go()
+}
+
+const put = (
+  { workspaceId, holder, version: seen }: Shelf,
+  views: readonly KeptView[],
+  event: StampedEvent | undefined,
+) =>
+  shelves()
+    .put({ workspaceId, holder, views, version: seen + 1, ...(event && { event }) })
+    .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
+
+/** Writes a shelf with the event of the change; false where somebody else has written it since it was read. */
+export const saveShelf = (before: Shelf, views: readonly KeptView[], event: StampedEvent): Promise<boolean> =>
+  wasWritten(put(before, views, event).go())
+
+/** Moves a view from one shelf to another; false where the one that gets it has been written since it was read. The event stands on that one alone, so that it is told once. */
+export const saveMove = (
+  to: { before: Shelf; views: readonly KeptView[] },
+  from: { before: Shelf; views: readonly KeptView[] },
+  event: StampedEvent,
+): Promise<boolean> =>
+  wasWritten(
+    writeTogether(
+      [put(to.before, to.views, event), put(from.before, from.views, undefined)].map((write) => ({
+        Put: write.params() as NonNullable<Write['Put']>,
+      })),
+    ),
+  )

@@ -1,0 +1,47 @@
+/** What holds for saved views. Nothing here reads or writes. */
+import { isDeepStrictEqual } from 'node:util'
+import { viewLimits } from '../../../shared/limits.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import type { ProjectView, ViewSettings } from '../../../shared/project-view.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
+import type { Member } from '../../kernel/principal.ts'
+import { everybody, type KeptView, type Shelf } from './view-repository.ts'
+
+/** 403 for roles that keep views for themselves alone. */
+export const requireSharing = ({ role }: Pick<Member, 'role'>): void => {
+  if (scopeOf(role, 'view.share') === undefined)
+    throw new Problem('forbidden', 'Your role does not allow sharing views.')
+}
+
+/** Names are told apart without case. */
+export const namesake = ({ views }: Shelf, name: string, except?: string): KeptView | undefined =>
+  views.find((view) => view.id !== except && view.name.toLowerCase() === name.toLowerCase())
+
+/** 400 at the name where another view of the shelf has it. */
+export const requireFreeName = (shelf: Shelf, name: string, except?: string): void => {
+  if (namesake(shelf, name, except) === undefined) return
+  throw invalid(
+    'name',
+    shelf.holder === everybody ? 'There is a shared view of this name' : 'You have a view of this name',
+  )
+}
+
+/** 409 where the shelf is full. */
+export const requireRoom = ({ holder, views }: Shelf): void => {
+  const most = holder === everybody ? viewLimits.shared : viewLimits.perPerson
+  if (views.length < most) return
+  throw new Problem(
+    'view_limit_reached',
+    holder === everybody
+      ? `The workspace has ${most} shared views. Delete one first.`
+      : `You have ${most} views. Delete one first.`,
+  )
+}
+
+/** Whether a new view is the repeat of one whose answer was lost. */
+export const isRepeat = (known: KeptView | undefined, ownerId: string, settings: ViewSettings): known is KeptView =>
+  known !== undefined && known.ownerId === ownerId && isDeepStrictEqual(known.settings, settings)
+
+export const toView = (view: KeptView, { holder }: Shelf): ProjectView => ({ ...view, shared: holder === everybody })
+
+export const byName = (a: ProjectView, b: ProjectView): number => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)

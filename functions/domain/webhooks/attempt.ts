@@ -1,0 +1,46 @@
+/** One attempt at a delivery: signs it, sends it, and writes down what came of it. */
+import type { Attempt } from '../../../shared/webhook.ts'
+import { webhookAttempts } from '../../../shared/limits.ts'
+import { saveDelivery, type KeptDelivery } from './delivery-repository.ts'
+import { changeHealth } from './health-repository.ts'
+import { afterAttempt, attemptOf, healthAfter } from './outcome.ts'
+import { post } from './post.ts'
+import { signedHeaders } from './sign.ts'
+import { turnOff } from './turn-off.ts'
+import { readSecret, secretsAt, type KeptWebhook } from './webhook-repository.ts'
+
+/** Milliseconds for which a delivery is left alone that somebody is at. */
+export const takenMillis = webhookAttempts.timeout + 15_000
+
+/** Sends a delivery, without writing anything. */
+const send = async (
+  webhook: KeptWebhook,
+  { workspaceId, messageId, body }: KeptDelivery,
+  byHand: boolean,
+): Promise<Attempt> => {
+  const at = new Date()
+  const secret = await readSecret({ workspaceId, webhookId: webhook.id })
+  if (secret === undefined) return attemptOf({ status: null, problem: 'The webhook was deleted' }, at, 0, byHand)
+  const began = performance.now()
+  const answer = await post(webhook.url, signedHeaders(messageId, body, secretsAt(secret, at), at), body)
+  return attemptOf(answer, at, performance.now() - began, byHand)
+}
+
+/**
+ * Makes an attempt at a delivery that the caller has taken for itself, and answers it as it stands then.
+ * What keeps failing, or is gone, is turned off.
+ */
+export const makeAttempt = async (webhook: KeptWebhook, taken: KeptDelivery, byHand = false): Promise<KeptDelivery> => {
+  const place = { workspaceId: taken.workspaceId, webhookId: webhook.id }
+  const attempt = await send(webhook, taken, byHand)
+  const after = afterAttempt(taken, attempt)
+  // Whoever took it over in the meantime writes its own attempt.
+  const saved = (await saveDelivery(after)) ?? after
+  const gaveUp = !byHand && after.state === 'failed'
+  const { givenUp } = await changeHealth(place, (before) =>
+    byHand && attempt.problem !== null ? before : healthAfter(before, attempt, gaveUp),
+  )
+  if (!byHand && attempt.status === 410) await turnOff(place, 'gone')
+  else if (gaveUp && givenUp >= webhookAttempts.givenUpInARow) await turnOff(place, 'failures')
+  return saved
+}

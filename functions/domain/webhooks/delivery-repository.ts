@@ -1,0 +1,151 @@
+/**
+ * Reads and writes deliveries: one for each event and webhook, with its attempts. One that waits stands in an
+ * index by the moment at which its next attempt is due, and only then.
+ */
+import { Entity, type EntityItem } from 'electrodb'
+import { deliveryDays } from '../../../shared/limits.ts'
+import type { Attempt, Delivery, DeliveryState } from '../../../shared/webhook.ts'
+import { without } from '../../kernel/compact.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
+import { stoppedAt, type Slice } from '../../kernel/page.ts'
+import { inTable, once } from '../../kernel/table.ts'
+import type { Message } from './payload.ts'
+import type { Place } from './webhook-repository.ts'
+
+const deliveries = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'webhook-delivery', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId: { type: 'string', required: true },
+          webhookId: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          messageId: { type: 'string', required: true },
+          name: { type: 'string', required: true },
+          at: { type: 'string', required: true },
+          body: { type: 'string', required: true },
+          state: { type: ['waiting', 'delivered', 'failed'], required: true },
+          attempts: { type: 'any', required: true },
+          /** Attempts that nobody asked for: those that the waits between them are counted by. */
+          tries: { type: 'number', required: true },
+          /** Until when somebody is at it, in milliseconds since the epoch; 0 where nobody is. */
+          takenUntil: { type: 'number', required: true },
+          version: { type: 'number', required: true },
+          expiresAt: { type: 'number', required: true },
+          waitingIn: { type: 'string' },
+          waitingPlace: { type: 'string' },
+        },
+        indexes: {
+          byWebhook: {
+            pk: {
+              field: 'pk',
+              composite: ['workspaceId'],
+              template: '${workspaceId}#webhook-deliveries',
+              casing: 'none',
+            },
+            sk: { field: 'sk', composite: ['webhookId', 'id'], template: '${webhookId}#${id}', casing: 'none' },
+          },
+          due: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['waitingIn'], template: '${waitingIn}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['waitingPlace'], template: '${waitingPlace}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+const queueName = 'webhook-deliveries'
+
+export type KeptDelivery = Place &
+  Message & {
+    state: DeliveryState
+    attempts: readonly Attempt[]
+    tries: number
+    takenUntil: number
+    version: number
+    /** When the next attempt is due; undefined where none is. */
+    dueAt?: string | undefined
+  }
+
+const secondsKept = deliveryDays * 86_400
+
+const toKept = (item: EntityItem<ReturnType<typeof deliveries>>): KeptDelivery => {
+  const { waitingPlace } = item
+  const kept = { ...without(item, 'waitingIn', 'waitingPlace', 'expiresAt'), attempts: item.attempts as Attempt[] }
+  return waitingPlace === undefined ? kept : { ...kept, dueAt: waitingPlace.slice(0, waitingPlace.indexOf('#')) }
+}
+
+const itemOf = ({ dueAt, ...delivery }: KeptDelivery) => ({
+  ...delivery,
+  expiresAt: Math.floor(Date.parse(delivery.at) / 1000) + secondsKept,
+  ...(dueAt !== undefined && {
+    waitingIn: queueName,
+    waitingPlace: `${dueAt}#${delivery.workspaceId}#${delivery.webhookId}#${delivery.id}`,
+  }),
+})
+
+/** Begins a delivery; false where it has begun already. */
+export const createDelivery = (delivery: KeptDelivery): Promise<boolean> =>
+  wasWritten(deliveries().create(itemOf(delivery)).go())
+
+/** Writes a delivery that was read, and answers it with its new version; undefined where somebody else has written it since. */
+export const saveDelivery = async (delivery: KeptDelivery): Promise<KeptDelivery | undefined> => {
+  const { version: seen } = delivery
+  const after = { ...delivery, version: seen + 1 }
+  const put = deliveries()
+    .put(itemOf(after))
+    .where(({ version }, { eq }) => eq(version, seen))
+  return (await wasWritten(put.go())) ? after : undefined
+}
+
+export const readDelivery = async (place: Place, id: string): Promise<KeptDelivery | undefined> => {
+  const { data } = await deliveries()
+    .get({ ...place, id })
+    .go({ consistent: true })
+  return data === null || data.expiresAt <= Date.now() / 1000 ? undefined : toKept(data)
+}
+
+/** Deliveries of a webhook before an id, newest event first. Consistent. */
+export const listDeliveries = async (
+  { workspaceId, webhookId }: Place,
+  before: string | undefined,
+  count: number,
+): Promise<Slice<KeptDelivery>> => {
+  const { data, cursor } = await deliveries()
+    .query.byWebhook({ workspaceId })
+    .between({ webhookId, id: 'dlv_' }, { webhookId, id: before ?? 'dlv_~' })
+    .go({ order: 'desc', limit: before === undefined ? count : count + 1, consistent: true })
+  // A range holds its ends, and the table may still have what has expired.
+  const items = data.filter(({ id, expiresAt }) => id !== before && expiresAt > Date.now() / 1000).map(toKept)
+  return { items, stoppedAt: stoppedAt(cursor, 'sk')?.slice(webhookId.length + 1) }
+}
+
+export type DueDelivery = Place & { id: string }
+
+/** Deliveries whose next attempt is due, what is longest due first. The index has keys only, which name them. */
+export const listDueDeliveries = async (now: Date): Promise<DueDelivery[]> => {
+  const { data } = await deliveries()
+    .query.due({ waitingIn: queueName })
+    .lte({ waitingPlace: `${now.toISOString()}~` })
+    .go({ pages: 'all', ignoreOwnership: true, data: 'includeKeys' })
+  return (data as { gsi1sk?: string }[]).flatMap(({ gsi1sk = '' }) => {
+    const [, workspaceId, webhookId, id] = gsi1sk.split('#')
+    return workspaceId === undefined || webhookId === undefined || id === undefined
+      ? []
+      : [{ workspaceId, webhookId, id }]
+  })
+}
+
+export const toDelivery = ({ id, name, at, state, attempts, dueAt, messageId, body }: KeptDelivery): Delivery => ({
+  id,
+  event: name,
+  at,
+  state,
+  attempts: [...attempts],
+  nextAt: state === 'waiting' ? (dueAt ?? null) : null,
+  messageId,
+  body,
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { webhookAttempts } from '../../../shared/limits.ts'
+import type { KeptDelivery } from './delivery-repository.ts'
+import { well } from './health-repository.ts'
+import { afterAttempt, attemptOf, healthAfter, isPrompt, nextDue } from './outcome.ts'
+
+const at = new Date('2026-03-02T10:00:00.000Z')
+const waiting: KeptDelivery = {
+  workspaceId: 'ws_1',
+  webhookId: 'whk_1',
+  id: 'dlv_1',
+  messageId: 'evt_1',
+  name: 'task.created.v1',
+  at: at.toISOString(),
+  body: '{}',
+  state: 'waiting',
+  attempts: [],
+  tries: 0,
+  takenUntil: 1,
+  version: 1,
+}
+const success = attemptOf({ status: 204, response: 'kept by nobody' }, at, 12.4, false)
+const failure = attemptOf({ status: 500, response: 'Oops' }, at, 12, false)
+const byHand = { ...failure, byHand: true }
+
+describe('an attempt', () => {
+  test('arrived with any status of success, and keeps nothing of that answer', () =>
+    expect(success).toEqual({ at: at.toISOString(), ms: 12, status: 204, problem: null, response: '', byHand: false }))
+
+  test.each([
+    [301, 'It leads elsewhere: redirects are not followed'],
+    [410, 'It answered that it is gone'],
+    [500, 'It did not accept the delivery'],
+  ])('that is answered %i did not', (status, problem) =>
+    expect(attemptOf({ status, response: 'Why' }, at, 1, false)).toMatchObject({ status, problem, response: 'Why' }),
+  )
+})
+
+describe('a delivery', () => {
+  test('is tried ten times within 76 hours, each wait no shorter than the one before, and given up then', () => {
+    let delivery = waiting
+    const due: number[] = []
+    let clock = at.getTime()
+    while (delivery.state === 'waiting') {
+      delivery = afterAttempt(delivery, attemptOf({ status: 503, response: '' }, new Date(clock), 0, false))
+      if (delivery.dueAt !== undefined) due.push((clock = Date.parse(delivery.dueAt)))
+    }
+    expect(delivery).toMatchObject({ state: 'failed', tries: 10 })
+    expect(delivery.dueAt).toBeUndefined()
+    const waits = due.map((moment, index) => moment - (due[index - 1] ?? at.getTime()))
+    expect(waits[0]).toBe(60_000)
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    expect(clock - at.getTime()).toBeLessThan(76 * 3_600_000)
+  })
+
+  test('that arrives waits no more; one that is answered 410 is not tried again', () => {
+    expect(afterAttempt({ ...waiting, tries: 2, dueAt: 'soon' }, success)).toMatchObject({
+      state: 'delivered',
+      tries: 3,
+      takenUntil: 0,
+    })
+    expect(afterAttempt(waiting, attemptOf({ status: 410, response: '' }, at, 1, false))).toMatchObject({
+      state: 'failed',
+      tries: 1,
+    })
+  })
+
+  test('that somebody sends again stays as it was where that fails, and counts no try', () => {
+    expect(afterAttempt({ ...waiting, tries: 3, dueAt: 'soon' }, byHand)).toMatchObject({
+      state: 'waiting',
+      tries: 3,
+      dueAt: 'soon',
+    })
+    expect(afterAttempt({ ...waiting, state: 'delivered' }, byHand)).toMatchObject({
+      state: 'delivered',
+      tries: 0,
+      attempts: [byHand],
+    })
+  })
+
+  test(`keeps its last ${webhookAttempts.kept} attempts`, () => {
+    const many = Array.from({ length: webhookAttempts.kept }, () => failure)
+    expect(afterAttempt({ ...waiting, attempts: many }, success).attempts).toEqual([...many.slice(1), success])
+  })
+})
+
+describe('a webhook', () => {
+  test('fails from its first failure on until one arrives, and is called at once only while it fares well', () => {
+    const failing = healthAfter(well, failure, false)
+    expect(failing).toEqual({ failingSince: failure.at, slow: false, givenUp: 0 })
+    expect(healthAfter(failing, { ...failure, at: '2026-03-03T10:00:00.000Z' }, true)).toEqual({
+      ...failing,
+      givenUp: 1,
+    })
+    expect(healthAfter({ ...failing, givenUp: 4 }, success, false)).toEqual(well)
+    expect([well, failing, { ...well, slow: true }].map(isPrompt)).toEqual([true, false, false])
+  })
+
+  test('that takes its time is slow, until it answers quickly again', () => {
+    const slow = healthAfter(well, { ...success, ms: webhookAttempts.slow }, false)
+    expect(slow.slow).toBe(true)
+    expect(healthAfter(slow, success, false)).toEqual(well)
+  })
+})
+
+test('there is no attempt after the last', () => expect(nextDue(webhookAttempts.waits.length + 1, at)).toBeUndefined())

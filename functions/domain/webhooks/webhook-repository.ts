@@ -1,0 +1,114 @@
+/**
+ * Reads and writes webhooks. All of a workspace stand in one item: their number is then held by the version of
+ * that item, and whoever delivers an event learns by one read whom it concerns. Secrets stand in a partition
+ * of their own, which no function may touch that does not sign: see keyPatterns in functions/manifest.ts.
+ */
+import { Entity } from 'electrodb'
+import type { EventChoice, Webhook } from '../../../shared/webhook.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { wasWritten } from '../../kernel/optimistic.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table.ts'
+import { writeWith, type Write } from '../../kernel/transaction.ts'
+
+const workspaceId = { type: 'string', required: true } as const
+
+const shelves = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'webhook-shelf', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId,
+          webhooks: { type: 'any', required: true },
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#webhooks', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'all', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+const secrets = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'webhook-secret', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId,
+          webhookId: { type: 'string', required: true },
+          secret: { type: 'string', required: true },
+          earlier: { type: 'string' },
+          earlierUntil: { type: 'string' },
+        },
+        indexes: {
+          byWebhook: {
+            pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#webhook-secrets', casing: 'none' },
+            sk: { field: 'sk', composite: ['webhookId'], template: '${webhookId}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+/** A webhook as it is kept. */
+export type KeptWebhook = Pick<
+  Webhook,
+  'id' | 'url' | 'description' | 'on' | 'off' | 'secretMadeAt' | 'oldSecretUntil' | 'createdAt' | 'version'
+> & { events: EventChoice }
+
+export type Shelf = {
+  workspaceId: string
+  webhooks: readonly KeptWebhook[]
+  /** 0 before the first webhook. */ version: number
+}
+
+/** The webhooks of a workspace, oldest first. */
+export const readShelf = async (
+  workspace: string,
+  { consistent = true }: { consistent?: boolean } = {},
+): Promise<Shelf> => {
+  const { data } = await shelves().get({ workspaceId: workspace }).go({ consistent })
+  return { workspaceId: workspace, webhooks: (data?.webhooks ?? []) as KeptWebhook[], version: data?.version ?? 0 }
+}
+
+type Secret = { secret: string; earlier?: string | undefined; earlierUntil?: string | undefined }
+
+/** A webhook in a workspace. */
+export type Place = { workspaceId: string; webhookId: string }
+
+export const readSecret = async (place: Place): Promise<Secret | undefined> =>
+  (await secrets().get(place).go({ consistent: true })).data ?? undefined
+
+/** What deliveries are signed with at a moment, the newest first. */
+export const secretsAt = ({ secret, earlier, earlierUntil = '' }: Secret, at: Date): string[] =>
+  earlier !== undefined && earlierUntil > at.toISOString() ? [secret, earlier] : [secret]
+
+export const secretWrite = (place: Place, { secret, earlier, earlierUntil }: Secret): Write => ({
+  Put: secrets()
+    .put({ ...place, secret, ...(earlier !== undefined && { earlier, earlierUntil }) })
+    .params() as NonNullable<Write['Put']>,
+})
+
+export const secretRemoval = (place: Place): Write => ({
+  Delete: secrets().delete(place).params() as NonNullable<Write['Delete']>,
+})
+
+/** Writes the webhooks, with the event of the change and what is written along; false where somebody else has written them since. */
+export const saveShelf = (
+  { workspaceId: workspace, version: seen }: Shelf,
+  webhooks: readonly KeptWebhook[],
+  event: StampedEvent,
+  along: readonly Write[] = [],
+): Promise<boolean> => {
+  const put = shelves()
+    .put({ workspaceId: workspace, webhooks, version: seen + 1, event })
+    .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
+  return wasWritten(writeWith(put, along))
+}

@@ -1,0 +1,55 @@
+/** What an edit makes of the account. Nothing here reads or writes. */
+import { isDeepStrictEqual } from 'node:util'
+import type { UpdateAccount } from '../../../shared/account.ts'
+import { without } from '../../kernel/compact.ts'
+import type { Workspace } from './workspace-repository.ts'
+import type { AccountSettings } from './settings-repository.ts'
+
+const ofWorkspace = ['companyName', 'timeZone'] as const
+const ofSettings = ['contactPhone', 'industry', 'address', 'workingWeek', 'holidays'] as const
+
+type Fields = Pick<Workspace, (typeof ofWorkspace)[number]> &
+  Pick<AccountSettings, 'contactPhone' | 'address' | 'workingWeek' | 'holidays'> & {
+    industry: AccountSettings['industry'] | null
+  }
+
+export type ChangedAccount = {
+  workspace: Workspace
+  settings: AccountSettings
+  /** Names of the fields that differ. */
+  changed: string[]
+  /** What of it stands in the workspace's own record. */
+  renamed: Partial<Pick<Workspace, (typeof ofWorkspace)[number]>>
+}
+
+export const changeAccount = (
+  workspace: Workspace,
+  settings: AccountSettings,
+  edit: Omit<UpdateAccount, 'version'>,
+): ChangedAccount => {
+  const before: Fields = {
+    ...settings,
+    companyName: workspace.companyName,
+    timeZone: workspace.timeZone,
+    industry: settings.industry ?? null,
+  }
+  const named = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<Fields>
+  const after: Fields = { ...before, ...named }
+  const changed = [...ofWorkspace, ...ofSettings].filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const { companyName, timeZone, contactPhone, industry, address, workingWeek, holidays } = after
+  return {
+    workspace: { ...workspace, companyName, timeZone },
+    settings: {
+      ...without(settings, 'industry'),
+      ...(industry !== null && industry !== undefined && { industry }),
+      contactPhone,
+      address,
+      workingWeek,
+      holidays,
+    },
+    changed,
+    renamed: Object.fromEntries(
+      ofWorkspace.filter((name) => changed.includes(name)).map((name) => [name, after[name]]),
+    ),
+  }
+}

@@ -1,0 +1,48 @@
+/** The account as callers see it. */
+import type { Account } from '../../../shared/account.ts'
+import { plans } from '../../../shared/plans.ts'
+import { peopleUsage } from './plan-usage.ts'
+import type { Workspace } from './workspace-repository.ts'
+import type { Closing } from './closing-repository.ts'
+import type { AccountSettings } from './settings-repository.ts'
+
+export type AccountParts = {
+  workspace: Workspace
+  settings: AccountSettings
+  closing: Closing | undefined
+  /** Mails of the present day. */
+  mailsToday: number
+}
+
+const planOf = (workspace: Workspace, mailsToday: number): Account['plan'] => {
+  const { maxProjects, maxEmailsPerDay, fileUploadLimitMB } = plans[workspace.plan]
+  return {
+    ...peopleUsage(workspace),
+    projects: { count: workspace.projectCount, limit: maxProjects },
+    mailsToday: { count: mailsToday, limit: maxEmailsPerDay },
+    fileUploadLimitMB,
+  }
+}
+
+const closingOf = ({ closesAt }: Workspace, closing: Closing | undefined): Account['closing'] =>
+  closesAt === undefined ? null : { closesAt, askedAt: closing?.askedAt ?? closesAt, askedBy: closing?.askedBy ?? '' }
+
+export const toAccount = ({ workspace, settings, closing, mailsToday }: AccountParts): Account => {
+  const { id, companyName, contactEmail, timeZone, createdAt } = workspace
+  const { contactPhone, industry = null, address, workingWeek, holidays, version } = settings
+  return {
+    id,
+    companyName,
+    contactEmail,
+    contactPhone,
+    industry,
+    address,
+    timeZone,
+    workingWeek,
+    holidays,
+    plan: planOf(workspace, mailsToday),
+    closing: closingOf(workspace, closing),
+    createdAt,
+    version,
+  }
+}

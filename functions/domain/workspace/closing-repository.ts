@@ -1,0 +1,92 @@
+/**
+ * The closing of an account: asked for, taken back, or done. While something is left to do it stands in
+ * an index by the time at which that is due, where the erasure finds it without looking at any
+ * workspace that stays.
+ */
+import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { eventAttribute, inTable, once } from '../../kernel/table.ts'
+import type { Write } from '../../kernel/transaction.ts'
+
+const text = { type: 'string' } as const
+
+const closings = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'workspace-closing', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId: { type: 'string', required: true },
+          /** `erased`: nothing is left of the workspace but this. */
+          state: { type: ['asked', 'kept', 'erased'], required: true },
+          closesAt: text,
+          askedAt: text,
+          askedBy: text,
+          reason: text,
+          erasedAt: text,
+          event: eventAttribute,
+          duePartition: { type: 'string', field: 'gsi1pk' },
+          duePlace: { type: 'string', field: 'gsi1sk' },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#closing', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'closing', casing: 'none' },
+          },
+          due: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['duePartition'], template: '${duePartition}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['duePlace'], template: '${duePlace}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+type ClosingEntity = ReturnType<typeof closings>
+
+export type Closing = Omit<EntityItem<ClosingEntity>, 'event' | 'duePartition' | 'duePlace'>
+
+const duePartition = 'closing'
+
+const dueAt = (workspaceId: string, at: string) => ({ duePartition, duePlace: `${at}#${workspaceId}` })
+
+const putOf = (item: CreateEntityItem<ClosingEntity>): NonNullable<Write['Put']> =>
+  closings().put(item).params() as NonNullable<Write['Put']>
+
+/** The closing of a workspace, read consistently; undefined where it was never asked for. */
+export const readClosing = async (workspaceId: string): Promise<Closing | undefined> =>
+  (await closings().get({ workspaceId }).go({ consistent: true })).data ?? undefined
+
+export type AskedClosing = { workspaceId: string; closesAt: string; askedAt: string; askedBy: string; reason: string }
+
+/** Asks for the closing, with its event; to be sent together with the workspace's own mark. */
+export const askClosing = (asked: AskedClosing, event: StampedEvent): Write => ({
+  Put: putOf({ ...asked, state: 'asked', event, ...dueAt(asked.workspaceId, asked.closesAt) }),
+})
+
+/** Takes it back, with its event; to be sent together with the workspace's own mark. */
+export const takeBackClosing = (workspaceId: string, event: StampedEvent): Write => ({
+  Put: putOf({ workspaceId, state: 'kept', event }),
+})
+
+/** Keeps of a workspace that it is erased; where something may still arrive, it is looked at again then. */
+export const noteErased = async (
+  workspaceId: string,
+  erasedAt: string,
+  lookAgainAt: string | undefined,
+): Promise<void> => {
+  await closings()
+    .put({ workspaceId, state: 'erased', erasedAt, ...(lookAgainAt !== undefined && dueAt(workspaceId, lookAgainAt)) })
+    .go()
+}
+
+/** The workspaces for which something is due, what is longest due first. */
+export const listDueClosings = async (now: string): Promise<{ workspaceId: string }[]> => {
+  const { data } = await closings()
+    .query.due({ duePartition })
+    .lte({ duePlace: `${now}~` })
+    .go({ pages: 'all', ignoreOwnership: true })
+  return data.map(({ duePlace = '' }) => ({ workspaceId: duePlace.slice(duePlace.indexOf('#') + 1) }))
+}

@@ -1,0 +1,23 @@
+/** What a workspace's plan allows, and what of it is used. */
+import { plans, type PlanLimits } from '../../../shared/plans.ts'
+import type { Workspace } from './workspace-repository.ts'
+
+export const planLimitsOf = ({
+  plan,
+  projectCount,
+  userCount,
+}: Pick<Workspace, 'plan' | 'projectCount' | 'userCount'>): PlanLimits => {
+  const { maxProjects, maxUsers, aiFeatures, fileUploadLimitMB } = plans[plan]
+  return {
+    planType: plan,
+    usage: { projects: projectCount, users: userCount },
+    limits: {
+      maxProjects,
+      maxUsers,
+      aiFeatures: aiFeatures === 'full' ? aiFeatures : [...aiFeatures],
+      fileUploadLimitMB,
+    },
+    canCreateProject: projectCount < maxProjects,
+    canAddUser: userCount < maxUsers,
+  }
+}

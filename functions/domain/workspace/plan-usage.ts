@@ -1,0 +1,17 @@
+import { plans } from '../../../shared/plans.ts'
+import type { TeamLimits } from '../../../shared/team.ts'
+import type { Workspace } from './workspace-repository.ts'
+
+/** What a workspace's people use of its plan, in all and of each role. */
+export const peopleUsage = ({ plan, userCount, usersByRole }: Workspace): TeamLimits => {
+  const { maxUsers, roleLimits } = plans[plan]
+  return {
+    planType: plan,
+    users: { count: userCount, limit: maxUsers },
+    roles: {
+      program_manager: { count: usersByRole.program_manager, limit: roleLimits.program_manager },
+      project_manager: { count: usersByRole.project_manager, limit: roleLimits.project_manager },
+      sme: { count: usersByRole.sme, limit: roleLimits.sme },
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** Counts working days in constant time, for curves over thousands of tasks; shared/working-calendar.ts counts each span anew. */
+import { dayNumber, weekdayAt, type WorkingCalendar } from '../../../shared/working-calendar.ts'
+
+/** 1970-01-05. */
+const firstMonday = 4
+
+/** How many of sorted numbers are at most a number. */
+const countUpTo = (sorted: readonly number[], most: number): number => {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? Infinity) <= most) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Tells the number of working days from one day to another, both included; 0 where the second is earlier. */
+export const workingDayCount = ({ days, holidays }: WorkingCalendar): ((from: number, to: number) => number) => {
+  const away = [...holidays]
+    .map(dayNumber)
+    .filter((number) => days.includes(weekdayAt(number)))
+    .toSorted((a, b) => a - b)
+  const upTo = (number: number): number => {
+    const weeks = Math.floor((number - firstMonday) / 7)
+    return weeks * days.length + days.filter((day) => day <= weekdayAt(number)).length - countUpTo(away, number)
+  }
+  return (from, to) => (to < from ? 0 : upTo(to) - upTo(from - 1))
+}

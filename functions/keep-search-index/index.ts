@@ -1,5 +1,0 @@
-/** Keeps the index of the search: the words of the names of projects, tasks, RAID entries and people. */
-import { subscribeEach } from '../kernel/event.ts'
-import { follow } from './follow.ts'
-
-export const handler = subscribeEach(follow)

@@ -1,7 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { toMeeting } from './meeting-record.ts'
-import { visibleMeeting } from './visible-meeting.ts'
-
-export const read: Handler<typeof routes.meetings.read> = async ({ params: { id }, principal }) =>
-  toMeeting(await visibleMeeting(principal, id))

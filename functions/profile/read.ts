@@ -1,7 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { ownPerson } from '../people/own-person.ts'
-import { toProfile } from './profile-view.ts'
-
-export const read: Handler<typeof routes.profile.read> = async ({ principal }) =>
-  toProfile(principal, await ownPerson(principal))

@@ -1,8 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { eachOutcome } from './outcome.ts'
-import { updateProject } from './update.ts'
-
-/** Changes several projects, each its own fields on its own version. */
-export const changeMany: Handler<typeof routes.projects.changeMany> = ({ body: { changes }, principal }) =>
-  eachOutcome(changes, ({ id, ...change }) => updateProject(principal, id, change))

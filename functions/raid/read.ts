@@ -1,7 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { toEntry } from './raid-record.ts'
-import { visibleEntry } from './visible-entry.ts'
-
-export const read: Handler<typeof routes.raid.read> = async ({ params: { id }, principal }) =>
-  toEntry(await visibleEntry(principal, id))

@@ -1,5 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { readRules } from './rules-repository.ts'
-
-export const rules: Handler<typeof routes.raid.rules> = ({ principal }) => readRules(principal.workspaceId)

@@ -1,9 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { toReport } from './report-record.ts'
-import { visibleReport } from './visible-report.ts'
-
-export const read: Handler<typeof routes.reports.read> = async ({ params: { id }, principal }) => {
-  const { record, body } = await visibleReport(principal, id)
-  return toReport(record, body)
-}

@@ -1,7 +1,0 @@
-import type { routes } from '../../shared/routes.ts'
-import type { Handler } from '../kernel/call.ts'
-import { toTask } from './task-record.ts'
-import { visibleTask } from './visible-task.ts'
-
-export const read: Handler<typeof routes.tasks.read> = async ({ params: { id }, principal }) =>
-  toTask(await visibleTask(principal, id))

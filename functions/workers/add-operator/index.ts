@@ -1,0 +1,65 @@
+/**
+ * Makes an operator of the platform: an account in the admin pool, and the person behind it. Run by
+ * `npm run add-admin`, never by a request.
+ */
+import { randomBytes } from 'node:crypto'
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import * as z from 'zod/mini'
+import { required } from '../../../shared/text.ts'
+import { setting } from '../../kernel/environment.ts'
+import { newId } from '../../kernel/id.ts'
+import { once } from '../../kernel/table.ts'
+import { createPerson, platformId } from '../../domain/people/person-repository.ts'
+
+const cognito = once(() => new CognitoIdentityProviderClient())
+
+const newOperator = z.object({
+  username: z.string().check(z.regex(/^[\w.-]{2,64}$/)),
+  email: z.email(),
+  firstName: required('First name is required'),
+  lastName: required('Last name is required'),
+})
+
+/** Chance enough for a password that nobody has to remember; its end brings every kind of character. */
+const newPassword = (): string => `${randomBytes(18).toString('base64url')}-aA1`
+
+/**
+ * Answers the password, which is told this once and kept nowhere but in the pool. It is set last:
+ * an account that was made by half cannot sign in. Throws where the username or the address is taken.
+ */
+export const handler = async (input: unknown): Promise<{ username: string; password: string }> => {
+  const { username, email, firstName, lastName } = newOperator.parse(input)
+  const account = { UserPoolId: setting('ADMIN_POOL_ID'), Username: username }
+  const { User } = await cognito().send(
+    new AdminCreateUserCommand({
+      ...account,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  )
+  const subject = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value
+  if (subject === undefined) throw new Error('The pool made an account without a sub')
+  const made = await createPerson({
+    id: newId('person'),
+    workspaceId: platformId,
+    kind: 'admin',
+    role: 'admin',
+    subject,
+    email,
+    username,
+    firstName,
+    lastName,
+    createdAt: new Date().toISOString(),
+  })
+  if (made !== 'created') throw new Error(`Another operator has the username ${username} or that address`)
+  const password = newPassword()
+  await cognito().send(new AdminSetUserPasswordCommand({ ...account, Password: password, Permanent: true }))
+  return { username, password }
+}

@@ -1,0 +1,62 @@
+/**
+ * Tells the company account and the program managers of a closing, or that it was taken back. These are
+ * mails about the account and not of its work: they do not count on the plan's mails of the day, which
+ * may be used up on the very day on which somebody has to know.
+ */
+import type { WorkspaceEvent } from '../../../shared/events.ts'
+import type { Mail } from '../../domain/mail/mail.ts'
+import { sendOwnMail } from '../../domain/mail/send.ts'
+import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
+import { endTeamSessions } from '../../domain/people/team-sessions.ts'
+import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { closingMail, closingTeamMail, keptMail, type Told } from './mails.ts'
+
+export type ClosingEvent = Extract<WorkspaceEvent, { name: 'workspace.closing.v1' | 'workspace.kept.v1' }>
+
+const isTold = ({ kind, role }: StoredPerson): boolean => kind === 'customer' || role === 'program_manager'
+
+const mailTo = (person: StoredPerson, { name }: ClosingEvent, told: Told): Mail => {
+  if (name === 'workspace.kept.v1') return keptMail(told)
+  return person.kind === 'customer' ? closingMail(told) : closingTeamMail(told)
+}
+
+const longDay = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at))
+
+/** A mail that goes out twice because something broke off in between is better than one that nobody gets. */
+const tell = async (person: StoredPerson, event: ClosingEvent, told: Told): Promise<void> => {
+  const mail = { workspaceId: event.workspaceId, eventId: event.id, personId: person.id }
+  if (await wasMailed(mail)) return
+  if ((await sendOwnMail(person.email, mailTo(person, event, told))) === 'failed')
+    throw new Error('A mail about the closing could not be sent')
+  await noteMailed(mail)
+}
+
+export const announce = async (event: ClosingEvent): Promise<void> => {
+  const { workspaceId } = event
+  const [workspace, people] = await Promise.all([
+    readWorkspace(workspaceId),
+    listPeople(workspaceId, { consistent: true }),
+  ])
+  // What the event tells may be over: taken back, or asked for again.
+  if (
+    workspace === undefined ||
+    workspace.closesAt !== (event.name === 'workspace.closing.v1' ? event.data.closesAt : undefined)
+  )
+    return
+  if (event.name === 'workspace.closing.v1') {
+    // A sign-in that was under way at the closing may have opened its session after the others were ended.
+    await endTeamSessions(people)
+  }
+  const { companyName, closesAt } = event.data
+  const told = {
+    companyName,
+    by: event.by.kind === 'customer' ? 'The company account' : event.by.name,
+    day: longDay(closesAt, workspace.timeZone),
+    contactEmail: workspace.contactEmail,
+  }
+  const outcomes = await Promise.allSettled(people.filter(isTold).map((person) => tell(person, event, told)))
+  const failure = outcomes.find(({ status }) => status === 'rejected')
+  if (failure !== undefined) throw (failure as PromiseRejectedResult).reason
+}

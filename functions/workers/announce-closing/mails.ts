@@ -1,0 +1,55 @@
+/** The mails about the closing of an account. */
+import { setting } from '../../kernel/environment.ts'
+import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+
+export type Told = {
+  companyName: string
+  /** Who asked for it or took it back. */
+  by: string
+  /** The day in the workspace's time zone on which the data is erased, as it is written: `December 21, 2026`. */
+  day: string
+  /** Of the company account, which alone can take the closing back. */
+  contactEmail: string
+}
+
+const portal = () => ({
+  label: 'Open the Customer Portal',
+  address: `${setting('SITE_ORIGIN')}/login?door=customer&next=%2Faccount`,
+})
+
+/** To the company account. */
+export const closingMail = ({ companyName, by, day }: Told): Mail =>
+  writeMail({
+    subject: `The workspace of ${companyName} is being closed`,
+    heading: `Your workspace will be erased on ${day}`,
+    paragraphs: [
+      `${by} has closed the account of ${companyName}. The team has been signed out and cannot sign in any more.`,
+      `Until ${day} you can sign in with the company account, export all data, and take the closing back. After that day everything in the workspace is erased for good.`,
+    ],
+    button: portal(),
+    foot: ['If nobody of your company asked for this, sign in, keep the workspace and change your password at once.'],
+  })
+
+/** To the program managers, who cannot sign in any more. */
+export const closingTeamMail = ({ companyName, by, day, contactEmail }: Told): Mail =>
+  writeMail({
+    subject: `The workspace of ${companyName} is being closed`,
+    heading: `${companyName} is closing its workspace`,
+    paragraphs: [
+      `${by} has closed the account of ${companyName} on Plumbline. You have been signed out, and the team cannot sign in any more.`,
+      `Everything in the workspace is erased on ${day}. Until then the company account can export the data or take the closing back.`,
+    ],
+    button: { label: 'Write to the company account', address: `mailto:${contactEmail}` },
+    foot: [`If this comes as a surprise, talk to ${contactEmail}.`],
+  })
+
+export const keptMail = ({ companyName, by }: Told): Mail =>
+  writeMail({
+    subject: `The workspace of ${companyName} stays`,
+    heading: 'The closing has been taken back',
+    paragraphs: [
+      `${by} has taken the closing of ${companyName} back. Nothing has been erased, and the team can sign in again.`,
+    ],
+    button: { label: 'Sign in', address: `${setting('SITE_ORIGIN')}/login` },
+    foot: ['You need do nothing.'],
+  })

@@ -1,0 +1,109 @@
+/**
+ * Erases a workspace whose days of grace are over. Everything is found by what is still there, and what
+ * finds the rest goes last: it may be broken off anywhere, by time or by a failure, and the next run goes
+ * on. A second look a day later takes what was still under way: an event in a queue writes totals.
+ */
+import { listDueClosings, noteErased, readClosing } from '../../domain/workspace/closing-repository.ts'
+import { listAuthors } from '../../domain/audit/audit-repository.ts'
+import { isTaken } from '../../domain/people/taken-account.ts'
+import { listTotals } from '../../domain/overview/totals-repository.ts'
+import { totalsKey } from '../../domain/overview/totals.ts'
+import { log } from '../../kernel/log.ts'
+import { readAll } from '../../kernel/page.ts'
+import { endSessionsOf } from '../../kernel/session-store.ts'
+import { TransactionRefused, writeTogether } from '../../kernel/transaction.ts'
+import { workThrough, type Worked } from '../../kernel/work-through.ts'
+import { listEverybody, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { releaseLogin } from '../../domain/people/login-repository.ts'
+import { listEveryProject } from '../../domain/projects/project-repository.ts'
+import { dropLink } from '../../domain/people/link-repository.ts'
+import { loginsOf } from '../../domain/people/login-repository.ts'
+import { beginErasure, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { emptyPartition } from './item-repository.ts'
+import { ofEachAuthor, ofEachPerson, ofEachProject, ofWorkspace } from './partitions.ts'
+import { deleteAccount } from '../../domain/credentials/pool-accounts.ts'
+
+/** Seconds after which it is looked at a second time. */
+const secondLook = 86_400
+
+/** Milliseconds that a run keeps for ending in order. */
+const reserve = 15_000
+
+/** Tries a write whose condition may not hold any more. */
+const unlessRefused = async (write: Promise<void>): Promise<boolean> => {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (error instanceof TransactionRefused) return false
+    throw error
+  }
+}
+
+/** Ways in first: sessions, link and logins. The account goes once no login stands for it, unless somebody of another workspace has taken it over. */
+const erasePerson = async (person: StoredPerson): Promise<void> => {
+  const { workspaceId, id, kind, subject, link, removedAt } = person
+  await endSessionsOf(workspaceId, id)
+  if (link !== undefined) await writeTogether([dropLink(link)])
+  // Whoever was removed has given theirs free.
+  if (removedAt === undefined)
+    for (const login of loginsOf(person)) await unlessRefused(writeTogether([releaseLogin(login, person)]))
+  if (subject !== undefined && kind !== 'admin' && !(await isTaken(person))) await deleteAccount(kind, subject)
+}
+
+/** Of all that ever were: a project that the trash has swept still has its totals, and perhaps a guard of its dependencies. */
+const everyProject = async (workspaceId: string): Promise<Set<string>> => {
+  const prefix = totalsKey.project('')
+  const counted = (await listTotals(workspaceId))
+    .filter(({ key }) => key.startsWith(prefix))
+    .map(({ key }) => key.slice(prefix.length))
+  const kept = await readAll((after, count) => listEveryProject(workspaceId, after, count))
+  return new Set([...counted, ...kept.map(({ id }) => id)])
+}
+
+/** Whether it may go: its time has come, and nobody takes the closing back any more. */
+const mayErase = async (workspaceId: string, now: Date): Promise<boolean> => {
+  const closing = await readClosing(workspaceId)
+  if (closing === undefined || closing.state === 'kept') return false
+  if (closing.state === 'erased' || (await readWorkspace(workspaceId)) === undefined) return true
+  return unlessRefused(writeTogether([beginErasure(workspaceId, now.toISOString())]))
+}
+
+const eraseOne = async (workspaceId: string, beforeEach: () => void): Promise<void> => {
+  const people = await listEverybody(workspaceId)
+  for (const person of people) {
+    beforeEach()
+    await erasePerson(person)
+  }
+  for (const name of ofEachPerson)
+    for (const { id } of people) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
+  const authors = await listAuthors(workspaceId)
+  for (const name of ofEachAuthor)
+    for (const id of authors) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
+  const projects = await everyProject(workspaceId)
+  for (const name of ofEachProject)
+    for (const id of projects) await emptyPartition(`${workspaceId}#${name}#${id}`, beforeEach)
+  for (const name of ofWorkspace) await emptyPartition(`${workspaceId}#${name}`, beforeEach)
+}
+
+const eraseAndNote = async (workspaceId: string, now: Date, beforeEach: () => void): Promise<void> => {
+  if (!(await mayErase(workspaceId, now))) return
+  const again = (await readClosing(workspaceId))?.state === 'erased'
+  await eraseOne(workspaceId, beforeEach)
+  await noteErased(
+    workspaceId,
+    now.toISOString(),
+    again ? undefined : new Date(now.getTime() + secondLook * 1000).toISOString(),
+  )
+  log.info('workspace-erased', { workspaceId, again })
+}
+
+/** Erases what is due. `timeLeft` answers the milliseconds that the run still has. Throws in the end where one could not be erased; the others are. */
+export const eraseDue = async (timeLeft: () => number): Promise<Worked> => {
+  const now = new Date()
+  return workThrough(
+    await listDueClosings(now.toISOString()),
+    { name: 'erasure', timeLeft, reserve },
+    ({ workspaceId }, beforeEach) => eraseAndNote(workspaceId, now, beforeEach),
+  )
+}

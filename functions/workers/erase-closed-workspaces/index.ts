@@ -1,0 +1,7 @@
+/** Erases the workspaces whose days of grace are over; started once a day. */
+import type { Context } from 'aws-lambda'
+import type { Worked } from '../../kernel/work-through.ts'
+import { eraseDue } from './erase.ts'
+
+export const handler = (_: unknown, context: Context): Promise<Worked> =>
+  eraseDue(() => context.getRemainingTimeInMillis())

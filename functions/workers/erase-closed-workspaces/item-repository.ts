@@ -1,0 +1,52 @@
+/** Items as they stand in their partitions, whatever they are: entities know one kind each, and here all have to go. */
+import { BatchWriteCommand, QueryCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setting } from '../../kernel/environment.ts'
+import { documents } from '../../kernel/table.ts'
+
+type Key = { pk: string; sk: string }
+type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>
+
+/** Deletes that one call takes. */
+const callSize = 25
+
+const deleteTogether = async (keys: readonly Key[]): Promise<void> => {
+  let left: Requests = { [setting('TABLE_NAME')]: keys.map((key) => ({ DeleteRequest: { Key: key } })) }
+  for (let attempt = 1; Object.keys(left).length > 0; attempt += 1) {
+    const { UnprocessedItems = {} } = await documents.send(new BatchWriteCommand({ RequestItems: left }))
+    left = UnprocessedItems
+    // Throttled: the table takes the rest a little later.
+    if (Object.keys(left).length > 0) await pause(Math.random() * Math.min(2000, 50 * 2 ** attempt))
+  }
+}
+
+const pageOf = async (
+  partition: string,
+  from: Record<string, unknown> | undefined,
+): Promise<{ keys: Key[]; next: Record<string, unknown> | undefined }> => {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: setting('TABLE_NAME'),
+      ConsistentRead: true,
+      KeyConditionExpression: '#pk = :pk',
+      ProjectionExpression: '#pk, #sk',
+      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+      ExpressionAttributeValues: { ':pk': partition },
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  return { keys: Items as Key[], next: LastEvaluatedKey }
+}
+
+/** Deletes every item of a partition; `beforeEach` is asked before each call and may throw to break off. */
+export const emptyPartition = async (partition: string, beforeEach: () => void): Promise<void> => {
+  let from: Record<string, unknown> | undefined
+  do {
+    const { keys, next } = await pageOf(partition, from)
+    for (let start = 0; start < keys.length; start += callSize) {
+      beforeEach()
+      await deleteTogether(keys.slice(start, start + callSize))
+    }
+    from = next
+  } while (from !== undefined)
+}

@@ -1,0 +1,75 @@
+/**
+ * Makes projects, the user pool and what belongs to an account follow what happened to a member. It looks at the member's present
+ * record and not at what the event says, so that it may come late, twice or beside another of its kind.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { Author } from '../../../shared/contract/event.ts'
+import { dropDismissed } from '../../domain/insights/dismissed-repository.ts'
+import { dropFeed } from '../../domain/calendar/feed-repository.ts'
+import { deleteAccount, moveAccount } from '../../domain/credentials/pool-accounts.ts'
+import { endSessionsOf } from '../../kernel/session-store.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { readAll } from '../../kernel/page.ts'
+import { dropAvatar } from '../../domain/people/avatar-repository.ts'
+import { isTaken } from '../../domain/people/taken-account.ts'
+import { dropDigest } from '../../domain/notices/digest-repository.ts'
+import { dropNotices } from '../../domain/notices/notice-repository.ts'
+import { dropNoticeSettings } from '../../domain/notices/settings-repository.ts'
+import { readPersonOrRemoved, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { dropRecoveryCodes } from '../../domain/people/recovery-code-repository.ts'
+import type { ProjectRecord } from '../../domain/projects/project-record.ts'
+import { listProjects, readProject, saveProject } from '../../domain/projects/project-repository.ts'
+import { dropShelf } from '../../domain/views/view-repository.ts'
+
+/** The team as it should be: the member under their present name, or not at all. */
+const teamWith = (
+  { team }: ProjectRecord,
+  { id, firstName, lastName, removedAt }: StoredPerson,
+): ProjectRecord['team'] =>
+  removedAt === undefined
+    ? team.map((member) => (member.id === id ? { id, firstName, lastName } : member))
+    : team.filter((member) => member.id !== id)
+
+const correct = (workspaceId: string, projectId: string, personId: string, by: Author): Promise<void> =>
+  untilWritten(async (): Promise<void | typeof lost> => {
+    const [project, person] = await Promise.all([
+      readProject(workspaceId, projectId),
+      readPersonOrRemoved(workspaceId, personId),
+    ])
+    if (project === undefined || person === undefined) return
+    const team = teamWith(project, person)
+    if (isDeepStrictEqual(team, project.team)) return
+    const written = await saveProject({
+      before: project,
+      after: { ...project, team },
+      event: 'project.updated.v1',
+      changed: ['team'],
+      withPerson: true,
+      by: { by, at: new Date() },
+    })
+    return written === undefined ? lost : undefined
+  })
+
+/** `by` is the author of what it changes. */
+export const follow = async (workspaceId: string, personId: string, by: Author): Promise<void> => {
+  const person = await readPersonOrRemoved(workspaceId, personId)
+  if (person === undefined) return
+  const projects = await readAll((before, count) => listProjects(workspaceId, { assignedTo: personId }, before, count))
+  for (const project of projects) await correct(workspaceId, project.id, personId, by)
+  if (person.removedAt === undefined) {
+    if (person.subject !== undefined) await moveAccount(person.subject, person.email)
+    return
+  }
+  // A sign-in that was under way at the removal may have opened its session after the others were ended.
+  const gone = { workspaceId, personId }
+  const drops = [dropNotices, dropDigest, dropNoticeSettings, dropRecoveryCodes, dropFeed, dropDismissed].map((drop) =>
+    drop(gone),
+  )
+  await Promise.all([
+    endSessionsOf(workspaceId, personId),
+    dropAvatar(workspaceId, personId),
+    dropShelf(workspaceId, personId),
+    ...drops,
+  ])
+  if (person.subject !== undefined && !(await isTaken(person))) await deleteAccount('staff', person.subject)
+}

@@ -1,0 +1,9 @@
+/** Writes the audit log: of all functions only this one can, and it can neither change nor delete what is there. */
+import { subscribeEach } from '../../kernel/event.ts'
+import { appendEntry } from '../../domain/audit/audit-repository.ts'
+import { entryOf } from './entry.ts'
+
+export const handler = subscribeEach(async (event) => {
+  const entry = entryOf(event)
+  if (entry !== undefined) await appendEntry(event.workspaceId, entry)
+})

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keyPatterns } from '../../manifest.ts'
+import { matches } from '../../../infra/local/iam/evaluate.ts'
+import {
+  asBatch,
+  personEvent,
+  projectEvent,
+  someProject,
+  someTask,
+  someWorkspace,
+  taskEvent,
+} from '../../../test/builders/events.ts'
+import { itemsIn } from '../../../test/builders/items.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
+import { stamp, system } from '../../kernel/event.ts'
+import { handler as keepOverview } from '../keep-overview/index.ts'
+import { handler as notifyPeople } from '../notify-people/index.ts'
+import { listEntries } from '../../domain/audit/audit-repository.ts'
+import { handler } from './index.ts'
+
+withTable()
+
+const ana = { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Flores' } as const
+const from = { address: '198.51.100.7', device: 'Firefox on Linux' }
+
+const signedIn = (workspaceId: string): DomainEvent =>
+  stamp('session.opened.v1', workspaceId, { by: ana, at: new Date(), from }, { personId: ana.id, role: 'sme' })
+
+const entriesOf = async (workspaceId: string, personId?: string) =>
+  (await listEntries({ workspaceId, personId }, undefined, 1000)).items
+
+test('each event makes one entry, however often and in whatever order it comes', async () => {
+  const audited = fc
+    .array(fc.constantFrom('session', 'person', 'project', 'task'), { minLength: 1, maxLength: 12 })
+    .chain((kinds) => {
+      const where = someWorkspace()
+      const make: Record<string, () => DomainEvent> = {
+        session: () => signedIn(where.workspaceId),
+        person: () => personEvent('person.invited.v1', where.workspaceId),
+        project: () => projectEvent('project.deleted.v1', where, { was: someProject(), now: null }),
+        task: () => taskEvent('task.deleted.v1', where, { was: someTask(), now: null }),
+      }
+      const events = kinds.map((kind) => make[kind]?.()).filter((event) => event !== undefined)
+      const thrice = [...events, ...events, ...events]
+      return fc.record({
+        workspaceId: fc.constant(where.workspaceId),
+        events: fc.constant(events),
+        sent: fc.shuffledSubarray(thrice, { minLength: thrice.length, maxLength: thrice.length }),
+      })
+    })
+  await fc.assert(
+    fc.asyncProperty(audited, fc.integer({ min: 1, max: 10 }), async ({ workspaceId, events, sent }, size) => {
+      const batches = Array.from({ length: Math.ceil(sent.length / size) }, (_, index) =>
+        asBatch(sent.slice(index * size, (index + 1) * size)),
+      )
+      const answers = await Promise.all(batches.map((batch) => handler(batch)))
+      expect(answers.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([])
+      const expected = events.map(({ id }) => id).toSorted()
+      expect((await entriesOf(workspaceId)).map(({ id }) => id).toSorted()).toEqual(expected)
+      expect((await entriesOf(workspaceId, ana.id)).map(({ id }) => id).toSorted()).toEqual(expected)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('an entry that stands is never written over, even by an event of the same id', async () => {
+  const { workspaceId } = someWorkspace()
+  const event = signedIn(workspaceId)
+  await handler(asBatch([event]))
+  const forged = { ...event, by: { ...ana, name: 'Somebody else' } } as DomainEvent
+  expect(await handler(asBatch([forged]))).toEqual({ batchItemFailures: [] })
+  expect((await entriesOf(workspaceId)).map(({ by }) => by.name)).toEqual(['Ana Flores'])
+})
+
+test('an entry keeps who, what, to what, when and from where', async () => {
+  const { workspaceId } = someWorkspace()
+  const event = stamp(
+    'person.updated.v1',
+    workspaceId,
+    { by: ana, at: new Date(), from },
+    { personId: 'usr_1', name: '=Lia', role: 'sme', roleWas: 'project_manager', version: 2, changed: ['role'] },
+  )
+  await handler(asBatch([event]))
+  expect(await entriesOf(workspaceId)).toEqual([
+    {
+      id: event.id,
+      at: event.at,
+      category: 'people',
+      action: 'Role changed',
+      subject: { kind: 'person', name: '=Lia' },
+      detail: 'Project Manager → SME / Task Specialist',
+      by: ana,
+      from,
+    },
+  ])
+})
+
+test('what is left out or only follows something else makes no entry', async () => {
+  const where = someWorkspace()
+  const batch = asBatch([
+    taskEvent('task.updated.v1', where, { was: someTask(), now: someTask() }),
+    taskEvent('task.deleted.v1', where, { was: someTask(), now: null, withProject: true }),
+  ])
+  expect(await handler(batch)).toEqual({ batchItemFailures: [] })
+  expect(await entriesOf(where.workspaceId)).toEqual([])
+})
+
+test('what the system did stands in the workspace’s log and in nobody’s own', async () => {
+  const { workspaceId } = someWorkspace()
+  const event = stamp(
+    'person.removed.v1',
+    workspaceId,
+    { by: system, at: new Date() },
+    { personId: 'usr_1', name: 'Lia', role: 'sme', version: 2, changed: [] },
+  )
+  await handler(asBatch([event]))
+  expect(await entriesOf(workspaceId)).toMatchObject([{ by: system, from: null }])
+  expect(await entriesOf(workspaceId, 'system')).toEqual([])
+})
+
+test('where somebody acted from goes along with what the log takes, and shows nowhere else', async () => {
+  const where = someWorkspace()
+  const edit = stamp(
+    'task.updated.v1',
+    where.workspaceId,
+    { by: ana, at: new Date(), from },
+    taskEvent('task.updated.v1', where, { was: someTask(), now: someTask(), assignedTo: 'usr_1' }).data as never,
+  )
+  expect(edit).not.toHaveProperty('from')
+  const assigned = {
+    ...projectEvent('project.assigned.v1', where, { was: someProject(), now: someProject(), assignedTo: 'usr_1' }),
+    from,
+  }
+  for (const deliver of [keepOverview, notifyPeople, handler])
+    expect(await deliver(asBatch([assigned]))).toEqual({ batchItemFailures: [] })
+  const elsewhere = await Promise.all(
+    ['overview', 'notices#usr_1'].map((part) => itemsIn(`${where.workspaceId}#${part}`)),
+  )
+  expect(elsewhere.flat().length).toBeGreaterThan(2)
+  expect(JSON.stringify(elsewhere)).not.toContain(from.address)
+  expect(await entriesOf(where.workspaceId)).toMatchObject([{ from }])
+})
+
+test('every key of the log is one that the roles speak of, and no other key is', async () => {
+  const { workspaceId } = someWorkspace()
+  await handler(asBatch([signedIn(workspaceId)]))
+  for (const partition of [`${workspaceId}#audit`, `${workspaceId}#audit#${ana.id}`]) {
+    expect(await itemsIn(partition)).toHaveLength(1)
+    expect(matches(keyPatterns.auditLog, partition)).toBe(true)
+  }
+  for (const part of ['overview', 'people', 'projects', 'event-notes', 'notices#usr_1', 'requests', 'mails'])
+    expect(matches(keyPatterns.auditLog, `${workspaceId}#${part}`)).toBe(false)
+})

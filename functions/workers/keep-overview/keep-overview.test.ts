@@ -1,0 +1,300 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DomainEvent, FeedEvent, TaskFacts } from '../../../shared/events.ts'
+import {
+  asBatch,
+  personEvent,
+  projectEvent,
+  someProject,
+  someTask,
+  someWorkspace,
+  taskEvent,
+} from '../../../test/builders/events.ts'
+import { itemsIn } from '../../../test/builders/items.ts'
+import { withTable } from '../../../test/builders/table.ts'
+import { makeProject, makeTeam } from '../../../test/builders/work.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
+import { readFeed } from '../../api/dashboard/activity.ts'
+import { newTaskId } from '../../kernel/id.ts'
+import { toActivity } from '../../domain/overview/activity-text.ts'
+import { handler } from './index.ts'
+import { post } from './post.ts'
+import { listHappenings, readTotals } from '../../domain/overview/totals-repository.ts'
+import { packTotals, unpackTotals } from '../../domain/overview/packed-totals.ts'
+import { count, emptyTotals, halfYearOf, targetsOf, totalsKey, type Totals } from '../../domain/overview/totals.ts'
+
+withTable()
+
+/** What the totals have to be, counted once each and in order. */
+const counted = (events: readonly FeedEvent[]): Map<string, Totals> => {
+  const totals = new Map<string, Totals>()
+  for (const event of events) {
+    for (const key of targetsOf(event)) totals.set(key, count(totals.get(key) ?? emptyTotals(key), event))
+  }
+  return totals
+}
+
+const kept = async (workspaceId: string, keys: Iterable<string>): Promise<Map<string, Totals>> =>
+  new Map((await readTotals(workspaceId, [...keys])).map(({ key, totals }) => [key, totals]))
+
+/** Steps of the tasks of one project, as events whose facts follow one another. */
+const history = fc
+  .array(
+    fc.record({
+      task: fc.nat(3),
+      facts: fc.option(
+        fc.record({
+          status: fc.constantFrom('todo', 'in_progress', 'completed'),
+          progress: fc.constantFrom(0, 25, 50, 100),
+          dueDate: fc.constantFrom(null, '2026-11-21', '2026-12-31', '2027-01-01', '2028-02-29'),
+          startedIn: fc.constantFrom(undefined, '2026-11', '2027-01'),
+          completedIn: fc.constantFrom(undefined, '2026-12', '2027-01'),
+        }),
+        { freq: 6 },
+      ),
+    }),
+    { minLength: 1, maxLength: 16 },
+  )
+  .map((steps) => {
+    const where = someWorkspace()
+    const ids = [0, 1, 2, 3].map(() => newTaskId(where.projectId))
+    const now: (TaskFacts | null)[] = [null, null, null, null]
+    return {
+      where,
+      events: steps.flatMap(({ task, facts }) => {
+        const was = now[task] ?? null
+        if (was === null && facts === null) return []
+        now[task] = facts as TaskFacts | null
+        const name = facts === null ? 'task.deleted.v1' : was === null ? 'task.created.v1' : 'task.updated.v1'
+        return [taskEvent(name, { ...where, taskId: ids[task] ?? '' }, { was, now: facts as TaskFacts | null })]
+      }),
+    }
+  })
+
+test('packed totals come back as they were, for any days of any half-year', () => {
+  const day = fc
+    .date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 10))
+  const months = fc.dictionary(
+    day.map((at) => at.slice(0, 7)),
+    fc.record({ started: fc.nat(99_999), completed: fc.integer({ min: 1, max: 99_999 }) }),
+  )
+  fc.assert(
+    fc.property(
+      fc.dictionary(day, fc.integer({ min: 1, max: 99_999 })),
+      fc.nat(),
+      months,
+      (openByDay, completed, counts) => {
+        for (const [halfYear, days] of Map.groupBy(Object.entries(openByDay), ([on]) => halfYearOf(on))) {
+          const totals: Totals = {
+            kind: 'halfYear',
+            halfYear,
+            openByDay: Object.fromEntries(days),
+            completed,
+            months: counts,
+          }
+          expect(unpackTotals(totalsKey.halfYear(halfYear), packTotals(totals))).toEqual(totals)
+        }
+      },
+    ),
+  )
+})
+
+describe('the overview of a workspace', () => {
+  test('counts each event once, in whatever order, however often and in whatever batches it comes', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async ({ where, events }, chance) => {
+        const pick = (below: number): number => Number(chance.next().value) % below
+        const delivered = [...events, ...events.filter(() => pick(3) === 0)]
+          .map((event) => ({ event, at: pick(1000) }))
+          .toSorted((a, b) => a.at - b.at)
+        const batches = Map.groupBy(delivered, () => pick(4))
+        await Promise.all(
+          [...batches.values()].map((batch) =>
+            post(
+              where.workspaceId,
+              batch.map(({ event }) => event),
+            ),
+          ),
+        )
+        await post(where.workspaceId, events)
+        const expected = counted(events)
+        expect(await kept(where.workspaceId, expected.keys())).toEqual(expected)
+      }),
+      { numRuns: sampleSize(40) },
+    )
+  })
+
+  test('counts an event in the totals that a worker left out when it was killed half-way', async () => {
+    const where = someWorkspace()
+    const event = taskEvent('task.created.v1', where, {
+      was: null,
+      now: someTask({ status: 'completed', progress: 100, dueDate: '2026-11-30' }),
+    })
+    // The first worker reached the project's totals and not the half-year's.
+    const { writeTotals } = await import('../../domain/overview/totals-repository.ts')
+    const [project] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
+    if (project === undefined) throw new Error('No totals were read')
+    await writeTotals(where.workspaceId, {
+      ...project,
+      totals: count(project.totals, event),
+      pending: [`activity#${event.id}`],
+    })
+    await post(where.workspaceId, [event])
+    const expected = counted([event])
+    expect(await kept(where.workspaceId, expected.keys())).toEqual(expected)
+    expect(await listHappenings(where.workspaceId, 8)).toHaveLength(1)
+  })
+
+  test('tells each event once in the feed, newest first, and leaves out tasks that only follow their project', async () => {
+    const where = someWorkspace()
+    const created = projectEvent('project.created.v1', where, { was: null, now: someProject() })
+    const task = taskEvent('task.created.v1', where, { was: null, now: someTask() })
+    const followed = taskEvent('task.deleted.v1', where, { was: someTask(), now: null, withProject: true })
+    const batch = asBatch([created, task, followed])
+    expect(await handler(batch)).toEqual({ batchItemFailures: [] })
+    expect(await handler(batch)).toEqual({ batchItemFailures: [] })
+    const feed = await listHappenings(where.workspaceId, 8)
+    expect(feed.map(({ id }) => id).toSorted()).toEqual([created.id, task.id].toSorted())
+  })
+
+  test('lets the neighbours of a poisonous message pass', async () => {
+    const where = someWorkspace()
+    const batch = asBatch([taskEvent('task.created.v1', where, { was: null, now: someTask() })])
+    const [good] = batch.Records
+    if (good === undefined) throw new Error('The batch is empty')
+    const answer = await handler({
+      Records: [{ ...good, messageId: 'poison', body: '{"detail-type":"task.created.v1","detail":{}}' }, good],
+    })
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'poison' }] })
+    expect(await listHappenings(where.workspaceId, 8)).toHaveLength(1)
+  })
+
+  test('does not let an older event overwrite the name of a project', async () => {
+    const where = someWorkspace()
+    const newer = projectEvent('project.updated.v1', where, {
+      was: someProject(),
+      now: someProject({ name: 'Depot roof, phase 2' }),
+      version: 3,
+    })
+    const older = projectEvent('project.created.v1', where, { was: null, now: someProject(), version: 1 })
+    await post(where.workspaceId, [newer])
+    await post(where.workspaceId, [older])
+    const [totals] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
+    expect(totals?.totals).toMatchObject({ facts: { name: 'Depot roof, phase 2' } })
+  })
+
+  test('keeps hundreds of events that arrive at once', async () => {
+    const where = someWorkspace()
+    const events = Array.from({ length: sampleSize(200) }, () =>
+      taskEvent('task.created.v1', where, { was: null, now: someTask({ progress: 50, dueDate: '2026-11-21' }) }),
+    )
+    const batches = Array.from({ length: sampleSize(20) }, (_, index) => events.slice(index * 10, index * 10 + 10))
+    // Two at a time, as the queue's concurrency allows.
+    for (let start = 0; start < batches.length; start += 2) {
+      await Promise.all(batches.slice(start, start + 2).map((batch) => post(where.workspaceId, batch)))
+    }
+    const [totals] = await readTotals(where.workspaceId, [totalsKey.project(where.projectId)])
+    expect(totals?.totals).toMatchObject({ taskCount: events.length, progressSum: 50 * events.length })
+  })
+})
+
+test('a feed line names its project when the task event arrives before the project event, with it, or after the project was deleted', async () => {
+  const team = await makeTeam()
+  const { workspaceId } = team
+  const project = await makeProject(team, { name: 'Depot roof' })
+  const where = { workspaceId, projectId: project.id }
+  const created = projectEvent('project.created.v1', where, { was: null, now: someProject() })
+  const deleted = projectEvent('project.deleted.v1', where, { was: someProject(), now: null, version: 2 })
+  const task = () => taskEvent('task.created.v1', where, { was: null, now: someTask() })
+  for (const batch of [[task()], [created, task()], [deleted], [task()]])
+    expect(await handler(asBatch(batch))).toEqual({ batchItemFailures: [] })
+  const lines = await listHappenings(workspaceId, 10)
+  expect(lines.map(({ projectName }) => projectName)).toEqual(Array(5).fill('Depot roof'))
+})
+
+test('what happens to people stands in the feed once, moves no total, and has nothing to do with a project', async () => {
+  const { workspaceId, projectId } = someWorkspace()
+  const created = projectEvent('project.created.v1', { workspaceId, projectId }, { was: null, now: someProject() })
+  const events = [
+    personEvent('person.invited.v1', workspaceId),
+    personEvent('person.updated.v1', workspaceId, ['status']),
+    personEvent('person.updated.v1', workspaceId, ['role']),
+    personEvent('person.removed.v1', workspaceId),
+  ]
+  const follows = projectEvent(
+    'project.updated.v1',
+    { workspaceId, projectId },
+    { was: someProject(), now: someProject(), version: 2, withPerson: true },
+  )
+  for (let time = 0; time < 2; time += 1)
+    expect(await handler(asBatch([...events, created, follows]))).toEqual({ batchItemFailures: [] })
+  const feed = (await listHappenings(workspaceId, 10)).map(toActivity)
+  expect(
+    feed
+      .map(({ text, subtitle, projectId: about }) => ({ text, subtitle, about }))
+      .toSorted((a, b) => a.text.localeCompare(b.text)),
+  ).toEqual([
+    { text: 'Project created', subtitle: 'Depot roof · Ana Flores', about: projectId },
+    { text: 'Team member invited', subtitle: 'Lia Sousa · Ana Flores', about: null },
+    { text: 'Team member removed', subtitle: 'Lia Sousa · Ana Flores', about: null },
+    { text: 'Team member updated: has joined', subtitle: 'Lia Sousa · Ana Flores', about: null },
+    { text: 'Team member updated: now SME / Task Specialist', subtitle: 'Lia Sousa · Ana Flores', about: null },
+  ])
+  const keys = [totalsKey.project(projectId), totalsKey.workspace()]
+  expect(await kept(workspaceId, keys)).toEqual(counted([created, follows]))
+  const [project] = await readTotals(workspaceId, keys)
+  expect(project?.totals).toMatchObject({ factsVersion: 2, recent: [{ id: created.id }] })
+})
+
+test('the feed tells specialists of the reports for the team of their projects, and of no others', async () => {
+  const team = await makeTeam()
+  const [project, sme] = [await makeProject(team), await team.join('sme')]
+  await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
+  for (const [title, audienceType] of [
+    ['For the team', 'team'],
+    ['Over budget', 'executive'],
+    ['For the client', 'client'],
+  ] as const)
+    await team.reports('create', { body: { projectId: project.id, type: 'status', audienceType, title } })
+  const made = (await itemsIn(`${team.workspaceId}#reports`)).flatMap(({ event }) =>
+    event === undefined ? [] : [event as FeedEvent],
+  )
+  expect(await handler(asBatch(made))).toEqual({ batchItemFailures: [] })
+  const told = async (role: 'program_manager' | 'sme', id: string) =>
+    (await readFeed({ workspaceId: team.workspaceId, role, id }))
+      .map(({ subtitle }) => subtitle.split(' · ')[0])
+      .toSorted()
+  expect(await told('program_manager', team.person.id)).toEqual(['For the client', 'For the team', 'Over budget'])
+  expect(await told('sme', sme.person.id)).toEqual(['For the team'])
+})
+
+test('the feed tells of RAID entries that come, go and are resolved, and of no other edit of them', async () => {
+  const team = await makeTeam()
+  const words = {
+    title: 'Rain',
+    description: 'The drain is too small',
+    assignedTo: 'Lia Sousa',
+    responsible: 'The board',
+  }
+  const { id } = (await team.raid('create', { body: words })).body
+  const keep = async () => {
+    const item = (await itemsIn(`${team.workspaceId}#raid`)).find(({ sk }) => sk === `entry#${id}`)
+    for (const _ of [1, 2])
+      expect(await handler(asBatch([item?.['event'] as DomainEvent]))).toEqual({ batchItemFailures: [] })
+  }
+  await keep()
+  for (const body of [{ impact: 'high' }, { status: 'resolved' }]) {
+    await team.raid('update', { params: { id }, body })
+    await keep()
+  }
+  await team.raid('remove', { params: { id }, body: {} })
+  await keep()
+  const told = (await listHappenings(team.workspaceId, 10)).map(toActivity)
+  expect(told.map(({ text }) => text)).toEqual([
+    'RAID entry deleted',
+    'RAID entry updated: now Resolved',
+    'RAID entry raised',
+  ])
+  expect(told[0]?.subtitle).toMatch(/^RISK-001 Rain · /)
+})

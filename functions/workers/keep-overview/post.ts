@@ -1,0 +1,157 @@
+/**
+ * Posts events to a workspace's overview, each exactly once in whatever order and however often
+ * they arrive, without a transaction (whose writes cost twice).
+ *
+ * An entry of the feed is the mark that its event is counted in every total that it moves. It is
+ * written last. Until then each total itself remembers the event as `pending`, in the same
+ * conditional write that counts it. So an event is counted in a total if it is pending there or
+ * marked, and otherwise not. Totals are read before the marks, and written only on the revision
+ * that was read: a mark that appears in between comes with a newer revision wherever `pending` was
+ * cleared, and the write is refused and tried again.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  isAboutMeeting,
+  isAboutRaid,
+  isAboutReport,
+  isAboutWork,
+  isAboutWorkspace,
+  isSent,
+  type FeedEvent,
+  type RaidChange,
+  type TaskChange,
+} from '../../../shared/events.ts'
+import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { readProjects } from '../../domain/projects/project-repository.ts'
+import { detailOf, type Happening } from '../../domain/overview/activity-text.ts'
+import { fieldChangesOf } from '../../domain/overview/field-changes.ts'
+import {
+  readMarks,
+  readTotals,
+  writeEntry,
+  writeTotals,
+  type KeptTotals,
+} from '../../domain/overview/totals-repository.ts'
+import { count, isQuiet, targetsOf, totalsKey } from '../../domain/overview/totals.ts'
+
+/** Tries against others who post to the same totals. */
+const attempts = 12
+
+/** What the feed does not tell is only marked: what follows something else that is told. */
+export const markOf = (event: FeedEvent): string => `${isQuiet(event) ? 'mark' : 'activity'}#${event.id}`
+
+const happeningOf = (event: FeedEvent, projectName: string | undefined): Happening => {
+  const detail = detailOf(event)
+  return {
+    id: event.id,
+    name: event.name,
+    title: titleIn(event),
+    projectName: nameIn(event) ?? projectName ?? '',
+    projectId: projectIn(event) ?? '',
+    by: event.by.name,
+    at: event.at,
+    ...(detail !== undefined && { detail }),
+    ...(isAboutReport(event) && event.data.audienceType !== 'team' && { guarded: true }),
+    ...('taskId' in event.data && historyIn(event.data)),
+  }
+}
+
+/** What the history of the task reads off its line. */
+const historyIn = (data: TaskChange): Pick<Happening, 'changes' | 'trail'> => {
+  const changes = fieldChangesOf(data)
+  return { ...(changes.length > 0 && { changes }), ...(data.trail !== undefined && { trail: data.trail }) }
+}
+
+/** A task's title, an entry's number and title, a person's name or the company's. */
+const titleIn = (event: FeedEvent): string => {
+  // A company account without a name of its own goes by the company's, which need not stand there twice.
+  const { data } = event
+  if (isAboutWorkspace(event))
+    return 'companyName' in data && data.companyName !== event.by.name ? data.companyName : ''
+  if (isAboutRaid(event)) return titleOfEntry(event.data)
+  return 'title' in data ? data.title : 'personId' in data ? data.name : ''
+}
+
+const titleOfEntry = ({ was, now, number, title }: RaidChange): string => {
+  const facts = now ?? was
+  return facts === null ? title : `${uniqueIdOf({ raidType: facts.raidType, number })} ${title}`
+}
+
+const projectIn = (event: FeedEvent): string | undefined =>
+  isAboutWork(event) || isAboutRaid(event) || isAboutReport(event) || isAboutMeeting(event) || isSent(event)
+    ? (event.data.projectId ?? undefined)
+    : undefined
+
+const nameIn = (event: FeedEvent): string | undefined => {
+  if (!isAboutWork(event) || 'title' in event.data) return undefined
+  return event.data.now?.name ?? event.data.was?.name
+}
+
+/**
+ * Project names by project id, for the feed lines of these events. A name comes from the project's totals, or from
+ * its record when the totals have none: the project's own event may arrive after its tasks' events.
+ */
+const namesOf = async (
+  workspaceId: string,
+  events: readonly FeedEvent[],
+  kept: readonly KeptTotals[],
+): Promise<Map<string, string>> => {
+  const names = new Map(
+    kept.flatMap(({ totals }): [string, string][] =>
+      totals.kind === 'project' && totals.facts !== null ? [[totals.projectId, totals.facts.name]] : [],
+    ),
+  )
+  const nameless = events
+    .filter((event) => !isQuiet(event) && nameIn(event) === undefined)
+    .map(projectIn)
+    .filter((id) => id !== undefined)
+    .filter((id) => !names.has(id))
+  for (const { id, name } of await readProjects(workspaceId, nameless)) names.set(id, name)
+  return names
+}
+
+/** The next state of totals, or undefined where nothing is to be counted in them. */
+const next = (kept: KeptTotals, todo: readonly FeedEvent[], marked: ReadonlySet<string>): KeptTotals | undefined => {
+  const fresh = todo.filter((event) => targetsOf(event).includes(kept.key) && !kept.pending.includes(markOf(event)))
+  if (fresh.length === 0) return undefined
+  return {
+    ...kept,
+    totals: fresh.reduce(count, kept.totals),
+    pending: [...kept.pending.filter((mark) => !marked.has(mark)), ...fresh.map(markOf)],
+  }
+}
+
+/** Counts events of one workspace and writes their entries. */
+export const post = async (workspaceId: string, events: readonly FeedEvent[]): Promise<void> => {
+  const unique = [...new Map(events.map((event) => [event.id, event])).values()]
+  const named = unique
+    .map(projectIn)
+    .filter((id) => id !== undefined)
+    .map(totalsKey.project)
+  const keys = [...new Set([...unique.flatMap(targetsOf), ...named])]
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const kept = await readTotals(workspaceId, keys)
+    const marked = await readMarks(workspaceId, [
+      ...new Set([...unique.map(markOf), ...kept.flatMap(({ pending }) => pending)]),
+    ])
+    const todo = unique.filter((event) => !marked.has(markOf(event)))
+    const changes = kept.map((totals) => next(totals, todo, marked)).filter((change) => change !== undefined)
+    const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))
+    if (written.every(Boolean)) {
+      const names = await namesOf(workspaceId, todo, [...kept, ...changes])
+      await Promise.all(
+        todo.map((event) =>
+          writeEntry(
+            workspaceId,
+            markOf(event),
+            isQuiet(event) ? undefined : happeningOf(event, names.get(projectIn(event) ?? '')),
+          ),
+        ),
+      )
+      return
+    }
+    await pause(Math.random() * 20 * attempt)
+  }
+  throw new Problem('busy', 'The overview is being written by too many at once.')
+}

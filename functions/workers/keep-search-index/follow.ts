@@ -1,0 +1,33 @@
+/**
+ * Makes the index agree with a record's present name, for the words that an event moved. Events come
+ * twice, late and beside each other: what counts is the record, read again after the writes, until it
+ * has not changed in between. An entry carries the version that it was written from, and one of a newer
+ * version is left alone, so that a slow one cannot take away what a quick one has put.
+ */
+import type { DomainEvent } from '../../../shared/events.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { deleteEntry, putEntry } from '../../domain/search/entry-repository.ts'
+import { readNamed, wordsIn } from '../../domain/search/named.ts'
+import { movedWords, renamingIn } from './renaming.ts'
+
+/** Times that somebody may change the record meanwhile. */
+const attempts = 12
+
+export const follow = async (event: DomainEvent): Promise<void> => {
+  const renaming = renamingIn(event)
+  const moved = renaming === undefined ? [] : movedWords(renaming)
+  if (renaming === undefined || moved.length === 0) return
+  const { kind, id } = renaming
+  let record = await readNamed(event.workspaceId, kind, id)
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { version } = record
+    const words = new Set(wordsIn(record))
+    await Promise.all(
+      moved.map((word) => (words.has(word) ? putEntry : deleteEntry)(event.workspaceId, { kind, id, word, version })),
+    )
+    const since = await readNamed(event.workspaceId, kind, id)
+    if (since.version === version) return
+    record = since
+  }
+  throw new Problem('busy', 'The record is being changed by too many at once.')
+}

@@ -1,0 +1,44 @@
+/** What an event tells of a name: how it was and how it is, null where it was or is not to be found. */
+import { isAboutPerson, isAboutRaid, isAboutWork, type DomainEvent } from '../../../shared/events.ts'
+import type { SearchKind } from '../../../shared/search.ts'
+import { wordsOf } from '../../../shared/search-words.ts'
+import { nameOfEntry } from '../../domain/search/named.ts'
+
+type Renaming = { kind: SearchKind; id: string; was: string | null; now: string | null }
+
+export const renamingIn = (event: DomainEvent): Renaming | undefined => {
+  if (isAboutPerson(event)) {
+    const { personId: id, name, nameWas = name } = event.data
+    return {
+      kind: 'person',
+      id,
+      was: event.name === 'person.invited.v1' ? null : nameWas,
+      now: event.name === 'person.removed.v1' ? null : name,
+    }
+  }
+  if (isAboutRaid(event)) {
+    const { entryId: id, number, title, titleWas = title, was, now } = event.data
+    return {
+      kind: 'raid',
+      id,
+      was: was && nameOfEntry({ ...was, number, title: titleWas }),
+      now: now && nameOfEntry({ ...now, number, title }),
+    }
+  }
+  if (!isAboutWork(event)) return undefined
+  const { data } = event
+  if ('taskId' in data)
+    return {
+      kind: 'task',
+      id: data.taskId,
+      was: data.was && (data.titleWas ?? data.title),
+      now: data.now && data.title,
+    }
+  return { kind: 'project', id: data.projectId, was: data.was && data.was.name, now: data.now && data.now.name }
+}
+
+/** The words that came or went. */
+export const movedWords = ({ was, now }: Pick<Renaming, 'was' | 'now'>): string[] => {
+  const [before, after] = [was, now].map((name) => (name === null ? [] : wordsOf(name))) as [string[], string[]]
+  return [...before.filter((word) => !after.includes(word)), ...after.filter((word) => !before.includes(word))]
+}

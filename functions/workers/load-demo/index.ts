@@ -1,0 +1,106 @@
+/**
+ * Loads the demo: two workspaces with their people, projects and what happened in them until today.
+ * It goes through the same repositories as the calls do, so that every event of it runs through the
+ * relay. It is loaded once; what was broken off goes on where it was.
+ */
+import { demoWorkspaces } from '../../../shared/demo.ts'
+import { plans } from '../../../shared/plans.ts'
+import { log } from '../../kernel/log.ts'
+import { calendarOf } from './calendar.ts'
+import { harbourCommunications, type DemoCommunication } from './content/communications.ts'
+import { harbourProjects, secondProjects } from './content/projects.ts'
+import { harbourRaid, secondRaid } from './content/raid.ts'
+import { harbourRequests } from './content/requests.ts'
+import { harbourMeetings } from './content/meetings.ts'
+import { harbourInvited, harbourTeam, secondTeam } from './content/team.ts'
+import { beginLoad, finishLoad } from './demo-load-repository.ts'
+import type { DemoPerson, DemoProject } from './demo-project.ts'
+import type { DemoMeeting } from './demo-meeting.ts'
+import type { DemoRaid } from './demo-raid.ts'
+import type { DemoRequest } from './demo-request.ts'
+import { loadCommunications } from './load-communications.ts'
+import { loadInvited, loadOperator, loadWorkspace } from './load-people.ts'
+import { loadMeetings } from './load-meetings.ts'
+import { loadProject } from './load-project.ts'
+import { loadRaid } from './load-raid.ts'
+import { loadRequests } from './load-requests.ts'
+import { loadReports } from './load-reports.ts'
+import { authorOf, type LoadedProject } from './loaded-workspace.ts'
+
+type Content = {
+  name: keyof typeof demoWorkspaces
+  company: 'company@demo.test' | 'company@second.test'
+  team: readonly DemoPerson[]
+  /** Invited by the first of the team, and not there yet. */
+  invited?: DemoPerson
+  projects: readonly DemoProject[]
+  raid: readonly DemoRaid[]
+  requests: readonly DemoRequest[]
+  meetings: readonly DemoMeeting[]
+  communications: readonly DemoCommunication[]
+  /** Day on which the company signed up. */
+  since: number
+  /** Hour of the day, in UTC, at which its office opens. */
+  opens: number
+}
+
+const contents: readonly Content[] = [
+  {
+    name: 'harbour',
+    company: 'company@demo.test',
+    team: harbourTeam,
+    invited: harbourInvited,
+    projects: harbourProjects,
+    raid: harbourRaid,
+    requests: harbourRequests,
+    meetings: harbourMeetings,
+    communications: harbourCommunications,
+    since: -240,
+    opens: 8,
+  },
+  {
+    name: 'second',
+    company: 'company@second.test',
+    team: secondTeam,
+    projects: secondProjects,
+    raid: secondRaid,
+    requests: [],
+    meetings: [],
+    communications: [],
+    since: -60,
+    opens: 14,
+  },
+]
+
+/** Day of the one open invitation. */
+const invitedOn = -1
+
+const loadContent = async (
+  { name, company, team, invited, projects, raid, requests, meetings, communications, since, opens }: Content,
+  loadedAt: Date,
+): Promise<void> => {
+  const { timeZone, plan } = demoWorkspaces[name]
+  const calendar = calendarOf(loadedAt, timeZone, opens)
+  const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
+  const workspace = { id, staff, timeZone, calendar, maxProjects: plans[plan].maxProjects }
+  // One after the other: each adds to what its people are assigned to.
+  const loaded = new Map<string, LoadedProject>()
+  for (const project of projects) loaded.set(project.key, await loadProject(workspace, project))
+  await loadRaid(workspace, loaded, raid)
+  await loadRequests(workspace, loaded, requests)
+  for (const project of projects) await loadReports(workspace, project, loaded.get(project.key))
+  await loadMeetings(workspace, loaded, meetings)
+  await loadCommunications(workspace, loaded, communications)
+  const [first] = staff.values()
+  if (invited && first)
+    await loadInvited(id, invited, plan, { by: authorOf(first), at: calendar.moment(invitedOn, invited.email) })
+}
+
+export const handler = async (): Promise<{ loaded: boolean }> => {
+  const loadedAt = await beginLoad()
+  if (loadedAt === undefined) return { loaded: false }
+  await Promise.all([loadOperator(loadedAt), ...contents.map((content) => loadContent(content, loadedAt))])
+  await finishLoad()
+  log.info('demo-loaded')
+  return { loaded: true }
+}

@@ -1,0 +1,125 @@
+/** Loads a workspace with its people, and the platform's operator. */
+import { demoAccounts, demoWorkspaces } from '../../../shared/demo.ts'
+import { plans } from '../../../shared/plans.ts'
+import { without } from '../../kernel/compact.ts'
+import { indexRecord } from '../../domain/search/index-record.ts'
+import { namedPerson } from '../../domain/search/named.ts'
+import { stamp, type Authored } from '../../kernel/event.ts'
+import { conditionFailed } from '../../kernel/table.ts'
+import type { Write } from '../../kernel/transaction.ts'
+import { createPerson, platformId, readPerson, type NewPerson } from '../../domain/people/person-repository.ts'
+import { createWorkspace, takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
+import { demoId } from './demo-id.ts'
+import type { DemoPerson } from './demo-project.ts'
+import type { Staff } from './loaded-workspace.ts'
+import { ensureAccount } from './pool-accounts.ts'
+
+type LoginOf = (typeof demoAccounts)[number]['login']
+
+const accountOf = (login: LoginOf) => {
+  const found = demoAccounts.find((account) => account.login === login)
+  if (found === undefined) throw new Error(`No demo account has the login ${login}`)
+  return found
+}
+
+/** A person with their account, unless they are there; an address that is somebody else's is an error. */
+const ensurePerson = async (person: Omit<NewPerson, 'subject'>, account: string, place?: Write): Promise<NewPerson> => {
+  const made = { ...person, subject: await ensureAccount(person.kind, account, person.email) }
+  const outcome = await createPerson(made, place)
+  // Whoever is there from the start was never invited: no event tells the search of them.
+  await indexRecord(person.workspaceId, namedPerson({ ...made, assignedProjects: [], version: 1 }))
+  if (outcome === 'created') return made
+  if (outcome === 'login_taken' && (await readPerson(person.workspaceId, person.id)) !== undefined) return made
+  throw new Error(`${person.email} could not be made: ${outcome}`)
+}
+
+const ensureMember = (
+  workspaceId: string,
+  member: DemoPerson,
+  plan: keyof typeof plans,
+  at: Date,
+): Promise<NewPerson> => {
+  const { email, role } = member
+  const person = {
+    ...without(member, 'key'),
+    id: demoId('person', email, at),
+    workspaceId,
+    kind: 'staff' as const,
+    createdAt: at.toISOString(),
+  }
+  return ensurePerson(person, email, takePersonPlace(workspaceId, role, plans[plan]))
+}
+
+/** A member who was invited and has not joined: there is no account, and no link that holds until the invitation is sent again. */
+export const loadInvited = async (
+  workspaceId: string,
+  member: DemoPerson,
+  plan: keyof typeof plans,
+  by: Authored,
+): Promise<void> => {
+  const { email, role, firstName, lastName } = member
+  const id = demoId('person', email, by.at)
+  const event = stamp('person.invited.v1', workspaceId, by, {
+    personId: id,
+    name: `${firstName} ${lastName}`,
+    role,
+    version: 1,
+    changed: [],
+  })
+  const person: NewPerson = {
+    ...without(member, 'key'),
+    id,
+    workspaceId,
+    kind: 'staff',
+    createdAt: by.at.toISOString(),
+    event,
+  }
+  const outcome = await createPerson(person, takePersonPlace(workspaceId, role, plans[plan]))
+  if (outcome === 'no_place') throw new Error(`${email} could not be invited`)
+}
+
+/** The workspace, its company account and its team; answers the workspace's id and the team. */
+export const loadWorkspace = async (
+  name: keyof typeof demoWorkspaces,
+  company: LoginOf,
+  team: readonly DemoPerson[],
+  at: Date,
+): Promise<{ id: string; staff: Staff }> => {
+  const { companyName, plan, timeZone } = demoWorkspaces[name]
+  const id = demoId('workspace', companyName, at)
+  const { firstName, lastName, login: email } = accountOf(company)
+  try {
+    await createWorkspace({ id, companyName, contactEmail: email, plan, timeZone, createdAt: at.toISOString() })
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+  const account = {
+    id: demoId('person', email, at),
+    workspaceId: id,
+    kind: 'customer' as const,
+    role: 'customer' as const,
+    email,
+    username: companyName.toLowerCase().replace(' ', '-'),
+  }
+  await ensurePerson({ ...account, firstName, lastName, createdAt: at.toISOString() }, email)
+  const members = await Promise.all(
+    team.map(async (member) => [member.key, await ensureMember(id, member, plan, at)] as const),
+  )
+  return { id, staff: new Map(members) }
+}
+
+export const loadOperator = async (at: Date): Promise<void> => {
+  const { login: username, firstName, lastName } = accountOf('admin')
+  const email = `${username}@demo.test`
+  const person = {
+    id: demoId('person', email, at),
+    workspaceId: platformId,
+    kind: 'admin' as const,
+    role: 'admin' as const,
+    email,
+    username,
+    firstName,
+    lastName,
+  }
+  await ensurePerson({ ...person, createdAt: at.toISOString() }, username)
+}

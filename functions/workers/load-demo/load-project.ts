@@ -1,0 +1,187 @@
+/** Loads a demo project: as it was planned, and then every change that made it what it is. */
+import type { CharterRequest } from '../../../shared/charter.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { raciRoles } from '../../../shared/raci.ts'
+import { draftCharter } from '../../domain/documents/charter-draft.ts'
+import { draftRaci } from '../../domain/documents/raci-draft.ts'
+import { writtenDay } from '../../../shared/wording.ts'
+import type { Authored } from '../../kernel/event.ts'
+import type { Write } from '../../kernel/transaction.ts'
+import { assignPerson } from '../../domain/projects/project-team.ts'
+import { briefWrite } from '../../domain/projects/brief-repository.ts'
+import { changeProject, newProject, type ProjectEdit } from '../../domain/projects/project-change.ts'
+import { fullName } from '../../domain/people/author.ts'
+import { emptyBrief, type ProjectRecord } from '../../domain/projects/project-record.ts'
+import { readProject, saveProject, type ProjectWrite } from '../../domain/projects/project-repository.ts'
+import { recordExpense } from '../../domain/projects/record-expense.ts'
+import { readPerson } from '../../domain/people/person-repository.ts'
+import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
+import type { Calendar } from './calendar.ts'
+import { demoId } from './demo-id.ts'
+import type { DemoProject } from './demo-project.ts'
+import { loadTasks } from './load-tasks.ts'
+import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
+
+const dollars = (amount: number): string => formatCents(amount * 100)
+
+/** Writes a change, or finds that an earlier try of the same loading has written it. */
+const ensureWritten = async (
+  write: ProjectWrite,
+  written: Promise<ProjectRecord | undefined>,
+): Promise<ProjectRecord> => {
+  const record = await written
+  if (record !== undefined) return record
+  const version = (write.before?.version ?? 0) + 1
+  const stored = await readProject(write.after.workspaceId, write.after.id)
+  if (stored === undefined || stored.version < version)
+    throw new Error(`The project ${write.after.name} could not be written`)
+  return { ...write.after, version, updatedAt: write.by.at.toISOString() }
+}
+
+const save = (write: ProjectWrite, others?: readonly Write[]): Promise<ProjectRecord> =>
+  ensureWritten(write, saveProject(write, others))
+
+type Step = { on: number; apply(before: ProjectRecord, by: Authored): Promise<ProjectRecord> }
+
+const edited = (on: number, edit: ProjectEdit): Step => ({
+  on,
+  apply: (before, by) => {
+    const { record: after, changed } = changeProject(before, emptyBrief, edit)
+    if (changed.length === 0) throw new Error(`${before.name} is as it was after an edit`)
+    return save({ before, after, event: 'project.updated.v1', changed, by })
+  },
+})
+
+const assigned = (on: number, key: string, { id, staff }: LoadedWorkspace): Step => ({
+  on,
+  apply: async (before, by) => {
+    const { id: personId, firstName, lastName } = memberOf(staff, key)
+    const person = await readPerson(id, personId)
+    if (person === undefined) throw new Error(`${key} is gone`)
+    const after = { ...before, team: [...before.team, { id: personId, firstName, lastName }] }
+    return ensureWritten(
+      { before, after, event: 'project.assigned.v1', changed: ['team'], by },
+      assignPerson(before, person, by),
+    )
+  },
+})
+
+const spent = (expense: DemoProject['expenses'][number], name: string, calendar: Calendar): Step => ({
+  on: expense.on,
+  apply: (before, by) => {
+    const { amount, category, note, on } = expense
+    const recorded = {
+      id: demoId('expense', `${name} ${note}`, by.at),
+      amountCents: amount * 100,
+      category,
+      note,
+      spentOn: calendar.day(on),
+    }
+    const { write, others } = recordExpense(before, recorded, by)
+    return save(write, others)
+  },
+})
+
+const stepsOf = (project: DemoProject, workspace: LoadedWorkspace): Step[] =>
+  [
+    ...project.team.map((key) => assigned(project.created + 1, key, workspace)),
+    ...project.statuses.map(({ on, status }) => edited(on, { status })),
+    ...(project.edits ?? []).map(({ on, budget, end, riskLevel, priority }) =>
+      edited(on, {
+        budget: budget === undefined ? undefined : dollars(budget),
+        endDate: end === undefined ? undefined : workspace.calendar.day(end),
+        riskLevel,
+        priority,
+      }),
+    ),
+    ...project.expenses.map((expense) => spent(expense, project.key, workspace.calendar)),
+  ].toSorted((a, b) => a.on - b.on)
+
+/** A milestone as the charter lists it. */
+const inCharter = ({ name, date }: { name: string; date: string | null }): string =>
+  date === null ? name : `${name} (${writtenDay(date)})`
+
+/** Its charter and its RACI matrix, drafted with the project from the plan of that day; those who wrote no deliverables down have neither. */
+const documentsOf = (
+  planned: Omit<CharterRequest, 'projectName'> & { name: string; teamMembers: string[] },
+  draftedAt: string,
+) => {
+  const { name, teamMembers, ...facts } = planned
+  if ((facts.deliverables ?? []).length === 0) return {}
+  const origin = { draftedBy: 'rules', draftedAt, edited: false } as const
+  return {
+    charter: { ...draftCharter({ projectName: name, ...facts }), ...origin },
+    raciMatrix: {
+      ...draftRaci({
+        projectName: name,
+        roles: [...raciRoles],
+        tasks: facts.deliverables,
+        stakeholders: facts.stakeholders,
+        teamMembers,
+      }),
+      ...origin,
+    },
+  }
+}
+
+export const loadProject = async (workspace: LoadedWorkspace, project: DemoProject): Promise<LoadedProject> => {
+  const { id: workspaceId, staff, calendar, maxProjects } = workspace
+  const {
+    key,
+    created,
+    start,
+    end,
+    budget,
+    opex,
+    capex,
+    manager,
+    teamMembers = [],
+    tags,
+    brief: { milestones: points = [], ...text },
+  } = project
+  const steps = stepsOf(project, workspace)
+  const [createdAt, ...times] = calendar.inOrder([
+    calendar.moment(created, key),
+    ...steps.map(({ on }, index) => calendar.moment(on, `${key} ${index}`)),
+  ])
+  if (createdAt === undefined) throw new Error('A project has no beginning')
+  const lead = memberOf(staff, manager)
+  const id = demoId('project', `${workspaceId} ${key}`, createdAt)
+  const { name, description, priority, riskLevel, projectType } = project
+  const planned = {
+    name,
+    description,
+    priority,
+    riskLevel,
+    projectType,
+    tags: [...tags],
+    teamMembers: [...teamMembers],
+  }
+  const figures = {
+    budget: dollars(budget),
+    opex: dollars(opex),
+    capex: dollars(capex),
+    startDate: calendar.day(start),
+    endDate: calendar.day(end),
+  }
+  const milestones = points.map(({ name: point, on, done }) => ({
+    name: point,
+    date: on === undefined ? null : calendar.day(on),
+    doneOn: done === undefined ? null : calendar.day(done),
+  }))
+  const documents = documentsOf(
+    { ...planned, ...figures, ...text, milestones: milestones.map(inCharter), manager: fullName(lead) },
+    createdAt.toISOString(),
+  )
+  const { record: after, brief } = newProject(
+    { id, workspaceId, managerId: lead.id, at: createdAt },
+    { ...planned, ...figures, ...text, milestones, manager: fullName(lead), ...documents },
+  )
+  const by = authorOf(lead)
+  let record = await save(
+    { before: undefined, after, event: 'project.created.v1', changed: [], by: { by, at: createdAt } },
+    [briefWrite(workspaceId, id, brief), takeProjectPlace(workspaceId, maxProjects)],
+  )
+  for (const [index, step] of steps.entries()) record = await step.apply(record, { by, at: times[index] ?? createdAt })
+  return { id, tasks: await loadTasks(workspace, project, id, createdAt) }
+}

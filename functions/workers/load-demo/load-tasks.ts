@@ -1,0 +1,151 @@
+/** Loads the tasks of a demo project, each with its history. */
+import type { Author } from '../../../shared/contract/event.ts'
+import { saveBaseline } from '../../domain/baselines/baseline-repository.ts'
+import { changeTask, newTask, type TaskEdit } from '../../domain/tasks/task-change.ts'
+import type { TaskRecord } from '../../domain/tasks/task-record.ts'
+import { readTask, saveTask, type TaskWrite } from '../../domain/tasks/task-repository.ts'
+import type { Calendar } from './calendar.ts'
+import { demoId, demoTaskId } from './demo-id.ts'
+import type { DemoProject, DemoTask } from './demo-project.ts'
+import { authorOf, memberOf, type LoadedWorkspace } from './loaded-workspace.ts'
+import { firstDueOf, firstStatusOf, historyOf, type TaskStep } from './task-history.ts'
+
+/** Writes a change, or finds that an earlier try of the same loading has written it. */
+const save = async (write: TaskWrite): Promise<TaskRecord> => {
+  const written = await saveTask(write)
+  if (written !== undefined) return written
+  const version = (write.before?.version ?? 0) + 1
+  const stored = await readTask(write.after.workspaceId, write.after.id)
+  if (stored === undefined || stored.version < version)
+    throw new Error(`The task ${write.after.title} could not be written`)
+  return { ...write.after, version, updatedAt: write.by.at.toISOString() }
+}
+
+type Planned = { task: DemoTask; id: string; created: number; at: Date }
+
+const minute = 60_000
+
+/**
+ * Tasks of one planning are written down one after the other, so that they are listed in the order
+ * in which the content has them; the ids are known before any is written, for the links.
+ */
+const plan = (
+  { key, created: begun, tasks }: DemoProject,
+  projectId: string,
+  projectAt: Date,
+  calendar: Calendar,
+): Planned[] =>
+  tasks.map((task, index) => {
+    const created = task.created ?? begun + 2
+    const opened = Math.max(calendar.moment(created, `${key} planning`).getTime(), projectAt.getTime() + 5 * minute)
+    const at = new Date(
+      Math.min(opened + index * 2 * minute, calendar.loadedAt.getTime() - (tasks.length - index + 10) * minute),
+    )
+    return { task, id: demoTaskId(projectId, `${key} ${task.key}`, at), created, at }
+  })
+
+const dayOr = (calendar: Calendar, offset: number | undefined) => (offset === undefined ? null : calendar.day(offset))
+
+const editOf = ({ edit: { due, ...fields } }: TaskStep, calendar: Calendar): TaskEdit => ({
+  ...fields,
+  ...(due !== undefined && { dueDate: calendar.day(due) }),
+})
+
+const loadTask = async (
+  workspaceId: string,
+  projectId: string,
+  planned: Planned,
+  ids: ReadonlyMap<string, string>,
+  people: { lead: Author; owner: Author | null },
+  calendar: Calendar,
+) => {
+  const { task, id, created, at } = planned
+  const { lead, owner } = people
+  const links = (task.after ?? []).map((named) => {
+    const [key, type, lag] = typeof named === 'string' ? ([named, 'FS', 0] as const) : named
+    const taskId = ids.get(key)
+    if (taskId === undefined) throw new Error(`${task.key} comes after ${key}, which is not there`)
+    return { taskId, type, lag }
+  })
+  const after = newTask(
+    { id, workspaceId, projectId, at },
+    {
+      title: task.title,
+      description: task.description ?? '',
+      status: firstStatusOf(task),
+      priority: task.priority ?? 'medium',
+      assigneeId: owner?.id ?? null,
+      startDate: dayOr(calendar, task.start),
+      dueDate: dayOr(calendar, firstDueOf(task)),
+      estimatedHours: task.hours ?? null,
+      links,
+    },
+  )
+  let record = await save({ before: undefined, after, event: 'task.created.v1', by: { by: lead, at } })
+  const steps = historyOf(task, created)
+  const [, ...times] = calendar.inOrder([at, ...steps.map(({ on }, index) => calendar.moment(on, `${id} ${index}`))])
+  for (const [index, step] of steps.entries()) {
+    const when = times[index] ?? at
+    const change = changeTask(record, editOf(step, calendar), when)
+    if (change.changed.length === 0) throw new Error(`${task.title} is as it was after an edit`)
+    const completes = change.record.status === 'completed'
+    const by = { by: step.by === 'owner' ? (owner ?? lead) : lead, at: when }
+    record = await save({
+      before: record,
+      after: change.record,
+      event: completes ? 'task.completed.v1' : 'task.updated.v1',
+      changed: change.changed,
+      by,
+    })
+  }
+}
+
+/** Keeps the dates that the tasks had on the day of the baseline. */
+const loadBaseline = (
+  workspace: LoadedWorkspace,
+  { key, name: projectName, baseline }: DemoProject,
+  projectId: string,
+  planned: readonly Planned[],
+  lead: Author,
+): Promise<unknown> | undefined => {
+  if (baseline === undefined) return undefined
+  const { calendar } = workspace
+  const at = calendar.moment(baseline.on, `${key} baseline`)
+  const tasks = planned
+    .filter((each) => each.at <= at)
+    .map(({ id, task }) => ({
+      taskId: id,
+      startDate: dayOr(calendar, task.start),
+      dueDate: dayOr(calendar, task.moved !== undefined && task.moved.on > baseline.on ? task.moved.from : task.due),
+    }))
+  return saveBaseline({
+    workspaceId: workspace.id,
+    projectId,
+    projectName,
+    id: demoId('baseline', `${projectId} baseline`, at),
+    name: baseline.name,
+    tasks,
+    by: { by: lead, at },
+  })
+}
+
+/** Answers the ids of the tasks, by their keys. */
+export const loadTasks = async (
+  workspace: LoadedWorkspace,
+  project: DemoProject,
+  projectId: string,
+  projectAt: Date,
+): Promise<ReadonlyMap<string, string>> => {
+  const { id: workspaceId, staff, calendar } = workspace
+  const planned = plan(project, projectId, projectAt, calendar)
+  const ids = new Map(planned.map(({ task, id }) => [task.key, id]))
+  const lead = authorOf(memberOf(staff, project.manager))
+  await Promise.all(
+    planned.map((each) => {
+      const owner = each.task.owner === null ? null : authorOf(memberOf(staff, each.task.owner))
+      return loadTask(workspaceId, projectId, each, ids, { lead, owner }, calendar)
+    }),
+  )
+  await loadBaseline(workspace, project, projectId, planned, lead)
+  return ids
+}

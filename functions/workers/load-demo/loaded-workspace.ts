@@ -1,0 +1,21 @@
+/** A workspace that the demo's projects are loaded into. */
+import type { Author } from '../../../shared/contract/event.ts'
+import type { NewPerson } from '../../domain/people/person-repository.ts'
+import { fullName } from '../../domain/people/author.ts'
+import type { Calendar } from './calendar.ts'
+
+/** People of a team, as the content names them. */
+export type Staff = ReadonlyMap<string, NewPerson>
+
+export type LoadedWorkspace = { id: string; staff: Staff; maxProjects: number; timeZone: string; calendar: Calendar }
+
+/** A project that was loaded, with the ids of its tasks by the keys that the content gives them. */
+export type LoadedProject = { id: string; tasks: ReadonlyMap<string, string> }
+
+export const memberOf = (staff: Staff, key: string): NewPerson => {
+  const found = staff.get(key)
+  if (found === undefined) throw new Error(`The demo has nobody called ${key}`)
+  return found
+}
+
+export const authorOf = (person: NewPerson): Author => ({ id: person.id, kind: person.kind, name: fullName(person) })

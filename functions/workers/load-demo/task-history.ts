@@ -1,0 +1,52 @@
+/** How a demo task came to stand where it does, as the edits that people would have made. */
+import type { TaskStatus } from '../../../shared/choices.ts'
+import type { DemoTask } from './demo-project.ts'
+import { chanceOf } from './calendar.ts'
+
+/** The fields of an edit, days and people still as the content names them. */
+export type TaskStep = {
+  on: number
+  by: 'manager' | 'owner'
+  edit: { status?: TaskStatus; progress?: number; actualHours?: number; due?: number }
+}
+
+/** How a task is first written down. */
+export const firstStatusOf = ({ status }: DemoTask): TaskStatus => (status === 'planning' ? 'planning' : 'todo')
+
+export const firstDueOf = ({ due, moved }: DemoTask): number | undefined => moved?.from ?? due
+
+const isBegun = ({ done, status = 'todo', progress = 0 }: DemoTask): boolean =>
+  done !== undefined || progress > 0 || (status !== 'todo' && status !== 'planning')
+
+const half = (hours: number | undefined): number | undefined =>
+  hours === undefined ? undefined : Math.round(hours / 2)
+
+/** The day on which work on it began: as planned, or before what came later. */
+const beginOf = (task: DemoTask, created: number, last: number): number =>
+  Math.max(created, Math.min(task.start ?? created + 1, last))
+
+/** What happened to a task after it was written down, in order. */
+export const historyOf = (task: DemoTask, created: number): TaskStep[] => {
+  const { key, title, done, status = 'todo', progress = 0, spent, due, moved, touched } = task
+  const steps: TaskStep[] = []
+  if (moved !== undefined && due !== undefined) steps.push({ on: moved.on, by: 'manager', edit: { due } })
+  if (isBegun(task)) {
+    const last = done ?? touched ?? -1 - Math.floor(chanceOf(`${key} ${title}`) * 6)
+    const begun = beginOf(task, created, last)
+    const under = done === undefined ? status : 'in_progress'
+    steps.push({ on: begun, by: 'owner', edit: { status: under } })
+    const reached = done === undefined ? progress : 100
+    if (reached >= 40)
+      steps.push({
+        on: Math.round((begun + last) / 2),
+        by: 'owner',
+        edit: { progress: Math.round(reached / 20) * 10, ...spentSoFar(half(spent)) },
+      })
+    if (done !== undefined) steps.push({ on: done, by: 'owner', edit: { status: 'completed', ...spentSoFar(spent) } })
+    else if (progress > 0) steps.push({ on: last, by: 'owner', edit: { progress, ...spentSoFar(spent) } })
+  }
+  return steps.toSorted((a, b) => a.on - b.on)
+}
+
+const spentSoFar = (hours: number | undefined): { actualHours?: number } =>
+  hours === undefined ? {} : { actualHours: hours }

@@ -1,0 +1,13 @@
+/** Makes the reports that reporting schedules ask for as a day begins, and keeps those schedules as projects change. */
+import { subscribeEach } from '../../kernel/event.ts'
+import { keepSchedule } from './keep-schedule.ts'
+import { makeDueReports } from './make-due.ts'
+
+export const handler = subscribeEach(async (event) => {
+  const { workspaceId } = event
+  if (event.name === 'day.began.v1') {
+    const { day, timeZone } = event.data
+    await makeDueReports(workspaceId, { day, timeZone, now: new Date() })
+  } else if ('projectId' in event.data && event.data.projectId !== null)
+    await keepSchedule(workspaceId, event.data.projectId, new Date())
+})

@@ -1,0 +1,67 @@
+/** Tells a person of something where they want to be told: on the site, by mail at once, or in the next digest. */
+import { mailsKeptForPeople } from '../../../shared/limits.ts'
+import type { ToldWay } from '../../../shared/raid-choices.ts'
+import { nextDigestAt } from '../../domain/notices/digest-time.ts'
+import { addToDigest } from '../../domain/notices/digest-repository.ts'
+import { isNews, putNotice, type NewNotice, type Recipient } from '../../domain/notices/notice-repository.ts'
+import { readNoticeSettings } from '../../domain/notices/settings-repository.ts'
+import { sendMail } from '../../domain/mail/send.ts'
+import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
+import { fullName } from '../../domain/people/author.ts'
+import { readPerson, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { noteTold } from '../../domain/raid/history-repository.ts'
+import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
+import { mailsToLeave } from './mails-to-leave.ts'
+import { noticeMail } from './notice-mail.ts'
+
+/** One person and what they are told; each is told of an event once at most. */
+export type Telling = { personId: string; notice: NewNotice }
+
+/** An entry of the RAID log remembers who was told of what happened to it; of what is no news any more nobody was. */
+const noteInHistory = async (
+  { workspaceId, personId }: Recipient,
+  person: StoredPerson,
+  { entryId, eventId, kind, at }: NewNotice,
+  ways: readonly ToldWay[],
+): Promise<void> => {
+  if (typeof entryId !== 'string' || ways.length === 0 || !isNews(at)) return
+  await noteTold(workspaceId, entryId, eventId, { personId, name: fullName(person), ways: [...ways], kind }, new Date())
+}
+
+/**
+ * What the plan's mails of the day have no room for waits for the next digest. A mail twice is better than
+ * none: what is written down of it comes before the mark that it is done.
+ */
+const mailAtOnce = async (
+  workspace: Workspace,
+  person: StoredPerson,
+  notice: NewNotice,
+  ways: readonly ToldWay[],
+): Promise<void> => {
+  const recipient = { workspaceId: workspace.id, personId: person.id }
+  const mark = { ...recipient, eventId: notice.eventId }
+  if (await wasMailed(mark)) return
+  const sending = await sendMail(workspace, person.email, noticeMail(notice, workspace.companyName), {
+    leaving: mailsKeptForPeople + (await mailsToLeave(workspace, new Date())),
+  })
+  if (sending === 'failed') throw new Error('A notice could not be mailed')
+  if (sending === 'limit_reached') await addToDigest(recipient, notice, nextDigestAt(new Date(), person, workspace))
+  await noteInHistory(recipient, person, notice, sending === 'sent' ? [...ways, 'mail'] : ways)
+  await noteMailed(mark)
+}
+
+/** Whoever has not joined yet is mailed nothing but the invitation, and nobody of what is no news any more or of a workspace that closes. */
+export const deliver = async (workspaceId: string, personId: string, notice: NewNotice): Promise<void> => {
+  const recipient = { workspaceId, personId }
+  const [person, { settings }] = await Promise.all([readPerson(workspaceId, personId), readNoticeSettings(recipient)])
+  if (person === undefined) return
+  const { inApp, mail } = settings[notice.kind]
+  if (inApp) await putNotice(recipient, notice)
+  const ways: ToldWay[] = inApp ? ['site'] : []
+  const mailable = mail !== 'off' && person.subject !== undefined && isNews(notice.at)
+  const workspace = mailable ? await readWorkspace(workspaceId) : undefined
+  const open = workspace !== undefined && workspace.closesAt === undefined
+  if (open && mail === 'at_once') return mailAtOnce(workspace, person, notice, ways)
+  if (open) await addToDigest(recipient, notice, nextDigestAt(new Date(), person, workspace))
+  await noteInHistory(recipient, person, notice, ways)
+}

@@ -1,0 +1,32 @@
+/** How many of the day's mails a notice that is mailed at once has to leave to the digests that are still to come. */
+import { dayOf, timeOfDay } from '../../../shared/dates.ts'
+import { digest } from '../../../shared/limits.ts'
+import { getsRaidDigest } from '../../../shared/notice.ts'
+import { plans, unlimited } from '../../../shared/plans.ts'
+import { nextDigestAt } from '../../domain/notices/digest-time.ts'
+import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
+import type { Workspace } from '../../domain/workspace/workspace-repository.ts'
+
+type Recipient = Pick<StoredPerson, 'role' | 'timeZone' | 'subject'>
+
+/**
+ * One for each person whose own digest can still go out on this calendar day of the workspace, and one for
+ * each who gets that of the RAID log, before it has gone out: whether anything waits for them is not asked,
+ * since it may come after this mail.
+ */
+export const digestsToCome = (
+  people: readonly Recipient[],
+  workspace: Pick<Workspace, 'timeZone'>,
+  now: Date,
+): number => {
+  const today = dayOf(now, workspace.timeZone)
+  const joined = people.filter(({ subject }) => subject !== undefined)
+  const own = joined.filter((person) => dayOf(nextDigestAt(now, person, workspace), workspace.timeZone) === today)
+  const ofLog =
+    now < timeOfDay(today, digest.time, workspace.timeZone) ? joined.filter(({ role }) => getsRaidDigest(role)) : []
+  return own.length + ofLog.length
+}
+
+/** The same of a workspace; none where its plan has mails without end. */
+export const mailsToLeave = async (workspace: Workspace, now: Date): Promise<number> =>
+  plans[workspace.plan].maxEmailsPerDay >= unlimited ? 0 : digestsToCome(await listPeople(workspace.id), workspace, now)

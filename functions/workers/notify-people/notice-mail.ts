@@ -1,0 +1,18 @@
+import { noticeSettingsPath, noticeTarget } from '../../../shared/notice-path.ts'
+import { setting } from '../../kernel/environment.ts'
+import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import type { NewNotice } from '../../domain/notices/notice-repository.ts'
+
+/** The mail of one notice, for whoever wants it at once. */
+export const noticeMail = (notice: NewNotice, companyName: string): Mail => {
+  const origin = setting('SITE_ORIGIN')
+  const { what, path } = noticeTarget(notice)
+  return writeMail({
+    subject: `${notice.text}: ${notice.subtitle}`,
+    heading: notice.text,
+    paragraphs: [notice.subtitle],
+    button: { label: `Open the ${what}`, address: `${origin}${path}` },
+    also: { label: 'Choose what you are mailed', address: `${origin}${noticeSettingsPath}` },
+    foot: [`You get this mail because you chose to be told at once, in the workspace of ${companyName}.`],
+  })
+}

@@ -1,0 +1,116 @@
+/** Whom an event of the RAID log tells what. */
+import type { RaidChange, RaidDueEvent, RaidEvent } from '../../../shared/events.ts'
+import {
+  isRaidOpen,
+  levelOfScore,
+  raidLevels,
+  raidTypes,
+  riskScore,
+  uniqueIdOf,
+  type ConditionStanding,
+  type RaidLevel,
+} from '../../../shared/raid-choices.ts'
+import type { NewNotice } from '../../domain/notices/notice-repository.ts'
+import { readProject } from '../../domain/projects/project-repository.ts'
+import { standingIn, standsOtherwise } from '../../domain/raid/standing.ts'
+import type { Telling } from './deliver.ts'
+
+type Facts = NonNullable<RaidChange['now']>
+
+const named = ({ raidType }: Pick<Facts, 'raidType'>): string => raidTypes[raidType].label.toLowerCase()
+
+/** `an assumption`, `a risk` */
+const one = (facts: Pick<Facts, 'raidType'>): string => `${/^[aeiou]/.test(named(facts)) ? 'an' : 'a'} ${named(facts)}`
+const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+const order: readonly RaidLevel[] = ['low', 'medium', 'high']
+
+/** What an entry weighs: a risk by its score, everything else by its impact. */
+const weightOf = ({ probability, impact }: Facts): { level: RaidLevel; score: number | null } => {
+  const score = riskScore(probability, impact)
+  return { score, level: score === null ? impact : levelOfScore(score) }
+}
+
+/** `rose from 4 to 9`, `fell from High to Low`; undefined where both weigh the same. */
+const moveOf = (was: Facts, now: Facts): string | undefined => {
+  const [before, after] = [weightOf(was), weightOf(now)]
+  if (before.score !== null && after.score !== null) {
+    return before.score === after.score
+      ? undefined
+      : `${after.score > before.score ? 'rose' : 'fell'} from ${before.score} to ${after.score}`
+  }
+  if (before.level === after.level) return undefined
+  return `${order.indexOf(after.level) > order.indexOf(before.level) ? 'rose' : 'fell'} from ${raidLevels[before.level].label} to ${raidLevels[after.level].label}`
+}
+
+const verbs: Record<ConditionStanding, string> = {
+  holds: 'holds again',
+  violated: 'is violated',
+  unknown: 'is about something that is gone',
+}
+
+/** `The condition of your assumption is violated: planned for Mar 3, 2026, 2 days after` */
+const conditionText = (words: string, of: string): string => {
+  const [, ...found] = words.split(': ')
+  return [`The condition of your ${of} ${verbs[standingIn(words) ?? 'unknown']}`, ...found].join(': ')
+}
+
+type Words = Pick<NewNotice, 'kind' | 'text'>
+
+/** What the owner is told of a change; undefined where it is nothing to tell. One event tells one thing: what weighs most. */
+const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidEvent): Words | undefined => {
+  if (now === null || !isRaidOpen(now)) return undefined
+  const condition = changes.find((change) => change.field === 'conditionState' && standsOtherwise(change))
+  if (name === 'raid.raised.v1')
+    return {
+      kind: 'raid_raised',
+      text: upper(`${one(now)} was raised for you${condition === undefined ? '' : ', and its condition is violated'}`),
+    }
+  if (name !== 'raid.updated.v1' || was === null) return undefined
+  if (assignedTo !== undefined) return { kind: 'raid_raised', text: upper(`${one(now)} was given to you`) }
+  if (!isRaidOpen(was)) return { kind: 'raid_raised', text: `Your ${named(now)} was opened again` }
+  if (condition !== undefined) return { kind: 'raid_condition', text: conditionText(condition.to ?? '', named(now)) }
+  const move = moveOf(was, now)
+  return move === undefined ? undefined : { kind: 'raid_severity', text: `Severity of your ${named(now)} ${move}` }
+}
+
+/** The owner of an entry is told, of what others and automation did with it. Whoever is told that a condition is violated is not told of its issue as well. */
+export const ofRaidChange = (event: RaidEvent): Telling[] => {
+  const { id, at, by, data } = event
+  const words = wordsOf(event)
+  if (
+    words === undefined ||
+    data.now === null ||
+    data.ownerId === null ||
+    data.ownerId === by.id ||
+    data.ownerId === data.conditionOwnerId
+  )
+    return []
+  const subtitle = `${uniqueIdOf({ raidType: data.now.raidType, number: data.number })} ${data.title} · ${by.name}`
+  return [
+    {
+      personId: data.ownerId,
+      notice: { ...words, eventId: id, subtitle, projectId: data.projectId, taskId: null, entryId: data.entryId, at },
+    },
+  ]
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Of an entry that is nobody's, whoever manages its project is told. */
+export const ofRaidDue = async ({ id, at, workspaceId, data }: RaidDueEvent): Promise<Telling[]> => {
+  const { what, projectId, personId, dueDate, entryId, raidType, title } = data
+  const project = projectId === null ? undefined : await readProject(workspaceId, projectId)
+  const whom = personId ?? project?.managerId
+  if (whom === undefined) return []
+  const on = day.format(new Date(dueDate))
+  const of = personId === null ? one({ raidType }) : `your ${named({ raidType })}`
+  const text = what === 'review' ? `Review of ${of} is due ${on}` : `Your response to ${one({ raidType })} is due ${on}`
+  const subtitle = [`${uniqueIdOf(data)} ${title}`, ...(project === undefined ? [] : [project.name])].join(' · ')
+  return [
+    {
+      personId: whom,
+      notice: { kind: 'raid_review', text, eventId: id, subtitle, projectId, taskId: null, entryId, at, dueDate },
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+/** Whom an event of a project request tells what: those who decide of what is asked for, and who asked of the decision. */
+import type { RequestEvent } from '../../../shared/events.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import type { NewNotice } from '../../domain/notices/notice-repository.ts'
+import { listPeople } from '../../domain/people/person-repository.ts'
+import { readRequest } from '../../domain/requests/request-repository.ts'
+import type { Telling } from './deliver.ts'
+
+/** Characters of what was said to a decision that a notice tells; all of it stands at the request. */
+const notesTold = 140
+
+const shortened = (notes: string): string => {
+  const line = Array.from(notes.replaceAll(/\s+/g, ' '))
+  return line.length > notesTold ? `${line.slice(0, notesTold).join('').trimEnd()}…` : line.join('')
+}
+
+type Decided = Extract<RequestEvent, { name: `${string}.${'decided' | 'converted'}.v1` }>
+
+const decisionIn = ({ name, data }: Decided): string =>
+  name === 'project-request.converted.v1'
+    ? 'Your project request has become a project'
+    : `Your project request was ${data.now === 'rejected' ? 'rejected' : 'approved'}`
+
+/** What was said to a decision travels with no event: it is read off the request, while that still stands as it was decided. */
+const notesOf = async ({ workspaceId, data: { requestId, version } }: Decided): Promise<string> => {
+  const request = await readRequest(workspaceId, requestId)
+  return request?.version === version ? shortened(request.reviewNotes) : ''
+}
+
+export const ofRequest = async (event: RequestEvent): Promise<Telling[]> => {
+  const { id, at, by, workspaceId, data } = event
+  const subtitle = `${data.projectName} · ${by.name}`
+  const about: Pick<NewNotice, 'eventId' | 'projectId' | 'taskId' | 'requestId' | 'at'> = {
+    eventId: id,
+    projectId: null,
+    taskId: null,
+    requestId: data.requestId,
+    at,
+  }
+  if (event.name === 'project-request.submitted.v1') {
+    const people = await listPeople(workspaceId, { consistent: false })
+    const deciders = people.filter(
+      ({ id: personId, role }) => personId !== by.id && scopeOf(role, 'request.decide') !== undefined,
+    )
+    return deciders.map(({ id: personId }) => ({
+      personId,
+      notice: { ...about, kind: 'request_submitted', text: 'A project was requested', subtitle },
+    }))
+  }
+  if (event.name !== 'project-request.decided.v1' && event.name !== 'project-request.converted.v1') return []
+  if (data.requestedById === by.id) return []
+  const notes = event.name === 'project-request.decided.v1' ? await notesOf(event) : ''
+  return [
+    {
+      personId: data.requestedById,
+      notice: {
+        ...about,
+        kind: 'request_decided',
+        text: decisionIn(event),
+        subtitle: notes === '' ? subtitle : `${subtitle}: ${notes}`,
+      },
+    },
+  ]
+}

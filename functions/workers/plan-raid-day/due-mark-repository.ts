@@ -1,0 +1,57 @@
+/** What was told of the dates of RAID entries: a mark for each entry, date and what it asks for, which carries the event. */
+import { Entity } from 'electrodb'
+import type { RaidDue } from '../../../shared/events.ts'
+import { noticeDays } from '../../../shared/limits.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import {
+  byKey,
+  conditionFailed,
+  eventAttribute,
+  expiresInDays,
+  inTable,
+  keyAttributes,
+  once,
+} from '../../kernel/table.ts'
+import { raidPartition } from '../../domain/raid/raid-entity.ts'
+
+const marks = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'raid-due-mark', version: '1', service: 'plumbline' },
+        attributes: { ...keyAttributes, event: eventAttribute, expiresAt: { type: 'number', required: true } },
+        indexes: { byName: byKey },
+      } as const,
+      inTable(),
+    ),
+)
+
+export type Due = Pick<RaidDue, 'entryId' | 'what' | 'dueDate'>
+
+const keyOf = (workspaceId: string, { entryId, what, dueDate }: Due) => ({
+  partition: raidPartition(workspaceId),
+  key: `due#${entryId}#${dueDate}#${what}`,
+})
+
+/** Those of which nothing was told yet. A mark stays as long as its notice: what is still due after that is told anew. */
+export const newAmong = async <T extends Due>(workspaceId: string, dues: readonly T[]): Promise<T[]> => {
+  if (dues.length === 0) return []
+  const { data } = await marks()
+    .get(dues.map((due) => keyOf(workspaceId, due)))
+    .go()
+  const told = new Set(data.map(({ key }) => key))
+  return dues.filter((due) => !told.has(keyOf(workspaceId, due).key))
+}
+
+/** Tells of one by the event of its mark, once; whether this was the once. */
+export const tellOnce = async (workspaceId: string, due: Due, event: StampedEvent): Promise<boolean> => {
+  try {
+    await marks()
+      .create({ ...keyOf(workspaceId, due), event, expiresAt: expiresInDays(noticeDays) })
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}

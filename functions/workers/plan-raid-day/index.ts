@@ -1,0 +1,12 @@
+/** Does for the RAID log of a workspace what its new day asks for: tells of what is due, and plans the digest of the morning. */
+import { timeOfDay } from '../../../shared/dates.ts'
+import { digest } from '../../../shared/limits.ts'
+import { subscribeEach } from '../../kernel/event.ts'
+import { planDigest } from '../../domain/raid/digest-repository.ts'
+import { tellOfDue } from './tell-of-due.ts'
+
+export const handler = subscribeEach(async ({ name, workspaceId, data }) => {
+  if (name !== 'day.began.v1') return
+  const { day, timeZone } = data
+  await Promise.all([tellOfDue(workspaceId, day), planDigest(workspaceId, day, timeOfDay(day, digest.time, timeZone))])
+})

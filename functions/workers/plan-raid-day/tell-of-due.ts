@@ -1,0 +1,38 @@
+/** Tells of open entries that are to be reviewed, or whose response is due, on a day or before it: once for each entry and date. */
+import type { Day } from '../../../shared/dates.ts'
+import type { RaidDue } from '../../../shared/events.ts'
+import { stamp, system } from '../../kernel/event.ts'
+import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
+import { listToReview, readEntries } from '../../domain/raid/raid-repository.ts'
+import { newAmong, tellOnce, type Due } from './due-mark-repository.ts'
+
+/** Who is asked: whoever has the response, or whose the entry is, or else who answers for it. */
+const askedFor = ({ assignedToId, responsibleId, responseOwnerId }: RaidRecord, what: RaidDue['what']): string | null =>
+  what === 'response' ? responseOwnerId : (assignedToId ?? responsibleId)
+
+const dueOf = (entry: RaidRecord, today: Day): (Due & { event: RaidDue })[] =>
+  looksAt(entry)
+    .filter(({ dueDate }) => dueDate <= today)
+    .map(({ what, dueDate }) => {
+      const { id, number, raidType, projectId, title } = entry
+      return {
+        entryId: id,
+        what,
+        dueDate,
+        event: { entryId: id, number, raidType, projectId, title, what, personId: askedFor(entry, what), dueDate },
+      }
+    })
+
+/** Answers of how many it told now. */
+export const tellOfDue = async (workspaceId: string, today: Day): Promise<number> => {
+  const entries = await readEntries(workspaceId, await listToReview(workspaceId, today))
+  const fresh = await newAmong(
+    workspaceId,
+    entries.flatMap((entry) => dueOf(entry, today)),
+  )
+  const by = { by: system, at: new Date() }
+  const told = await Promise.all(
+    fresh.map(({ event, ...due }) => tellOnce(workspaceId, due, stamp('raid.review-due.v1', workspaceId, by, event))),
+  )
+  return told.filter(Boolean).length
+}

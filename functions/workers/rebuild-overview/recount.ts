@@ -1,0 +1,61 @@
+/**
+ * Recounts the totals of a workspace from its records. Each record counts as if it had just been
+ * created, through the same function that counts events, so that the two cannot drift apart.
+ */
+import type { FeedEvent } from '../../../shared/events.ts'
+import { count, emptyTotals, targetsOf, totalsKey, type Totals } from '../../domain/overview/totals.ts'
+import { factsOf as projectFactsOf, type ProjectRecord } from '../../domain/projects/project-record.ts'
+import { factsOf as taskFactsOf, type ListedTask } from '../../domain/tasks/task-record.ts'
+
+const nobody = { id: 'system', kind: 'system', name: '' } as const
+
+const projectCreated = (project: ProjectRecord): FeedEvent => ({
+  id: '',
+  at: project.createdAt,
+  by: nobody,
+  workspaceId: project.workspaceId,
+  name: 'project.created.v1',
+  data: { projectId: project.id, version: project.version, was: null, now: projectFactsOf(project), changed: [] },
+})
+
+const taskCreated = (task: ListedTask): FeedEvent => ({
+  id: '',
+  at: task.createdAt,
+  by: nobody,
+  workspaceId: task.workspaceId,
+  name: 'task.created.v1',
+  // What follows its project is told nowhere: the recent happenings stay as they were.
+  data: {
+    taskId: task.id,
+    projectId: task.projectId,
+    title: task.title,
+    version: task.version,
+    was: null,
+    now: taskFactsOf(task),
+    changed: [],
+    withProject: true,
+  },
+})
+
+/** Totals by key. `kept` are those that stand: what records do not tell is taken over from them. */
+export const recount = (
+  projects: readonly ProjectRecord[],
+  tasks: readonly ListedTask[],
+  kept: readonly { key: string; totals: Totals }[],
+): Map<string, Totals> => {
+  const totals = new Map<string, Totals>(
+    [...kept.map(({ key }) => key), totalsKey.workspace()].map((key) => [key, emptyTotals(key)]),
+  )
+  for (const event of [...projects.map(projectCreated), ...tasks.map(taskCreated)]) {
+    for (const key of targetsOf(event)) totals.set(key, count(totals.get(key) ?? emptyTotals(key), event))
+  }
+  const before = new Map(kept.map(({ key, totals: standing }) => [key, standing]))
+  for (const [key, recounted] of totals) {
+    const standing = before.get(key)
+    if (recounted.kind !== 'project') continue
+    const recent = standing?.kind === 'project' ? standing.recent : []
+    const factsVersion = Math.max(recounted.factsVersion, standing?.kind === 'project' ? standing.factsVersion : 0)
+    totals.set(key, { ...recounted, recent, factsVersion })
+  }
+  return totals
+}

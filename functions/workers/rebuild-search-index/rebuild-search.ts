@@ -1,0 +1,44 @@
+/**
+ * Rebuilds the search's index of one workspace. The index is read before the records, so that what an
+ * event adds meanwhile is not taken for a leftover; what a record says wins by its version.
+ */
+import { readAll } from '../../kernel/page.ts'
+import { deleteEntry, listEntries, putEntry, type KeptEntry } from '../../domain/search/entry-repository.ts'
+import { namedEntry, namedPerson, namedProject, namedTask, wordsIn, type Named } from '../../domain/search/named.ts'
+import { listEverybody } from '../../domain/people/person-repository.ts'
+import { listEveryProject } from '../../domain/projects/project-repository.ts'
+import { listEntries as listLog } from '../../domain/raid/raid-repository.ts'
+import { listTasks } from '../../domain/tasks/task-repository.ts'
+
+/** Entries that are written side by side. */
+const together = 50
+
+const everythingNamed = async (workspaceId: string): Promise<Named[]> => {
+  const projects = await readAll((after, count) => listEveryProject(workspaceId, after, count))
+  const named = [...projects.map(namedProject), ...(await listEverybody(workspaceId)).map(namedPerson)]
+  for (const { id } of projects)
+    named.push(...(await readAll((after, count) => listTasks(workspaceId, id, after, count))).map(namedTask))
+  named.push(...(await readAll((after, count) => listLog(workspaceId, 'live', after, count))).map(namedEntry))
+  return named
+}
+
+const nameOf = ({ kind, word, id }: KeptEntry): string => `${kind}#${word}#${id}`
+
+const eachOf = async (entries: readonly KeptEntry[], write: (entry: KeptEntry) => Promise<void>): Promise<void> => {
+  for (let start = 0; start < entries.length; start += together)
+    await Promise.all(entries.slice(start, start + together).map(write))
+}
+
+/** Answers how many entries were missing and how many too many. */
+export const rebuildSearch = async (workspaceId: string): Promise<{ added: number; removed: number }> => {
+  const kept = await listEntries(workspaceId)
+  const right = (await everythingNamed(workspaceId)).flatMap((named) =>
+    wordsIn(named).map((word): KeptEntry => ({ kind: named.kind, id: named.id, version: named.version, word })),
+  )
+  const [keptNames, rightNames] = [new Set(kept.map(nameOf)), new Set(right.map(nameOf))]
+  const missing = right.filter((entry) => !keptNames.has(nameOf(entry)))
+  const left = kept.filter((entry) => !rightNames.has(nameOf(entry)))
+  await eachOf(missing, (entry) => putEntry(workspaceId, entry))
+  await eachOf(left, (entry) => deleteEntry(workspaceId, entry))
+  return { added: missing.length, removed: left.length }
+}

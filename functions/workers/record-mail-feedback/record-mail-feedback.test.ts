@@ -1,0 +1,71 @@
+import type { SNSEvent } from 'aws-lambda'
+import { expect, test } from 'vitest'
+import { withTable } from '../../../test/builders/table.ts'
+import { handler } from './index.ts'
+import { readSuppression } from '../../domain/mail/suppression-repository.ts'
+
+withTable()
+
+const told = (...messages: unknown[]): SNSEvent =>
+  ({
+    Records: messages.map((message) => ({
+      Sns: { Message: typeof message === 'string' ? message : JSON.stringify(message) },
+    })),
+  }) as unknown as SNSEvent
+
+const bounce = (address: string, bounceType = 'Permanent', feedbackId = 'bounce-1') => ({
+  eventType: 'Bounce',
+  mail: { messageId: 'm-1', destination: [address] },
+  bounce: {
+    bounceType,
+    bounceSubType: 'General',
+    bouncedRecipients: [{ emailAddress: address, status: '5.1.1' }],
+    timestamp: '2026-03-01T09:00:00.000Z',
+    feedbackId,
+  },
+})
+
+const complaint = (address: string) => ({
+  eventType: 'Complaint',
+  complaint: {
+    complainedRecipients: [{ emailAddress: address }],
+    timestamp: '2026-03-02T09:00:00.000Z',
+    feedbackId: 'complaint-1',
+    complaintFeedbackType: 'abuse',
+  },
+})
+
+test('an address that bounces for good is remembered, in any case, and once', async () => {
+  await handler(told(bounce('Gone@quay.test')))
+  await handler(told(bounce('gone@quay.test', 'Permanent', 'bounce-2')))
+  expect(await readSuppression('GONE@quay.test ')).toMatchObject({
+    kind: 'bounce',
+    at: '2026-03-01T09:00:00.000Z',
+    feedbackId: 'bounce-1',
+  })
+})
+
+test('one that bounces for now, or where mail is late, is not', async () => {
+  await handler(
+    told('Successfully validated SNS topic for Amazon SES event publishing.', bounce('full@quay.test', 'Transient')),
+  )
+  await handler(
+    told({
+      eventType: 'DeliveryDelay',
+      deliveryDelay: { delayType: 'MailboxFull', delayedRecipients: [{ emailAddress: 'full@quay.test' }] },
+    }),
+  )
+  expect(await readSuppression('full@quay.test')).toBeUndefined()
+})
+
+test('a complaint is remembered over a bounce, and a bounce does not hide it', async () => {
+  await handler(told(bounce('angry@quay.test'), complaint('angry@quay.test')))
+  await handler(told(bounce('angry@quay.test')))
+  expect(await readSuppression('angry@quay.test')).toMatchObject({ kind: 'complaint', feedbackId: 'complaint-1' })
+})
+
+test('what cannot be read fails, so that it is kept', async () => {
+  await expect(handler(told('not json'))).rejects.toThrow(SyntaxError)
+  await expect(handler(told({ eventType: 'Bounce', bounce: {} }))).rejects.toThrow('bouncedRecipients')
+  await expect(handler(told({ eventType: 'Opened' }))).rejects.toThrow('eventType')
+})

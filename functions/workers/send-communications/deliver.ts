@@ -1,0 +1,106 @@
+/**
+ * Sends the mails of one communication, each at most once. A mail is marked before it is handed over: where a run
+ * breaks off between the two nobody knows whether it went out, and the communication says so instead of sending it
+ * again. Whatever is not marked is sent by the next run.
+ */
+import { undelivered, type DeliveryState } from '../../../shared/communication-choices.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
+import type { Addressee, CommunicationRecord } from '../../domain/communications/communication-record.ts'
+import { outcomeOf } from '../../domain/communications/communication-record.ts'
+import {
+  finishCommunication,
+  mailingDay,
+  noteDelivery,
+  readCommunication,
+  type MailPlace,
+} from '../../domain/communications/communication-repository.ts'
+import { lost, untilWritten } from '../../kernel/optimistic.ts'
+import { returnMail, type MailDay } from '../../domain/mail/daily-count-repository.ts'
+import type { Mail } from '../../domain/mail/mail.ts'
+import { sendOnBehalf } from '../../domain/mail/send.ts'
+import { readPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
+import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import { messageMail } from './message-mail.ts'
+
+type Submitted = DomainEvent<'communication.submitted.v1'>
+
+/** Milliseconds after which a run that marked a mail cannot be at it any more: as long as one lasts at most. */
+const lease = 60_000
+
+type Sender = { companyName: string; replyTo: string; mail: Mail }
+
+const sendOne = async (
+  { workspaceId, id, index }: MailPlace,
+  { email }: Addressee,
+  { companyName, replyTo, mail }: Sender,
+): Promise<DeliveryState> =>
+  sendOnBehalf(workspaceId, email, mail, {
+    name: companyName,
+    replyTo,
+    tags: { workspace: workspaceId, communication: id, recipient: String(index) },
+  })
+
+/** Deals with one mail, where nothing is known of it yet. */
+const settle = async (
+  place: MailPlace,
+  { recipients, deliveries }: CommunicationRecord,
+  people: ReadonlyMap<string, StoredPerson>,
+  sender: Sender,
+  day: MailDay,
+): Promise<void> => {
+  const [addressee, delivery] = [recipients[place.index], deliveries[place.index]]
+  if (addressee === undefined || delivery === undefined) return
+  if (delivery.state === 'handed' && Date.now() - Date.parse(delivery.at) < lease)
+    throw new Error('Another run may be at this mail')
+  if (delivery.state !== 'waiting' || !(await noteDelivery(place, ['waiting'], 'handed'))) return
+  const person = addressee.personId === null ? undefined : people.get(addressee.personId)
+  // Whoever is of the workspace may have another address by now.
+  const outcome =
+    addressee.personId !== null && person === undefined
+      ? 'gone'
+      : await sendOne(place, { ...addressee, email: person?.email ?? addressee.email }, sender)
+  // A mail that has come back meanwhile stays so.
+  const noted = await noteDelivery(place, ['handed'], outcome)
+  if (noted && undelivered.includes(outcome)) await returnMail(day)
+}
+
+/** Notes that every mail has been dealt with, under the name of whoever sent it off. */
+const finish = (workspaceId: string, id: string, { by }: Submitted): Promise<void> =>
+  untilWritten(async () => {
+    const found = await readCommunication(workspaceId, id)
+    if (found?.status !== 'sending') return
+    const { content: _, recipients: __, facts: ___, deliveries, ...before } = found
+    const written = await finishCommunication({
+      before,
+      after: { ...before, ...outcomeOf(deliveries), status: 'sent' },
+      event: 'communication.sent.v1',
+      by: { by, at: new Date() },
+    })
+    return written === undefined ? lost : undefined
+  })
+
+export const deliver = async (event: Submitted): Promise<void> => {
+  const { workspaceId, by } = event
+  const { communicationId: id } = event.data
+  const [found, workspace, day] = await Promise.all([
+    readCommunication(workspaceId, id),
+    readWorkspace(workspaceId),
+    mailingDay(workspaceId, id),
+  ])
+  if (found?.status !== 'sending' || workspace === undefined || day === undefined) return
+  const people = new Map(
+    (
+      await readPeople(workspaceId, [
+        ...new Set([by.id, ...found.recipients.flatMap(({ personId }) => personId ?? [])]),
+      ])
+    ).map((person) => [person.id, person]),
+  )
+  const { companyName, contactEmail } = workspace
+  const sender = {
+    companyName,
+    replyTo: people.get(by.id)?.email ?? contactEmail,
+    mail: messageMail(found, { companyName, by: by.name }),
+  }
+  for (const index of found.recipients.keys()) await settle({ workspaceId, id, index }, found, people, sender, day)
+  await finish(workspaceId, id, event)
+}

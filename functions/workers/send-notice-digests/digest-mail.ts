@@ -1,0 +1,38 @@
+import { digest } from '../../../shared/limits.ts'
+import { noticePath, noticeSettingsPath } from '../../../shared/notice-path.ts'
+import { noticeKindNames, noticeKinds } from '../../../shared/notice.ts'
+import { setting } from '../../kernel/environment.ts'
+import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import type { NewNotice } from '../../domain/notices/notice-repository.ts'
+
+const count = (notices: number): string => (notices === 1 ? '1 notice' : `${notices} notices`)
+
+/** The mail with all that has come since the one before, by kind; of a kind, what happened last comes first. */
+export const digestMail = (notices: readonly NewNotice[], companyName: string): Mail => {
+  const origin = setting('SITE_ORIGIN')
+  const listed = notices
+    .toSorted((a, b) => noticeKindNames.indexOf(a.kind) - noticeKindNames.indexOf(b.kind))
+    .slice(0, digest.most)
+  const kinds = [...new Set(listed.map(({ kind }) => kind))]
+  const more = notices.length - listed.length
+  return writeMail({
+    subject: `${count(notices.length)} from ${companyName}`,
+    heading: `What is new in ${companyName}`,
+    paragraphs: [
+      kinds
+        .map((kind) => `${noticeKinds[kind].label}: ${notices.filter((one) => one.kind === kind).length}`)
+        .join(', '),
+    ],
+    lists: kinds.map((kind) => ({
+      title: noticeKinds[kind].label,
+      links: listed
+        .filter((one) => one.kind === kind)
+        .map((one) => ({ label: one.subtitle, address: `${origin}${noticePath(one)}` })),
+    })),
+    button: { label: more > 0 ? `See these and ${more} more` : 'See all notices', address: `${origin}/notices` },
+    also: { label: 'Choose what you are mailed', address: `${origin}${noticeSettingsPath}` },
+    foot: [
+      `You get this mail once a day, when there is something to tell, because you chose the daily digest in the workspace of ${companyName}.`,
+    ],
+  })
+}

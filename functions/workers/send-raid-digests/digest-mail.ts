@@ -1,0 +1,71 @@
+import { raidDigest } from '../../../shared/limits.ts'
+import { noticePath, noticeSettingsPath } from '../../../shared/notice-path.ts'
+import { uniqueIdOf } from '../../../shared/raid-choices.ts'
+import { setting } from '../../kernel/environment.ts'
+import { writeMail, type Mail } from '../../domain/mail/mail.ts'
+import { inDollars, type DigestLine, type RaidDigest } from './digest.ts'
+
+/** In the order in which they are told: what asks for something comes first. */
+const parts = [
+  ['raised', 'Raised', raidDigest.most],
+  ['reopened', 'Opened again', raidDigest.most],
+  ['moved', 'Severity changed', raidDigest.most],
+  ['conditions', 'Watched conditions', raidDigest.most],
+  ['due', 'Due', raidDigest.most],
+  ['resolved', 'Resolved', raidDigest.most],
+  ['worst', 'Top exposures', raidDigest.exposures],
+] as const
+
+const count = (number: number, of: string): string => `${number} ${of}`
+
+/** `2 raised, 1 resolved`; what is due stands for a morning on which nothing was done. */
+const summary = ({ raised, reopened, moved, conditions, resolved, due }: RaidDigest): string =>
+  [
+    ...(raised.length > 0 ? [count(raised.length, 'raised')] : []),
+    ...(reopened.length > 0 ? [count(reopened.length, 'opened again')] : []),
+    ...(moved.length > 0 ? [count(moved.length, 'moved')] : []),
+    ...(conditions.length > 0
+      ? [count(conditions.length, conditions.length === 1 ? 'condition changed' : 'conditions changed')]
+      : []),
+    ...(resolved.length > 0 ? [count(resolved.length, 'resolved')] : []),
+    ...(due.length > 0 ? [count(due.length, 'due')] : []),
+  ].join(', ')
+
+/** The mail of a morning. `projects`: their names, by id. */
+export const raidDigestMail = (
+  digest: RaidDigest,
+  projects: ReadonlyMap<string, string>,
+  { companyName, since }: { companyName: string; since: string },
+): Mail => {
+  const origin = setting('SITE_ORIGIN')
+  const link = ({ entry, detail }: DigestLine) => ({
+    label: `${uniqueIdOf(entry)} ${entry.title}`,
+    address: `${origin}${noticePath({ projectId: entry.projectId, taskId: null, entryId: entry.id })}`,
+    note: [detail, entry.projectId === null ? 'All projects' : (projects.get(entry.projectId) ?? ''), entry.assignedTo]
+      .filter((part) => part !== '')
+      .join(' · '),
+  })
+  const { open } = digest
+  return writeMail({
+    subject: `RAID log of ${companyName}: ${summary(digest)}`,
+    heading: `RAID log of ${companyName}`,
+    paragraphs: [`Since ${since}: ${summary(digest)}.`],
+    figures: [
+      { label: 'Open', value: String(open.count) },
+      { label: 'Raised', value: String(digest.raised.length) },
+      { label: 'Resolved', value: String(digest.resolved.length) },
+      { label: 'Open exposure', value: inDollars(open.exposure) },
+    ],
+    lists: parts
+      .filter(([name]) => digest[name].length > 0)
+      .map(([name, title, most]) => ({
+        title: digest[name].length > most ? `${title}: ${most} of ${digest[name].length}` : title,
+        links: digest[name].slice(0, most).map(link),
+      })),
+    button: { label: 'Open the RAID log', address: `${origin}/raid-log` },
+    also: { label: 'Turn this mail off', address: `${origin}${noticeSettingsPath}` },
+    foot: [
+      `You get this mail on mornings with something to tell, as a program manager or the company account of ${companyName}.`,
+    ],
+  })
+}

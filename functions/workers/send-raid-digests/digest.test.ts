@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { RaidFieldChange, RaidHistory } from '../../../shared/raid.ts'
+import { newEntry } from '../../domain/raid/entry-change.ts'
+import type { RaidRecord } from '../../domain/raid/raid-record.ts'
+import { digestOf, isNews } from './digest.ts'
+
+const today = '2026-03-10'
+const by = { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Flores' } as const
+
+const entry = (id: string, more: Partial<RaidRecord> = {}): RaidRecord => ({
+  ...newEntry(
+    { id, workspaceId: 'ws', number: 1, at: new Date('2026-03-01T09:00:00Z'), by, today },
+    { title: id, description: 'x', assignedTo: { name: 'Lia', id: null }, responsible: { name: 'Lia', id: null } },
+  ),
+  ...more,
+})
+
+const line = (action: RaidHistory['action'], ...changes: RaidFieldChange[]): RaidHistory => ({
+  id: 'evt',
+  at: '2026-03-09T09:00:00.000Z',
+  by,
+  action,
+  changes,
+  reason: '',
+  told: null,
+})
+const move = (field: string, from: string, to: string): RaidFieldChange => ({ field, from, to })
+
+const told = (record: RaidRecord, ...lines: RaidHistory[]) => {
+  const { raised, reopened, moved, conditions, resolved } = digestOf([record], new Map([[record.id, lines]]), today)
+  return Object.entries({ raised, reopened, moved, conditions, resolved }).flatMap(([name, found]) =>
+    found.map(({ detail }) => `${name}: ${detail}`),
+  )
+}
+
+test('an entry stands under what became of it since yesterday, and not under what was taken back', () => {
+  expect(told(entry('a'), line('raised'))).toEqual(['raised: Score 4, Medium'])
+  expect(
+    told(entry('a', { impact: 'high' }), line('raised'), line('changed', move('impact', 'Medium', 'High'))),
+  ).toEqual(['raised: Score 6, High'])
+  expect(
+    told(entry('a', { status: 'closed' }), line('raised'), line('changed', move('status', 'Open', 'Closed'))),
+  ).toEqual(['resolved: Closed'])
+  expect(told(entry('a', { status: 'resolved' }), line('changed', move('status', 'In Progress', 'Resolved')))).toEqual([
+    'resolved: Resolved',
+  ])
+  expect(told(entry('a', { status: 'closed' }), line('changed', move('status', 'Resolved', 'Closed')))).toEqual([])
+  expect(told(entry('a'), line('changed', move('status', 'Resolved', 'Open')))).toEqual(['reopened: Score 4, Medium'])
+  expect(
+    told(
+      entry('a'),
+      line('changed', move('status', 'Open', 'Closed')),
+      line('changed', move('status', 'Closed', 'Open')),
+    ),
+  ).toEqual([])
+  expect(
+    told(
+      entry('a'),
+      line('changed', move('impact', 'Low', 'High')),
+      line('changed', move('impact', 'High', 'Medium'), move('probability', 'Low', 'Medium')),
+    ),
+  ).toEqual(['moved: Impact Low → Medium, probability Low → Medium'])
+  expect(
+    told(entry('a'), line('changed', move('impact', 'Low', 'High')), line('changed', move('impact', 'High', 'Low'))),
+  ).toEqual([])
+  expect(
+    told(entry('a'), line('changed', move('conditionState', 'Holds: 5 days before', 'Violated: 2 days after'))),
+  ).toEqual(['conditions: Violated: 2 days after'])
+  expect(
+    told(entry('a'), line('changed', move('conditionState', 'Holds: 5 days before', 'Holds: 4 days before'))),
+  ).toEqual([])
+})
+
+test('what falls due today comes before what is longest due, and is news on its day alone', () => {
+  const late = digestOf(
+    [
+      entry('b', { dueDate: '2026-03-09' }),
+      entry('a', { reviewDate: '2026-02-28' }),
+      entry('c', { reviewDate: '2026-03-11' }),
+    ],
+    new Map(),
+    today,
+  )
+  expect(late.due.map(({ entry: { id }, detail }) => `${id}: ${detail}`)).toEqual([
+    'a: Review due Feb 28, 2026',
+    'b: Due Mar 9, 2026',
+  ])
+  expect(isNews(late, today)).toBe(false)
+  const both = digestOf(
+    [entry('b', { dueDate: '2026-03-09' }), entry('a', { reviewDate: '2026-02-28', dueDate: today })],
+    new Map(),
+    today,
+  )
+  expect(both.due.map(({ entry: { id }, detail }) => `${id}: ${detail}`)).toEqual([
+    'a: Due today',
+    'b: Due Mar 9, 2026',
+  ])
+  expect(isNews(both, today)).toBe(true)
+})
+
+test('open exposures are summed, and the greatest come first, then the highest scores', () => {
+  const { worst, open } = digestOf(
+    [
+      entry('small', { exposure: 100 }),
+      entry('closed', { exposure: 900, status: 'closed' }),
+      entry('score', { impact: 'high', probability: 'high' }),
+      entry('great', { exposure: 500 }),
+      entry('harmless'),
+    ],
+    new Map(),
+    today,
+  )
+  expect(worst.map(({ entry: { id } }) => id)).toEqual(['great', 'small', 'score'])
+  expect(open).toEqual({ count: 4, exposure: 600 })
+})

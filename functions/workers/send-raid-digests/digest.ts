@@ -1,0 +1,151 @@
+/** What the digest of a RAID log tells. Nothing here reads or writes. */
+import type { Day } from '../../../shared/dates.ts'
+import type { RaidHistory } from '../../../shared/raid.ts'
+import {
+  isRaidOpen,
+  levelOfScore,
+  openRaidStatuses,
+  raidLevels,
+  raidStatuses,
+  riskScore,
+} from '../../../shared/raid-choices.ts'
+import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
+import { standsOtherwise } from '../../domain/raid/standing.ts'
+
+/** An entry, and what is said of it: `Medium → High`. */
+export type DigestLine = { entry: RaidRecord; detail: string }
+
+export type RaidDigest = {
+  raised: DigestLine[]
+  reopened: DigestLine[]
+  /** Severity. */
+  moved: DigestLine[]
+  /** What entries watch. */
+  conditions: DigestLine[]
+  resolved: DigestLine[]
+  /** What falls due today, then what is longest due. */
+  due: DigestLine[]
+  /** Open entries with the greatest exposure, then score. */
+  worst: DigestLine[]
+  /** Open ones in all, and their exposure in cents. */
+  open: { count: number; exposure: number }
+}
+
+type Net = { from: string | null; to: string | null }
+
+/** From what to what a field went over some lines of a history; undefined where it is as it was. */
+export const netChange = (lines: readonly RaidHistory[], field: string): Net | undefined => {
+  const steps = lines.flatMap(({ changes }) => changes.filter((change) => change.field === field))
+  const [first, last] = [steps[0], steps.at(-1)]
+  return first === undefined || last === undefined || first.from === last.to
+    ? undefined
+    : { from: first.from, to: last.to }
+}
+
+const arrow = ({ from, to }: Net): string => `${from ?? 'none'} → ${to ?? 'none'}`
+
+const openLabels: ReadonlySet<string | null> = new Set(openRaidStatuses.map((status) => raidStatuses[status].label))
+
+/** `Score 6, High`; of what is no risk, `Impact High`. */
+const weight = ({ probability, impact }: RaidRecord): string => {
+  const score = riskScore(probability, impact)
+  return score === null
+    ? `Impact ${raidLevels[impact].label}`
+    : `Score ${score}, ${raidLevels[levelOfScore(score)].label}`
+}
+
+/** `Impact Medium → High, probability Low → Medium` */
+const moveOf = (lines: readonly RaidHistory[]): string | undefined => {
+  const [impact, probability] = [netChange(lines, 'impact'), netChange(lines, 'probability')]
+  const parts = [
+    ...(impact ? [`impact ${arrow(impact)}`] : []),
+    ...(probability ? [`probability ${arrow(probability)}`] : []),
+  ].join(', ')
+  return parts === '' ? undefined : parts.charAt(0).toUpperCase() + parts.slice(1)
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Cents as `$1,250`. */
+export const inDollars = (cents: number): string => dollars.format(cents / 100)
+
+const exposureLine = (entry: RaidRecord): string =>
+  [...(entry.exposure === null ? [] : [inDollars(entry.exposure)]), weight(entry)].join(' · ')
+
+/** The news of today before what has been told before, and of that what waits longest. */
+const pressing =
+  (today: Day) =>
+  (a: { on: Day }, b: { on: Day }): number =>
+    Number(b.on === today) - Number(a.on === today) || (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)
+
+/** What of an open entry is due on a day or before it. */
+const duesOf = (entry: RaidRecord, today: Day): { what: string; on: Day }[] =>
+  [
+    ...(entry.dueDate === null ? [] : [{ what: 'Due', on: entry.dueDate }]),
+    ...looksAt(entry).map(({ what, dueDate }) => ({ what: what === 'review' ? 'Review' : 'Response', on: dueDate })),
+  ]
+    .filter(({ on }) => on <= today)
+    .toSorted(pressing(today))
+
+const dueLine = ({ what, on }: { what: string; on: Day }, today: Day): string =>
+  `${what === 'Due' ? 'Due' : `${what} due`} ${on === today ? 'today' : medium.format(new Date(on))}`
+
+/** `lines`: what was done since the last digest, oldest first, by the entry's id. */
+export const digestOf = (
+  entries: readonly RaidRecord[],
+  lines: ReadonlyMap<string, readonly RaidHistory[]>,
+  today: Day,
+): RaidDigest => {
+  const digest: RaidDigest = {
+    raised: [],
+    reopened: [],
+    moved: [],
+    conditions: [],
+    resolved: [],
+    due: [],
+    worst: [],
+    open: { count: 0, exposure: 0 },
+  }
+  const due: { line: DigestLine; on: Day }[] = []
+  for (const entry of entries) {
+    const done = lines.get(entry.id) ?? []
+    const [isNew, open, status] = [
+      done.some(({ action }) => action === 'raised'),
+      isRaidOpen(entry),
+      netChange(done, 'status'),
+    ]
+    const [condition, move] = [netChange(done, 'conditionState'), moveOf(done)]
+    if (isNew && open) digest.raised.push({ entry, detail: weight(entry) })
+    if (!open && (isNew || (status !== undefined && openLabels.has(status.from))))
+      digest.resolved.push({ entry, detail: raidStatuses[entry.status].label })
+    if (open && !isNew && status !== undefined && !openLabels.has(status.from))
+      digest.reopened.push({ entry, detail: weight(entry) })
+    if (open && !isNew && move !== undefined) digest.moved.push({ entry, detail: move })
+    if (condition !== undefined && standsOtherwise(condition))
+      digest.conditions.push({ entry, detail: condition.to ?? '' })
+    if (!open) continue
+    digest.open.count += 1
+    digest.open.exposure += entry.exposure ?? 0
+    const [first] = duesOf(entry, today)
+    if (first !== undefined) due.push({ line: { entry, detail: dueLine(first, today) }, on: first.on })
+  }
+  digest.due = due.toSorted(pressing(today)).map(({ line }) => line)
+  digest.worst = entries
+    .filter(
+      (entry) =>
+        isRaidOpen(entry) && ((entry.exposure ?? 0) > 0 || (riskScore(entry.probability, entry.impact) ?? 0) >= 6),
+    )
+    .toSorted(
+      (a, b) =>
+        (b.exposure ?? 0) - (a.exposure ?? 0) ||
+        (riskScore(b.probability, b.impact) ?? 0) - (riskScore(a.probability, a.impact) ?? 0),
+    )
+    .map((entry) => ({ entry, detail: exposureLine(entry) }))
+  return digest
+}
+
+/** Whether there is anything new to tell: something was done, or falls due on this very day. What is long due is no news. */
+export const isNews = ({ raised, reopened, moved, conditions, resolved, due }: RaidDigest, today: Day): boolean =>
+  raised.length + reopened.length + moved.length + conditions.length + resolved.length > 0 ||
+  due.some(({ entry }) => duesOf(entry, today).some(({ on }) => on === today))

@@ -1,0 +1,71 @@
+/** What of a workspace's due dates has been told: the truth as a mark for each, and a short memory that spares reading them. */
+import { Entity } from 'electrodb'
+import { noticeDays } from '../../../shared/limits.ts'
+import type { StampedEvent } from '../../kernel/event.ts'
+import { conditionFailed, eventAttribute, expiresInDays, inTable, once } from '../../kernel/table.ts'
+import { nameOf, type Cause } from './causes.ts'
+
+const partition = {
+  field: 'pk',
+  composite: ['workspaceId'],
+  template: '${workspaceId}#due-dates',
+  casing: 'none',
+} as const
+
+const marks = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'due-mark', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId: { type: 'string', required: true },
+          name: { type: 'string', required: true },
+          event: eventAttribute,
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byName: { pk: partition, sk: { field: 'sk', composite: ['name'], template: 'mark#${name}', casing: 'none' } },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+const memories = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'due-told', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId: { type: 'string', required: true },
+          /** Fingerprints of the causes that the last sweep found, one behind the other. */
+          told: { type: 'string', required: true },
+        },
+        indexes: {
+          byWorkspace: { pk: partition, sk: { field: 'sk', composite: [], template: 'told', casing: 'none' } },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+/** Tells of a cause by the event of its mark, once and never again; whether this was the once. */
+export const tellOnce = async (workspaceId: string, cause: Cause, event: StampedEvent): Promise<boolean> => {
+  try {
+    await marks()
+      .create({ workspaceId, name: nameOf(cause), event, expiresAt: expiresInDays(noticeDays) })
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** What the last sweep found, as text; empty before the first. */
+export const readTold = async (workspaceId: string): Promise<string> =>
+  (await memories().get({ workspaceId }).go()).data?.told ?? ''
+
+export const keepTold = async (workspaceId: string, told: string): Promise<void> => {
+  await memories().put({ workspaceId, told }).go()
+}

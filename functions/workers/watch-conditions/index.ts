@@ -1,0 +1,30 @@
+/** Judges conditions of assumptions and dependencies as their records change and as each day begins. */
+import type { DomainEvent } from '../../../shared/events.ts'
+import { subscribeEach } from '../../kernel/event.ts'
+import { readEntry } from '../../domain/raid/raid-repository.ts'
+import { settleConditions } from '../../domain/raid/settle-conditions.ts'
+import { keepWatch, listWatching } from '../../domain/raid/watch-repository.ts'
+import { concernOf } from './concern.ts'
+
+/** The entry whose condition is to be looked at: the one itself, or the one that an issue was raised for. */
+const entryConcerned = async (workspaceId: string, id: string, inOrOut: boolean): Promise<string[]> => {
+  if (!inOrOut) return [id]
+  const entry = await readEntry(workspaceId, id)
+  if (entry === undefined) return []
+  await keepWatch(entry)
+  return [entry.automation?.rule === 'condition_violated' ? entry.automation.entryId : id]
+}
+
+const watch = async (event: DomainEvent): Promise<void> => {
+  const { workspaceId, name } = event
+  const concern = concernOf(event)
+  if (concern === undefined) return
+  const inOrOut = name === 'raid.deleted.v1' || name === 'raid.restored.v1'
+  const ids =
+    concern.kind === 'entry'
+      ? await entryConcerned(workspaceId, concern.entryId, inOrOut)
+      : await listWatching(workspaceId, concern.kind === 'all' ? undefined : concern.record)
+  await settleConditions(workspaceId, ids)
+}
+
+export const handler = subscribeEach(watch)

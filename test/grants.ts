@@ -1,7 +1,7 @@
 /** Holds what the roles grant against what the whole run of the tests used of it. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GrantReport, Refusal } from '../infra/local/records.ts'
+import type { GrantReport, Refusal } from '../infra/local/records/records.ts'
 
 /** A file for each stage of the run: half of the tests use a grant that the other half does not. */
 const reports = join(import.meta.dirname, '..', 'dist', 'grants')

@@ -3,10 +3,10 @@ import { watch } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assemblyDir, buildAssembly, buildSite } from '../build.ts'
+import type { Assembly } from './assembly/assembly.ts'
 import { readAssembly } from './assembly/read-assembly.ts'
 import type { Stage } from './open-stage.ts'
 import type { Reloads } from './reloads.ts'
-import type { Assembly } from './stage.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Editors write a file in several steps, and save all writes many. */

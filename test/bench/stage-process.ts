@@ -1,6 +1,6 @@
 /** A stage in a process of its own, so that what the bench does is not on its main thread. It closes when its parent disconnects. */
+import { readMemory } from '../../infra/local/console/memory.ts'
 import { openStage } from '../../infra/local/open-stage.ts'
-import { readMemory } from '../../infra/local/memory.ts'
 
 export type StageAddress = {
   origin: string

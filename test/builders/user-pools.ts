@@ -11,9 +11,9 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll } from 'vitest'
+import type { UserPool } from '../../infra/local/assembly/assembly.ts'
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts'
 import type { Mail } from '../../infra/local/cognito/mail.ts'
-import type { UserPool } from '../../infra/local/stage.ts'
 import type { ActorKind } from '../../shared/contract/route.ts'
 
 const region = 'eu-central-1'

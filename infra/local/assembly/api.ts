@@ -1,5 +1,5 @@
 /** The HTTP API: its routes, and the functions that they go to. */
-import type { ApiRoute, Assembly } from '../stage.ts'
+import type { ApiRoute, Assembly } from './assembly.ts'
 import type { Permission } from './functions.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'

@@ -1,5 +1,5 @@
 /** The table, buckets and user pools. */
-import type { Bucket, Table, UserPool } from '../stage.ts'
+import type { Bucket, Table, UserPool } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 

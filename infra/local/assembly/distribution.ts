@@ -1,5 +1,5 @@
 /** The CloudFront distribution, with what its behaviours name resolved. */
-import type { Bucket, Distribution } from '../stage.ts'
+import type { Bucket, Distribution } from './assembly.ts'
 import { forwardedBy, managedPolicies, readForwarding } from './forwarding.ts'
 import type { Forwarding } from './forwarding.ts'
 import type { Located, Resolver } from './intrinsics.ts'

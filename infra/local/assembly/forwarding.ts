@@ -2,7 +2,7 @@
  * What a behaviour passes on to its origin. A cache policy forwards what is in its key; an origin request
  * policy adds to that. What neither names, CloudFront keeps back, and an API behind it never sees.
  */
-import type { Forwarded } from '../stage.ts'
+import type { Forwarded } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 

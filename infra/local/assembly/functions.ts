@@ -1,5 +1,5 @@
 /** Lambda functions, what starts them, and who may. */
-import type { EventSource, LambdaFunction, Role } from '../stage.ts'
+import type { EventSource, LambdaFunction, Role } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { roleByArn } from './policies.ts'
 import { propertiesOf } from './properties.ts'

@@ -1,5 +1,5 @@
 /** Rules, queues, schedules, topics and mail. */
-import type { Assembly, Queue, Rule, Schedule, Topic } from '../stage.ts'
+import type { Assembly, Queue, Rule, Schedule, Topic } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 

@@ -1,5 +1,5 @@
 /** Gathers what each role may do: inline policies, AWS::IAM::Policy, and managed policies. */
-import type { Role, Statement } from '../stage.ts'
+import type { Role, Statement } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 import type { Properties } from './properties.ts'

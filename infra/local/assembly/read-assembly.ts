@@ -1,6 +1,6 @@
 /** Reads the cloud assembly of a stage: everything that the local stage knows of what exists. */
-import type { Assembly } from '../stage.ts'
 import { readApi } from './api.ts'
+import type { Assembly } from './assembly.ts'
 import { readBucket, readPool, readTable } from './data.ts'
 import { readDistribution } from './distribution.ts'
 import { readEventSource, readFunction, readPermission } from './functions.ts'

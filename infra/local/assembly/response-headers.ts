@@ -1,5 +1,5 @@
 /** A response headers policy as the headers that it adds and takes away. */
-import type { Distribution } from '../stage.ts'
+import type { Distribution } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 import type { Properties } from './properties.ts'

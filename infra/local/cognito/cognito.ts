@@ -1,4 +1,5 @@
-import type { Clock, UserPool } from '../stage.ts'
+import type { UserPool } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
 import { openDatabase } from './database.ts'
 import type { Mail } from './mail.ts'
 import type { Operation } from './operation.ts'

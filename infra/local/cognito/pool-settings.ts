@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { UserPool } from '../stage.ts'
-import { type ClientSettings, clientSettings } from './client-settings.ts'
+import type { UserPool } from '../assembly/assembly.ts'
 import { type AttributeRule, attributeRules } from './attribute-rules.ts'
+import { type ClientSettings, clientSettings } from './client-settings.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 
 /** What the stand-in needs to know of a pool, read from its CloudFormation properties. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Clock, UserPool } from '../stage.ts'
+import type { UserPool } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
 import { type Challenges, challenges } from './challenges.ts'
 import type { ClientSettings } from './client-settings.ts'
 import { type Codes, codes } from './codes.ts'

@@ -1,6 +1,8 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Assembly } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
 import {
   assemblyOf,
   clockOf,
@@ -13,10 +15,9 @@ import {
   sourceOf,
 } from '../events/fixtures.ts'
 import { openEvents, type Events } from '../events/open-events.ts'
-import { createRecords, type Recorder } from '../records.ts'
+import { createRecords, type Recorder } from '../records/records.ts'
+import { noUsage } from '../records/usage.ts'
 import type { Email } from '../services/mail.ts'
-import type { Assembly, Clock } from '../stage.ts'
-import { noUsage } from '../usage.ts'
 import { createConsole } from './console.ts'
 import { refusal } from './same-site.ts'
 

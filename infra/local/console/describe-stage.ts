@@ -1,6 +1,6 @@
 /** Puts what the stage knows into the console's shapes. */
+import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
 import type { Email } from '../services/mail.ts'
-import type { Assembly, LambdaFunction } from '../stage.ts'
 import type { FunctionShape, MailShape, OverviewShape, QueueShape, TriggerShape } from './shapes.ts'
 import type { StageView } from './stage-view.ts'
 

@@ -2,7 +2,7 @@
 import type { PassedEvent } from '../events/bus.ts'
 import type { QueueState } from '../events/queues.ts'
 import type { ScheduleState } from '../events/schedules.ts'
-import type { ErrorRecord, GrantReport, InvocationRecord, LogLine, RequestRecord } from '../records.ts'
+import type { ErrorRecord, GrantReport, InvocationRecord, LogLine, RequestRecord } from '../records/records.ts'
 import type { MemoryPart } from './stage-view.ts'
 
 export type ClockShape = { now: string; offsetSeconds: number }

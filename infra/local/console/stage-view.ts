@@ -1,8 +1,10 @@
 /** What the console needs of the running stage; whoever opens the stage supplies it. */
+import type { Assembly } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Events } from '../events/open-events.ts'
-import type { Records } from '../records.ts'
+import type { Invoker } from '../lambda/invoker.ts'
+import type { Records } from '../records/records.ts'
 import type { Mail } from '../services/mail.ts'
-import type { Assembly, Clock, Invoker } from '../stage.ts'
 
 /** Memory that one part of the stage holds, such as a process of its own. */
 export type MemoryPart = { name: string; bytes: number }

@@ -2,7 +2,8 @@
  * Deletes expired items now and then, as DynamoDB does within days and neither engine does by the stage's time.
  * Their stream records do not carry the userIdentity of the TTL service; no subscriber asks for it.
  */
-import type { Clock, Table } from '../stage.ts'
+import type { Table } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
 import { EngineError } from './client.ts'
 import type { EngineClient } from './client.ts'
 

@@ -1,5 +1,5 @@
 /** Waits for a time of the stage's clock, which may be moved forward meanwhile. */
-import type { Clock } from '../stage.ts'
+import type { Clock } from '../clock/clock.ts'
 
 export type Alarm = {
   /** Rings at this time (ms), or as soon as possible where it has passed. The earliest of several counts; `undefined` is none. */

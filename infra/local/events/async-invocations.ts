@@ -6,7 +6,10 @@
  * gets only what could not be handed over to Lambda at all, as in the cloud.
  */
 import { randomUUID } from 'node:crypto'
-import type { Cause, Clock, InvokeResult, Invoker, LambdaFunction } from '../stage.ts'
+import type { LambdaFunction } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { InvokeResult, Invoker } from '../lambda/invoker.ts'
+import type { Cause } from '../records/records.ts'
 import { createAlarm } from './alarm.ts'
 import type { Queues } from './queues.ts'
 import { farRetry, type RetryDelay } from './retry-delay.ts'

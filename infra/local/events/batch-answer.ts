@@ -1,5 +1,5 @@
 /** What a function's answer says about the records of its batch. */
-import type { InvokeResult } from '../stage.ts'
+import type { InvokeResult } from '../lambda/invoker.ts'
 
 export type BatchAnswer =
   | { kind: 'done' }

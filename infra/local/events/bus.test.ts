@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Rule, RuleTarget } from '../stage.ts'
+import type { Rule, RuleTarget } from '../assembly/assembly.ts'
 import type { EventEnvelope } from './bus.ts'
 import {
   assemblyOf,

@@ -4,8 +4,9 @@
  * the stage has no replay.
  */
 import { randomUUID } from 'node:crypto'
-import { createRing } from '../ring.ts'
-import type { Assembly, Clock, Rule, RuleTarget } from '../stage.ts'
+import type { Assembly, Rule, RuleTarget } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
+import { createRing } from '../records/ring.ts'
 import type { AsyncInvocations } from './async-invocations.ts'
 import { compilePattern, type Pattern } from './pattern.ts'
 import type { Queues } from './queues.ts'

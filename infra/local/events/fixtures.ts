@@ -2,7 +2,10 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Assembly, Cause, Clock, EventSource, InvokeResult, Invoker, LambdaFunction, Queue } from '../stage.ts'
+import type { Assembly, EventSource, LambdaFunction, Queue } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { InvokeResult, Invoker } from '../lambda/invoker.ts'
+import type { Cause } from '../records/records.ts'
 
 export const newDirectory = () => mkdtempSync(join(tmpdir(), 'events-'))
 

@@ -2,7 +2,9 @@
  * Everything in the local stage that moves events: the bus with its rules, queues and their consumers,
  * the table's stream, schedules and topics, as the assembly names them.
  */
-import type { Assembly, Clock, Invoker } from '../stage.ts'
+import type { Assembly } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Invoker } from '../lambda/invoker.ts'
 import { createAsyncInvocations } from './async-invocations.ts'
 import { createBus, type PassedEvent, type PutEventsOutput } from './bus.ts'
 import { createQueueConsumer } from './queue-consumer.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Invoker } from '../stage.ts'
+import type { Invoker } from '../lambda/invoker.ts'
 import {
   assemblyOf,
   clockOf,

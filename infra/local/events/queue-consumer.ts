@@ -1,6 +1,8 @@
 /** The event source mapping from a queue to a function: takes batches, runs the function, settles what it answered. */
 import { createHash } from 'node:crypto'
-import type { Clock, EventSource, Invoker, Queue } from '../stage.ts'
+import type { EventSource, Queue } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Invoker } from '../lambda/invoker.ts'
 import { createAlarm } from './alarm.ts'
 import { readBatchAnswer } from './batch-answer.ts'
 import { payloadGroups } from './payload-groups.ts'

@@ -1,6 +1,7 @@
 /** The queues of the assembly: what SQS promises of a standard queue, kept in the store. */
 import { randomUUID } from 'node:crypto'
-import type { Clock, Queue } from '../stage.ts'
+import type { Queue } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
 import { ServiceError } from './service-error.ts'
 import type { Store } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Schedule } from '../stage.ts'
+import type { Schedule } from '../assembly/assembly.ts'
 import {
   assemblyOf,
   clockOf,

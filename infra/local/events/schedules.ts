@@ -5,7 +5,8 @@
  * saw a schedule does not run. A rate begins to count then, and its first run is one period later.
  */
 import { randomUUID } from 'node:crypto'
-import type { Assembly, Clock, Schedule } from '../stage.ts'
+import type { Assembly, Schedule } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
 import { createAlarm } from './alarm.ts'
 import type { AsyncInvocations } from './async-invocations.ts'
 import type { Queues } from './queues.ts'

@@ -1,5 +1,6 @@
 /** The operations of SQS that are served here, in its JSON protocol: the input's and the output's fields are the service's. */
-import type { Clock, Queue } from '../stage.ts'
+import type { Queue } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
 import { md5 } from './queue-consumer.ts'
 import type { Message, Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'

@@ -1,6 +1,7 @@
 /** What happens to a batch of stream records that the function fails on: partial answers, halving, retries, giving up. */
 import { randomUUID } from 'node:crypto'
-import type { EventSource, InvokeResult, Invoker, Table } from '../stage.ts'
+import type { EventSource, Table } from '../assembly/assembly.ts'
+import type { InvokeResult, Invoker } from '../lambda/invoker.ts'
 import { readBatchAnswer } from './batch-answer.ts'
 import type { Queues } from './queues.ts'
 import type { RetryDelay } from './retry-delay.ts'

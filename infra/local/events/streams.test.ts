@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { EventSource, Table } from '../assembly/assembly.ts'
 import { hasJava } from '../engine/choose.ts'
 import { openEngine, type Engine } from '../engine/open-engine.ts'
-import type { EventSource, InvokeResult, Invoker, Table } from '../stage.ts'
+import type { InvokeResult, Invoker } from '../lambda/invoker.ts'
 import {
   assemblyOf,
   clockOf,

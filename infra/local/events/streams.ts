@@ -3,11 +3,12 @@
  * how far it came is kept after the function succeeded and never before, so a record arrives at least once.
  * Reading is by polling: quick after there was something, slower while there is nothing, at once after `wake`.
  */
-import type { EventSource, Invoker, Table } from '../stage.ts'
+import type { EventSource, Table } from '../assembly/assembly.ts'
+import type { Invoker } from '../lambda/invoker.ts'
 import { payloadGroups } from './payload-groups.ts'
-import { farRetry, longestWindow, type RetryDelay } from './retry-delay.ts'
 import type { Queues } from './queues.ts'
 import { createRecordFilter } from './record-filter.ts'
+import { farRetry, longestWindow, type RetryDelay } from './retry-delay.ts'
 import type { Store } from './store.ts'
 import { createStreamBatches } from './stream-batches.ts'
 import { StreamReadError, type StreamClient, type StreamRecord } from './stream-client.ts'

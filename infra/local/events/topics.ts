@@ -1,6 +1,7 @@
 /** SNS: a published message goes to each subscription of its topic, a function or a queue. */
 import { randomUUID } from 'node:crypto'
-import type { Assembly, Clock, Topic } from '../stage.ts'
+import type { Assembly, Topic } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { AsyncInvocations } from './async-invocations.ts'
 import type { Queues } from './queues.ts'
 import { ServiceError } from './service-error.ts'

@@ -1,7 +1,7 @@
 /** CloudFront's way from a request to an origin and back, by the distribution's behaviours. */
 import { randomUUID } from 'node:crypto'
+import type { Assembly, Distribution } from '../assembly/assembly.ts'
 import { isForwarded } from '../assembly/forwarding.ts'
-import type { Assembly, Distribution } from '../stage.ts'
 import type { Gateway } from './gateway.ts'
 import type { FrontRequest, FrontResponse } from './message.ts'
 import type { Site } from './site.ts'

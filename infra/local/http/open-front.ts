@@ -2,10 +2,10 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Recorder } from '../records.ts'
-import type { FrontRequest, FrontResponse } from './message.ts'
-import { jsonResponse } from './message.ts'
+import type { Recorder } from '../records/records.ts'
 import { mostBytes } from './gateway.ts'
+import { jsonResponse } from './message.ts'
+import type { FrontRequest, FrontResponse } from './message.ts'
 
 /** Answers everything under `/_local`, and refuses what does not come from this machine's own pages. */
 export type ConsoleHandler = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,5 +1,5 @@
 /** Finds the route of a request as an HTTP API does: literal before {variable} before {proxy+}, own method before ANY. */
-import type { ApiRoute } from '../stage.ts'
+import type { ApiRoute } from '../assembly/assembly.ts'
 
 export type FoundRoute = { route: ApiRoute; key: string; parameters: Record<string, string> }
 

@@ -1,6 +1,6 @@
 import { assert, constantFrom, array, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Statement } from '../stage.ts'
+import type { Statement } from '../assembly/assembly.ts'
 import { checkConditions, evaluate, matches } from './evaluate.ts'
 
 const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/plumbline-local'

@@ -2,7 +2,7 @@
  * Policy evaluation for one account: a Deny wins, else an Allow is needed. Identity policies only; resource
  * policies, boundaries and session policies are not evaluated, since one account and one caller need none.
  */
-import type { Role, Statement } from '../stage.ts'
+import type { Role, Statement } from '../assembly/assembly.ts'
 
 export type Call = {
   /** `dynamodb:GetItem` */

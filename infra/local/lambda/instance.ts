@@ -3,7 +3,7 @@ import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
-import type { LambdaFunction } from '../stage.ts'
+import type { LambdaFunction } from '../assembly/assembly.ts'
 import type { Spent, TableAccess } from './table-calls.ts'
 import type { FromWorker, ReportedError, ToWorker, WorkerStart } from './worker.ts'
 

@@ -1,14 +1,25 @@
 /** Runs the assembly's functions as Lambda does, and writes down each invocation. */
 import { randomUUID } from 'node:crypto'
+import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Grants } from '../iam/grants.ts'
-import type { LogLevel, Recorder } from '../records.ts'
-import type { Assembly, Cause, Clock, InvokeResult, Invoker, LambdaFunction } from '../stage.ts'
+import type { LogLevel, Recorder, Cause } from '../records/records.ts'
+import { noUsage, type Usage } from '../records/usage.ts'
 import { partitionKeysOf } from '../table-schema.ts'
-import { noUsage, type Usage } from '../usage.ts'
 import { createCopies } from './copies.ts'
 import type { Line } from './instance.ts'
 import { createPool } from './pool.ts'
 import type { Done, Pool } from './pool.ts'
+
+export type InvokeResult =
+  | { ok: true; value: unknown; millis: number }
+  | { ok: false; errorType: string; errorMessage: string; millis: number }
+
+/** Runs a function of the assembly, as Lambda does. */
+export interface Invoker {
+  /** `fn` is the function's ARN. Never rejects: a failure is a result. */
+  invoke(fn: string, payload: unknown, cause: Cause): Promise<InvokeResult>
+}
 
 export type Invoked = InvokeResult & { invocationId: string; usage: Usage }
 

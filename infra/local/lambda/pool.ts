@@ -1,6 +1,6 @@
 /** The copies of one function: it grows when calls wait, up to a cap, and shrinks when they do not. */
 import { availableParallelism } from 'node:os'
-import type { LambdaFunction } from '../stage.ts'
+import type { LambdaFunction } from '../assembly/assembly.ts'
 import type { Copies } from './copies.ts'
 import { startInstance } from './instance.ts'
 import type { Instance, Outcome, Surroundings } from './instance.ts'

@@ -6,12 +6,12 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { request as httpRequest } from 'node:http'
 import type { ClientRequest, IncomingMessage } from 'node:http'
+import type { Statement } from '../assembly/assembly.ts'
 import { evaluate } from '../iam/evaluate.ts'
+import { noUsage, type Usage } from '../records/usage.ts'
 import { dynamoDbNeeds } from '../services/dynamodb-needs.ts'
-import type { Statement } from '../stage.ts'
-import type { PartitionKeys } from '../table-schema.ts'
 import { schemaOf } from '../table-schema.ts'
-import { noUsage, type Usage } from '../usage.ts'
+import type { PartitionKeys } from '../table-schema.ts'
 
 /** What a worker needs to know to send DynamoDB calls by itself. Plain data: it crosses to the worker. */
 export type TableAccess = {

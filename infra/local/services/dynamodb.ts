@@ -3,8 +3,8 @@
  * role does not grant: a copy sends what it is granted to the engine itself, see lambda/table-calls.ts.
  */
 import { Agent, request } from 'node:http'
+import type { Assembly } from '../assembly/assembly.ts'
 import { engineAuthorization } from '../engine/client.ts'
-import type { Assembly } from '../stage.ts'
 import { partitionKeysOf, schemaOf } from '../table-schema.ts'
 import { dynamoDbNeeds } from './dynamodb-needs.ts'
 import { jsonAnswer } from './service-call.ts'

@@ -1,7 +1,7 @@
 /** Services of the JSON protocols whose stand-ins run in this process: Cognito, EventBridge and SQS. */
+import type { Assembly } from '../assembly/assembly.ts'
 import type { Cognito } from '../cognito/cognito.ts'
 import type { Events } from '../events/open-events.ts'
-import type { Assembly } from '../stage.ts'
 import { jsonAnswer, UnsupportedOperation } from './service-call.ts'
 import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
 

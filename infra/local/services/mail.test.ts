@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openClock } from '../clock.ts'
+import { openClock } from '../clock/clock.ts'
 import { newFolder } from '../testing/folder.ts'
 import { openMail } from './mail.ts'
 import type { Mail } from './mail.ts'

@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Clock } from '../stage.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { MailWorkerStart } from './mail-worker.ts'
 
 /** A mail as aws-ses-v2-local keeps it. */

@@ -1,6 +1,6 @@
 /** What the handlers of the services share: a call as it came, and an answer as it goes. */
 import type { Call } from '../iam/evaluate.ts'
-import type { Refusal } from '../records.ts'
+import type { Refusal } from '../records/records.ts'
 
 export type ServiceCall = {
   method: string

@@ -1,5 +1,5 @@
 /** What SES publishes of a mail: "Examples of event data that Amazon SES publishes to Amazon SNS". */
-import type { Assembly } from '../stage.ts'
+import type { Assembly } from '../assembly/assembly.ts'
 import { addressOf } from './ses.ts'
 import type { SendEmailV2 } from './ses.ts'
 

@@ -3,8 +3,9 @@
  * inbox, and tells the configuration set's topic what became of it. A mail is always delivered, save to the
  * addresses of SES's mailbox simulator, which bounce and complain as they do there.
  */
+import type { Assembly } from '../assembly/assembly.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Call } from '../iam/evaluate.ts'
-import type { Assembly, Clock } from '../stage.ts'
 import type { Mail } from './mail.ts'
 import { UnsupportedOperation } from './service-call.ts'
 import type { Service, ServiceCall } from './service-call.ts'

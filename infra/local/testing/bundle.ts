@@ -1,11 +1,11 @@
 /** A function whose bundle is the given text, with a role that may log, for tests that need no template. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { openClock } from '../clock.ts'
+import type { Assembly, LambdaFunction, Statement } from '../assembly/assembly.ts'
+import { openClock } from '../clock/clock.ts'
 import { createGrants } from '../iam/grants.ts'
 import { createInvoker } from '../lambda/invoker.ts'
-import { createRecords } from '../records.ts'
-import type { Assembly, LambdaFunction, Statement } from '../stage.ts'
+import { createRecords } from '../records/records.ts'
 import { newFolder } from './folder.ts'
 
 export function writeBundle(code: string): string {

@@ -1,4 +1,4 @@
-import type { InvocationRecord } from '../../../records.ts'
+import type { InvocationRecord } from '../../../records/records.ts'
 import type { FunctionShape, TriggerShape } from '../../shapes.ts'
 import { badge, empty, h, numeric, row, table, type Child } from '../dom.ts'
 import { duration, time, units } from '../format.ts'

@@ -1,4 +1,4 @@
-import type { Grant } from '../../../records.ts'
+import type { Grant } from '../../../records/records.ts'
 import type { GrantsShape } from '../../shapes.ts'
 import { badge, empty, h, numeric, row, table } from '../dom.ts'
 import { time } from '../format.ts'

@@ -1,8 +1,8 @@
 /** The stage's log file: what CloudWatch would be given, and the stage's own faults, a JSON object a line. */
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { LambdaFunction } from '../assembly/assembly.ts'
 import type { ErrorRecord, LogLine } from './records.ts'
-import type { LambdaFunction } from './stage.ts'
 
 const order = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL']
 /** Bytes after which a start begins a new file; the one before is kept. */

@@ -2,9 +2,19 @@
  * What happened in the running stage: requests, invocations, log lines, errors and the use of grants.
  * Everything is kept in memory, in rings, for the console and for tests.
  */
+import type { Clock } from '../clock/clock.ts'
 import { createRing } from './ring.ts'
-import type { Cause, Clock } from './stage.ts'
 import type { Usage } from './usage.ts'
+
+/** What started an invocation, for the console and the records. */
+export type Cause =
+  | { kind: 'request'; requestId: string; route: string }
+  | { kind: 'queue'; queue: string }
+  | { kind: 'stream'; table: string }
+  | { kind: 'schedule'; schedule: string }
+  | { kind: 'rule'; rule: string }
+  | { kind: 'topic'; topic: string }
+  | { kind: 'operator' }
 
 /** A request to the HTTP API. */
 export type RequestRecord = Usage & {

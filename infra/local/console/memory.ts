@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { MemoryPart } from './console/stage-view.ts'
+import type { MemoryPart } from './stage-view.ts'
 
 /** @param group id of the process group of the DynamoDB engine and its watchdog */
 export async function readMemory(group: number): Promise<MemoryPart[]> {

@@ -1,7 +1,18 @@
 /** The stage's time, kept with its data: what was written in the future must not be ahead after a restart. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Clock } from './stage.ts'
+
+/** The stage's time: the machine's, plus an offset that only grows. */
+export interface Clock {
+  /** Milliseconds since the epoch, offset included. */
+  now(): number
+  /** Milliseconds added to the machine's time. */
+  offset(): number
+  /** Moves the clock forward and tells those who wait for a time. */
+  advance(seconds: number): void
+  /** Calls back after each move; answers the function that ends it. */
+  onAdvance(listener: () => void): () => void
+}
 
 /**
  * @param directory holds `clock.json`; without one the clock starts at the machine's time

@@ -1,39 +1,7 @@
 /**
- * The types that the parts of the local stage share. What exists is read from the cloud assembly;
- * nothing here names a function, a route or a queue.
+ * What the cloud assembly holds, with its intrinsics resolved, as the parts of the local stage take it.
+ * Nothing here names a function, a route or a queue.
  */
-
-/** The stage's time: the machine's, plus an offset that only grows. */
-export interface Clock {
-  /** Milliseconds since the epoch, offset included. */
-  now(): number
-  /** Milliseconds added to the machine's time. */
-  offset(): number
-  /** Moves the clock forward and tells those who wait for a time. */
-  advance(seconds: number): void
-  /** Calls back after each move; answers the function that ends it. */
-  onAdvance(listener: () => void): () => void
-}
-
-/** What started an invocation, for the console and the records. */
-export type Cause =
-  | { kind: 'request'; requestId: string; route: string }
-  | { kind: 'queue'; queue: string }
-  | { kind: 'stream'; table: string }
-  | { kind: 'schedule'; schedule: string }
-  | { kind: 'rule'; rule: string }
-  | { kind: 'topic'; topic: string }
-  | { kind: 'operator' }
-
-export type InvokeResult =
-  | { ok: true; value: unknown; millis: number }
-  | { ok: false; errorType: string; errorMessage: string; millis: number }
-
-/** Runs a function of the assembly, as Lambda does. */
-export interface Invoker {
-  /** `fn` is the function's ARN. Never rejects: a failure is a result. */
-  invoke(fn: string, payload: unknown, cause: Cause): Promise<InvokeResult>
-}
 
 /** A policy statement with its intrinsics resolved. */
 export type Statement = {

@@ -1,11 +1,13 @@
 /** Holds each call against its caller's role, and keeps the books: what is used, what never is, what was refused. */
 import type { Assembly, LambdaFunction, Role } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { Granted } from '../lambda/table-calls.ts'
 import type { Grant, GrantReport, Refusal } from '../records/records.ts'
 import { createRing } from '../records/ring.ts'
 import { checkConditions, evaluate, matches, matchesAction } from './evaluate.ts'
 import type { Call } from './evaluate.ts'
+
+/** How often an action on a resource was granted. */
+export type Granted = { action: string; resource: string; times: number }
 
 export interface Grants {
   /**

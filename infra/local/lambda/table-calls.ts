@@ -7,11 +7,12 @@ import { subscribe } from 'node:diagnostics_channel'
 import { request as httpRequest } from 'node:http'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Statement } from '../assembly/assembly.ts'
+import { dynamoDbNeeds } from '../iam/dynamodb-needs.ts'
 import { evaluate } from '../iam/evaluate.ts'
+import type { Granted } from '../iam/grants.ts'
+import { schemaOf } from '../iam/table-schema.ts'
+import type { PartitionKeys } from '../iam/table-schema.ts'
 import { noUsage, type Usage } from '../records/usage.ts'
-import { dynamoDbNeeds } from '../services/dynamodb-needs.ts'
-import { schemaOf } from '../table-schema.ts'
-import type { PartitionKeys } from '../table-schema.ts'
 
 /** What a worker needs to know to send DynamoDB calls by itself. Plain data: it crosses to the worker. */
 export type TableAccess = {
@@ -23,9 +24,6 @@ export type TableAccess = {
   statements: Statement[]
   keys: PartitionKeys
 }
-
-/** How often an action on a resource was granted. */
-export type Granted = { action: string; resource: string; times: number }
 
 /** What one invocation did. */
 export type Spent = { usage: Usage; granted: Granted[] }

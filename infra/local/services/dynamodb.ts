@@ -5,8 +5,8 @@
 import { Agent, request } from 'node:http'
 import type { Assembly } from '../assembly/assembly.ts'
 import { engineAuthorization } from '../engine/client.ts'
-import { partitionKeysOf, schemaOf } from '../table-schema.ts'
-import { dynamoDbNeeds } from './dynamodb-needs.ts'
+import { dynamoDbNeeds } from '../iam/dynamodb-needs.ts'
+import { partitionKeysOf, schemaOf } from '../iam/table-schema.ts'
 import { jsonAnswer } from './service-call.ts'
 import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
 

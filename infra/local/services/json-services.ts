@@ -2,7 +2,8 @@
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Cognito } from '../cognito/cognito.ts'
 import type { Events } from '../events/open-events.ts'
-import { jsonAnswer, UnsupportedOperation } from './service-call.ts'
+import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
+import { jsonAnswer } from './service-call.ts'
 import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
 
 const parse = (call: ServiceCall) => JSON.parse(call.body.toString() || '{}') as Record<string, unknown>

@@ -11,9 +11,10 @@ import type { Clock } from '../clock/clock.ts'
 import { unsignedOperations } from '../cognito/cognito.ts'
 import type { Cognito } from '../cognito/cognito.ts'
 import type { Grants } from '../iam/grants.ts'
+import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import type { Recorder } from '../records/records.ts'
 import { answerCognito } from './json-services.ts'
-import { deniedMessage, jsonAnswer, UnsupportedOperation } from './service-call.ts'
+import { deniedMessage, jsonAnswer } from './service-call.ts'
 import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
 
 export interface Services {

@@ -22,11 +22,6 @@ export interface Service {
   refuse(error: { code: string; message: string; status: number }, call: ServiceCall): ServiceAnswer
 }
 
-/** An operation that the stage does not serve: loud, for whoever reads the log as much as for the SDK. */
-export class UnsupportedOperation extends Error {
-  override name = 'UnsupportedOperation'
-}
-
 /** AWS's words for it, from which one sees role, action and resource. */
 export function deniedMessage({ role, action, resource, reason, function: name }: Refusal, account: string): string {
   const because =

@@ -2,7 +2,7 @@
  * SES's first protocol: a form with numbered members. It is turned into the second one, because
  * aws-ses-v2-local keeps only the first recipient of a form.
  */
-import { UnsupportedOperation } from './service-call.ts'
+import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import type { SendEmailV2 } from './ses.ts'
 
 export function readForm(body: string): Map<string, string> {

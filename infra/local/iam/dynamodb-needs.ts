@@ -2,8 +2,8 @@
  * Which IAM actions on which resources a DynamoDB call needs, after the service's authorization reference,
  * and the partition keys that it touches, by which a condition on `dynamodb:LeadingKeys` is judged.
  */
-import type { Call } from '../iam/evaluate.ts'
-import { UnsupportedOperation } from './service-call.ts'
+import type { Call } from './evaluate.ts'
+import { UnsupportedOperation } from './unsupported-operation.ts'
 
 type Value = Record<string, unknown>
 type Item = Record<string, Value>

@@ -1,6 +1,6 @@
 /** Names of tables and of their partition keys, as plain data that crosses to a worker. */
-import type { Assembly } from './assembly/assembly.ts'
-import type { Schema } from './services/dynamodb-needs.ts'
+import type { Assembly } from '../assembly/assembly.ts'
+import type { Schema } from './dynamodb-needs.ts'
 
 export type PartitionKeys = {
   /** What precedes the name of a table in its ARN. */

@@ -1,7 +1,7 @@
 /** What Lambda does in a function's name: it polls the function's source, and puts what failed into a queue. */
-import type { Assembly } from './assembly/assembly.ts'
-import type { Call } from './iam/evaluate.ts'
-import type { Grants } from './iam/grants.ts'
+import type { Assembly } from '../assembly/assembly.ts'
+import type { Call } from './evaluate.ts'
+import type { Grants } from './grants.ts'
 
 const pollQueue = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes']
 const pollStream = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dynamoDbNeeds } from './dynamodb-needs.ts'
-import { UnsupportedOperation } from './service-call.ts'
+import { UnsupportedOperation } from './unsupported-operation.ts'
 
 const schema = {
   tableArn: (table: string) => `arn:${table}`,

@@ -1,7 +1,7 @@
 /** What SES publishes of a mail: "Examples of event data that Amazon SES publishes to Amazon SNS". */
 import type { Assembly } from '../assembly/assembly.ts'
-import { addressOf } from './ses.ts'
-import type { SendEmailV2 } from './ses.ts'
+import { addressOf } from './ses-message.ts'
+import type { SendEmailV2 } from './ses-message.ts'
 
 type Sent = {
   message: SendEmailV2

@@ -3,7 +3,7 @@
  * aws-ses-v2-local keeps only the first recipient of a form.
  */
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
-import type { SendEmailV2 } from './ses.ts'
+import type { SendEmailV2 } from './ses-message.ts'
 
 export function readForm(body: string): Map<string, string> {
   return new Map(new URLSearchParams(body))

@@ -11,16 +11,8 @@ import type { Mail } from './mail.ts'
 import type { Service, ServiceCall } from './service-call.ts'
 import { feedbackOf } from './ses-feedback.ts'
 import { readForm, toV2 } from './ses-form.ts'
-
-/** SendEmail's input in the v2 protocol, as far as it is looked at here. */
-export type SendEmailV2 = {
-  FromEmailAddress?: string
-  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] }
-  ReplyToAddresses?: string[]
-  Content?: unknown
-  ConfigurationSetName?: string
-  EmailTags?: { Name: string; Value: string }[]
-}
+import { addressOf } from './ses-message.ts'
+import type { SendEmailV2 } from './ses-message.ts'
 
 const sendPath = '/v2/email/outbound-emails'
 
@@ -129,11 +121,6 @@ export function sesService(parts: {
       )
     },
   }
-}
-
-/** `Plumbline <no-reply@plumbline.example>` → `no-reply@plumbline.example`, lower case. */
-export function addressOf(text: string): string {
-  return (/<([^>]+)>/.exec(text)?.[1] ?? text).trim().toLowerCase()
 }
 
 function xml(status: number, body: string) {

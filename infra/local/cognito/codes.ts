@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Time } from './service.ts'
+import type { Time } from './database.ts'
 import { codeExpired, codeMismatch } from './service-error.ts'
 
 /** Milliseconds that a mailed code lasts, by what it is for: a new password, or an attribute. */

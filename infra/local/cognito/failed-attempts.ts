@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Time } from './service.ts'
+import type { Time } from './database.ts'
 import { attemptLimitExceeded, notAuthorized } from './service-error.ts'
 
 const freeFailures = 5

@@ -1,5 +1,6 @@
-import { sign, verify } from 'node:crypto'
-import type { SigningKey } from './signing-keys.ts'
+import { type KeyObject, sign, verify } from 'node:crypto'
+
+export type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject }
 
 export type Claims = Record<string, unknown>
 

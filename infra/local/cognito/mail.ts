@@ -1,6 +1,5 @@
 import type { MailTemplate, PoolSettings } from './pool-settings.ts'
 import { invalidParameter } from './service-error.ts'
-import type { Service } from './service.ts'
 import type { User } from './user-store.ts'
 
 export type Mail = {
@@ -20,18 +19,23 @@ export function deliveryTo(address: string): CodeDeliveryDetails {
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: `${name.charAt(0)}***@${domain.charAt(0)}***` }
 }
 
-export function mailCode(service: Service, pool: PoolSettings, to: string, code: string): CodeDeliveryDetails {
-  service.outbox.push(filledIn(pool, pool.verificationMail, to, { '{####}': code }))
+export function mailCode(
+  { outbox }: { outbox: Mail[] },
+  pool: PoolSettings,
+  to: string,
+  code: string,
+): CodeDeliveryDetails {
+  outbox.push(filledIn(pool, pool.verificationMail, to, { '{####}': code }))
   return deliveryTo(to)
 }
 
 /** @throws InvalidParameterException for someone without an address. */
-export function mailInvitation(service: Service, pool: PoolSettings, user: User, password: string): void {
+export function mailInvitation({ outbox }: { outbox: Mail[] }, pool: PoolSettings, user: User, password: string): void {
   const to = user.attributes['email']
   if (!to) throw invalidParameter('User has no email to deliver the invitation to.')
   // With an e-mail address as the username, the address is what the person will type.
   const username = pool.usernameAttributes.includes('email') ? to : user.username
-  service.outbox.push(filledIn(pool, pool.invitationMail, to, { '{username}': username, '{####}': password }))
+  outbox.push(filledIn(pool, pool.invitationMail, to, { '{username}': username, '{####}': password }))
 }
 
 function filledIn(pool: PoolSettings, template: MailTemplate, to: string, values: Record<string, string>): Mail {

@@ -5,6 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type Challenges, challenges } from './challenges.ts'
 import type { ClientSettings } from './client-settings.ts'
 import { type Codes, codes } from './codes.ts'
+import type { Time } from './database.ts'
 import { type FailedAttempts, failedAttempts } from './failed-attempts.ts'
 import type { Mail } from './mail.ts'
 import { type PoolSettings, poolSettings } from './pool-settings.ts'
@@ -12,9 +13,6 @@ import { notFound, userNotFound } from './service-error.ts'
 import { type PoolKeys, poolKeys } from './signing-keys.ts'
 import { type Tokens, tokens } from './tokens.ts'
 import { type User, type UserStore, userStore } from './user-store.ts'
-
-/** The stage's time in whole milliseconds, as the tables keep it. */
-export type Time = Pick<Clock, 'now'>
 
 /** All that the operations work with. */
 export type Service = {

@@ -1,7 +1,6 @@
-import { type KeyObject, createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-
-export type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject }
+import type { SigningKey } from './json-web-token.ts'
 
 /** As the service has them: one key signs a pool's ID tokens, another its access tokens. */
 export type PoolKeys = { id: SigningKey; access: SigningKey }

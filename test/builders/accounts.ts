@@ -1,6 +1,6 @@
 /** People with an account in their user pool and a session, for tests of what guards an account. */
 import { newId } from '../../functions/kernel/id.ts'
-import { totpCode, totpStep } from '../../infra/local/cognito/totp.ts'
+import { totpCode, totpStep } from '../../infra/local/cognito/protocol/totp.ts'
 import type { ActorKind } from '../../shared/contract/route.ts'
 import type { Role } from '../../shared/permissions.ts'
 import { routes } from '../../shared/routes.ts'

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll } from 'vitest'
 import type { UserPool } from '../../infra/local/assembly/assembly.ts'
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts'
-import type { Mail } from '../../infra/local/cognito/mail.ts'
+import type { Mail } from '../../infra/local/cognito/service/mail.ts'
 import type { ActorKind } from '../../shared/contract/route.ts'
 
 const region = 'eu-central-1'

@@ -1,8 +1,8 @@
 /** Somebody of Harbour Rail's team whom a test invites for itself, and who is removed when it ends. */
 import { inject } from 'vitest'
 import { onTestFinished } from 'vitest'
+import { totpCode, totpStep } from '../../infra/local/cognito/protocol/totp.ts'
 import type { Invited } from '../../shared/team.ts'
-import { totpCode, totpStep } from '../../infra/local/cognito/totp.ts'
 import { demoPassword, signIn, type Answer } from '../builders/actors.ts'
 import { mailsTo } from './mailbox.ts'
 import { callAsManager } from './own-records.ts'

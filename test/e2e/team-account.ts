@@ -8,7 +8,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { inject } from 'vitest'
-import { totpCode, totpStep } from '../../infra/local/cognito/totp.ts'
+import { totpCode, totpStep } from '../../infra/local/cognito/protocol/totp.ts'
 import { demoPassword } from '../builders/actors.ts'
 import { stageTime } from './stage-clock.ts'
 

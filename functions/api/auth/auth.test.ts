@@ -5,7 +5,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { totpCode, totpStep } from '../../../infra/local/cognito/totp.ts'
+import { totpCode, totpStep } from '../../../infra/local/cognito/protocol/totp.ts'
 import { signInLimits } from '../../../shared/limits.ts'
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import type { Role } from '../../../shared/permissions.ts'

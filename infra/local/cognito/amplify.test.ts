@@ -21,8 +21,8 @@ import {
 } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { totpCode, totpStep } from './protocol/totp.ts'
 import { type TestCognito, browserClient, byEmail, pool, startCognito } from './test-cognito.ts'
-import { totpCode, totpStep } from './totp.ts'
 
 const staff = pool('staff', byEmail, { staffclient: browserClient })
 const guarded = pool('guarded', { ...byEmail, MfaConfiguration: 'ON' }, { guardedclient: browserClient })

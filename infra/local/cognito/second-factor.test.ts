@@ -11,8 +11,8 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { totpCode, totpStep } from './protocol/totp.ts'
 import { type TestCognito, byEmail, claims, passwordClient, pool, startCognito } from './test-cognito.ts'
-import { totpCode, totpStep } from './totp.ts'
 
 const optional = pool('optional', byEmail, { optionalserver: passwordClient })
 const demanded = pool('demanded', { ...byEmail, MfaConfiguration: 'ON' }, { demandedserver: passwordClient })

@@ -8,7 +8,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import type { UserPool } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import { type Cognito, openCognito } from './cognito.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './service/mail.ts'
 
 export const region = 'eu-central-1'
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type Operation, operation, parameters, required, text } from '../operation.ts'
-import { passwordFits } from '../password-hash.ts'
-import { clientOf } from '../service.ts'
-import { invalidParameter, notAuthorized, userNotFound, wrongPassword } from '../service-error.ts'
-import { type AuthAnswer, type SignInAt, afterPassword, refuseClosed } from '../sign-in.ts'
-import { imaginaryVerifier, openExchange } from '../srp.ts'
-import { folded } from '../user-store.ts'
+import { invalidParameter, notAuthorized, userNotFound, wrongPassword } from '../protocol/service-error.ts'
+import { imaginaryVerifier, openExchange } from '../protocol/srp.ts'
+import { clientOf } from '../service/service.ts'
+import { folded } from '../store/user-store.ts'
+import { passwordFits } from '../users/password-hash.ts'
+import { type Operation, operation, parameters, required, text } from './operation.ts'
+import { type AuthAnswer, type SignInAt, afterPassword, refuseClosed } from './sign-in.ts'
 
 const request = { AuthFlow: text, AuthParameters: z.optional(parameters), ClientId: text }
 

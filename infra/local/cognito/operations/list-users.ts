@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { described } from '../described-user.ts'
-import { type Operation, operation, text } from '../operation.ts'
-import { poolOf } from '../service.ts'
-import { invalidParameter } from '../service-error.ts'
-import type { User } from '../user-store.ts'
+import { invalidParameter } from '../protocol/service-error.ts'
+import { poolOf } from '../service/service.ts'
+import type { User } from '../store/user-store.ts'
+import { described } from '../users/described-user.ts'
+import { type Operation, operation, text } from './operation.ts'
 
 const ListUsers = operation(
   z.object({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { callerOf } from '../caller.ts'
-import { changeAttributes } from '../change-attributes.ts'
-import { mailCode } from '../mail.ts'
-import { type Operation, attributeList, operation, text } from '../operation.ts'
-import { mfaSettings } from '../mfa-settings.ts'
-import { saveUser } from '../service.ts'
-import { invalidParameter } from '../service-error.ts'
-import { checkWrite, listed } from '../user-attributes.ts'
-import { folded } from '../user-store.ts'
+import { invalidParameter } from '../protocol/service-error.ts'
+import { mailCode } from '../service/mail.ts'
+import { saveUser } from '../service/service.ts'
+import { folded } from '../store/user-store.ts'
+import { callerOf } from '../users/caller.ts'
+import { changeAttributes } from '../users/change-attributes.ts'
+import { mfaSettings } from '../users/mfa-settings.ts'
+import { checkWrite, listed } from '../users/user-attributes.ts'
+import { type Operation, attributeList, operation, text } from './operation.ts'
 
 const GetUser = operation(z.object({ AccessToken: text }), (service, { AccessToken }) => {
   const { client, user } = callerOf(service, AccessToken)

@@ -1,10 +1,4 @@
 import * as z from 'zod/mini'
-import { callerOf } from '../caller.ts'
-import { deliveryTo, mailCode } from '../mail.ts'
-import { type Operation, operation, text } from '../operation.ts'
-import { passwordFits } from '../password-hash.ts'
-import { newPassword } from '../passwords.ts'
-import { clientOf, saveUser } from '../service.ts'
 import {
   codeMismatch,
   invalidParameter,
@@ -12,8 +6,14 @@ import {
   userDisabled,
   userNotFound,
   wrongPassword,
-} from '../service-error.ts'
-import { folded } from '../user-store.ts'
+} from '../protocol/service-error.ts'
+import { deliveryTo, mailCode } from '../service/mail.ts'
+import { clientOf, saveUser } from '../service/service.ts'
+import { folded } from '../store/user-store.ts'
+import { callerOf } from '../users/caller.ts'
+import { passwordFits } from '../users/password-hash.ts'
+import { newPassword } from '../users/passwords.ts'
+import { type Operation, operation, text } from './operation.ts'
 
 const ForgotPassword = operation(z.object({ ClientId: text, Username: text }), (service, { ClientId, Username }) => {
   const { pool, client } = clientOf(service, ClientId)

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import type { Challenge, ChallengeKind } from '../challenges.ts'
-import { type Operation, operation, parameters, required, text } from '../operation.ts'
-import { clientOf } from '../service.ts'
-import { invalidParameter, notAuthorized, wrongPassword } from '../service-error.ts'
+import { invalidParameter, notAuthorized, wrongPassword } from '../protocol/service-error.ts'
+import { proofFits } from '../protocol/srp.ts'
+import { clientOf } from '../service/service.ts'
+import type { Challenge, ChallengeKind } from '../store/challenges.ts'
+import { type User, folded } from '../store/user-store.ts'
+import { type Operation, operation, parameters, required, text } from './operation.ts'
 import {
   type AuthAnswer,
   type SignInAt,
@@ -11,9 +13,7 @@ import {
   refuseClosed,
   takeNewPassword,
   takeTotpCode,
-} from '../sign-in.ts'
-import { proofFits } from '../srp.ts'
-import { type User, folded } from '../user-store.ts'
+} from './sign-in.ts'
 
 const request = {
   ChallengeName: text,

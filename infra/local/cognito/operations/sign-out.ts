@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { callerOf } from '../caller.ts'
-import { type Operation, operation, text } from '../operation.ts'
-import { clientOf, poolOf, userOf } from '../service.ts'
+import { clientOf, poolOf, userOf } from '../service/service.ts'
+import { callerOf } from '../users/caller.ts'
+import { type Operation, operation, text } from './operation.ts'
 
 const GlobalSignOut = operation(z.object({ AccessToken: text }), (service, { AccessToken }) => {
   service.tokens.revokeAll(callerOf(service, AccessToken).user)

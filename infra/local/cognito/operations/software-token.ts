@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { callerOf } from '../caller.ts'
-import { type Operation, operation, text } from '../operation.ts'
-import type { PoolSettings } from '../pool-settings.ts'
-import { type Service, clientOf, poolOf, saveUser, userOf } from '../service.ts'
-import { ServiceError, invalidParameter, notAuthorized } from '../service-error.ts'
-import { matchingStep, newTotpSecret } from '../totp.ts'
-import type { User } from '../user-store.ts'
+import { ServiceError, invalidParameter, notAuthorized } from '../protocol/service-error.ts'
+import { matchingStep, newTotpSecret } from '../protocol/totp.ts'
+import { type Service, clientOf, poolOf, saveUser, userOf } from '../service/service.ts'
+import type { PoolSettings } from '../settings/pool-settings.ts'
+import type { User } from '../store/user-store.ts'
+import { callerOf } from '../users/caller.ts'
+import { type Operation, operation, text } from './operation.ts'
 
 const who = { AccessToken: z.optional(text), Session: z.optional(text) }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { PoolSettings } from './pool-settings.ts'
-import { ServiceError } from './service-error.ts'
-import type { Verifier } from './srp.ts'
+import { ServiceError } from '../protocol/service-error.ts'
+import type { Verifier } from '../protocol/srp.ts'
+import type { PoolSettings } from '../settings/pool-settings.ts'
 
 type UserStatus = 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED'
 

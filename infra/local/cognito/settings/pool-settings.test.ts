@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { pool } from '../test-cognito.ts'
 import { poolSettings } from './pool-settings.ts'
-import { pool } from './test-cognito.ts'
 
 describe('the properties of a pool', () => {
   it.each([

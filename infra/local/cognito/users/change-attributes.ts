@@ -1,8 +1,8 @@
-import { type CodeDeliveryDetails, mailCode } from './mail.ts'
-import type { PoolSettings } from './pool-settings.ts'
-import { type Service, saveUser } from './service.ts'
+import { type CodeDeliveryDetails, mailCode } from '../service/mail.ts'
+import { type Service, saveUser } from '../service/service.ts'
+import type { PoolSettings } from '../settings/pool-settings.ts'
+import type { User } from '../store/user-store.ts'
 import { type GivenAttribute, written } from './user-attributes.ts'
-import type { User } from './user-store.ts'
 
 /**
  * Writes attributes that were checked before. A new address gets a code if the pool verifies

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import { codeExpired, codeMismatch } from '../protocol/service-error.ts'
 import type { Time } from './database.ts'
-import { codeExpired, codeMismatch } from './service-error.ts'
 
 /** Milliseconds that a mailed code lasts, by what it is for: a new password, or an attribute. */
 const lifetimes = { password: 3_600_000, attribute: 86_400_000 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../../clock/clock.ts'
 
 /** The stage's time in whole milliseconds, as the tables keep it. */
 export type Time = Pick<Clock, 'now'>

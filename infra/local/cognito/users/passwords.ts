@@ -1,9 +1,9 @@
+import { makeVerifier } from '../protocol/srp.ts'
+import type { Service } from '../service/service.ts'
+import { checkPassword } from '../settings/password-policy.ts'
+import type { PoolSettings } from '../settings/pool-settings.ts'
+import type { User } from '../store/user-store.ts'
 import { hashPassword } from './password-hash.ts'
-import { checkPassword } from './password-policy.ts'
-import type { PoolSettings } from './pool-settings.ts'
-import type { Service } from './service.ts'
-import { makeVerifier } from './srp.ts'
-import type { User } from './user-store.ts'
 
 /**
  * What is kept of a new password: a hash for the flows that send it, a verifier for SRP. Sign-ins

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalidParameter } from './service-error.ts'
+import { invalidParameter } from '../protocol/service-error.ts'
 
 /** What the pool's schema says of one attribute. Values are always text on the wire. */
 export type AttributeRule = {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { ClientSettings } from './client-settings.ts'
-import { type Claims, readToken, signToken } from './json-web-token.ts'
+import { type Claims, readToken, signToken } from '../protocol/json-web-token.ts'
+import { ServiceError, invalidParameter, notAuthorized } from '../protocol/service-error.ts'
+import type { ClientSettings } from '../settings/client-settings.ts'
 import type { Time } from './database.ts'
-import { ServiceError, invalidParameter, notAuthorized } from './service-error.ts'
 import type { PoolKeys } from './signing-keys.ts'
 import type { User } from './user-store.ts'
 

@@ -1,6 +1,6 @@
-import type { MailTemplate, PoolSettings } from './pool-settings.ts'
-import { invalidParameter } from './service-error.ts'
-import type { User } from './user-store.ts'
+import { invalidParameter } from '../protocol/service-error.ts'
+import type { MailTemplate, PoolSettings } from '../settings/pool-settings.ts'
+import type { User } from '../store/user-store.ts'
 
 export type Mail = {
   to: string

@@ -1,5 +1,5 @@
+import type { User } from '../store/user-store.ts'
 import { listed } from './user-attributes.ts'
-import type { User } from './user-store.ts'
 
 /** A person as AdminCreateUser and ListUsers answer them. Dates are epoch seconds, as the protocol has them. */
 export function described(user: User, only?: string[]) {

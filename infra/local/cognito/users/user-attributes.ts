@@ -1,8 +1,8 @@
-import { checkAttribute } from './attribute-rules.ts'
-import type { ClientSettings } from './client-settings.ts'
-import type { PoolSettings } from './pool-settings.ts'
-import { invalidParameter, notAuthorized } from './service-error.ts'
-import type { User } from './user-store.ts'
+import { invalidParameter, notAuthorized } from '../protocol/service-error.ts'
+import { checkAttribute } from '../settings/attribute-rules.ts'
+import type { ClientSettings } from '../settings/client-settings.ts'
+import type { PoolSettings } from '../settings/pool-settings.ts'
+import type { User } from '../store/user-store.ts'
 
 export type GivenAttribute = { Name: string; Value?: string }
 

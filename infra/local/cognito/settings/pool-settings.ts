@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { UserPool } from '../assembly/assembly.ts'
+import type { UserPool } from '../../assembly/assembly.ts'
 import { type AttributeRule, attributeRules } from './attribute-rules.ts'
 import { type ClientSettings, clientSettings } from './client-settings.ts'
 import type { PasswordPolicy } from './password-policy.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { UserPool } from '../assembly/assembly.ts'
+import type { UserPool } from '../../assembly/assembly.ts'
 
 /** What the stand-in needs to know of an app client. Durations are in seconds. */
 export type ClientSettings = {

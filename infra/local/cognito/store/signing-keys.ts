@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { SigningKey } from './json-web-token.ts'
+import type { SigningKey } from '../protocol/json-web-token.ts'
 
 /** As the service has them: one key signs a pool's ID tokens, another its access tokens. */
 export type PoolKeys = { id: SigningKey; access: SigningKey }

@@ -1,8 +1,8 @@
-import type { ClientSettings } from './client-settings.ts'
-import type { PoolSettings } from './pool-settings.ts'
-import { type Service, clientOf } from './service.ts'
-import { userDisabled, userNotFound } from './service-error.ts'
-import type { User } from './user-store.ts'
+import { userDisabled, userNotFound } from '../protocol/service-error.ts'
+import { type Service, clientOf } from '../service/service.ts'
+import type { ClientSettings } from '../settings/client-settings.ts'
+import type { PoolSettings } from '../settings/pool-settings.ts'
+import type { User } from '../store/user-store.ts'
 
 /**
  * The person who holds an access token.

@@ -1,4 +1,4 @@
-import type { User } from './user-store.ts'
+import type { User } from '../store/user-store.ts'
 
 const softwareToken = 'SOFTWARE_TOKEN_MFA'
 

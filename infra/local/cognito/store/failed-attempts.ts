@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { attemptLimitExceeded, notAuthorized } from '../protocol/service-error.ts'
 import type { Time } from './database.ts'
-import { attemptLimitExceeded, notAuthorized } from './service-error.ts'
 
 const freeFailures = 5
 const longestLockSeconds = 900

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Service } from './service.ts'
-import { invalidParameter } from './service-error.ts'
+import { invalidParameter } from '../protocol/service-error.ts'
+import type { Service } from '../service/service.ts'
 
 /**
  * One operation of the API: takes the request's body, answers the response's.

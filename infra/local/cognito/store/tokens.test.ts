@@ -23,7 +23,7 @@ import {
   region,
   standingClock,
   startCognito,
-} from './test-cognito.ts'
+} from '../test-cognito.ts'
 
 const staff = pool('staff', byEmail, {
   server: passwordClient,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { ServiceError, invalidParameter } from './service-error.ts'
+import { ServiceError, invalidParameter } from '../protocol/service-error.ts'
 
 export type PasswordPolicy = {
   minimumLength: number

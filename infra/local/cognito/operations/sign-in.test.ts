@@ -10,7 +10,15 @@ import {
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestCognito, browserClient, byEmail, claims, passwordClient, pool, startCognito } from './test-cognito.ts'
+import {
+  type TestCognito,
+  browserClient,
+  byEmail,
+  claims,
+  passwordClient,
+  pool,
+  startCognito,
+} from '../test-cognito.ts'
 
 const staff = pool('staff', byEmail, {
   server: passwordClient,

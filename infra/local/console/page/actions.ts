@@ -1,7 +1,7 @@
 /** What buttons and forms do. Elements name an action by `data-action` and what it is about by `data-argument`. */
 import type { InvokeShape, RedriveShape } from '../shapes.ts'
 import { send } from './api.ts'
-import { count } from './format.ts'
+import { count } from './elements/format.ts'
 
 /** Answers what to tell the person. */
 type Action = (argument: string, element: HTMLElement, now: number) => Promise<string>

@@ -2,9 +2,8 @@
 import type { ClockShape, OverviewShape } from '../shapes.ts'
 import { actions } from './actions.ts'
 import { get } from './api.ts'
-import { h, morph } from './dom.ts'
-import { fullTime, span } from './format.ts'
-import type { AnySection } from './section.ts'
+import { h, morph } from './elements/dom.ts'
+import { fullTime, span } from './elements/format.ts'
 import { capacity } from './sections/capacity.ts'
 import { events } from './sections/events.ts'
 import { functions } from './sections/functions.ts'
@@ -13,6 +12,7 @@ import { inbox } from './sections/inbox.ts'
 import { overview } from './sections/overview.ts'
 import { queues } from './sections/queues.ts'
 import { schedules } from './sections/schedules.ts'
+import type { AnySection } from './sections/section.ts'
 
 const sections: AnySection[] = [overview, functions, events, queues, inbox, schedules, capacity, grants]
 const refreshMillis = 2_000

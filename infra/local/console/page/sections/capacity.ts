@@ -1,7 +1,7 @@
 import type { CapacityShape } from '../../shapes.ts'
-import { badge, empty, h, numeric, row, table } from '../dom.ts'
-import { duration, time, units } from '../format.ts'
-import { section, type Context } from '../section.ts'
+import { badge, empty, h, numeric, row, table } from '../elements/dom.ts'
+import { duration, time, units } from '../elements/format.ts'
+import { section, type Context } from './section.ts'
 
 type Column<T> = {
   id: string

@@ -1,7 +1,7 @@
 import type { EventShape } from '../../shapes.ts'
-import { badge, empty, h, json } from '../dom.ts'
-import { count, time } from '../format.ts'
-import { section } from '../section.ts'
+import { badge, empty, h, json } from '../elements/dom.ts'
+import { count, time } from '../elements/format.ts'
+import { section } from './section.ts'
 
 export const events = section<EventShape[]>({
   id: 'events',

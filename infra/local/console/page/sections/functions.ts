@@ -1,8 +1,8 @@
 import type { InvocationRecord } from '../../../records/records.ts'
 import type { FunctionShape, TriggerShape } from '../../shapes.ts'
-import { badge, empty, h, numeric, row, table, type Child } from '../dom.ts'
-import { duration, time, units } from '../format.ts'
-import { section, type Context } from '../section.ts'
+import { badge, empty, h, numeric, row, table, type Child } from '../elements/dom.ts'
+import { duration, time, units } from '../elements/format.ts'
+import { section, type Context } from './section.ts'
 
 type Short = Context['short']
 

@@ -1,8 +1,8 @@
 import type { Grant } from '../../../records/records.ts'
 import type { GrantsShape } from '../../shapes.ts'
-import { badge, empty, h, numeric, row, table } from '../dom.ts'
-import { time } from '../format.ts'
-import { section, type Context } from '../section.ts'
+import { badge, empty, h, numeric, row, table } from '../elements/dom.ts'
+import { time } from '../elements/format.ts'
+import { section, type Context } from './section.ts'
 
 export const grants = section<GrantsShape>({
   id: 'grants',

@@ -1,7 +1,7 @@
 import type { MailShape } from '../../shapes.ts'
-import { actionButton, empty, h } from '../dom.ts'
-import { time } from '../format.ts'
-import { section } from '../section.ts'
+import { actionButton, empty, h } from '../elements/dom.ts'
+import { time } from '../elements/format.ts'
+import { section } from './section.ts'
 
 export const inbox = section<MailShape[]>({
   id: 'inbox',

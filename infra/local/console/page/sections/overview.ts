@@ -1,7 +1,7 @@
 import type { OverviewShape } from '../../shapes.ts'
-import { actionButton, badge, empty, h, row, table } from '../dom.ts'
-import { fullTime, megabytes, span, time } from '../format.ts'
-import { section } from '../section.ts'
+import { actionButton, badge, empty, h, row, table } from '../elements/dom.ts'
+import { fullTime, megabytes, span, time } from '../elements/format.ts'
+import { section } from './section.ts'
 
 export const overview = section<OverviewShape>({
   id: 'overview',

@@ -1,7 +1,7 @@
 import type { QueueShape } from '../../shapes.ts'
-import { actionButton, badge, empty, h, json } from '../dom.ts'
-import { count, time } from '../format.ts'
-import { section, type Context } from '../section.ts'
+import { actionButton, badge, empty, h, json } from '../elements/dom.ts'
+import { count, time } from '../elements/format.ts'
+import { section, type Context } from './section.ts'
 
 export const queues = section<QueueShape[]>({
   id: 'queues',

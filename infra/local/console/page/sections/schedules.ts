@@ -1,7 +1,7 @@
 import type { ScheduleShape } from '../../shapes.ts'
-import { actionButton, badge, empty, h, row, table } from '../dom.ts'
-import { time } from '../format.ts'
-import { section } from '../section.ts'
+import { actionButton, badge, empty, h, row, table } from '../elements/dom.ts'
+import { time } from '../elements/format.ts'
+import { section } from './section.ts'
 
 export const schedules = section<ScheduleShape[]>({
   id: 'schedules',

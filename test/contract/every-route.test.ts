@@ -3,7 +3,7 @@ import { problem } from '../../shared/contract/problem.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, type ActorName } from '../builders/actors.ts'
-import { pathOf } from './sample.ts'
+import { pathOf } from './samples/sample.ts'
 
 /** An actor with access to the route. */
 const whoMay = ({ access }: NamedRoute): ActorName => {

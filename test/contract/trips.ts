@@ -4,7 +4,7 @@
  */
 import { inject } from 'vitest'
 import type { CapacityShape } from '../../infra/local/console/shapes.ts'
-import type { RouteName } from './sample.ts'
+import type { RouteName } from './samples/sample.ts'
 
 type Trips = { reads: number; writes: number }
 

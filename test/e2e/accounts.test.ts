@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest'
 import { signInLimits } from '../../shared/limits.ts'
 import { demoPassword } from '../builders/actors.ts'
-import { appCode, deviceOf, ownAccount } from './own-account.ts'
+import { advanceStageClock, stageTime } from '../builders/stage-clock.ts'
 import { mailAfter, mailsTo } from './mailbox.ts'
-import { advanceStageClock, stageTime } from './stage-clock.ts'
+import { appCode, deviceOf, ownAccount } from './own-account.ts'
 
 type Login = { status: number; body: { code?: string; message?: string }; retryAfter: string | null }
 

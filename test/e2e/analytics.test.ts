@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import { demoWorkspaces } from '../../shared/demo.ts'
 import { settled } from '../builders/actors.ts'
+import { stageTime } from '../builders/stage-clock.ts'
 import { expectAddress, openPage, signInAs } from './browser.ts'
 import { callAsManager, ownProject } from './own-records.ts'
-import { stageTime } from './stage-clock.ts'
 
 const figure = (page: Page, project: string, letters: string): Locator =>
   page

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
+import { openSession, sessionOf } from '../builders/browser-session.ts'
 import { launchChromium } from '../builders/chromium.ts'
-import { openSession, sessionOf } from './browser-session.ts'
 
 /** Where pictures go: of what a failed test saw last, and of the screens where PICTURES is set. */
 const pictures = 'dist/screens'

@@ -5,9 +5,9 @@ import { demoWorkspaces } from '../../shared/demo.ts'
 import type { Project } from '../../shared/project.ts'
 import type { Task } from '../../shared/task.ts'
 import { actor, settled } from '../builders/actors.ts'
+import { stageTime } from '../builders/stage-clock.ts'
 import { expectAddress, openPage, signInAs, toastOf } from './browser.ts'
 import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
-import { stageTime } from './stage-clock.ts'
 
 const openDashboard = async (login = 'program@demo.test'): Promise<Page> => {
   const page = await openPage()

@@ -6,6 +6,7 @@ import type { Person } from '../../shared/person.ts'
 import type { RaidEntry, RaidHistory } from '../../shared/raid.ts'
 import type { Report } from '../../shared/report.ts'
 import { actor, settled } from '../builders/actors.ts'
+import { advanceStageClock, stageTime } from '../builders/stage-clock.ts'
 import {
   expectAccessible,
   expectAddress,
@@ -17,7 +18,6 @@ import {
 } from './browser.ts'
 import { mailsTo } from './mailbox.ts'
 import { callAsManager, ownProject, ownTask } from './own-records.ts'
-import { advanceStageClock, stageTime } from './stage-clock.ts'
 
 const sme = 'sme@demo.test'
 const timeZone = 'Europe/Lisbon'

@@ -4,9 +4,9 @@ import { onTestFinished } from 'vitest'
 import { totpCode, totpStep } from '../../infra/local/cognito/protocol/totp.ts'
 import type { Invited } from '../../shared/team.ts'
 import { demoPassword, signIn, type Answer } from '../builders/actors.ts'
+import { stageTime } from '../builders/stage-clock.ts'
 import { mailsTo } from './mailbox.ts'
 import { callAsManager } from './own-records.ts'
-import { stageTime } from './stage-clock.ts'
 
 export type Account = { id: string; email: string; name: string }
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../builders/actors.ts'
+import { advanceStageClock, stageTime } from '../builders/stage-clock.ts'
 import { expectAddress, expectToast, openPage, ownSession } from './browser.ts'
 import { fillNewProject, newProjectDialog } from './new-project.ts'
 import { callAsManager, ownProject, ownTask, projectsNamed, readTask } from './own-records.ts'
-import { advanceStageClock, stageTime } from './stage-clock.ts'
 
 /** Seconds after which every session has ended. */
 const overAnHour = 3700

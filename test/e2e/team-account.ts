@@ -10,7 +10,7 @@ import {
 import { inject } from 'vitest'
 import { totpCode, totpStep } from '../../infra/local/cognito/protocol/totp.ts'
 import { demoPassword } from '../builders/actors.ts'
-import { stageTime } from './stage-clock.ts'
+import { stageTime } from '../builders/stage-clock.ts'
 
 /** Somebody of Harbour Rail whom no other test signs in as. */
 export const colleague = 'kwame.mensah@demo.test'

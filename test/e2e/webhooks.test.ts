@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Webhook } from '../../shared/webhook.ts'
 import { settled } from '../builders/actors.ts'
 import { openReceiver, type Received, type Receiver } from '../builders/receiver.ts'
+import { advanceStageClock } from '../builders/stage-clock.ts'
 import {
   expectAccessible,
   expectAddress,
@@ -14,7 +15,6 @@ import {
   signInAs,
 } from './browser.ts'
 import { callAsManager, ownProject } from './own-records.ts'
-import { advanceStageClock } from './stage-clock.ts'
 
 let receiver: Receiver
 beforeAll(async () => {

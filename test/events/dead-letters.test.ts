@@ -6,9 +6,9 @@ import { documents } from '../../functions/kernel/table.ts'
 import { addDays, dayOf } from '../../shared/dates.ts'
 import { usualThresholds } from '../../shared/raid-rules.ts'
 import { actor, settled, signIn } from '../builders/actors.ts'
+import { stageTime } from '../builders/stage-clock.ts'
 import { openCompany } from '../builders/stage-workspace.ts'
 import { make, removeSamples } from '../contract/records/made.ts'
-import { stageTime } from '../e2e/stage-clock.ts'
 import { outsider } from '../grants.ts'
 
 type Queue = { name: string; depth: number }

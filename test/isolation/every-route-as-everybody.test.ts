@@ -3,8 +3,8 @@ import { scopeOf } from '../../shared/permissions.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, roleOf, type ActorName, type Answer } from '../builders/actors.ts'
 import { makeRoom, noteMade, removeSamples } from '../contract/records/made.ts'
-import { pathOf, type Sample } from '../contract/sample.ts'
 import { sampleOf } from '../contract/samples.ts'
+import { pathOf, type Sample } from '../contract/samples/sample.ts'
 import { faultIn, tripsOf } from '../contract/trips.ts'
 
 const kindOf = (name: ActorName): 'staff' | 'customer' | 'admin' | undefined => {

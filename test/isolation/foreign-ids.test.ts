@@ -9,8 +9,8 @@ import { actor, type Actor, type Answer } from '../builders/actors.ts'
 import { once, removeSamples } from '../contract/records/made.ts'
 import { ownWorkspace } from '../contract/records/people.ts'
 import { aTrashedTask } from '../contract/records/task.ts'
-import { pathOf, type Sample } from '../contract/sample.ts'
 import { sampleOf } from '../contract/samples.ts'
+import { pathOf, type Sample } from '../contract/samples/sample.ts'
 
 type Kind = 'project' | 'person' | 'task' | 'raid' | 'workspace'
 

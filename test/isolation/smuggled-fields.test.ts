@@ -9,8 +9,8 @@ import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { storedItems, tableWrites } from '../builders/stored-items.ts'
 import { makeRoom, noteMade, removeSamples } from '../contract/records/made.ts'
-import { pathOf } from '../contract/sample.ts'
 import { sampleOf } from '../contract/samples.ts'
+import { pathOf } from '../contract/samples/sample.ts'
 import { aSharedView } from '../contract/samples/views.ts'
 
 /** Names that the route itself takes. */

@@ -1,5 +1,5 @@
 import { aProject } from '../records/project.ts'
-import { nothing, type SamplesOf } from '../sample.ts'
+import { nothing, type SamplesOf } from './sample.ts'
 
 export const analytics: SamplesOf<'analytics'> = {
   projects: nothing,

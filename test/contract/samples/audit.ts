@@ -1,4 +1,4 @@
-import { nothing, type SamplesOf } from '../sample.ts'
+import { nothing, type SamplesOf } from './sample.ts'
 
 export const audit: SamplesOf<'audit'> = {
   list: nothing,

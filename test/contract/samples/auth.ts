@@ -1,5 +1,5 @@
 import { demoPassword } from '../../builders/actors.ts'
-import { nothing, type SamplesOf } from '../sample.ts'
+import { nothing, type SamplesOf } from './sample.ts'
 
 /** An address without an account: the answers are the same, and no address is tried too often. */
 const unknownAddress = (): string => `${crypto.randomUUID()}@nowhere.test`

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '../../../shared/dates.ts'
 import type { Actor } from '../../builders/actors.ts'
 import { change } from '../records/made.ts'
-import { nothing, type SamplesOf } from '../sample.ts'
+import { nothing, type SamplesOf } from './sample.ts'
 
 const today = (): string => dayOf(new Date(), 'UTC')
 

@@ -3,7 +3,7 @@ import { make } from '../records/made.ts'
 import { bystander } from '../records/people.ts'
 import { anEntry } from '../records/raid-entry.ts'
 import { aTask } from '../records/task.ts'
-import type { SamplesOf } from '../sample.ts'
+import type { SamplesOf } from './sample.ts'
 
 type Subject = 'tasks' | 'raid'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../builders/actors.ts'
 import { change, make } from '../records/made.ts'
 import { aProject } from '../records/project.ts'
-import { nothing, type SamplesOf } from '../sample.ts'
+import { nothing, type SamplesOf } from './sample.ts'
 
 const newCommunication = async (manager: Actor) => ({
   type: 'general',

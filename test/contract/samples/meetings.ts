@@ -2,7 +2,7 @@ import type { Actor } from '../../builders/actors.ts'
 import { change, make } from '../records/made.ts'
 import { peopleOf, smeOf } from '../records/people.ts'
 import { aProject } from '../records/project.ts'
-import type { Prepare, SamplesOf } from '../sample.ts'
+import type { Prepare, SamplesOf } from './sample.ts'
 
 /** A meeting of a project that every actor of the workspace sees, and that each of them attends. */
 const aMeeting = async (manager: Actor, scheduledAt = '2031-03-04T10:00:00Z'): Promise<string> => {

@@ -1,6 +1,6 @@
 import { once } from '../records/made.ts'
 import { bystander } from '../records/people.ts'
-import { nothing, type SamplesOf } from '../sample.ts'
+import { nothing, type SamplesOf } from './sample.ts'
 
 /** A notice of another person. */
 const aForeignNotice = once(async (manager) => {

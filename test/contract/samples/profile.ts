@@ -1,7 +1,7 @@
 import { demoPassword, type Actor } from '../../builders/actors.ts'
 import { change, type Row } from '../records/made.ts'
 import { aSession } from '../records/people.ts'
-import { nothing, type SamplesOf } from '../sample.ts'
+import { nothing, type SamplesOf } from './sample.ts'
 
 /** A PNG of one pixel. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

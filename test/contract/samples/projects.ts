@@ -1,6 +1,6 @@
 import { ownWorkspace, smeOf } from '../records/people.ts'
 import { aProject, aProjectOfItsOwn, aTrashedProject } from '../records/project.ts'
-import { nothing, type Prepare, type SamplesOf } from '../sample.ts'
+import { nothing, type Prepare, type SamplesOf } from './sample.ts'
 
 const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
 const changed: Prepare = async (manager) => ({

@@ -4,7 +4,7 @@ import { change } from '../records/made.ts'
 import { aProject } from '../records/project.ts'
 import { anEntry, newEntry } from '../records/raid-entry.ts'
 import { aTask } from '../records/task.ts'
-import { nothing, type Prepare, type SamplesOf } from '../sample.ts'
+import { nothing, type Prepare, type SamplesOf } from './sample.ts'
 
 const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
 

@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../sample.ts'
+import type { SamplesOf } from './sample.ts'
 
 export const registration: SamplesOf<'registration'> = {
   register: async () => ({

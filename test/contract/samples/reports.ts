@@ -2,7 +2,7 @@ import { settled, type Actor } from '../../builders/actors.ts'
 import { change, make, once } from '../records/made.ts'
 import { ownWorkspace } from '../records/people.ts'
 import { aProject } from '../records/project.ts'
-import { nothing, type Prepare, type SamplesOf } from '../sample.ts'
+import { nothing, type Prepare, type SamplesOf } from './sample.ts'
 
 const newReport = async (manager: Actor) => ({
   projectId: await aProject(manager),

@@ -2,7 +2,7 @@ import type { Actor } from '../../builders/actors.ts'
 import { change, make } from '../records/made.ts'
 import { bystander } from '../records/people.ts'
 import { aProject } from '../records/project.ts'
-import type { Prepare, SamplesOf } from '../sample.ts'
+import type { Prepare, SamplesOf } from './sample.ts'
 
 const newRequest = { projectName: 'Sample project', description: 'So that it is there' }
 

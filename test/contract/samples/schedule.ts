@@ -1,6 +1,6 @@
 import { aProject } from '../records/project.ts'
 import { aTask } from '../records/task.ts'
-import type { SamplesOf } from '../sample.ts'
+import type { SamplesOf } from './sample.ts'
 
 export const schedule: SamplesOf<'schedule'> = {
   read: async (manager) => ({ path: { id: await aProject(manager) } }),

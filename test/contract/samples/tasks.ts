@@ -1,6 +1,6 @@
 import { aProject } from '../records/project.ts'
 import { aTask, aTrashedTask } from '../records/task.ts'
-import { nothing, type Prepare, type SamplesOf } from '../sample.ts'
+import { nothing, type Prepare, type SamplesOf } from './sample.ts'
 
 const project: Prepare = async (manager) => ({ path: { id: await aProject(manager) } })
 const task: Prepare = async (manager) => ({ path: { id: (await aTask(manager)).taskId } })

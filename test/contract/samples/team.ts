@@ -1,7 +1,7 @@
 import { aMember, aMemberOfItsOwn, aToken, aTokenOfItsOwn, newMember } from '../records/member.ts'
 import { ownWorkspace } from '../records/people.ts'
 import { aProjectOfItsOwn } from '../records/project.ts'
-import { nothing, type SamplesOf } from '../sample.ts'
+import { nothing, type SamplesOf } from './sample.ts'
 
 export const team: SamplesOf<'team'> = {
   list: async (manager) => ({ path: { customerId: await ownWorkspace(manager) } }),

@@ -1,6 +1,6 @@
 import type { Actor } from '../../builders/actors.ts'
 import { make } from '../records/made.ts'
-import { nothing, type SamplesOf } from '../sample.ts'
+import { nothing, type SamplesOf } from './sample.ts'
 
 const settings = {
   status: 'planning',

@@ -1,6 +1,6 @@
 /** What a sample is, and how it fills a route. */
-import type { Domain, routes } from '../../shared/routes.ts'
-import type { Actor } from '../builders/actors.ts'
+import type { Domain, routes } from '../../../shared/routes.ts'
+import type { Actor } from '../../builders/actors.ts'
 
 export type Sample = { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 

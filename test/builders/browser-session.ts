@@ -1,5 +1,5 @@
 /** The sessions that the pages of a test file share. */
-import { demoPassword, signIn } from '../builders/actors.ts'
+import { demoPassword, signIn } from './actors.ts'
 
 const sessions = new Map<string, Promise<string>>()
 

@@ -1,6 +1,6 @@
 /** The stage's clock, which can only be set forward: for this test and for all that come after it. */
 import { expect, inject } from 'vitest'
-import { forgetSessions } from '../builders/actors.ts'
+import { forgetSessions } from './actors.ts'
 import { forgetBrowserSessions } from './browser-session.ts'
 
 /** The time as the stage has it. */

@@ -1,4 +1,9 @@
-/** Puts the local stage together: everything that the cloud assembly names, run by this process. */
+/**
+ * Puts the local stage together: everything that the cloud assembly names, run by this process.
+ *
+ * A folder imports only folders that stand before it: clock and assembly; records; iam, engine and cognito; lambda;
+ * events and http; services; console. The files beside this one are the commands and what opens and watches the stage.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { assemblyDir, siteDir } from '../build.ts'

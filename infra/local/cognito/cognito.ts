@@ -1,3 +1,7 @@
+/**
+ * The stand-in for Amazon Cognito user pools. A folder imports only folders that stand before it: protocol, settings,
+ * store, service, users, operations.
+ */
 import type { UserPool } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
 import * as adminCreateUser from './operations/admin-create-user.ts'

@@ -1,8 +1,8 @@
-/** `npm run imports`: prints what breaks the import direction and fails on it. */
-import { readImports, violations } from './imports.ts'
+/** `npm run imports`: prints what breaks the import direction or closes a circle, and fails on it. */
+import { circularImports, readImports, violations } from './imports.ts'
 
 const imports = readImports(process.cwd())
-const found = violations(imports)
+const found = [...violations(imports), ...circularImports(imports)]
 for (const violation of found) console.error(violation)
-console.log(`${imports.length} imports read, ${found.length} against the direction`)
+console.log(`${imports.length} imports read, ${found.length} against the direction or in a circle`)
 process.exitCode = found.length === 0 ? 0 : 1

@@ -2,8 +2,7 @@
 import { parseSync } from 'oxc-parser'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-
-export type Import = { from: string; to: string }
+import { circles, type Import } from './circles.ts'
 
 /** The folder rules: for each top-level folder, what its files may import besides themselves. */
 const allowed: Record<string, (to: string) => boolean> = {
@@ -36,19 +35,63 @@ const importsOf = (root: string, file: string): Import[] => {
 export const readImports = (root: string): Import[] =>
   globSync('{shared,functions,infra,web,test}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => importsOf(root, file))
 
+/** Where a folder of functions/ may import from, besides from itself: kernel ← domain ← api, workers. */
+const shelves: Record<string, readonly string[]> = {
+  kernel: [],
+  domain: ['kernel', 'domain'],
+  api: ['kernel', 'domain'],
+  workers: ['kernel', 'domain'],
+  manifest: [],
+}
+
+/** `functions/domain/tasks/task-record.ts` → `domain` and `tasks`; files of kernel/ and manifest/ share one folder. */
+const inFunctions = (file: string): { shelf: string; folder: string } | undefined => {
+  const [top, shelf = '', folder = ''] = file.split('/')
+  if (top !== 'functions' || !(shelf in shelves)) return undefined
+  return { shelf, folder: /\.tsx?$/.test(folder) ? '' : folder }
+}
+
+/** What breaks kernel ← domain ← api, workers; no API and no worker is imported by another. */
+const shelfViolation = ({ from, to }: Import): string | undefined => {
+  const [own, other] = [inFunctions(from), inFunctions(to)]
+  if (own === undefined || other === undefined) return undefined
+  if (own.shelf === other.shelf && own.folder === other.folder) return undefined
+  return shelves[own.shelf]?.includes(other.shelf) ? undefined : `${from} may not import ${to}`
+}
+
 /** What breaks the direction shared ← functions ← infra, shared ← web, or a folder's own rules. */
 export const violations = (imports: readonly Import[]): string[] =>
   imports
     .filter(({ from }) => !isTest(from))
-    .flatMap(({ from, to }) => {
+    .flatMap((entry) => {
+      const { from, to } = entry
       const top = from.split('/')[0] ?? ''
       const rule = allowed[top]
-      const found: string[] = []
+      const found: (string | undefined)[] = [shelfViolation(entry)]
       if (rule !== undefined && !to.startsWith(`${top}/`) && !rule(to)) found.push(`${from} may not import ${to}`)
-      if (top === 'functions' && /^functions\/[^/]+\/index\.ts$/.test(to)) found.push(`${from} imports the entry ${to}`)
       const screen = /^web\/screens\/([^/]+)\//
       const [own, other] = [screen.exec(from)?.[1], screen.exec(to)?.[1]]
       if (own !== undefined && other !== undefined && own !== other)
         found.push(`${from}: a screen may not import another, ${to}`)
-      return found
+      return found.filter((violation) => violation !== undefined)
     })
+
+/** Trees that are checked for circles. */
+const layered = ['functions']
+
+const folderOf = (file: string, depth: number): string => file.split('/').slice(0, -1).slice(0, depth).join('/')
+
+/** Circles of files, and of folders at any depth; each as one line. */
+export const circularImports = (imports: readonly Import[]): string[] =>
+  layered
+    .flatMap((tree) => {
+      const within = imports.filter(
+        ({ from, to }) => from.startsWith(`${tree}/`) && to.startsWith(`${tree}/`) && !isTest(from),
+      )
+      const depths = [...new Set(within.map(({ from }) => from.split('/').length - 1))]
+      const byFolder = depths.flatMap((depth) =>
+        circles(within.map(({ from, to }) => ({ from: folderOf(from, depth), to: folderOf(to, depth) }))),
+      )
+      return [...circles(within), ...byFolder]
+    })
+    .map((circle) => `circle: ${circle.join(', ')}`)

@@ -7,21 +7,8 @@ import { projectOfTask } from '../../../shared/ids.ts'
 import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import { madeAt } from '../../kernel/id.ts'
-import { factsOf, presentFactsOf, type TaskRecord } from './task-record.ts'
+import { factsOf, presentFactsOf, type StoredTaskEvent, type StoredValue, type TaskRecord } from './task-record.ts'
 import { valueFields } from './task-trail.ts'
-
-type Value = string | number | null
-
-export type StoredTaskEvent = Pick<StampedEvent, 'id' | 'name' | 'by'> & {
-  /** Left out where no field is named. */
-  changed?: string[]
-  /** What the title, the facts and the values were that are different now; null for a fact that was not there. */
-  was?: Record<string, Value>
-  /** Present where the task was in the trash before. */
-  wasInTrash?: true
-  trail?: string
-  withProject?: boolean
-}
 
 /** What a task says of the event of its last write. */
 type TaskSaid = Omit<TaskRecord, 'description' | 'openProgress' | 'links' | 'updatedAt' | 'expiresAt' | 'event'>
@@ -31,13 +18,13 @@ const created = 'task.created.v1'
 
 const factNames = ['status', 'progress', 'dueDate', 'startedIn', 'completedIn'] as const satisfies (keyof TaskFacts)[]
 
-const factsThatDiffer = (was: TaskFacts, now: TaskFacts): Record<string, Value> =>
+const factsThatDiffer = (was: TaskFacts, now: TaskFacts): Record<string, StoredValue> =>
   Object.fromEntries(factNames.filter((name) => was[name] !== now[name]).map((name) => [name, was[name] ?? null]))
 
 /** The event as the item of a task carries it; `task` is the task as the same write makes it. */
 export const storedTaskEvent = (event: StampedEvent, task: TaskSaid): StoredTaskEvent => {
   const { was, titleWas, values = {}, changed, trail, withProject } = event.data as TaskChange
-  const before: Record<string, Value> = {
+  const before: Record<string, StoredValue> = {
     ...(was !== null && factsThatDiffer(was, presentFactsOf(task))),
     ...(titleWas !== undefined && { title: titleWas }),
     ...Object.fromEntries(Object.entries(values).map(([field, [old]]) => [field, old])),
@@ -77,7 +64,7 @@ const changeOf = (task: TaskSaid, stored: StoredTaskEvent): TaskChange => {
     ...(isAssigned && { assignedTo: task.assigneeId as string }),
     ...(moved.length > 0 && {
       values: Object.fromEntries(
-        moved.map((field): [string, [Value, Value]] => [field, [was[field] ?? null, task[field]]]),
+        moved.map((field): [string, [StoredValue, StoredValue]] => [field, [was[field] ?? null, task[field]]]),
       ),
     }),
     ...(trail !== undefined && { trail }),

@@ -12,8 +12,7 @@ import { madeAt } from '../../kernel/id.ts'
 import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { inTrash, trashAttributes, trashKeys, trashMark } from '../projects/deletion.ts'
-import type { StoredTaskEvent } from './stored-event.ts'
-import { isOpen, type ListedTask, type TaskRecord } from './task-record.ts'
+import { isOpen, type ListedTask, type StoredTaskEvent, type TaskRecord } from './task-record.ts'
 import { readLink, writtenLink } from './written-link.ts'
 
 const text = { type: 'string' } as const

@@ -1,10 +1,25 @@
 /** A task as the product holds it, and as it is answered. */
+import type { StampedEvent } from '../../kernel/event.ts'
 import type { Priority, TaskStatus } from '../../../shared/choices.ts'
 import type { TaskFacts } from '../../../shared/events.ts'
 import type { TaskLink } from '../../../shared/schedule/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
 import type { Trashable } from '../projects/deletion.ts'
-import type { StoredTaskEvent } from './stored-event.ts'
+
+/** What a field of a task can be. */
+export type StoredValue = string | number | null
+
+/** A task’s event as its item carries it: see stored-event.ts. */
+export type StoredTaskEvent = Pick<StampedEvent, 'id' | 'name' | 'by'> & {
+  /** Left out where no field is named. */
+  changed?: string[]
+  /** What the title, the facts and the values were that are different now; null for a fact that was not there. */
+  was?: Record<string, StoredValue>
+  /** Present where the task was in the trash before. */
+  wasInTrash?: true
+  trail?: string
+  withProject?: boolean
+}
 
 /** A task without its event, as lists read it. */
 export type ListedTask = Trashable & {

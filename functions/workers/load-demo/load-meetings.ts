@@ -6,7 +6,7 @@ import { newMeeting } from '../../domain/meetings/meeting-change.ts'
 import type { MeetingRecord } from '../../domain/meetings/meeting-record.ts'
 import { readMeeting, saveMeeting, type MeetingWrite } from '../../domain/meetings/meeting-repository.ts'
 import { demoId } from './demo-id.ts'
-import type { DemoMeeting } from './demo-meeting.ts'
+import type { DemoMeeting } from './content/demo-meeting.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
 /** Writes a change, or finds that an earlier try of the same loading has written it. */

@@ -10,7 +10,7 @@ import type { Write } from '../../kernel/transaction.ts'
 import { createPerson, platformId, readPerson, type NewPerson } from '../../domain/people/person-repository.ts'
 import { createWorkspace, takePersonPlace } from '../../domain/workspace/workspace-repository.ts'
 import { demoId } from './demo-id.ts'
-import type { DemoPerson } from './demo-project.ts'
+import type { DemoPerson } from './content/demo-project.ts'
 import type { Staff } from './loaded-workspace.ts'
 import { ensureAccount } from './pool-accounts.ts'
 

@@ -18,7 +18,7 @@ import { readPerson } from '../../domain/people/person-repository.ts'
 import { takeProjectPlace } from '../../domain/workspace/workspace-repository.ts'
 import type { Calendar } from './calendar.ts'
 import { demoId } from './demo-id.ts'
-import type { DemoProject } from './demo-project.ts'
+import type { DemoProject } from './content/demo-project.ts'
 import { loadTasks } from './load-tasks.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 

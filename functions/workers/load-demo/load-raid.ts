@@ -10,7 +10,7 @@ import { readEntry, saveEntry, takeNumbers, type RaidWrite } from '../../domain/
 import { withVerdict } from '../../domain/raid/settle-conditions.ts'
 import { fullName } from '../../domain/people/author.ts'
 import { demoId } from './demo-id.ts'
-import type { DemoRaid } from './demo-raid.ts'
+import type { DemoRaid } from './content/demo-raid.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
 /** Writes a change, or finds that an earlier try of the same loading has written it. */

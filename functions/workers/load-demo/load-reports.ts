@@ -9,7 +9,7 @@ import { readBody, readReport, saveReport } from '../../domain/reports/report-re
 import { writeSeal } from '../../domain/reports/write-seal.ts'
 import { chanceOf } from './calendar.ts'
 import { demoId } from './demo-id.ts'
-import type { DemoProject } from './demo-project.ts'
+import type { DemoProject } from './content/demo-project.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
 /** Percent that a task had done which was completed only later. */

@@ -3,7 +3,7 @@ import { eventOf, newRequest, reviewRequest } from '../../domain/requests/reques
 import type { RequestRecord } from '../../domain/requests/request-record.ts'
 import { readRequest, saveRequest, type RequestWrite } from '../../domain/requests/request-repository.ts'
 import { demoId } from './demo-id.ts'
-import type { DemoRequest } from './demo-request.ts'
+import type { DemoRequest } from './content/demo-request.ts'
 import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
 /** Writes a change, or finds that an earlier try of the same loading has written it. */

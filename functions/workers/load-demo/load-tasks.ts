@@ -6,7 +6,7 @@ import type { TaskRecord } from '../../domain/tasks/task-record.ts'
 import { readTask, saveTask, type TaskWrite } from '../../domain/tasks/task-repository.ts'
 import type { Calendar } from './calendar.ts'
 import { demoId, demoTaskId } from './demo-id.ts'
-import type { DemoProject, DemoTask } from './demo-project.ts'
+import type { DemoProject, DemoTask } from './content/demo-project.ts'
 import { authorOf, memberOf, type LoadedWorkspace } from './loaded-workspace.ts'
 import { firstDueOf, firstStatusOf, historyOf, type TaskStep } from './task-history.ts'
 

@@ -1,6 +1,6 @@
 /** How a demo task came to stand where it does, as the edits that people would have made. */
 import type { TaskStatus } from '../../../shared/choices.ts'
-import type { DemoTask } from './demo-project.ts'
+import type { DemoTask } from './content/demo-project.ts'
 import { chanceOf } from './calendar.ts'
 
 /** The fields of an edit, days and people still as the content names them. */

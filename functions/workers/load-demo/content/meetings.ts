@@ -1,5 +1,5 @@
 /** The meetings of Harbour Rail: one that was held, and the one that follows it. */
-import type { DemoMeeting } from '../demo-meeting.ts'
+import type { DemoMeeting } from './demo-meeting.ts'
 
 export const harbourMeetings: readonly DemoMeeting[] = [
   {

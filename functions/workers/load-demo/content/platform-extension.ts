@@ -1,4 +1,4 @@
-import type { DemoProject } from '../demo-project.ts'
+import type { DemoProject } from './demo-project.ts'
 
 export const platformExtension: DemoProject = {
   key: 'platform-extension',

@@ -1,5 +1,5 @@
 /** The demo's projects by workspace, in the order in which they were begun. */
-import type { DemoProject } from '../demo-project.ts'
+import type { DemoProject } from './demo-project.ts'
 import { craneElectrification } from './crane-electrification.ts'
 import { depotRoof } from './depot-roof.ts'
 import { ferryWifi } from './ferry-wifi.ts'

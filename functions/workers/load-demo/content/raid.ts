@@ -1,5 +1,5 @@
 /** The RAID logs of the two workspaces: what people wrote down. Entries for late tasks raise themselves. */
-import type { DemoRaid } from '../demo-raid.ts'
+import type { DemoRaid } from './demo-raid.ts'
 
 export const harbourRaid: readonly DemoRaid[] = [
   {

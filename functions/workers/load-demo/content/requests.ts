@@ -1,5 +1,5 @@
 /** What people of Harbour Rail asked for: one that waits, one that is approved, and one that has become a project. */
-import type { DemoRequest } from '../demo-request.ts'
+import type { DemoRequest } from './demo-request.ts'
 
 export const harbourRequests: readonly DemoRequest[] = [
   {

@@ -1,6 +1,6 @@
 /** The people of the two workspaces. Those with a login in the table of demo accounts are named by the role they show. */
 import { demoAccounts } from '../../../../shared/demo.ts'
-import type { DemoPerson } from '../demo-project.ts'
+import type { DemoPerson } from './demo-project.ts'
 
 const account = (key: string, login: (typeof demoAccounts)[number]['login']): DemoPerson => {
   const found = demoAccounts.find((candidate) => candidate.login === login)

@@ -1,4 +1,4 @@
-import type { DemoProject } from '../demo-project.ts'
+import type { DemoProject } from './demo-project.ts'
 
 /** The one project that Second Works has on its plan. */
 export const workshopMove: DemoProject = {

@@ -1,5 +1,5 @@
 /** The form in which the demo's project requests are written. Days count from the day of loading, amounts are whole dollars. */
-import type { Priority } from '../../../shared/choices.ts'
+import type { Priority } from '../../../../shared/choices.ts'
 
 type Step = { on: number; by: string; notes?: string } & (
   | { to: 'in_review' | 'approved' | 'rejected' }

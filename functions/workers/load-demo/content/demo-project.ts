@@ -1,8 +1,8 @@
 /** The forms in which the demo's content is written. Days count from the day of loading, amounts are whole dollars. */
-import type { Priority, ProjectStatus, RiskLevel, TaskStatus } from '../../../shared/choices.ts'
-import type { TeamRole } from '../../../shared/permissions.ts'
-import type { Project } from '../../../shared/project.ts'
-import type { LinkType } from '../../../shared/schedule/network.ts'
+import type { Priority, ProjectStatus, RiskLevel, TaskStatus } from '../../../../shared/choices.ts'
+import type { TeamRole } from '../../../../shared/permissions.ts'
+import type { Project } from '../../../../shared/project.ts'
+import type { LinkType } from '../../../../shared/schedule/network.ts'
 
 export type DemoPerson = {
   /** How the content names them. */

@@ -1,6 +1,6 @@
 /** The form in which the demo's RAID log is written. Days count from the day of loading, amounts are whole dollars. */
-import type { UpdateRaid } from '../../../shared/raid.ts'
-import type { RaidLevel, RaidType, RiskStrategy } from '../../../shared/raid-choices.ts'
+import type { UpdateRaid } from '../../../../shared/raid.ts'
+import type { RaidLevel, RaidType, RiskStrategy } from '../../../../shared/raid-choices.ts'
 
 export type DemoRaid = {
   /** How the content names it. */

@@ -1,5 +1,5 @@
 /** The form in which the demo's meetings are written. Days count from the day of loading, times are those of the workspace. */
-import type { MeetingType } from '../../../shared/meeting-choices.ts'
+import type { MeetingType } from '../../../../shared/meeting-choices.ts'
 
 export type DemoMeeting = {
   /** How the content names it. */

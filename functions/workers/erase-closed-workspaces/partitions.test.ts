@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { byHash, ofEachAuthor, ofEachPerson, ofEachProject, ofWorkspace, standsIn, staying } from './partitions.ts'
 
-const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
+const functions = join(import.meta.dirname, '..', '..')
+
+const sources = readdirSync(functions, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+  .map((file) => readFileSync(join(functions, file), 'utf8'))
 
 const namedIn = (source: string): string[] =>
   [...source.matchAll(/model: \{ entity: '([\w-]+)'/g)].map(([, name = '']) => name)

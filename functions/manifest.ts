@@ -9,6 +9,7 @@ import type { FunctionRow } from './manifest/row.ts'
 import { scheduleRows } from './manifest/schedule-rows.ts'
 import { subscriberRows } from './manifest/subscriber-rows.ts'
 
+export type { Subscription } from './kernel/subscription.ts'
 export { folderOf, keyPatterns, type FunctionRow, type PoolName, type Trigger } from './manifest/row.ts'
 
 export const functionRows: readonly FunctionRow[] = [...apiRows, ...subscriberRows, ...scheduleRows, ...operatorRows]

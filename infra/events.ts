@@ -3,7 +3,7 @@
  * table's changes to it, and for each subscriber a rule, a queue, its dead letters and a function.
  */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
+import { EventBus, Rule, type CfnRule } from 'aws-cdk-lib/aws-events'
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
@@ -14,6 +14,7 @@ import { eventSource } from '../shared/events.ts'
 import { pascal, ProductFunction, type Surroundings } from './function.ts'
 import { acknowledge } from './nag.ts'
 import { makeDeadLetters, makeQueue, type NamedQueue } from './queues.ts'
+import { rulePatternOf } from './rule-pattern.ts'
 import { removalOf } from './settings.ts'
 
 export type EventsProps = StackProps & { around: Surroundings; rows: readonly FunctionRow[] }
@@ -70,21 +71,19 @@ export class EventsStack extends Stack {
     })
     this.queues.push({ name: row.name, queue })
     this.deadLetters.push({ name: row.name, queue: deadLetters })
-    new Rule(within, 'Rule', {
+    const rule = new Rule(within, 'Rule', {
       ruleName: name,
       description: row.purpose,
       eventBus: this.bus,
-      eventPattern: {
-        source: [eventSource],
-        detailType: [...trigger.events],
-        ...(trigger.filter && { detail: trigger.filter }),
-      },
+      eventPattern: { source: [eventSource] },
       // One dead-letter queue takes what the bus could not put into the queue and what the function could
       // not do: both are the same event, and the same redrive brings either back.
       targets: [
         new SqsQueue(queue, { deadLetterQueue: deadLetters, retryAttempts: 185, maxEventAge: Duration.hours(24) }),
       ],
     })
+    // The construct's own type of a pattern has no `$or` beside the names of the events.
+    ;(rule.node.defaultChild as CfnRule).eventPattern = rulePatternOf(trigger.subscription)
     const poll = new PolicyStatement({
       actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
       resources: [queue.queueArn],

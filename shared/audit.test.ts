@@ -14,27 +14,27 @@ test.each(eventNames)('%s has words in the log, or is left out for a reason', (n
 })
 
 test('day-to-day work on tasks is left out, and everything about access and people is not', () => {
-  expect(eventNames.filter((name) => !isAudited(name))).toEqual([
-    'task.created.v1',
-    'task.updated.v1',
-    'task.completed.v1',
+  expect(eventNames.filter((name) => !isAudited(name)).toSorted()).toEqual([
     'comment.added.v1',
-    'task.due-soon.v1',
-    'task.overdue.v1',
-    'raid.raised.v1',
-    'raid.updated.v1',
-    'meeting.scheduled.v1',
-    'meeting.updated.v1',
-    'meeting.moved.v1',
+    'communication.created.v1',
+    'communication.submitted.v1',
+    'communication.updated.v1',
+    'day.began.v1',
     'meeting.cancelled.v1',
     'meeting.held.v1',
+    'meeting.moved.v1',
+    'meeting.scheduled.v1',
+    'meeting.updated.v1',
+    'raid.raised.v1',
     'raid.review-due.v1',
+    'raid.updated.v1',
     'report.generated.v1',
     'report.updated.v1',
-    'communication.created.v1',
-    'communication.updated.v1',
-    'communication.submitted.v1',
-    'day.began.v1',
+    'task.completed.v1',
+    'task.created.v1',
+    'task.due-soon.v1',
+    'task.overdue.v1',
+    'task.updated.v1',
   ])
 })
 

@@ -4,21 +4,17 @@ import { whose } from './calendar.ts'
 import { oneOf, type Choice } from './choices.ts'
 import { author, origin } from './contract/event.ts'
 import { instant } from './day.ts'
-import {
-  eventNames,
-  type CommunicationChange,
-  type DataOf,
-  type EventName,
-  type MeetingChange,
-  type PersonChange,
-  type ProjectChange,
-  type RaidChange,
-  type ReportChange,
-  type RequestChange,
-  type SignInRefusal,
-  type TaskChange,
-  type ViewChange,
-} from './events.ts'
+import { eventNames, type DataOf, type EventName } from './events.ts'
+import type { SignInRefusal } from './events/auth.ts'
+import type { CommunicationChange } from './events/communications.ts'
+import type { MeetingChange } from './events/meetings.ts'
+import type { ProjectChange } from './events/projects.ts'
+import type { RaidChange } from './events/raid.ts'
+import type { ReportChange } from './events/reports.ts'
+import type { RequestChange } from './events/requests.ts'
+import type { TaskChange } from './events/tasks.ts'
+import type { PersonChange } from './events/team.ts'
+import type { ViewChange } from './events/views.ts'
 import { roles } from './permissions.ts'
 import { uniqueIdOf } from './raid-choices.ts'
 import { countedDays, raidRules, type RaidThresholds } from './raid-rules.ts'

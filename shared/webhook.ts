@@ -1,7 +1,8 @@
 /** Webhooks: which events another system can be told of, and what is sent to it. */
 import * as z from 'zod/mini'
 import { instant } from './day.ts'
-import { webhookFailures, type EventName } from './events.ts'
+import { type EventName } from './events.ts'
+import { webhookFailures } from './events/webhooks.ts'
 import { deliveryId, webhookId } from './ids.ts'
 import { webhookLimits } from './limits.ts'
 

@@ -6,6 +6,7 @@ import { envelope, type Author, type Origin } from '../../shared/contract/event.
 import { eventNames, eventRows, type DataOf, type DomainEvent, type EventName } from '../../shared/events.ts'
 import { newId } from './id.ts'
 import { log } from './log.ts'
+import type { Subscription } from './subscription.ts'
 
 /** What an item carries of the event that its write made. */
 export type StampedEvent = DomainEvent & { workspaceId: string }
@@ -53,21 +54,27 @@ export const readEvent = (record: SQSRecord): DomainEvent => {
   } as DomainEvent
 }
 
-type Received = { event: DomainEvent; messageId: string }
+type Received<N extends EventName> = { event: DomainEvent<N>; messageId: string }
 
 /**
- * The handler of a subscriber. `work` gets the events of a batch that could be read and answers
- * the ids of the messages that failed; what could not be read fails alone, so that a poisonous
- * message reaches its dead-letter queue while its neighbours pass.
+ * The handler of a subscriber. `work` gets the events of a batch that the subscription takes and answers
+ * the ids of the messages that failed. A message that cannot be read fails alone, so that it reaches the
+ * dead-letter queue while its neighbours pass.
  */
 export const subscribe =
-  (work: (batch: readonly Received[]) => Promise<readonly string[]>) =>
+  <N extends EventName>(
+    subscription: Subscription<N>,
+    work: (batch: readonly Received<N>[]) => Promise<readonly string[]>,
+  ) =>
   async (input: SQSEvent): Promise<SQSBatchResponse> => {
-    const readable: Received[] = []
+    const taken: Received<N>[] = []
     const failed: string[] = []
     for (const record of input.Records) {
       try {
-        readable.push({ event: readEvent(record), messageId: record.messageId })
+        const event = readEvent(record)
+        // What a subscription takes has one of its names, which a type guard cannot say of a generic union.
+        if (subscription.takes(event))
+          taken.push({ event: event as unknown as DomainEvent<N>, messageId: record.messageId })
       } catch (error) {
         log.error('event-unreadable', {
           messageId: record.messageId,
@@ -76,13 +83,16 @@ export const subscribe =
         failed.push(record.messageId)
       }
     }
-    failed.push(...(await work(readable)))
+    failed.push(...(await work(taken)))
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
   }
 
 /** A subscriber whose events do not depend on each other: each is handled by itself. */
-export const subscribeEach = (handle: (event: DomainEvent) => Promise<void>) =>
-  subscribe(async (batch) => {
+export const subscribeEach = <N extends EventName>(
+  subscription: Subscription<N>,
+  handle: (event: DomainEvent<N>) => Promise<void>,
+) =>
+  subscribe(subscription, async (batch) => {
     const failed: string[] = []
     await Promise.all(
       batch.map(async ({ event, messageId }) => {

@@ -1,6 +1,6 @@
 /** What a row of the manifest says. */
-import type { EventName } from '../../shared/events.ts'
 import type { Domain } from '../../shared/routes.ts'
+import type { Subscription } from '../kernel/subscription.ts'
 
 /** DynamoDB actions, granted on the table and, for Query, on its indexes. */
 export type TableAction =
@@ -73,12 +73,10 @@ export type Grants = {
 export type Trigger =
   /** Serves every route of the domain that has its name. */
   | { kind: 'api'; domain: Domain }
-  /** Receives these events through a queue of its own. */
+  /** Receives the events of its subscription through a queue of its own. */
   | {
       kind: 'events'
-      events: readonly EventName[]
-      /** Further EventBridge pattern on `detail`. */
-      filter?: Record<string, unknown>
+      subscription: Subscription
       batchSize: number
       /** Longest wait for a batch to fill, in seconds. */
       windowSeconds?: number

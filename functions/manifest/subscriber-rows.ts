@@ -1,73 +1,21 @@
 /** The functions that follow what happened: the relay of the table’s changes, the subscribers, and what mails come back. */
-import { auditedEvents } from '../../shared/audit.ts'
-import { webhookEvents } from '../../shared/webhook.ts'
+import { subscription as keepOverview } from '../workers/keep-overview/subscription.ts'
+import { subscription as keepRaidHistory } from '../workers/keep-raid-history/subscription.ts'
+import { subscription as raiseRaidEntries } from '../workers/raise-raid-entries/subscription.ts'
+import { subscription as sweepRaidEntries } from '../workers/sweep-raid-entries/subscription.ts'
+import { subscription as watchConditions } from '../workers/watch-conditions/subscription.ts'
+import { subscription as keepSearchIndex } from '../workers/keep-search-index/subscription.ts'
+import { subscription as notifyPeople } from '../workers/notify-people/subscription.ts'
+import { subscription as deliverWebhooks } from '../workers/deliver-webhooks/subscription.ts'
+import { subscription as planRaidDay } from '../workers/plan-raid-day/subscription.ts'
+import { subscription as makeScheduledReports } from '../workers/make-scheduled-reports/subscription.ts'
+import { subscription as followProjectDeletion } from '../workers/follow-project-deletion/subscription.ts'
+import { subscription as expireComments } from '../workers/expire-comments/subscription.ts'
+import { subscription as followMemberChanges } from '../workers/follow-member-changes/subscription.ts'
+import { subscription as keepAuditLog } from '../workers/keep-audit-log/subscription.ts'
+import { subscription as announceClosing } from '../workers/announce-closing/subscription.ts'
+import { subscription as sendCommunications } from '../workers/send-communications/subscription.ts'
 import type { FunctionRow } from './row.ts'
-
-const everyTaskEvent = [
-  'task.created.v1',
-  'task.updated.v1',
-  'task.completed.v1',
-  'task.deleted.v1',
-  'task.restored.v1',
-] as const
-const everyProjectEvent = [
-  'project.created.v1',
-  'project.updated.v1',
-  'project.assigned.v1',
-  'project.deleted.v1',
-  'project.restored.v1',
-  'expense.recorded.v1',
-] as const
-
-const everyRaidEvent = ['raid.raised.v1', 'raid.updated.v1', 'raid.deleted.v1', 'raid.restored.v1'] as const
-
-const requestNews = [
-  'project-request.submitted.v1',
-  'project-request.decided.v1',
-  'project-request.converted.v1',
-] as const
-
-const everyReportNews = ['report.generated.v1', 'report.sealed.v1', 'report.deleted.v1', 'report.restored.v1'] as const
-
-/** What of a meeting is told in the feed, and to those who attend. */
-const meetingNews = [
-  'meeting.scheduled.v1',
-  'meeting.moved.v1',
-  'meeting.cancelled.v1',
-  'meeting.held.v1',
-  'meeting.deleted.v1',
-] as const
-
-const everyWorkspaceEvent = [
-  'workspace.opened.v1',
-  'workspace.updated.v1',
-  'workspace.exported.v1',
-  'workspace.closing.v1',
-  'workspace.kept.v1',
-] as const
-
-const everyPersonEvent = ['person.invited.v1', 'person.updated.v1', 'person.removed.v1'] as const
-
-/** What comes, goes or gets another name: an ordinary edit wakes nobody for the search. */
-const renames = {
-  $or: [
-    { data: { was: [null] } },
-    { data: { now: [null] } },
-    { data: { changed: ['title', 'name'] } },
-    { data: { changes: { field: ['title', 'raidType'] } } },
-    { data: { personId: [{ exists: true }] } },
-  ],
-}
-
-/** All but those edits of RAID entries that leave their status as it is, which the feed does not tell: as isInFeed of shared/events.ts says it. */
-const inFeed = {
-  $or: [
-    { data: { entryId: [{ exists: false }] } },
-    { data: { was: [null] } },
-    { data: { now: [null] } },
-    { data: { changes: { field: ['status'] } } },
-  ],
-}
 
 export const subscriberRows: readonly FunctionRow[] = [
   {
@@ -83,18 +31,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     purpose: 'Keeps each workspace’s activity feed and totals, each event counted once.',
     trigger: {
       kind: 'events',
-      events: [
-        ...everyProjectEvent,
-        ...everyTaskEvent,
-        ...everyPersonEvent,
-        ...everyWorkspaceEvent,
-        ...everyRaidEvent,
-        ...everyReportNews,
-        ...meetingNews,
-        'meeting.restored.v1',
-        'communication.sent.v1',
-      ],
-      filter: inFeed,
+      subscription: keepOverview,
       batchSize: 10,
       maxConcurrency: 2,
     },
@@ -106,7 +43,12 @@ export const subscriberRows: readonly FunctionRow[] = [
     name: 'keep-raid-history',
     purpose:
       'Writes down what happens to entries of the RAID log, each event once, and lets the history of a deleted entry expire with it.',
-    trigger: { kind: 'events', events: everyRaidEvent, batchSize: 10, maxConcurrency: 2 },
+    trigger: {
+      kind: 'events',
+      subscription: keepRaidHistory,
+      batchSize: 10,
+      maxConcurrency: 2,
+    },
     memory: 256,
     timeout: 30,
     grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
@@ -117,7 +59,7 @@ export const subscriberRows: readonly FunctionRow[] = [
       'Raises entries of the RAID log for late tasks and tasks due soon, and moves and resolves them, as tasks change.',
     trigger: {
       kind: 'events',
-      events: [...everyTaskEvent, 'task.due-soon.v1', 'task.overdue.v1', 'raid.restored.v1'],
+      subscription: raiseRaidEntries,
       batchSize: 10,
       maxConcurrency: 2,
     },
@@ -131,14 +73,7 @@ export const subscriberRows: readonly FunctionRow[] = [
       'Has the rules of the RAID log look at a workspace as its day begins or its rules change, and at a project as its status does.',
     trigger: {
       kind: 'events',
-      events: ['day.began.v1', 'raid-rules.changed.v1', 'project.updated.v1'],
-      filter: {
-        $or: [
-          { data: { day: [{ exists: true }] } },
-          { data: { now: { late_task: { on: [{ exists: true }] } } } },
-          { data: { changed: ['status'] } },
-        ],
-      },
+      subscription: sweepRaidEntries,
       // A workspace to a message: one with much to do holds up no other.
       batchSize: 1,
       maxConcurrency: 5,
@@ -153,36 +88,7 @@ export const subscriberRows: readonly FunctionRow[] = [
       'Judges the conditions of assumptions and dependencies as their records change and each day begins, and raises and resolves the issues of those that do not hold.',
     trigger: {
       kind: 'events',
-      events: [
-        'task.updated.v1',
-        'task.completed.v1',
-        'task.deleted.v1',
-        'task.restored.v1',
-        'project.updated.v1',
-        'project.assigned.v1',
-        'project.deleted.v1',
-        'project.restored.v1',
-        'expense.recorded.v1',
-        'person.updated.v1',
-        ...everyRaidEvent,
-        'day.began.v1',
-      ],
-      // What conditions and their sentences are about, what comes and goes, and each day.
-      filter: {
-        $or: [
-          { data: { changed: ['title', 'name', 'status', 'dueDate', 'endDate', 'budgetUsed', 'team', 'role'] } },
-          {
-            data: {
-              changes: {
-                field: ['condition', 'conditionState', 'status', 'raidType', 'title', 'assignedTo', 'responsible'],
-              },
-            },
-          },
-          { data: { was: [null] } },
-          { data: { now: [null] } },
-          { data: { day: [{ exists: true }] } },
-        ],
-      },
+      subscription: watchConditions,
       batchSize: 10,
       maxConcurrency: 2,
     },
@@ -195,8 +101,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     purpose: 'Keeps the words under which projects, tasks, RAID entries and people are found.',
     trigger: {
       kind: 'events',
-      events: [...everyProjectEvent, ...everyTaskEvent, ...everyPersonEvent, ...everyRaidEvent],
-      filter: renames,
+      subscription: keepSearchIndex,
       batchSize: 10,
       maxConcurrency: 2,
     },
@@ -210,37 +115,7 @@ export const subscriberRows: readonly FunctionRow[] = [
       'Tells people what concerns them: tasks and RAID entries of theirs, mentions, meetings, reports, project requests, who has joined, and a webhook that was turned off.',
     trigger: {
       kind: 'events',
-      events: [
-        'project.assigned.v1',
-        'task.created.v1',
-        'task.updated.v1',
-        'task.due-soon.v1',
-        'task.overdue.v1',
-        'raid.raised.v1',
-        'raid.updated.v1',
-        'raid.review-due.v1',
-        'comment.added.v1',
-        ...meetingNews,
-        'meeting.updated.v1',
-        'report.generated.v1',
-        'person.updated.v1',
-        'webhook.turned-off.v1',
-        ...requestNews,
-      ],
-      // What puts somebody in charge, which meetings concern somebody, what is due, what weighs otherwise or is opened again, who is spoken to, whose report is ready, who has joined, which webhook is off, and what is asked for.
-      filter: {
-        $or: [
-          { data: { assignedTo: [{ exists: true }] } },
-          { data: { dueDate: [{ exists: true }] } },
-          { data: { changes: { field: ['impact', 'probability', 'conditionState', 'status'] } } },
-          { data: { commentId: [{ exists: true }] } },
-          { data: { readyFor: [{ exists: true }] } },
-          { data: { personId: [{ exists: true }], changed: ['status'] } },
-          { data: { meetingId: [{ exists: true }] } },
-          { data: { webhookId: [{ exists: true }] } },
-          { data: { requestId: [{ exists: true }] } },
-        ],
-      },
+      subscription: notifyPeople,
       batchSize: 10,
       maxConcurrency: 2,
     },
@@ -251,7 +126,12 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'deliver-webhooks',
     purpose: 'Tells other systems of what happens: one delivery for each event and webhook that asks for it.',
-    trigger: { kind: 'events', events: webhookEvents, batchSize: 10, maxConcurrency: 5 },
+    trigger: {
+      kind: 'events',
+      subscription: deliverWebhooks,
+      batchSize: 10,
+      maxConcurrency: 5,
+    },
     memory: 512,
     timeout: 30,
     grants: { table: ['GetItem', 'PutItem'], webhookSecrets: 'sign' },
@@ -260,7 +140,12 @@ export const subscriberRows: readonly FunctionRow[] = [
     name: 'plan-raid-day',
     purpose:
       'Tells of reviews and responses of the RAID log that are due as a workspace’s day begins, and plans the digest of its morning.',
-    trigger: { kind: 'events', events: ['day.began.v1'], batchSize: 1, maxConcurrency: 2 },
+    trigger: {
+      kind: 'events',
+      subscription: planRaidDay,
+      batchSize: 1,
+      maxConcurrency: 2,
+    },
     memory: 512,
     timeout: 60,
     grants: { table: ['GetItem', 'BatchGetItem', 'PutItem'], indexes: ['gsi1'] },
@@ -271,16 +156,7 @@ export const subscriberRows: readonly FunctionRow[] = [
       'Makes the reports that the reporting schedules of a workspace’s projects ask for on a day, and keeps those schedules.',
     trigger: {
       kind: 'events',
-      events: ['day.began.v1', 'project.created.v1', 'project.updated.v1', 'project.deleted.v1', 'project.restored.v1'],
-      // Each day, and where a project gets another schedule, comes or goes.
-      filter: {
-        $or: [
-          { data: { day: [{ exists: true }] } },
-          { data: { changed: ['reportingCadence'] } },
-          { data: { was: [null] } },
-          { data: { now: [null] } },
-        ],
-      },
+      subscription: makeScheduledReports,
       // A workspace to a message: one with many projects holds up no other.
       batchSize: 1,
       maxConcurrency: 2,
@@ -293,7 +169,12 @@ export const subscriberRows: readonly FunctionRow[] = [
     name: 'follow-project-deletion',
     purpose:
       'Takes the tasks, the RAID entries, the reports, the meetings, the communications and the team of a deleted project along into the trash, and out of it again.',
-    trigger: { kind: 'events', events: ['project.deleted.v1', 'project.restored.v1'], batchSize: 1, maxConcurrency: 2 },
+    trigger: {
+      kind: 'events',
+      subscription: followProjectDeletion,
+      batchSize: 1,
+      maxConcurrency: 2,
+    },
     memory: 512,
     timeout: 120,
     grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
@@ -303,7 +184,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     purpose: 'Lets the comments of a deleted task or RAID entry expire with it, and keeps those of a restored one.',
     trigger: {
       kind: 'events',
-      events: ['task.deleted.v1', 'task.restored.v1', 'raid.deleted.v1', 'raid.restored.v1'],
+      subscription: expireComments,
       batchSize: 10,
       maxConcurrency: 2,
     },
@@ -315,7 +196,12 @@ export const subscriberRows: readonly FunctionRow[] = [
     name: 'follow-member-changes',
     purpose:
       'Keeps names on projects’ teams and addresses in the user pool right, and takes removed members out of both.',
-    trigger: { kind: 'events', events: ['person.updated.v1', 'person.removed.v1'], batchSize: 1, maxConcurrency: 2 },
+    trigger: {
+      kind: 'events',
+      subscription: followMemberChanges,
+      batchSize: 1,
+      maxConcurrency: 2,
+    },
     memory: 512,
     timeout: 60,
     grants: {
@@ -327,7 +213,12 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'keep-audit-log',
     purpose: 'Writes down who signed in, was refused or changed people, roles, plan and data, each event once.',
-    trigger: { kind: 'events', events: auditedEvents, batchSize: 10, maxConcurrency: 2 },
+    trigger: {
+      kind: 'events',
+      subscription: keepAuditLog,
+      batchSize: 10,
+      maxConcurrency: 2,
+    },
     memory: 512,
     timeout: 30,
     grants: { auditLog: 'append' },
@@ -335,7 +226,12 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'announce-closing',
     purpose: 'Tells the company account and the program managers that an account is being closed, or that it stays.',
-    trigger: { kind: 'events', events: ['workspace.closing.v1', 'workspace.kept.v1'], batchSize: 1, maxConcurrency: 2 },
+    trigger: {
+      kind: 'events',
+      subscription: announceClosing,
+      batchSize: 1,
+      maxConcurrency: 2,
+    },
     memory: 512,
     timeout: 60,
     grants: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], indexes: ['gsi2'], mail: true },
@@ -343,7 +239,12 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'send-communications',
     purpose: 'Sends the mails of communications that somebody has sent off, each at most once.',
-    trigger: { kind: 'events', events: ['communication.submitted.v1'], batchSize: 1, maxConcurrency: 2 },
+    trigger: {
+      kind: 'events',
+      subscription: sendCommunications,
+      batchSize: 1,
+      maxConcurrency: 2,
+    },
     memory: 512,
     timeout: 60,
     grants: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], mail: true },

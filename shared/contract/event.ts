@@ -1,16 +1,18 @@
 /**
- * An event as one row of plain data: its name with a version, what it carries and who writes it.
+ * An event as one row of plain data: its name with a version, its family and what it carries.
  * The rule of each subscriber, its parsing and the event page come from it.
  */
 import * as z from 'zod/mini'
 import { instant } from '../day.ts'
 
 export type EventRow = {
+  /** Groups the events about one kind of thing. A subscriber that follows a family says of each of its events whether it takes it. */
+  family: string
   /** One line for the documentation. */
   summary: string
-  /** Functions whose write carries it. */
-  emittedBy: readonly string[]
   data: z.ZodMiniType
+  /** Why no function takes it; left out where one does. */
+  untaken?: string
 }
 
 /** Whose action made an event; `system` where no person did. */

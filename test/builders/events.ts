@@ -1,5 +1,9 @@
 /** Makes the events of an imagined project, its tasks and its people, for tests of what follows from them. */
-import type { DomainEvent, FeedEvent, PersonEvent, ProjectFacts, TaskFacts } from '../../shared/events.ts'
+import type { FeedEvent } from '../../functions/domain/overview/feed-events.ts'
+import type { DomainEvent, EventWith } from '../../shared/events.ts'
+import type { PersonChange } from '../../shared/events/team.ts'
+import type { ProjectChange, ProjectFacts } from '../../shared/events/projects.ts'
+import type { TaskChange, TaskFacts } from '../../shared/events/tasks.ts'
 import { newId, newTaskId } from '../../functions/kernel/id.ts'
 import { stamp } from '../../functions/kernel/event.ts'
 import type { SQSEvent } from 'aws-lambda'
@@ -27,11 +31,8 @@ export const someTask = (facts: Partial<TaskFacts> = {}): TaskFacts => ({
   ...facts,
 })
 
-type TaskEventName = Extract<FeedEvent['name'], `task.${string}`>
-type ProjectEventName = Extract<FeedEvent['name'], `${'project' | 'expense'}.${string}`>
-
 export const taskEvent = (
-  name: TaskEventName,
+  name: EventWith<TaskChange>,
   where: { workspaceId: string; projectId: string; taskId?: string },
   change: {
     was: TaskFacts | null
@@ -54,7 +55,7 @@ export const taskEvent = (
 }
 
 export const projectEvent = (
-  name: ProjectEventName,
+  name: EventWith<ProjectChange>,
   where: { workspaceId: string; projectId: string },
   change: {
     was: ProjectFacts | null
@@ -66,7 +67,7 @@ export const projectEvent = (
 ): FeedEvent =>
   stamp(name, where.workspaceId, nowByAna(), { projectId: where.projectId, version: 1, changed: [], ...change })
 
-export const personEvent = (name: PersonEvent['name'], workspaceId: string, changed: string[] = []): FeedEvent =>
+export const personEvent = (name: EventWith<PersonChange>, workspaceId: string, changed: string[] = []): FeedEvent =>
   stamp(name, workspaceId, nowByAna(), {
     personId: newId('person'),
     name: 'Lia Sousa',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FunctionRow, functionRows, keyPatterns } from '../../functions/manifest.ts'
+import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { allRoutes, refusesSomebody } from '../../shared/routes.ts'
 import { type Json, type Resource, type StageTemplates, synthesise } from './templates.ts'
 
@@ -207,11 +208,7 @@ describe.each(stages)('in $name', (stage) => {
 
     test('has a rule for exactly its events, which tries again for a day and keeps what it cannot deliver', () => {
       const rule = only(ofType(stage, 'AWS::Events::Rule').filter(({ properties }) => properties['Name'] === queueName))
-      expect(rule.properties['EventPattern']).toEqual({
-        source: ['plumbline'],
-        'detail-type': trigger.events,
-        ...(trigger.filter && { detail: trigger.filter }),
-      })
+      expect(rule.properties['EventPattern']).toEqual(rulePatternOf(trigger.subscription))
       const target = only(rule.properties['Targets'] as Json[])
       expect(stage.referent(target.Arn, rule)).toBe(queue.id)
       expect(stage.referent(target.DeadLetterConfig.Arn, rule)).toBe(deadLetters.id)

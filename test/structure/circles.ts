@@ -25,7 +25,7 @@ export const circles = (edges: readonly Import[]): string[][] => {
     lowest.set(node, low)
     if (low === index) {
       const component = open.splice(open.indexOf(node))
-      if (component.length > 1) found.push(component.sort())
+      if (component.length > 1) found.push(component.toSorted())
     }
     return low
   }

@@ -38,17 +38,17 @@ const permissions = (): string => {
 /** Who receives an event, by the rules that the manifest makes. */
 const subscribersOf = (name: EventName): string =>
   functionRows
-    .filter(({ trigger }) => trigger.kind === 'events' && trigger.events.includes(name))
+    .filter(({ trigger }) => trigger.kind === 'events' && trigger.subscription.events.includes(name))
     .map((row) => `\`${row.name}\``)
     .join(', ')
 
 const events = (): string =>
   table(
-    ['event', 'what happened', 'written by', 'received by', 'webhooks'],
+    ['event', 'family', 'what happened', 'received by', 'webhooks'],
     (Object.keys(eventRows) as EventName[]).map((name) => [
       `\`${name}\``,
+      eventRows[name].family,
       eventRows[name].summary,
-      eventRows[name].emittedBy.map((writer) => `\`${writer}\``).join(', '),
       subscribersOf(name),
       webhookEventTable[name] === null ? '–' : webhookGroups[webhookEventTable[name].group],
     ]),

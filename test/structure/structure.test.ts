@@ -23,8 +23,10 @@ test('an import against the direction is found', () => {
       { from: 'functions/api/a/b.ts', to: 'functions/workers/c/d.ts' },
       { from: 'functions/domain/a/b.ts', to: 'functions/api/a/index.ts' },
       { from: 'functions/kernel/a.ts', to: 'functions/domain/a/b.ts' },
+      { from: 'functions/manifest/a.ts', to: 'functions/workers/a/index.ts' },
+      { from: 'functions/workers/a/b.ts', to: 'functions/manifest/a.ts' },
     ]),
-  ).toHaveLength(11)
+  ).toHaveLength(13)
   expect(
     violations([
       { from: 'shared/a.ts', to: 'zod/mini' },
@@ -33,6 +35,7 @@ test('an import against the direction is found', () => {
       { from: 'functions/workers/a/b.ts', to: 'functions/domain/c/d.ts' },
       { from: 'functions/domain/a/b.ts', to: 'functions/domain/c/d.ts' },
       { from: 'functions/domain/a/b.ts', to: 'functions/kernel/c.ts' },
+      { from: 'functions/manifest/a.ts', to: 'functions/workers/a/subscription.ts' },
       { from: 'infra/a.ts', to: 'functions/manifest.ts' },
       { from: 'web/screens/tasks/a.tsx', to: 'web/ui/button.tsx' },
     ]),
@@ -54,7 +57,7 @@ test('a circle of files or of folders is found', () => {
 
 test('every folder of api/ and workers/ is a function of the manifest, and every function has its folder', () => {
   const folders = globSync('functions/{api,workers}/*/').map((folder) => folder.replace(/\/$/, ''))
-  expect(folders.sort()).toEqual(functionRows.map(folderOf).sort())
+  expect(folders.toSorted()).toEqual(functionRows.map(folderOf).toSorted())
 })
 
 test('package-lock.json names the packages of every platform; where it does not, `npm run lock` completes it', () => {

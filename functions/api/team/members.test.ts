@@ -2,7 +2,6 @@ import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provi
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { invitationDays } from '../../../shared/limits.ts'
-import { isAboutPerson } from '../../../shared/events.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
@@ -72,7 +71,7 @@ const follow = async ({ workspaceId }: Team): Promise<void> => {
     .map((item) => item['event'] as StampedEvent | undefined)
     .filter((event) => event !== undefined)
   for (let time = 0; time < 2; time += 1) {
-    const answer = await followHandler(asBatch(events.filter(isAboutPerson)))
+    const answer = await followHandler(asBatch(events))
     expect(answer.batchItemFailures).toEqual([])
   }
 }

@@ -311,7 +311,7 @@ describe('an endpoint', () => {
       by: { kind: 'system' },
       data: { reason: 'gone', host: new URL(receiver.url).host },
     })
-    const tellings = await tellingsOf(told as DomainEvent)
+    const tellings = await tellingsOf(told as DomainEvent<'webhook.turned-off.v1'>)
     expect(new Set(tellings.map(({ personId }) => personId))).toEqual(new Set([team.person.id, company.person.id]))
     expect(tellings[0]?.notice).toMatchObject({
       kind: 'webhook_off',

@@ -2,7 +2,7 @@
 import type { Communication, CommunicationSummary, Fact, Recipient } from '../../../shared/communication.ts'
 import { returned, undelivered, type DeliveryState } from '../../../shared/communication-choices.ts'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { CommunicationChange } from '../../../shared/events.ts'
+import type { CommunicationChange } from '../../../shared/events/communications.ts'
 import type { Trashable } from '../projects/deletion.ts'
 
 /** What lists read of it. */

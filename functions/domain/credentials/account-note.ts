@@ -1,6 +1,6 @@
 /** Tells the audit log of what somebody tried with an account, without telling the caller whether there is one. */
 import { createHash } from 'node:crypto'
-import type { SignInRefusal } from '../../../shared/events.ts'
+import type { SignInRefusal } from '../../../shared/events/auth.ts'
 import type { RequestInfo } from '../../kernel/call.ts'
 import { leaveNote } from '../../kernel/event-note.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'

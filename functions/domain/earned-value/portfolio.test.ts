@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProjectFacts } from '../../../shared/events.ts'
+import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { someProject } from '../../../test/builders/events.ts'
 import { portfolioOf } from './portfolio.ts'
 import { assess } from './risk.ts'

@@ -1,7 +1,7 @@
 /** The portfolio in figures, from totals alone. */
 import type { Portfolio } from '../../../shared/analytics.ts'
 import { addMonths, daysBetween, monthOf, type Day } from '../../../shared/dates.ts'
-import type { ProjectFacts } from '../../../shared/events.ts'
+import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { analyticsLimits } from '../../../shared/limits.ts'
 import type { Overview } from '../overview/overview-repository.ts'
 import { statsOf } from '../overview/stats.ts'

@@ -1,7 +1,7 @@
 /** Which projects are at risk, and by which rules; pure, from the totals of a project alone. */
 import { riskLevels, type RiskLevel } from '../../../shared/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
-import type { ProjectFacts } from '../../../shared/events.ts'
+import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { isOver } from '../projects/project-record.ts'
 
 /** Points of progress that a project may be behind the part of its time that is over. */

@@ -2,7 +2,7 @@
  * Reads and writes meetings. A record is always written whole, on the condition of the version that was
  * read: what somebody else wrote in between is never overwritten.
  */
-import type { MeetingChange } from '../../../shared/events.ts'
+import type { MeetingChange } from '../../../shared/events/meetings.ts'
 import { meetingsLooked } from '../../../shared/limits.ts'
 import type { MeetingType } from '../../../shared/meeting-choices.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'

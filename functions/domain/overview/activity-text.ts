@@ -2,10 +2,12 @@
 import type { Activity } from '../../../shared/activity.ts'
 import { projectStatuses, taskStatuses } from '../../../shared/choices.ts'
 import { communicationTypes } from '../../../shared/communication-choices.ts'
-import type { DataOf, FeedEvent, PersonChange } from '../../../shared/events.ts'
+import type { DataOf } from '../../../shared/events.ts'
+import type { PersonChange } from '../../../shared/events/team.ts'
 import { writtenMoment, zoneName } from '../../../shared/meeting-time.ts'
 import { roles } from '../../../shared/permissions.ts'
 import { raidStatuses } from '../../../shared/raid-choices.ts'
+import type { FeedEvent } from './feed-events.ts'
 import type { FieldChange } from './field-changes.ts'
 
 type Words = Pick<Activity, 'text' | 'type' | 'icon'>
@@ -27,12 +29,10 @@ const words: Record<FeedEvent['name'], Words> = {
   'raid.deleted.v1': { text: 'RAID entry deleted', type: 'warning', icon: 'AlertTriangle' },
   'raid.restored.v1': { text: 'RAID entry restored', type: 'success', icon: 'CheckCircle' },
   'report.generated.v1': { text: 'Report generated', type: 'primary', icon: 'Plus' },
-  'report.updated.v1': { text: 'Report updated', type: 'other', icon: 'CheckCircle' },
   'report.sealed.v1': { text: 'Report sealed', type: 'success', icon: 'CheckCircle' },
   'report.deleted.v1': { text: 'Report deleted', type: 'warning', icon: 'AlertTriangle' },
   'report.restored.v1': { text: 'Report restored', type: 'success', icon: 'CheckCircle' },
   'meeting.scheduled.v1': { text: 'Meeting scheduled', type: 'primary', icon: 'Plus' },
-  'meeting.updated.v1': { text: 'Meeting updated', type: 'other', icon: 'CheckCircle' },
   'meeting.moved.v1': { text: 'Meeting moved', type: 'other', icon: 'CheckCircle' },
   'meeting.cancelled.v1': { text: 'Meeting cancelled', type: 'warning', icon: 'AlertTriangle' },
   'meeting.held.v1': { text: 'Meeting held', type: 'success', icon: 'CheckCircle' },

@@ -1,5 +1,5 @@
 /** What an event of a task says of its fields, in as few bytes as a line of the feed has room for. */
-import type { TaskChange } from '../../../shared/events.ts'
+import type { TaskChange } from '../../../shared/events/tasks.ts'
 
 type Value = string | number | null
 

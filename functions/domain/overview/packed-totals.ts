@@ -4,7 +4,7 @@
  * half-year's days are places in a list, and a happening's time is read off its id.
  */
 import { addDays, addMonths, daysBetween, type Day } from '../../../shared/dates.ts'
-import type { ProjectFacts } from '../../../shared/events.ts'
+import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import { madeAt } from '../../kernel/id.ts'
 import {

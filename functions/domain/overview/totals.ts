@@ -10,15 +10,12 @@
  *   that it is right on every day without anything having to run at midnight.
  * - Workspace totals: projects by status and their money.
  */
-import {
-  isAboutWork,
-  type FeedEvent,
-  type ProjectFacts,
-  type TaskFacts,
-  type WorkEvent,
-} from '../../../shared/events.ts'
+import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
+import type { ProjectFacts, ProjectChange } from '../../../shared/events/projects.ts'
+import type { TaskFacts, TaskChange } from '../../../shared/events/tasks.ts'
 import type { ProjectStatus } from '../../../shared/choices.ts'
 import { detailOf } from './activity-text.ts'
+import type { FeedEvent } from './feed-events.ts'
 
 /** The last happenings of a project, newest first, in as few bytes as they need. */
 export type Recent = {
@@ -98,9 +95,6 @@ export const emptyTotals = (key: string): Totals => {
 /** Happenings that a project's page shows. */
 const recentShown = 5
 
-const isTask = (event: WorkEvent): event is Extract<WorkEvent, { name: `task.${string}` }> =>
-  event.name.startsWith('task.')
-
 /** Whether it only follows something else that is told. */
 export const isQuiet = ({ data }: FeedEvent): boolean =>
   ('withProject' in data && data.withProject === true) || ('withPerson' in data && data.withPerson === true)
@@ -143,8 +137,8 @@ const isSamePlace = (from: Place | undefined, to: Place | undefined): boolean =>
 
 /** The totals that an event moves; what happens to people, to the workspace itself in the RAID log and with reports stands in the feed alone. */
 export const targetsOf = (event: FeedEvent): string[] => {
-  if (!isAboutWork(event)) return []
-  if (!isTask(event)) return [totalsKey.project(event.data.projectId), totalsKey.workspace()]
+  if (!isOf(event, 'project', 'task')) return []
+  if (!isOf(event, 'task')) return [totalsKey.project(event.data.projectId), totalsKey.workspace()]
   const { was, now, projectId } = event.data
   const targets = sameTaskCount(was, now) ? [] : [totalsKey.project(projectId)]
   const [from, to] = [placeOf(was), placeOf(now)]
@@ -159,9 +153,12 @@ const add = <K extends string>(counts: Partial<Record<K, number>>, key: K, by: n
   return (after === 0 ? others : { ...others, [key]: after }) as Partial<Record<K, number>>
 }
 
-const remember = (totals: ProjectTotals, event: WorkEvent): Recent[] => {
+const remember = (
+  totals: ProjectTotals,
+  event: DomainEvent<EventWith<ProjectChange> | EventWith<TaskChange>>,
+): Recent[] => {
   if (isQuiet(event)) return totals.recent
-  const title = isTask(event) ? event.data.title.slice(0, 40) : ''
+  const title = isOf(event, 'task') ? event.data.title.slice(0, 40) : ''
   const detail = detailOf(event)?.slice(0, 24)
   const entry: Recent = {
     id: event.id,
@@ -176,11 +173,11 @@ const remember = (totals: ProjectTotals, event: WorkEvent): Recent[] => {
 
 /** The totals after an event that moves them. */
 export const count = (totals: Totals, event: FeedEvent): Totals => {
-  if (!isAboutWork(event)) return totals
+  if (!isOf(event, 'project', 'task')) return totals
   switch (totals.kind) {
     case 'project': {
       const recent = remember(totals, event)
-      if (!isTask(event)) {
+      if (!isOf(event, 'task')) {
         const newer = event.data.version >= totals.factsVersion
         return newer
           ? { ...totals, recent, facts: event.data.now, factsVersion: event.data.version }
@@ -196,11 +193,11 @@ export const count = (totals: Totals, event: FeedEvent): Totals => {
       }
     }
     case 'halfYear': {
-      if (!isTask(event)) return totals
+      if (!isOf(event, 'task')) return totals
       return countPlace(countPlace(totals, placeOf(event.data.was), -1), placeOf(event.data.now), 1)
     }
     case 'workspace': {
-      if (isTask(event)) return totals
+      if (isOf(event, 'task')) return totals
       return countProject(countProject(totals, event.data.was, -1), event.data.now, 1)
     }
   }

@@ -1,6 +1,7 @@
 /** The event of what somebody did to their own account. */
 import type { Origin } from '../../../shared/contract/event.ts'
-import type { ProfileEvent } from '../../../shared/events.ts'
+import type { EventWith } from '../../../shared/events.ts'
+import type { OwnAccountChange } from '../../../shared/events/profile.ts'
 import { stamp, type StampedEvent } from '../../kernel/event.ts'
 import { authorOf } from './author.ts'
 import type { StoredPerson } from './person-repository.ts'
@@ -8,7 +9,7 @@ import type { StoredPerson } from './person-repository.ts'
 type Whose = Pick<StoredPerson, 'workspaceId' | 'id' | 'kind' | 'firstName' | 'lastName' | 'username'>
 
 export const profileEvent = (
-  name: ProfileEvent['name'],
+  name: EventWith<OwnAccountChange>,
   person: Whose,
   from: Origin,
   changed: string[] = [],

@@ -1,7 +1,7 @@
 /** A project as the product holds it, and as it is answered. Amounts in integer cents. */
 import type { Priority, ProjectStatus, RiskLevel } from '../../../shared/choices.ts'
 import type { Milestone } from '../../../shared/milestone.ts'
-import type { ProjectFacts } from '../../../shared/events.ts'
+import type { ProjectFacts } from '../../../shared/events/projects.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { PersonName } from '../../../shared/person.ts'
 import { fullName } from '../people/author.ts'

@@ -4,7 +4,7 @@
  */
 import { createWriteTransaction } from 'electrodb'
 import type { ProjectStatus } from '../../../shared/choices.ts'
-import type { ProjectChange } from '../../../shared/events.ts'
+import type { ProjectChange } from '../../../shared/events/projects.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import type { Slice } from '../../kernel/page.ts'

@@ -1,7 +1,8 @@
 /** The history of entries: one line for each event, under its id, so that an event that comes twice is one line. */
 import { Entity, type EntityItem } from 'electrodb'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { RaidEvent } from '../../../shared/events.ts'
+import type { DomainEvent, EventWith } from '../../../shared/events.ts'
+import type { RaidChange } from '../../../shared/events/raid.ts'
 import { raidRuleLimits } from '../../../shared/limits.ts'
 import type { RaidFieldChange, RaidHistory, RaidTelling } from '../../../shared/raid.ts'
 import type { RaidAct, RaidChain } from '../../../shared/raid-automation.ts'
@@ -46,7 +47,14 @@ const actions = {
 } as const
 
 /** Writes an event down. Twice is once. */
-export const noteEvent = async ({ id, name, at, by, workspaceId, data }: RaidEvent): Promise<void> => {
+export const noteEvent = async ({
+  id,
+  name,
+  at,
+  by,
+  workspaceId,
+  data,
+}: DomainEvent<EventWith<RaidChange>>): Promise<void> => {
   await lines()
     .put({
       partition: raidPartition(workspaceId),

@@ -5,7 +5,7 @@ import type { ConditionAutomation, RaidAutomation, TaskAutomation } from '../../
 import type { RaidThresholds } from '../../../shared/raid-rules.ts'
 import { isRaidOpen, riskScore, uniqueIdOf } from '../../../shared/raid-choices.ts'
 import type { Day } from '../../../shared/dates.ts'
-import type { RaidChange, RaidDue } from '../../../shared/events.ts'
+import type { RaidChange, RaidDue } from '../../../shared/events/raid.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Trashable } from '../projects/deletion.ts'
 

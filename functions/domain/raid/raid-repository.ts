@@ -4,7 +4,7 @@
  */
 import { Entity } from 'electrodb'
 import type { Day } from '../../../shared/dates.ts'
-import type { RaidChange } from '../../../shared/events.ts'
+import type { RaidChange } from '../../../shared/events/raid.ts'
 import type { RaidFieldChange } from '../../../shared/raid.ts'
 import { openRaidStatuses } from '../../../shared/raid-choices.ts'
 import { stamp, type Authored } from '../../kernel/event.ts'

@@ -6,7 +6,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '../../../shared/dates.ts'
-import { isAboutRaid, type DomainEvent } from '../../../shared/events.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
 import { isRaidOpen } from '../../../shared/raid-choices.ts'
 import { raidRuleNames, raidValuesOf, ruleFor, usualThresholds } from '../../../shared/raid-rules.ts'
 import { asBatch } from '../../../test/builders/events.ts'
@@ -106,7 +106,7 @@ const open = async () => {
     for (const event of items.map(eventOn)) {
       if (event === undefined || seen.has(event.id)) continue
       seen.add(event.id)
-      if (isAboutRaid(event)) await keepHistory(asBatch([event]))
+      await keepHistory(asBatch([event]))
       if (/^task\.|^raid\.restored/.test(event.name)) waiting.push(event)
     }
   }

@@ -1,6 +1,6 @@
 /** A report as the product holds it, and as it is answered. */
 import type { Report, ReportContent, ReportSince, ReportSummary } from '../../../shared/report.ts'
-import type { ReportChange } from '../../../shared/events.ts'
+import type { ReportChange } from '../../../shared/events/reports.ts'
 import { without } from '../../kernel/compact.ts'
 import type { Trashable } from '../projects/deletion.ts'
 

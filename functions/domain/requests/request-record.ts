@@ -1,5 +1,5 @@
 /** A project request as the product holds it, and as it is answered. */
-import type { RequestChange } from '../../../shared/events.ts'
+import type { RequestChange } from '../../../shared/events/requests.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { ProjectRequest } from '../../../shared/project-request.ts'
 import { without } from '../../kernel/compact.ts'

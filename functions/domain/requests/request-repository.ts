@@ -4,7 +4,8 @@
  */
 import { Entity, type CreateEntityItem, type EntityItem } from 'electrodb'
 import { oneOf, priorities } from '../../../shared/choices.ts'
-import type { RequestChange, RequestEvent } from '../../../shared/events.ts'
+import type { EventWith } from '../../../shared/events.ts'
+import type { RequestChange } from '../../../shared/events/requests.ts'
 import { requestStatuses } from '../../../shared/request-states.ts'
 import { without, withoutEmpty } from '../../kernel/compact.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
@@ -147,7 +148,7 @@ export type RequestWrite = {
   before: RequestRecord | undefined
   /** The record as it should be; its version and time are set here. */
   after: RequestRecord
-  event: RequestEvent['name']
+  event: EventWith<RequestChange>
   changed?: string[]
   by: Authored
 }

@@ -2,7 +2,7 @@
  * A task's event as its item carries it. Every list reads it with the task, so it does not repeat what the
  * item of the same write says: it keeps what each value was before, and the whole event is made from both.
  */
-import type { TaskChange, TaskFacts } from '../../../shared/events.ts'
+import type { TaskChange, TaskFacts } from '../../../shared/events/tasks.ts'
 import { projectOfTask } from '../../../shared/ids.ts'
 import { without } from '../../kernel/compact.ts'
 import type { StampedEvent } from '../../kernel/event.ts'

@@ -1,7 +1,7 @@
 /** A task as the product holds it, and as it is answered. */
 import type { StampedEvent } from '../../kernel/event.ts'
 import type { Priority, TaskStatus } from '../../../shared/choices.ts'
-import type { TaskFacts } from '../../../shared/events.ts'
+import type { TaskFacts } from '../../../shared/events/tasks.ts'
 import type { TaskLink } from '../../../shared/schedule/link-types.ts'
 import type { Task } from '../../../shared/task.ts'
 import type { Trashable } from '../projects/deletion.ts'

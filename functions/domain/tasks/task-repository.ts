@@ -2,7 +2,7 @@
  * Reads and writes tasks. A record is always written whole, on the condition of the version that was
  * read: what somebody else wrote in between is never overwritten.
  */
-import type { TaskChange } from '../../../shared/events.ts'
+import type { TaskChange } from '../../../shared/events/tasks.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 import { wasWritten } from '../../kernel/optimistic.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/page.ts'

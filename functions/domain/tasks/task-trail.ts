@@ -3,7 +3,7 @@
  * its line in the activity feed, which carries what it changed. The task's own item holds its latest
  * event, so that the history is read backwards from there, a few lines at a time.
  */
-import type { TaskChange } from '../../../shared/events.ts'
+import type { TaskChange } from '../../../shared/events/tasks.ts'
 import { prefixes } from '../../../shared/ids.ts'
 import { trailLength } from '../../../shared/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'

@@ -1,5 +1,6 @@
 /** The event of a write to a member. */
-import type { PersonEvent } from '../../../shared/events.ts'
+import type { EventWith } from '../../../shared/events.ts'
+import type { PersonChange } from '../../../shared/events/team.ts'
 import type { TeamRole } from '../../../shared/permissions.ts'
 import { stamp, type Authored, type StampedEvent } from '../../kernel/event.ts'
 
@@ -10,7 +11,7 @@ const nameOf = ({ firstName, lastName }: Pick<Told, 'firstName' | 'lastName'>): 
 
 /** `version` is the one that the write makes; `was` is how the member was before it; themself where they are new or leave. */
 export const personEvent = (
-  name: PersonEvent['name'],
+  name: EventWith<PersonChange>,
   person: Told,
   version: number,
   changed: string[],

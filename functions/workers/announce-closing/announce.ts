@@ -3,16 +3,17 @@
  * mails about the account and not of its work: they do not count on the plan's mails of the day, which
  * may be used up on the very day on which somebody has to know.
  */
-import type { WorkspaceEvent } from '../../../shared/events.ts'
 import type { Mail } from '../../domain/mail/mail.ts'
 import { sendOwnMail } from '../../domain/mail/send.ts'
 import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
 import { endTeamSessions } from '../../domain/people/team-sessions.ts'
 import { listPeople, type StoredPerson } from '../../domain/people/person-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
+import type { EventOf } from '../../kernel/subscription.ts'
+import type { subscription } from './subscription.ts'
 import { closingMail, closingTeamMail, keptMail, type Told } from './mails.ts'
 
-export type ClosingEvent = Extract<WorkspaceEvent, { name: 'workspace.closing.v1' | 'workspace.kept.v1' }>
+export type ClosingEvent = EventOf<typeof subscription>
 
 const isTold = ({ kind, role }: StoredPerson): boolean => kind === 'customer' || role === 'program_manager'
 

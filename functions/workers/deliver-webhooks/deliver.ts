@@ -3,7 +3,7 @@
  * once; one that fails or is slow is left to the retries, so that it holds up nobody else's events.
  */
 import type { DomainEvent } from '../../../shared/events.ts'
-import { isChosen, isWebhookEvent, type WebhookEvent } from '../../../shared/webhook.ts'
+import { isChosen, type WebhookEvent } from '../../../shared/webhook.ts'
 import { makeAttempt, takenMillis } from '../../domain/webhooks/attempt.ts'
 import {
   createDelivery,
@@ -46,12 +46,11 @@ const deliverTo = async (webhook: KeptWebhook, event: DomainEvent<WebhookEvent>)
   if (prompt && taken !== undefined) await makeAttempt(webhook, taken)
 }
 
-export const deliver = async (event: DomainEvent): Promise<void> => {
-  if (!isWebhookEvent(event.name)) return
+export const deliver = async (event: DomainEvent<WebhookEvent>): Promise<void> => {
   const { webhooks } = await readShelf(event.workspaceId, { consistent: false })
   const asking = webhooks.filter(({ on, events }) => on && isChosen(events, event.name))
   if (asking.length === 0) return
   const workspace = await readWorkspace(event.workspaceId)
   if (workspace === undefined || workspace.closesAt !== undefined) return
-  await Promise.all(asking.map((webhook) => deliverTo(webhook, event as DomainEvent<WebhookEvent>)))
+  await Promise.all(asking.map((webhook) => deliverTo(webhook, event)))
 }

@@ -1,8 +1,8 @@
 /** Takes what belongs to a deleted project along into the trash, and out of it again. */
-import { isAboutWork } from '../../../shared/events.ts'
 import { subscribeEach } from '../../kernel/event.ts'
 import { follow } from './follow.ts'
+import { subscription } from './subscription.ts'
 
-export const handler = subscribeEach(async (event) => {
-  if (isAboutWork(event)) await follow(event.workspaceId, event.data.projectId, event.by)
-})
+export const handler = subscribeEach(subscription, ({ workspaceId, data, by }) =>
+  follow(workspaceId, data.projectId, by),
+)

@@ -2,8 +2,9 @@
 import { subscribeEach } from '../../kernel/event.ts'
 import { appendEntry } from '../../domain/audit/audit-repository.ts'
 import { entryOf } from './entry.ts'
+import { subscription } from './subscription.ts'
 
-export const handler = subscribeEach(async (event) => {
+export const handler = subscribeEach(subscription, async (event) => {
   const entry = entryOf(event)
   if (entry !== undefined) await appendEntry(event.workspaceId, entry)
 })

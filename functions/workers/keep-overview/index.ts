@@ -1,8 +1,9 @@
 /** Keeps each workspace's overview: the activity feed and the totals behind dashboards and lists. */
-import { isInFeed, type FeedEvent } from '../../../shared/events.ts'
 import { subscribe } from '../../kernel/event.ts'
 import { log } from '../../kernel/log.ts'
+import type { FeedEvent } from '../../domain/overview/feed-events.ts'
 import { post } from './post.ts'
+import { subscription } from './subscription.ts'
 
 type Received = { event: FeedEvent; messageId: string }
 
@@ -22,8 +23,7 @@ const postAll = async ([workspaceId, received]: [string, readonly Received[] | u
   }
 }
 
-export const handler = subscribe(async (batch) => {
-  const told = batch.flatMap(({ event, messageId }): Received[] => (isInFeed(event) ? [{ event, messageId }] : []))
-  const byWorkspace = Map.groupBy(told, ({ event }) => event.workspaceId)
+export const handler = subscribe(subscription, async (batch) => {
+  const byWorkspace = Map.groupBy(batch, ({ event }) => event.workspaceId)
   return (await Promise.all([...byWorkspace].map(postAll))).flat()
 })

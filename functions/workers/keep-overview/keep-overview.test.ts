@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DomainEvent, FeedEvent, TaskFacts } from '../../../shared/events.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
+import type { FeedEvent } from '../../domain/overview/feed-events.ts'
+import type { TaskFacts } from '../../../shared/events/tasks.ts'
 import {
   asBatch,
   personEvent,

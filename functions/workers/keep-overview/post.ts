@@ -10,21 +10,14 @@
  * cleared, and the write is refused and tried again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  isAboutMeeting,
-  isAboutRaid,
-  isAboutReport,
-  isAboutWork,
-  isAboutWorkspace,
-  isSent,
-  type FeedEvent,
-  type RaidChange,
-  type TaskChange,
-} from '../../../shared/events.ts'
+import { isOf } from '../../../shared/events.ts'
+import type { RaidChange } from '../../../shared/events/raid.ts'
+import type { TaskChange } from '../../../shared/events/tasks.ts'
 import { uniqueIdOf } from '../../../shared/raid-choices.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
 import { detailOf, type Happening } from '../../domain/overview/activity-text.ts'
+import type { FeedEvent } from '../../domain/overview/feed-events.ts'
 import { fieldChangesOf } from '../../domain/overview/field-changes.ts'
 import {
   readMarks,
@@ -52,7 +45,7 @@ const happeningOf = (event: FeedEvent, projectName: string | undefined): Happeni
     by: event.by.name,
     at: event.at,
     ...(detail !== undefined && { detail }),
-    ...(isAboutReport(event) && event.data.audienceType !== 'team' && { guarded: true }),
+    ...(isOf(event, 'report') && event.data.audienceType !== 'team' && { guarded: true }),
     ...('taskId' in event.data && historyIn(event.data)),
   }
 }
@@ -67,9 +60,9 @@ const historyIn = (data: TaskChange): Pick<Happening, 'changes' | 'trail'> => {
 const titleIn = (event: FeedEvent): string => {
   // A company account without a name of its own goes by the company's, which need not stand there twice.
   const { data } = event
-  if (isAboutWorkspace(event))
+  if (isOf(event, 'workspace'))
     return 'companyName' in data && data.companyName !== event.by.name ? data.companyName : ''
-  if (isAboutRaid(event)) return titleOfEntry(event.data)
+  if (isOf(event, 'raid')) return titleOfEntry(event.data)
   return 'title' in data ? data.title : 'personId' in data ? data.name : ''
 }
 
@@ -79,12 +72,10 @@ const titleOfEntry = ({ was, now, number, title }: RaidChange): string => {
 }
 
 const projectIn = (event: FeedEvent): string | undefined =>
-  isAboutWork(event) || isAboutRaid(event) || isAboutReport(event) || isAboutMeeting(event) || isSent(event)
-    ? (event.data.projectId ?? undefined)
-    : undefined
+  'projectId' in event.data ? (event.data.projectId ?? undefined) : undefined
 
 const nameIn = (event: FeedEvent): string | undefined => {
-  if (!isAboutWork(event) || 'title' in event.data) return undefined
+  if (!isOf(event, 'project')) return undefined
   return event.data.now?.name ?? event.data.was?.name
 }
 

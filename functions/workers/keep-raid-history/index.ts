@@ -3,12 +3,13 @@
  * with it and stay where it comes back. The entry is read after the line is there: whichever of two events
  * comes last, all lines end as the entry is.
  */
-import { isAboutRaid, type RaidEvent } from '../../../shared/events.ts'
 import { subscribeEach } from '../../kernel/event.ts'
 import { expireHistory, noteEvent } from '../../domain/raid/history-repository.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
+import type { EventOf } from '../../kernel/subscription.ts'
+import { subscription } from './subscription.ts'
 
-const followEntry = async ({ workspaceId, name, data: { entryId } }: RaidEvent): Promise<void> => {
+const followEntry = async ({ workspaceId, name, data: { entryId } }: EventOf<typeof subscription>): Promise<void> => {
   const entry = await readEntry(workspaceId, entryId)
   if (entry === undefined) return
   // A line of an entry that lives stays by itself.
@@ -16,8 +17,7 @@ const followEntry = async ({ workspaceId, name, data: { entryId } }: RaidEvent):
     await expireHistory(workspaceId, entryId, entry.expiresAt)
 }
 
-export const handler = subscribeEach(async (event) => {
-  if (!isAboutRaid(event)) return
+export const handler = subscribeEach(subscription, async (event) => {
   await noteEvent(event)
   await followEntry(event)
 })

@@ -4,19 +4,20 @@
  * has not changed in between. An entry carries the version that it was written from, and one of a newer
  * version is left alone, so that a slow one cannot take away what a quick one has put.
  */
-import type { DomainEvent } from '../../../shared/events.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { deleteEntry, putEntry } from '../../domain/search/entry-repository.ts'
 import { readNamed, wordsIn } from '../../domain/search/named.ts'
+import type { EventOf } from '../../kernel/subscription.ts'
 import { movedWords, renamingIn } from './renaming.ts'
+import type { subscription } from './subscription.ts'
 
 /** Times that somebody may change the record meanwhile. */
 const attempts = 12
 
-export const follow = async (event: DomainEvent): Promise<void> => {
+export const follow = async (event: EventOf<typeof subscription>): Promise<void> => {
   const renaming = renamingIn(event)
-  const moved = renaming === undefined ? [] : movedWords(renaming)
-  if (renaming === undefined || moved.length === 0) return
+  const moved = movedWords(renaming)
+  if (moved.length === 0) return
   const { kind, id } = renaming
   let record = await readNamed(event.workspaceId, kind, id)
   for (let attempt = 1; attempt <= attempts; attempt += 1) {

@@ -1,5 +1,6 @@
 /** Keeps the index of the search: the words of the names of projects, tasks, RAID entries and people. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { follow } from './follow.ts'
+import { subscription } from './subscription.ts'
 
-export const handler = subscribeEach(follow)
+export const handler = subscribeEach(subscription, follow)

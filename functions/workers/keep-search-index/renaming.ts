@@ -1,13 +1,15 @@
 /** What an event tells of a name: how it was and how it is, null where it was or is not to be found. */
-import { isAboutPerson, isAboutRaid, isAboutWork, type DomainEvent } from '../../../shared/events.ts'
+import { isOf } from '../../../shared/events.ts'
 import type { SearchKind } from '../../../shared/search.ts'
 import { wordsOf } from '../../../shared/search-words.ts'
 import { nameOfEntry } from '../../domain/search/named.ts'
+import type { EventOf } from '../../kernel/subscription.ts'
+import type { subscription } from './subscription.ts'
 
 type Renaming = { kind: SearchKind; id: string; was: string | null; now: string | null }
 
-export const renamingIn = (event: DomainEvent): Renaming | undefined => {
-  if (isAboutPerson(event)) {
+export const renamingIn = (event: EventOf<typeof subscription>): Renaming => {
+  if (isOf(event, 'person')) {
     const { personId: id, name, nameWas = name } = event.data
     return {
       kind: 'person',
@@ -16,7 +18,7 @@ export const renamingIn = (event: DomainEvent): Renaming | undefined => {
       now: event.name === 'person.removed.v1' ? null : name,
     }
   }
-  if (isAboutRaid(event)) {
+  if (isOf(event, 'raid')) {
     const { entryId: id, number, title, titleWas = title, was, now } = event.data
     return {
       kind: 'raid',
@@ -25,15 +27,16 @@ export const renamingIn = (event: DomainEvent): Renaming | undefined => {
       now: now && nameOfEntry({ ...now, number, title }),
     }
   }
-  if (!isAboutWork(event)) return undefined
-  const { data } = event
-  if ('taskId' in data)
+  if (isOf(event, 'task')) {
+    const { data } = event
     return {
       kind: 'task',
       id: data.taskId,
       was: data.was && (data.titleWas ?? data.title),
       now: data.now && data.title,
     }
+  }
+  const { data } = event
   return { kind: 'project', id: data.projectId, was: data.was && data.was.name, now: data.now && data.now.name }
 }
 

@@ -2,12 +2,12 @@
 import { subscribeEach } from '../../kernel/event.ts'
 import { keepSchedule } from './keep-schedule.ts'
 import { makeDueReports } from './make-due.ts'
+import { subscription } from './subscription.ts'
 
-export const handler = subscribeEach(async (event) => {
+export const handler = subscribeEach(subscription, async (event) => {
   const { workspaceId } = event
   if (event.name === 'day.began.v1') {
     const { day, timeZone } = event.data
     await makeDueReports(workspaceId, { day, timeZone, now: new Date() })
-  } else if ('projectId' in event.data && event.data.projectId !== null)
-    await keepSchedule(workspaceId, event.data.projectId, new Date())
+  } else await keepSchedule(workspaceId, event.data.projectId, new Date())
 })

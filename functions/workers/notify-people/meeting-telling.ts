@@ -1,8 +1,11 @@
 /** Whom an event of a meeting tells what: those who attend, but whoever did it. */
-import type { MeetingEvent } from '../../../shared/events.ts'
+import type { DomainEvent, EventWith } from '../../../shared/events.ts'
+import type { MeetingChange } from '../../../shared/events/meetings.ts'
 import { writtenMoment, zoneName } from '../../../shared/meeting-time.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import type { Telling } from './deliver.ts'
+
+type MeetingEvent = DomainEvent<EventWith<MeetingChange>>
 
 type Words = Pick<NewNotice, 'kind' | 'text'>
 

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Author } from '../../../shared/contract/event.ts'
-import type { DomainEvent, MeetingChange, MeetingEvent, RaidChange } from '../../../shared/events.ts'
+import type { DomainEvent, EventWith } from '../../../shared/events.ts'
+import type { MeetingChange } from '../../../shared/events/meetings.ts'
+import type { RaidChange } from '../../../shared/events/raid.ts'
 import { ana, asBatch, projectEvent, someProject, someTask, taskEvent } from '../../../test/builders/events.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
@@ -225,7 +227,7 @@ describe('somebody is told', () => {
 describe('who attends a meeting is told', () => {
   const happened = (
     at: { workspaceId: string },
-    name: MeetingEvent['name'],
+    name: EventWith<MeetingChange>,
     attendeeIds: string[],
     more: Partial<MeetingChange> = {},
   ) =>
@@ -362,7 +364,8 @@ describe('the owner of a RAID entry is told', () => {
       },
     ])
     await twice(raid('raid.updated.v1', { assignedTo: person.id, now: { raidType: 'issue', probability: null } }))
-    await twice(raid('raid.updated.v1', { was: { status: 'resolved' } }))
+    const reopened = { field: 'status', from: 'resolved', to: 'open' } as const
+    await twice(raid('raid.updated.v1', { was: { status: 'resolved' }, changes: [reopened] }))
     expect((await told()).map(({ text }) => text)).toEqual([
       'Your risk was opened again',
       'An issue was given to you',

@@ -1,5 +1,6 @@
 /** Whom an event of the RAID log tells what. */
-import type { RaidChange, RaidDueEvent, RaidEvent } from '../../../shared/events.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
+import type { RaidChange } from '../../../shared/events/raid.ts'
 import {
   isRaidOpen,
   levelOfScore,
@@ -55,10 +56,12 @@ const conditionText = (words: string, of: string): string => {
   return [`The condition of your ${of} ${verbs[standingIn(words) ?? 'unknown']}`, ...found].join(': ')
 }
 
+type RaidNews = DomainEvent<'raid.raised.v1' | 'raid.updated.v1'>
+
 type Words = Pick<NewNotice, 'kind' | 'text'>
 
 /** What the owner is told of a change; undefined where it is nothing to tell. One event tells one thing: what weighs most. */
-const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidEvent): Words | undefined => {
+const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidNews): Words | undefined => {
   if (now === null || !isRaidOpen(now)) return undefined
   const condition = changes.find((change) => change.field === 'conditionState' && standsOtherwise(change))
   if (name === 'raid.raised.v1')
@@ -66,7 +69,7 @@ const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidEvent): 
       kind: 'raid_raised',
       text: upper(`${one(now)} was raised for you${condition === undefined ? '' : ', and its condition is violated'}`),
     }
-  if (name !== 'raid.updated.v1' || was === null) return undefined
+  if (was === null) return undefined
   if (assignedTo !== undefined) return { kind: 'raid_raised', text: upper(`${one(now)} was given to you`) }
   if (!isRaidOpen(was)) return { kind: 'raid_raised', text: `Your ${named(now)} was opened again` }
   if (condition !== undefined) return { kind: 'raid_condition', text: conditionText(condition.to ?? '', named(now)) }
@@ -75,7 +78,7 @@ const wordsOf = ({ name, data: { was, now, assignedTo, changes } }: RaidEvent): 
 }
 
 /** The owner of an entry is told, of what others and automation did with it. Whoever is told that a condition is violated is not told of its issue as well. */
-export const ofRaidChange = (event: RaidEvent): Telling[] => {
+export const ofRaidChange = (event: RaidNews): Telling[] => {
   const { id, at, by, data } = event
   const words = wordsOf(event)
   if (
@@ -98,7 +101,12 @@ export const ofRaidChange = (event: RaidEvent): Telling[] => {
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Of an entry that is nobody's, whoever manages its project is told. */
-export const ofRaidDue = async ({ id, at, workspaceId, data }: RaidDueEvent): Promise<Telling[]> => {
+export const ofRaidDue = async ({
+  id,
+  at,
+  workspaceId,
+  data,
+}: DomainEvent<'raid.review-due.v1'>): Promise<Telling[]> => {
   const { what, projectId, personId, dueDate, entryId, raidType, title } = data
   const project = projectId === null ? undefined : await readProject(workspaceId, projectId)
   const whom = personId ?? project?.managerId

@@ -1,5 +1,5 @@
 /** Whom an event of a project request tells what: those who decide of what is asked for, and who asked of the decision. */
-import type { RequestEvent } from '../../../shared/events.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { NewNotice } from '../../domain/notices/notice-repository.ts'
 import { listPeople } from '../../domain/people/person-repository.ts'
@@ -14,7 +14,7 @@ const shortened = (notes: string): string => {
   return line.length > notesTold ? `${line.slice(0, notesTold).join('').trimEnd()}…` : line.join('')
 }
 
-type Decided = Extract<RequestEvent, { name: `${string}.${'decided' | 'converted'}.v1` }>
+type Decided = DomainEvent<'project-request.decided.v1' | 'project-request.converted.v1'>
 
 const decisionIn = ({ name, data }: Decided): string =>
   name === 'project-request.converted.v1'
@@ -27,7 +27,7 @@ const notesOf = async ({ workspaceId, data: { requestId, version } }: Decided): 
   return request?.version === version ? shortened(request.reviewNotes) : ''
 }
 
-export const ofRequest = async (event: RequestEvent): Promise<Telling[]> => {
+export const ofRequest = async (event: Decided | DomainEvent<'project-request.submitted.v1'>): Promise<Telling[]> => {
   const { id, at, by, workspaceId, data } = event
   const subtitle = `${data.projectName} · ${by.name}`
   const about: Pick<NewNotice, 'eventId' | 'projectId' | 'taskId' | 'requestId' | 'at'> = {
@@ -47,7 +47,6 @@ export const ofRequest = async (event: RequestEvent): Promise<Telling[]> => {
       notice: { ...about, kind: 'request_submitted', text: 'A project was requested', subtitle },
     }))
   }
-  if (event.name !== 'project-request.decided.v1' && event.name !== 'project-request.converted.v1') return []
   if (data.requestedById === by.id) return []
   const notes = event.name === 'project-request.decided.v1' ? await notesOf(event) : ''
   return [

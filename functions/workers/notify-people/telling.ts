@@ -1,27 +1,20 @@
 /** Whom an event tells what. */
-import {
-  isAboutDueDate,
-  isAboutMeeting,
-  isAboutPerson,
-  isAboutRaid,
-  isAboutRequest,
-  isAboutWork,
-  type DomainEvent,
-  type DueEvent,
-  type PersonEvent,
-  type WorkEvent,
-} from '../../../shared/events.ts'
+import { isOf, type DomainEvent, type EventIn } from '../../../shared/events.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import { listPeople, readPerson } from '../../domain/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
 import type { Telling } from './deliver.ts'
 import { ofMeeting } from './meeting-telling.ts'
 import { ofRaidChange, ofRaidDue } from './raid-telling.ts'
+import type { EventOf } from '../../kernel/subscription.ts'
+import type { subscription } from './subscription.ts'
 import { ofRequest } from './request-telling.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-const ofAssignment = ({ id, at, by, data }: WorkEvent): Telling[] => {
+type Assignment = DomainEvent<'project.assigned.v1' | 'task.created.v1' | 'task.updated.v1'>
+
+const ofAssignment = ({ id, at, by, data }: Assignment): Telling[] => {
   const { assignedTo, projectId } = data
   if (assignedTo === undefined || assignedTo === by.id) return []
   const base = { eventId: id, kind: 'assigned', projectId, at } as const
@@ -53,7 +46,7 @@ const ofAssignment = ({ id, at, by, data }: WorkEvent): Telling[] => {
 }
 
 /** Of a task that is nobody's, whoever manages its project is told. */
-const ofDueDate = async ({ id, name, at, workspaceId, data }: DueEvent): Promise<Telling[]> => {
+const ofDueDate = async ({ id, name, at, workspaceId, data }: DomainEvent<EventIn<'task-due'>>): Promise<Telling[]> => {
   const { projectId, taskId, title, dueDate, assigneeId } = data
   const project = await readProject(workspaceId, projectId)
   if (project === undefined || project.deletion !== undefined) return []
@@ -67,8 +60,7 @@ const ofDueDate = async ({ id, name, at, workspaceId, data }: DueEvent): Promise
   return [{ personId, notice: { ...notice, eventId: id, subtitle, projectId, taskId, at, dueDate } }]
 }
 
-const ofInvitation = async ({ id, at, workspaceId, data }: PersonEvent): Promise<Telling[]> => {
-  if (!data.changed.includes('status')) return []
+const ofInvitation = async ({ id, at, workspaceId, data }: DomainEvent<'person.updated.v1'>): Promise<Telling[]> => {
   const inviter = (await readPerson(workspaceId, data.personId))?.invitedBy
   if (inviter === undefined) return []
   return [
@@ -154,16 +146,15 @@ const ofReport = ({
         },
       ]
 
-/** Nobody where an event tells nobody anything. */
-export const tellingsOf = async (event: DomainEvent): Promise<Telling[]> => {
-  if (isAboutDueDate(event)) return ofDueDate(event)
-  if (event.name === 'raid.review-due.v1') return ofRaidDue(event)
-  if (isAboutRaid(event)) return ofRaidChange(event)
-  if (isAboutRequest(event)) return ofRequest(event)
-  if (isAboutMeeting(event)) return ofMeeting(event)
-  if (event.name === 'comment.added.v1') return ofMention(event)
-  if (event.name === 'report.generated.v1') return ofReport(event)
-  if (event.name === 'webhook.turned-off.v1') return ofWebhook(event)
-  if (isAboutWork(event)) return ofAssignment(event)
-  return isAboutPerson(event) ? ofInvitation(event) : []
+/** Empty where an event tells nobody anything. */
+export const tellingsOf = async (event: EventOf<typeof subscription>): Promise<Telling[]> => {
+  if (isOf(event, 'project', 'task')) return ofAssignment(event)
+  if (isOf(event, 'task-due')) return ofDueDate(event)
+  if (isOf(event, 'raid')) return ofRaidChange(event)
+  if (isOf(event, 'raid-due')) return ofRaidDue(event)
+  if (isOf(event, 'project-request')) return ofRequest(event)
+  if (isOf(event, 'meeting')) return ofMeeting(event)
+  if (isOf(event, 'comment')) return ofMention(event)
+  if (isOf(event, 'report')) return ofReport(event)
+  return isOf(event, 'webhook') ? ofWebhook(event) : ofInvitation(event)
 }

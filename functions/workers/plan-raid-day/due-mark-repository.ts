@@ -1,6 +1,6 @@
 /** What was told of the dates of RAID entries: a mark for each entry, date and what it asks for, which carries the event. */
 import { Entity } from 'electrodb'
-import type { RaidDue } from '../../../shared/events.ts'
+import type { RaidDue } from '../../../shared/events/raid.ts'
 import { noticeDays } from '../../../shared/limits.ts'
 import type { StampedEvent } from '../../kernel/event.ts'
 import {

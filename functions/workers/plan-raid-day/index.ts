@@ -3,10 +3,9 @@ import { timeOfDay } from '../../../shared/dates.ts'
 import { digest } from '../../../shared/limits.ts'
 import { subscribeEach } from '../../kernel/event.ts'
 import { planDigest } from '../../domain/raid/digest-repository.ts'
+import { subscription } from './subscription.ts'
 import { tellOfDue } from './tell-of-due.ts'
 
-export const handler = subscribeEach(async ({ name, workspaceId, data }) => {
-  if (name !== 'day.began.v1') return
-  const { day, timeZone } = data
+export const handler = subscribeEach(subscription, async ({ workspaceId, data: { day, timeZone } }) => {
   await Promise.all([tellOfDue(workspaceId, day), planDigest(workspaceId, day, timeOfDay(day, digest.time, timeZone))])
 })

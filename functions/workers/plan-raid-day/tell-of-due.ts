@@ -1,6 +1,6 @@
 /** Tells of open entries that are to be reviewed, or whose response is due, on a day or before it: once for each entry and date. */
 import type { Day } from '../../../shared/dates.ts'
-import type { RaidDue } from '../../../shared/events.ts'
+import type { RaidDue } from '../../../shared/events/raid.ts'
 import { stamp, system } from '../../kernel/event.ts'
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { listToReview, readEntries } from '../../domain/raid/raid-repository.ts'

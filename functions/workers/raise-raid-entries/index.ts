@@ -1,9 +1,10 @@
 /** Raises, moves and resolves the entries of a task, when something happens to it that can matter to a rule. */
 import { subscribeEach } from '../../kernel/event.ts'
 import { settleTasks } from '../../domain/raid/settle.ts'
+import { subscription } from './subscription.ts'
 import { taskToLookAt } from './task-to-look-at.ts'
 
-export const handler = subscribeEach(async (event) => {
+export const handler = subscribeEach(subscription, async (event) => {
   const taskId = await taskToLookAt(event, new Date())
   if (taskId === undefined) return
   const { id, name, at } = event

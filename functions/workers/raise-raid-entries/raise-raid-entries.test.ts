@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/dates.ts'
-import type { DomainEvent, TaskFacts } from '../../../shared/events.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
+import type { TaskFacts } from '../../../shared/events/tasks.ts'
 import { asBatch, someTask, someWorkspace, taskEvent } from '../../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

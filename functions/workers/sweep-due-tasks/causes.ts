@@ -1,7 +1,7 @@
 /** What a calendar day makes of open tasks. Nothing here reads or writes. */
 import { createHash } from 'node:crypto'
 import { daysBetween, type Day } from '../../../shared/dates.ts'
-import type { TaskDue } from '../../../shared/events.ts'
+import type { TaskDue } from '../../../shared/events/tasks.ts'
 import { isOpen, type TaskRecord } from '../../domain/tasks/task-record.ts'
 
 /** An open task with its due date, as the index has it. */

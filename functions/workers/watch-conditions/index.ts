@@ -1,10 +1,11 @@
 /** Judges conditions of assumptions and dependencies as their records change and as each day begins. */
-import type { DomainEvent } from '../../../shared/events.ts'
 import { subscribeEach } from '../../kernel/event.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 import { settleConditions } from '../../domain/raid/settle-conditions.ts'
 import { keepWatch, listWatching } from '../../domain/raid/watch-repository.ts'
+import type { EventOf } from '../../kernel/subscription.ts'
 import { concernOf } from './concern.ts'
+import { subscription } from './subscription.ts'
 
 /** The entry whose condition is to be looked at: the one itself, or the one that an issue was raised for. */
 const entryConcerned = async (workspaceId: string, id: string, inOrOut: boolean): Promise<string[]> => {
@@ -15,7 +16,7 @@ const entryConcerned = async (workspaceId: string, id: string, inOrOut: boolean)
   return [entry.automation?.rule === 'condition_violated' ? entry.automation.entryId : id]
 }
 
-const watch = async (event: DomainEvent): Promise<void> => {
+const watch = async (event: EventOf<typeof subscription>): Promise<void> => {
   const { workspaceId, name } = event
   const concern = concernOf(event)
   if (concern === undefined) return
@@ -27,4 +28,4 @@ const watch = async (event: DomainEvent): Promise<void> => {
   await settleConditions(workspaceId, ids)
 }
 
-export const handler = subscribeEach(watch)
+export const handler = subscribeEach(subscription, watch)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '../../../shared/dates.ts'
-import { isAboutRaid, type DomainEvent } from '../../../shared/events.ts'
+import { type DomainEvent } from '../../../shared/events.ts'
 import { asBatch, personEvent } from '../../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { signIn } from '../../../test/builders/people.ts'
@@ -12,6 +12,8 @@ import { makeCaller, makeProject, makeTask, makeTeam, spend } from '../../../tes
 import { stamp, system } from '../../kernel/event.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { documents } from '../../kernel/table.ts'
+import { subscription as telling } from '../notify-people/subscription.ts'
+import type { EventOf } from '../../kernel/subscription.ts'
 import { tellingsOf } from '../notify-people/telling.ts'
 import { readPerson, savePerson } from '../../domain/people/person-repository.ts'
 import { violationIdOf } from '../../domain/raid/entry-id.ts'
@@ -236,9 +238,9 @@ describe('a condition that does not hold', () => {
       const tellings: [string, string][] = []
       for (let events = await fresh(); events.length > 0; events = await fresh()) {
         for (const event of events)
-          if (isAboutRaid(event))
+          if (telling.takes(event))
             tellings.push(
-              ...(await tellingsOf(event)).map(({ personId, notice }): [string, string] => [
+              ...(await tellingsOf(event as EventOf<typeof telling>)).map(({ personId, notice }): [string, string] => [
                 personId,
                 notice.text.split(':')[0] ?? '',
               ]),

@@ -1,0 +1,41 @@
+/** The events that the activity feed shows. The totals count those of them that are about projects and tasks. */
+import type { DomainEvent } from '../../../shared/events.ts'
+
+export const feedEvents = [
+  'project.created.v1',
+  'project.updated.v1',
+  'project.assigned.v1',
+  'project.deleted.v1',
+  'project.restored.v1',
+  'expense.recorded.v1',
+  'task.created.v1',
+  'task.updated.v1',
+  'task.completed.v1',
+  'task.deleted.v1',
+  'task.restored.v1',
+  'person.invited.v1',
+  'person.updated.v1',
+  'person.removed.v1',
+  'workspace.opened.v1',
+  'workspace.updated.v1',
+  'workspace.exported.v1',
+  'workspace.closing.v1',
+  'workspace.kept.v1',
+  'raid.raised.v1',
+  'raid.updated.v1',
+  'raid.deleted.v1',
+  'raid.restored.v1',
+  'report.generated.v1',
+  'report.sealed.v1',
+  'report.deleted.v1',
+  'report.restored.v1',
+  'meeting.scheduled.v1',
+  'meeting.moved.v1',
+  'meeting.cancelled.v1',
+  'meeting.held.v1',
+  'meeting.deleted.v1',
+  'meeting.restored.v1',
+  'communication.sent.v1',
+] as const
+
+export type FeedEvent = DomainEvent<(typeof feedEvents)[number]>

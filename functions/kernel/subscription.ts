@@ -1,0 +1,76 @@
+/**
+ * What a worker subscribes to: one literal list of events and, for some of them, what their data must be
+ * like. The rule on the bus, the type that the handler gets and the handler's own check all come from it.
+ */
+import type { DataOf, DomainEvent, EventFamily, EventIn, EventName } from '../../shared/events.ts'
+
+type Leaf = string | number | boolean | null
+
+/** A field that is there, whatever its value; as EventBridge writes it. */
+export const present = [{ exists: true }] as const
+
+/** The values of a field that are wanted, any of them. Of a list, any element may be the one. */
+type Wanted<T> = [NonNullable<T>] extends [readonly (infer Element)[]]
+  ? Wanted<Element>
+  : [T] extends [Leaf]
+    ? readonly T[] | typeof present
+    : Filter<NonNullable<T>>
+
+/**
+ * What the data of an event must be like, in EventBridge's own language: every field that is named must
+ * match. A field that the event does not have does not compile.
+ */
+export type Filter<T> = { readonly [K in keyof T]?: Wanted<Exclude<T[K], undefined>> }
+
+/** Filters by event; data that meets any of an event's filters passes, and so does every event without one. */
+type Filters<N extends EventName> = { readonly [K in N]?: readonly Filter<DataOf<K>>[] }
+
+export type Subscription<N extends EventName = EventName> = {
+  readonly events: readonly N[]
+  readonly filters: { readonly [K in EventName]?: readonly object[] }
+  /** Whether the subscriber takes an event: what the rule lets through, and nothing else. */
+  takes(event: DomainEvent): boolean
+}
+
+/** The events of a subscription. */
+export type EventOf<S> = S extends Subscription<infer N> ? DomainEvent<N> : never
+
+const matchesValue = (wanted: unknown, value: unknown): boolean => {
+  if (Array.isArray(value)) return value.some((element) => matchesValue(wanted, element))
+  if (Array.isArray(wanted)) return wanted.some((one) => (isObject(one) ? isLeaf(value) : one === value))
+  return isObject(value) && matchesFilter(wanted as object, value)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isLeaf = (value: unknown): boolean => value !== undefined && !isObject(value)
+
+/** Whether data is as a filter wants it, by the rules of EventBridge. */
+export const matchesFilter = (filter: object, data: Record<string, unknown>): boolean =>
+  Object.entries(filter).every(([field, wanted]) => matchesValue(wanted, data[field]))
+
+/**
+ * Declares a subscription.
+ *
+ * @param events - the events that are taken, each by its name
+ * @param families - families that the subscriber follows: for each, the events that it leaves out, and why.
+ *   An event that joins such a family does not compile until the subscriber takes it or leaves it out.
+ * @param filters - what the data of some events must be like for them to be taken
+ */
+export const subscribesTo = <const E extends readonly EventName[]>({
+  events,
+  filters = {},
+}: {
+  events: E
+  families?: { readonly [F in EventFamily]?: { readonly [N in Exclude<EventIn<F>, E[number]>]: string } }
+  filters?: Filters<E[number]>
+}): Subscription<E[number]> => {
+  const taken = new Set<EventName>(events)
+  const byName: Subscription['filters'] = filters
+  return {
+    events,
+    filters: byName,
+    takes: (event) =>
+      taken.has(event.name) && (byName[event.name]?.some((filter) => matchesFilter(filter, event.data)) ?? true),
+  }
+}

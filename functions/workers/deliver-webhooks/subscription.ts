@@ -1,0 +1,5 @@
+/** Every event that a webhook can ask for. */
+import { subscribesTo } from '../../kernel/subscription.ts'
+import { webhookEvents } from '../../../shared/webhook.ts'
+
+export const subscription = subscribesTo({ events: webhookEvents })

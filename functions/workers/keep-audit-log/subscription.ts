@@ -1,0 +1,5 @@
+/** Every event that the audit log takes. */
+import { subscribesTo } from '../../kernel/subscription.ts'
+import { auditedEvents } from '../../../shared/audit.ts'
+
+export const subscription = subscribesTo({ events: auditedEvents })

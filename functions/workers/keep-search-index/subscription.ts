@@ -1,0 +1,38 @@
+/** What adds, removes or renames a record that the search finds. */
+import { subscribesTo } from '../../kernel/subscription.ts'
+
+export const subscription = subscribesTo({
+  events: [
+    'project.created.v1',
+    'project.updated.v1',
+    'project.deleted.v1',
+    'project.restored.v1',
+    'task.created.v1',
+    'task.updated.v1',
+    'task.completed.v1',
+    'task.deleted.v1',
+    'task.restored.v1',
+    'person.invited.v1',
+    'person.updated.v1',
+    'person.removed.v1',
+    'raid.raised.v1',
+    'raid.updated.v1',
+    'raid.deleted.v1',
+    'raid.restored.v1',
+  ],
+  families: {
+    project: {
+      'project.assigned.v1': 'The name of the project stays as it is.',
+      'expense.recorded.v1': 'The name of the project stays as it is.',
+    },
+    task: {},
+    person: {},
+    raid: {},
+  },
+  filters: {
+    'project.updated.v1': [{ changed: ['name'] }],
+    'task.updated.v1': [{ changed: ['title'] }],
+    'task.completed.v1': [{ changed: ['title'] }],
+    'raid.updated.v1': [{ changes: { field: ['title', 'raidType'] } }],
+  },
+})

@@ -1,0 +1,7 @@
+/** Each day, and what gives a project another reporting schedule. */
+import { subscribesTo } from '../../kernel/subscription.ts'
+
+export const subscription = subscribesTo({
+  events: ['day.began.v1', 'project.created.v1', 'project.updated.v1', 'project.deleted.v1', 'project.restored.v1'],
+  filters: { 'project.updated.v1': [{ changed: ['reportingCadence'] }] },
+})

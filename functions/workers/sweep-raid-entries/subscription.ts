@@ -1,0 +1,7 @@
+/** What makes the rules look at a whole workspace or project. */
+import { subscribesTo } from '../../kernel/subscription.ts'
+
+export const subscription = subscribesTo({
+  events: ['day.began.v1', 'raid-rules.changed.v1', 'project.updated.v1'],
+  filters: { 'project.updated.v1': [{ changed: ['status'] }] },
+})

@@ -1,0 +1,44 @@
+/** Events of a workspace as a whole. */
+import * as z from 'zod/mini'
+import { events } from '../contract/event.ts'
+import { instant } from '../day.ts'
+import { planType } from '../plans.ts'
+
+/** A workspace that its company account has opened. */
+const workspaceOpening = z.object({ companyName: z.string(), plan: planType, version: z.int() })
+
+/** A change of the company's settings. Telephone number and address are not included. */
+const workspaceChange = z.object({
+  version: z.int(),
+  /** Names of the changed fields. */
+  changed: z.array(z.string()),
+  /** The previous and the new time zone, if it changed; calendar days are days in it. */
+  timeZone: z.optional(z.object({ was: z.string(), now: z.string() })),
+})
+
+/** The closing of an account, or its cancellation; `closesAt` is when the data would be erased. */
+const workspaceClosing = z.object({ companyName: z.string(), closesAt: instant })
+
+export const accountEvents = events({
+  'workspace.opened.v1': {
+    family: 'workspace',
+    summary: 'A company account set its password, and its workspace is open.',
+    data: workspaceOpening,
+  },
+  'workspace.updated.v1': {
+    family: 'workspace',
+    summary: 'The company’s settings were changed.',
+    data: workspaceChange,
+  },
+  'workspace.exported.v1': {
+    family: 'workspace',
+    summary: 'An export of the workspace’s data was started.',
+    data: z.object({ parts: z.array(z.string()) }),
+  },
+  'workspace.closing.v1': { family: 'workspace', summary: 'The account is being closed.', data: workspaceClosing },
+  'workspace.kept.v1': {
+    family: 'workspace',
+    summary: 'The closing of the account was cancelled.',
+    data: workspaceClosing,
+  },
+})

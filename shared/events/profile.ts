@@ -1,0 +1,46 @@
+/** Events of what people change in their own account. Only the audit log takes them. */
+import * as z from 'zod/mini'
+import { events } from '../contract/event.ts'
+
+/** A change of somebody's own account. Neither the previous nor the new values are included. */
+const ownAccountChange = z.object({
+  personId: z.string(),
+  /** Names of the changed fields. */
+  changed: z.array(z.string()),
+})
+
+export type OwnAccountChange = z.output<typeof ownAccountChange>
+
+export const profileEvents = events({
+  'profile.updated.v1': {
+    family: 'profile',
+    summary:
+      'Somebody changed their picture or time zone, or, as a company account or operator, their contact details.',
+    data: ownAccountChange,
+  },
+  'profile.password-changed.v1': {
+    family: 'profile',
+    summary: 'Somebody changed their password.',
+    data: ownAccountChange,
+  },
+  'profile.second-factor-turned-on.v1': {
+    family: 'profile',
+    summary: 'Somebody turned on two-step sign-in.',
+    data: ownAccountChange,
+  },
+  'profile.second-factor-turned-off.v1': {
+    family: 'profile',
+    summary: 'Somebody turned off two-step sign-in.',
+    data: ownAccountChange,
+  },
+  'profile.recovery-codes-renewed.v1': {
+    family: 'profile',
+    summary: 'Somebody made new recovery codes.',
+    data: ownAccountChange,
+  },
+  'profile.recovery-code-used.v1': {
+    family: 'profile',
+    summary: 'Somebody signed in with a recovery code.',
+    data: ownAccountChange,
+  },
+})

@@ -1,0 +1,100 @@
+/** What reaches a subscriber by its rule is what its handler takes, and no event is lost without a reason. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { functionRows } from '../../functions/manifest.ts'
+import { matchesFilter, subscribesTo } from '../../functions/kernel/subscription.ts'
+import { compilePattern } from '../../infra/local/events/pattern.ts'
+import { rulePatternOf } from '../../infra/rule-pattern.ts'
+import { eventNames, eventRows, eventSource, type DomainEvent, type EventName } from '../../shared/events.ts'
+import type { EventRow } from '../../shared/contract/event.ts'
+import { eventData } from '../builders/event-data.ts'
+
+const subscribers = functionRows.flatMap(({ name, trigger }) =>
+  trigger.kind === 'events' ? [{ name, subscription: trigger.subscription }] : [],
+)
+
+/** Every text that a filter asks for, and one that none does. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+const onBus = (name: EventName, data: unknown) => ({ source: eventSource, 'detail-type': name, detail: { data } })
+
+describe.each(subscribers)('$name', ({ subscription }) => {
+  const rule = compilePattern(rulePatternOf(subscription))
+
+  test('has each of its events once', () => {
+    expect(new Set(subscription.events).size).toBe(subscription.events.length)
+  })
+
+  test('takes by its rule what its handler takes', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...eventNames).chain((name) =>
+          fc.record({
+            name: fc.constant(name),
+            data: eventData(name, ['other', ...textsIn(subscription.filters[name])]),
+          }),
+        ),
+        ({ name, data }) => {
+          expect(rule.matches(onBus(name, data))).toBe(subscription.takes({ name, data } as DomainEvent))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each(Object.entries(subscription.filters))('can be reached by %s, and not by every one', (name, filters) => {
+    const taken = fc
+      .sample(eventData(name as EventName, ['other', ...textsIn(filters)]), { numRuns: 500, seed: 1 })
+      .map((data) => subscription.takes({ name, data } as DomainEvent))
+    expect(new Set(taken)).toEqual(new Set([true, false]))
+  })
+})
+
+test.each(eventNames)('%s is taken by a function, or says why it is not', (name) => {
+  const takers = subscribers.filter(({ subscription }) => subscription.events.includes(name))
+  const { untaken }: EventRow = eventRows[name]
+  expect(
+    takers.length > 0,
+    `${name} is taken by ${takers.map((taker) => taker.name).join(', ') || 'no function'}`,
+  ).toBe(untaken === undefined)
+})
+
+test('a filter matches as EventBridge does', () => {
+  const change = { changes: [{ field: 'status', to: 'open' }, { field: 'impact' }], note: null }
+  expect(matchesFilter({ changes: { field: ['status', 'title'] } }, change)).toBe(true)
+  expect(matchesFilter({ changes: { field: ['title'] } }, change)).toBe(false)
+  expect(matchesFilter({ changes: { field: ['impact'], to: ['open'] } }, change)).toBe(false)
+  expect(matchesFilter({ note: [{ exists: true }] }, change)).toBe(true)
+  expect(matchesFilter({ none: [{ exists: true }] }, change)).toBe(false)
+  expect(matchesFilter({ note: [null] }, change)).toBe(true)
+})
+
+test('a subscription names what it forgets, and a filter only fields of the event', () => {
+  subscribesTo({
+    events: ['person.updated.v1', 'person.removed.v1'],
+    // @ts-expect-error -- person.invited.v1 is neither taken nor left out
+    families: { person: {} },
+  })
+  subscribesTo({
+    events: ['person.updated.v1', 'person.removed.v1'],
+    families: { person: { 'person.invited.v1': 'Left out for a reason.' } },
+    // @ts-expect-error -- the event has no such field
+    filters: { 'person.updated.v1': [{ changedFields: ['role'] }] },
+  })
+  subscribesTo({
+    events: ['person.removed.v1'],
+    // @ts-expect-error -- a filter of an event that is not taken
+    filters: { 'person.updated.v1': [{ changed: ['role'] }] },
+  })
+  subscribesTo({
+    events: ['person.updated.v1'],
+    // @ts-expect-error -- a role that does not exist
+    filters: { 'person.updated.v1': [{ role: ['director'] }] },
+  })
+  expect(subscribesTo({ events: ['person.removed.v1'] }).events).toEqual(['person.removed.v1'])
+})
